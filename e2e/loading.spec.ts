@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Route } from '@playwright/test';
+import { expect, hydrated, open, test } from './test';
+
+/** The scripts of single pages: all but the two that every page starts with. */
+const pageScripts = /\/assets\/js\/(?!main\.|runtime)[^/]+\.js$/;
+
+/** Lets page scripts through a function that may hold, fail or change them. */
+async function interceptPageScripts(
+  page: Page,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  await page.route(pageScripts, handle);
+}
+
+/** Opens the archive and, once it stands, changes what page scripts do. Nothing else has been prefetched by then. */
+async function openArchiveThenIntercept(
+  page: Page,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  await withoutPrefetch(page);
+  await open(page, '/blog/archive');
+  await interceptPageScripts(page, handle);
+}
+
+async function withoutPrefetch(
+  page: Page,
+  connection: object = { saveData: true, effectiveType: '4g' },
+): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => value });
+  }, connection);
+}
+
+test('[2.10] a spinner appears only when a page takes long to load, and goes when it is there', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.clock.install();
+  await openArchiveThenIntercept(page, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
+
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.clock.runFor(300);
+  await expect(spinner).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(spinner).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+
+  release();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(spinner).toHaveCount(0);
+});
+
+test.describe('a script that cannot be loaded', () => {
+  test.use({ expectedProblems: [/net::ERR_FAILED/, /ChunkLoadError|Loading (CSS )?chunk/] });
+
+  test('[2.11] leaves the text and shows the error with a Retry button that works', async ({
+    page,
+  }) => {
+    let broken = true;
+    await interceptPageScripts(page, (route) =>
+      broken ? route.abort('failed') : route.continue(),
+    );
+    await page.goto('/blog/blog-comments');
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('This page did not load completely.');
+    await expect(notice).toContainText(/Loading chunk .+ failed/);
+    await expect(page.getByRole('article')).toBeVisible();
+
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await expect(notice).toBeVisible();
+
+    broken = false;
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await hydrated(page);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('[2.13] reloads the document when it was wanted for a link', async ({ page }) => {
+    let broken = true;
+    await openArchiveThenIntercept(page, (route) =>
+      broken ? route.abort('failed') : route.continue(),
+    );
+    const reloaded = page.waitForRequest((request) => {
+      const isDocument = request.isNavigationRequest();
+      if (isDocument) broken = false;
+      return isDocument;
+    });
+    await page.getByRole('main').getByRole('link').first().click();
+    expect((await reloaded).url()).toMatch(/\/blog\/websocket-post-to-image$/);
+    await hydrated(page);
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+});
+
+/** Serves page scripts with their default exports changed: `default:()=>page` becomes `default:()=>(…)`. */
+async function changeDefaultExport(
+  route: Route,
+  change: (component: string) => string,
+): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text()).replace(
+    /\bdefault:\(\)=>([\w$]+)/g,
+    (_, component: string) => change(component),
+  );
+  await route.fulfill({ response, body });
+}
+
+test.describe('a page that breaks', () => {
+  test.use({ expectedProblems: [/default export/, /planted crash/] });
+
+  test('[2.12] a page module without a default export is an error that says so', async ({
+    page,
+  }) => {
+    await openArchiveThenIntercept(page, (route) =>
+      changeDefaultExport(route, (component) => `absent:()=>${component}`),
+    );
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+    await expect(page.getByText("doesn't have a default export")).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
+  });
+
+  test('[2.16] a crashed page says so, and Try again works', async ({ page }) => {
+    await page.addInitScript(() => Object.assign(globalThis, { crash: true }));
+    await openArchiveThenIntercept(page, (route) =>
+      changeDefaultExport(
+        route,
+        (component) =>
+          `default:()=>globalThis.crash?()=>{throw new Error("planted crash")}:${component}`,
+      ),
+    );
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
+    await expect(page.getByText('planted crash')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
+
+    await page.evaluate(() => Object.assign(globalThis, { crash: false }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Latest posts' })).toBeVisible();
+  });
+});
+
+const prefetched = 'link[rel=prefetch]';
+
+test('[2.14] links in view are prefetched on a good connection', async ({ page }) => {
+  await withoutPrefetch(page, { saveData: false, effectiveType: '4g' });
+  await open(page, '/blog/archive');
+  await expect.poll(() => page.locator(prefetched).count()).toBeGreaterThan(0);
+});
+
+for (const connection of [
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '2g' },
+  { saveData: false, effectiveType: 'slow-2g' },
+]) {
+  test(`[2.14] nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await withoutPrefetch(page, connection);
+    await open(page, '/blog/archive');
+    // Every link has come into view once its observer, made before this one, has been called.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.evaluate(
+      () =>
+        new Promise((seen) =>
+          new IntersectionObserver(seen).observe(document.querySelector('footer') ?? document.body),
+        ),
+    );
+    await page.getByRole('main').getByRole('link').first().hover();
+    await expect(page.locator(prefetched)).toHaveCount(0);
+  });
+}
+
+test.describe('a wrong base URL', () => {
+  test.use({ expectedProblems: [/404/] });
+
+  test('[2.15] shows a banner that names the right one', async ({ page }) => {
+    await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/elsewhere/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: readFileSync('build/index.html', 'utf8') }),
+    );
+    await page.goto('/elsewhere/');
+    await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
+    await expect(page.getByText('We suggest trying baseUrl = /elsewhere/')).toBeVisible();
+  });
+
+  test('[2.15] shows no banner when the base URL is right', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.getByText('did not load properly')).toHaveCount(0);
+  });
+});

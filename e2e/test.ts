@@ -1,0 +1,54 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** Messages that the test means to cause; every other console error or failed request fails it. */
+  expectedProblems: RegExp[];
+  watch: void;
+}
+
+/** Playwright's test, failing on any console error, uncaught exception or failed request that was not expected. */
+export const test = base.extend<Fixtures>({
+  expectedProblems: [[], { option: true }],
+  watch: [
+    async ({ context, expectedProblems }, use) => {
+      const problems: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+      });
+      context.on('weberror', (error) => problems.push(`exception: ${error.error().message}`));
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? '';
+        // Chromium cancels what a page was still loading when the test navigates away.
+        if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
+      });
+      context.on('response', (response) => {
+        if (response.status() >= 400)
+          problems.push(`response: ${response.status()} ${response.url()}`);
+      });
+      await use();
+      const unexpected = problems.filter(
+        (problem) => !expectedProblems.some((pattern) => pattern.test(problem)),
+      );
+      expect(unexpected, 'console errors and failed requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Opens a page and waits until React has taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Waits until React has taken the page over (Docusaurus marks the document). */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Stores a color mode as the reader's choice before any page opens. */
+export async function chooseColorMode(page: Page, mode: 'dark' | 'light'): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('theme', value), mode);
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { parseReference } from './reference';
+import { readSample } from './readSample';
+
+/**
+ * Remark plugin: fills a code fence that names a file with that file's text.
+ *
+ * A fence with `file=./stack.ts#table` in its info string shows the region `table` of `stack.ts` beside the post,
+ * so that what a reader copies is the file that was type-checked. The file's name becomes the block's title.
+ *
+ * @throws Error naming the post, the line and the reference when the file or region cannot be read.
+ */
+export default function codeSamples() {
+  return (tree: Root, post: VFile): void => {
+    visit(tree, 'code', (code: Code) => {
+      const reference = parseReference(code.meta);
+      if (!reference) return;
+      try {
+        code.value = readSample(
+          path.resolve(path.dirname(post.path), reference.file),
+          reference.region,
+        ).code;
+      } catch (cause) {
+        const place = `${path.relative(process.cwd(), post.path)}:${code.position?.start.line ?? 1}`;
+        throw new Error(`${place}  ${(cause as Error).message}`);
+      }
+      code.meta = `title="${path.posix.basename(reference.file)}"`;
+    });
+  };
+}

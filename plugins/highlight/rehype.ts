@@ -1,0 +1,36 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { highlightCode } from './prism';
+
+/**
+ * Rehype plugin: colors code blocks when the site is built, so that no highlighter reaches the browser.
+ *
+ * `<pre><code class="language-ts">` becomes one `<pre>` whose properties the theme's CodeBlock takes:
+ * the colored HTML, the language and the title.
+ */
+export default function highlight() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (pre: Element) => {
+      const code = pre.tagName === 'pre' ? pre.children[0] : undefined;
+      if (code?.type !== 'element' || code.tagName !== 'code') return;
+      const language = languageOf(code);
+      const title = /title="(?<title>[^"]*)"/.exec(String(code.properties.metastring ?? ''))?.groups
+        ?.title;
+      const text = code.children
+        .map((child) => (child.type === 'text' ? child.value : ''))
+        .join('');
+      pre.properties = {
+        html: highlightCode(text.replace(/\n$/, ''), language),
+        language,
+        ...(title && { title }),
+      };
+      pre.children = [];
+    });
+  };
+}
+
+function languageOf(code: Element): string {
+  const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
+  const name = classes.map(String).find((value) => value.startsWith('language-'));
+  return name?.slice('language-'.length) ?? 'text';
+}

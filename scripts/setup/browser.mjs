@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { runWithProgress } from './run.mjs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * Finds a Chromium for the browser tests, and installs one when there is none: Playwright's own build, else Debian's.
+ *
+ * @returns the path of the program. Ends the process with one line when none can be had.
+ */
+export async function findOrInstallBrowser() {
+  const found = await find();
+  if (found) return found;
+  await runWithProgress('Downloading a browser for the tests', process.execPath, [
+    'node_modules/@playwright/test/cli.js',
+    'install',
+    'chromium',
+  ]);
+  const downloaded = await find();
+  if (downloaded) return downloaded;
+  if (existsSync('/usr/bin/apt-get')) {
+    const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
+    await runWithProgress("Installing Debian's Chromium for the tests", 'sh', [
+      '-c',
+      `${asRoot}apt-get update && ${asRoot}apt-get install -y --no-install-recommends chromium`,
+    ]);
+    const installed = await find();
+    if (installed) return installed;
+  }
+  console.error(
+    'The browser tests need Chromium and none could be installed. Install Chrome or Chromium, or name one in CHROMIUM_PATH, and run the command again.',
+  );
+  return process.exit(1);
+}
+
+async function find() {
+  const { chromium } = await import('@playwright/test');
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) {
+    console.error(`CHROMIUM_PATH names ${named}, and there is no such file.`);
+    process.exit(1);
+  }
+  return [named, ...places, chromium.executablePath()].find((path) => path && existsSync(path));
+}

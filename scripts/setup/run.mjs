@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Windows runs npm and the tools of node_modules through its shell. */
+const shell = process.platform === 'win32';
+
+/**
+ * Runs a command in the repository with its output passed through.
+ *
+ * @returns its exit code; 1 when it could not be started.
+ */
+export function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell,
+      env: { ...process.env, ...env },
+    });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Runs a long command quietly: on a terminal one line counts the seconds, elsewhere a line appears every 15 seconds.
+ *
+ * @returns the exit code and everything the command printed.
+ */
+export function runWithProgress(label, command, args) {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const live = process.stdout.isTTY;
+  if (!live) console.log(`${label} …`);
+  const timer = setInterval(
+    () => {
+      if (live) process.stdout.write(`\r${label} … ${seconds()} s `);
+      else console.log(`${label} … ${seconds()} s`);
+    },
+    live ? 1000 : 15000,
+  );
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell });
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    const finish = (code) => {
+      clearInterval(timer);
+      console.log(
+        `${live ? '\r' : ''}${label} … ${code === 0 ? 'done' : 'failed'} after ${seconds()} s`,
+      );
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      finish(1);
+    });
+    child.on('close', (code) => finish(code ?? 1));
+  });
+}

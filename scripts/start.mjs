@@ -1,0 +1,21 @@
+import { installDependencies } from './setup/dependencies.mjs';
+import { requireSupportedNode } from './setup/node.mjs';
+import { requireFreePort } from './setup/port.mjs';
+import { run } from './setup/run.mjs';
+
+// `npm start`: everything from a fresh clone to the blog in the browser.
+requireSupportedNode();
+const port = await requireFreePort();
+await installDependencies();
+console.log(
+  `The blog comes up at http://localhost:${port}/ and follows your edits. Stop it with Ctrl+C.`,
+);
+process.exitCode = await run(process.execPath, [
+  'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+  'start',
+  '--host',
+  'localhost',
+  '--port',
+  String(port),
+  '--no-open',
+]);

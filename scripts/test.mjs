@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { findOrInstallBrowser } from './setup/browser.mjs';
+import { installDependencies } from './setup/dependencies.mjs';
+import { requireSupportedNode } from './setup/node.mjs';
+import { run } from './setup/run.mjs';
+
+// `npm test`: everything that has to hold before a change lands, from a fresh clone.
+
+const results = '.cache/test';
+const tool = (path, ...args) => [process.execPath, [`node_modules/${path}`, ...args]];
+
+const steps = [
+  ['Types', ...tool('typescript/bin/tsc', '--noEmit')],
+  ['Lint', ...tool('eslint/bin/eslint.js', '.', '--max-warnings', '0')],
+  ['Format', ...tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  ['Code samples', ...tool('tsx/dist/cli.mjs', 'scripts/check-samples.ts')],
+  ['Unit tests', ...tool('jest/bin/jest.js', '--json', `--outputFile=${results}/unit.json`)],
+  ['Build', ...tool('@docusaurus/core/bin/docusaurus.mjs', 'build')],
+  ['Browser tests', ...tool('@playwright/test/cli.js', 'test')],
+  ['Budgets', ...tool('tsx/dist/cli.mjs', 'scripts/budgets.ts')],
+];
+
+/** Steps that look at the built site. */
+const needBuild = new Set(['Browser tests', 'Budgets']);
+
+requireSupportedNode();
+await installDependencies();
+const CHROMIUM_PATH = await findOrInstallBrowser();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const failed = [];
+for (const [name, command, args] of steps) {
+  if (needBuild.has(name) && failed.includes('Build')) {
+    failed.push(name);
+    continue;
+  }
+  const started = Date.now();
+  console.log(`\n▸ ${name}`);
+  const code = await run(command, args, { CHROMIUM_PATH, CI: process.env.CI ?? '' });
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  if (code !== 0) failed.push(name);
+}
+
+const counts = countTests();
+writeFileSync(`${results}/summary.txt`, `${counts.passed} passed, ${counts.failed} failed\n`);
+console.log(failed.length === 0 ? '\nEverything passed.' : `\nFailed: ${failed.join(', ')}.`);
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** The unit and browser tests that ran; a runner that left no report counts as nothing. */
+function countTests() {
+  const unit = readReport('unit.json');
+  const browser = readReport('browser.json')?.stats;
+  return {
+    passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0),
+    failed:
+      (unit?.numFailedTests ?? 0) +
+      (unit?.numRuntimeErrorTestSuites ?? 0) +
+      (browser?.unexpected ?? 0) +
+      (browser?.flaky ?? 0),
+  };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

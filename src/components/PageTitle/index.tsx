@@ -1,0 +1,20 @@
+import React, { createContext, useContext, type ReactNode } from 'react';
+
+const PageTitleContext = createContext<string | undefined>(undefined);
+
+/** Names the page for a `<PageTitle>` further down, inside theme components that take no children. */
+export function PageTitleProvider({
+  title,
+  children,
+}: {
+  title: string;
+  children: ReactNode;
+}): ReactNode {
+  return <PageTitleContext.Provider value={title}>{children}</PageTitleContext.Provider>;
+}
+
+/** The page's level-one heading, where the page has named one. */
+export function PageTitle(): ReactNode {
+  const title = useContext(PageTitleContext);
+  return title ? <h1>{title}</h1> : null;
+}

@@ -1,0 +1,46 @@
+import React, { type ReactNode } from 'react';
+import posts from '@generated/post-index/default/posts.json';
+import Link from '@docusaurus/Link';
+import Layout from '@theme/Layout';
+import PostList from '@site/src/components/PostList';
+import Subscribe from '@site/src/components/Subscribe';
+import { site } from '@site/site.config';
+import styles from './index.module.css';
+
+const latestCount = 5;
+
+/** The greeting, the latest posts and the ways to follow the blog. */
+export default function Home(): ReactNode {
+  return (
+    <Layout description={site.description}>
+      <main className={styles.page}>
+        <header className={styles.greeting}>
+          <h1>{site.title}</h1>
+          <p className={styles.tagline}>{site.tagline}</p>
+          <p className={styles.about}>{site.about}</p>
+        </header>
+        <section aria-labelledby="latest">
+          <h2 id="latest">Latest posts</h2>
+          {posts.length > 0 ? (
+            <PostList posts={posts.slice(0, latestCount)} titleLevel="h3" />
+          ) : (
+            <p>Nothing is published yet.</p>
+          )}
+          {posts.length > 0 && (
+            <nav className={styles.more} aria-label="More posts">
+              <Link to="/blog">All posts</Link>
+              <Link to="/blog/archive">Archive by year</Link>
+              <Link to="/blog/tags">Tags</Link>
+            </nav>
+          )}
+        </section>
+        {posts.length > 0 && (
+          <section aria-labelledby="subscribe">
+            <h2 id="subscribe">Subscribe</h2>
+            <Subscribe />
+          </section>
+        )}
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,15 @@
+import React, { type ComponentProps, type ReactNode } from 'react';
+import BlogListPage from '@theme-original/BlogListPage';
+import { PageTitleProvider } from '@site/src/components/PageTitle';
+
+/** The list of posts, with the level-one heading that the classic theme leaves out. */
+export default function BlogListPageWithTitle(
+  props: ComponentProps<typeof BlogListPage>,
+): ReactNode {
+  const { blogTitle, page, totalPages } = props.metadata;
+  return (
+    <PageTitleProvider title={page > 1 ? `${blogTitle}, page ${page} of ${totalPages}` : blogTitle}>
+      <BlogListPage {...props} />
+    </PageTitleProvider>
+  );
+}
