@@ -2,10 +2,11 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config } from '@docusaurus/types';
 import codeSamples from './plugins/code-samples/remark';
 import contentChecks from './plugins/content-checks';
-import withoutHighlighter from './plugins/highlight';
+import leanClient from './plugins/lean-client';
 import highlight from './plugins/highlight/rehype';
 import postIndex from './plugins/post-index';
 import { withoutContent } from './plugins/post-index/posts';
+import usedStyles from './plugins/used-styles';
 import { site } from './site.config';
 
 const links = [
@@ -67,10 +68,12 @@ export default {
       } satisfies PresetOptions,
     ],
   ],
-  plugins: [contentChecks, postIndex, withoutHighlighter],
+  plugins: [contentChecks, postIndex, leanClient, usedStyles],
   clientModules: ['./src/loading/slowNavigation.ts', './src/loading/failedLoad.ts'],
   themeConfig: {
     image: 'img/social-card.png',
+    // Code has its colors from src/css: the theme's own would be carried to the browser for nothing.
+    prism: { theme: { plain: {}, styles: [] } },
     metadata: [{ name: 'description', content: site.description }],
     colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

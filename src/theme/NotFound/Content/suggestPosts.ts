@@ -16,7 +16,7 @@ export function suggestPosts<Post extends Pick<PostSummary, 'title' | 'permalink
   const asked = words(pathname);
   return posts
     .map((post) => ({ post, score: score(asked, words(post.permalink), words(post.title)) }))
-    .filter(({ score }) => score >= 0.6)
+    .filter(({ score }) => score >= 0.5)
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
     .map(({ post }) => post);

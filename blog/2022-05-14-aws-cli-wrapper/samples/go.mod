@@ -1,0 +1,3 @@
+module example.com/aw
+
+go 1.19

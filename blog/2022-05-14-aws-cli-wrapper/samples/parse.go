@@ -1,0 +1,104 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Command is an aws command line, read just far enough to judge it.
+type Command struct {
+	Profile   string   // "" means whatever aws finds by itself
+	Service   string   // "s3"
+	Operation string   // "rb"
+	Rest      []string // what follows the operation
+	args      []string // everything except --profile, untouched and in order
+}
+
+// Argv is what is handed to aws. The profile is always named, so that the identity
+// check and the command cannot resolve different credentials.
+func (c Command) Argv() []string {
+	return c.with(c.args...)
+}
+
+func (c Command) with(args ...string) []string {
+	if c.Profile == "" {
+		return args
+	}
+	return append([]string{"--profile", c.Profile}, args...)
+}
+
+// Global options of aws: those that stand alone and those that take a value.
+var (
+	globalFlags = set("--debug", "--no-verify-ssl", "--no-paginate", "--version",
+		"--no-sign-request", "--no-cli-pager", "--cli-auto-prompt", "--no-cli-auto-prompt")
+	globalValues = set("--endpoint-url", "--output", "--query", "--region", "--color",
+		"--ca-bundle", "--cli-read-timeout", "--cli-connect-timeout", "--cli-binary-format")
+)
+
+// #region parse
+
+// Parse finds the profile, the service and the operation. What it does not understand
+// it refuses: a guard that guesses is worse than none.
+func Parse(args []string, envProfile string) (Command, error) {
+	c := Command{Profile: envProfile}
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		name, value, hasValue := strings.Cut(arg, "=")
+		switch {
+		case name == "--profile":
+			if !hasValue {
+				if i++; i == len(args) {
+					return c, fmt.Errorf("--profile needs a value")
+				}
+				value = args[i]
+			}
+			c.Profile = value
+			continue
+		case len(name) > 2 && strings.HasPrefix("--profile", name):
+			return c, fmt.Errorf("write --profile in full instead of %s", name)
+		case c.Operation != "":
+			c.Rest = append(c.Rest, arg)
+		case !strings.HasPrefix(arg, "-"):
+			if c.Service == "" {
+				c.Service = arg
+			} else {
+				c.Operation = arg
+			}
+		case globalValues[name] && !hasValue && i+1 < len(args):
+			c.args = append(c.args, arg)
+			i++
+			arg = args[i]
+		case !globalFlags[name] && !globalValues[name]:
+			return c, fmt.Errorf("put %s after the operation", name)
+		}
+		c.args = append(c.args, arg)
+	}
+	return c, nil
+}
+
+// #endregion
+
+// Quote renders an argv for people to read or paste. Nothing ever runs from it.
+func Quote(argv []string) string {
+	out := make([]string, len(argv))
+	for i, arg := range argv {
+		out[i] = arg
+		if arg == "" || strings.IndexFunc(arg, unsafe) >= 0 {
+			out[i] = "'" + strings.ReplaceAll(arg, "'", `'\''`) + "'"
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+func unsafe(r rune) bool {
+	return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' ||
+		strings.ContainsRune("-_./:=@,+%", r))
+}
+
+func set(words ...string) map[string]bool {
+	m := make(map[string]bool, len(words))
+	for _, w := range words {
+		m[w] = true
+	}
+	return m
+}

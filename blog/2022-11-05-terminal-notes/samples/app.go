@@ -1,0 +1,193 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"sort"
+	"strings"
+	"time"
+)
+
+const usage = `usage: note add [TEXT...] [-]        without text, or with -, reads stdin; #words are tags
+       note list [-n 20] [-on 2022-11-05] [-tag TAG]
+       note search WORD...           every word, whatever the case
+       note show ID                  the beginning of an ID is enough
+       note sync                     sends what is waiting
+`
+
+var errUsage = errors.New("usage")
+
+// App is the tool without its surroundings.
+type App struct {
+	Store    Store
+	Queue    Queue
+	Now      func() time.Time
+	In       io.Reader
+	Out, Err io.Writer
+}
+
+// Run is main with an exit code.
+func (a *App) Run(ctx context.Context, argv []string) int {
+	commands := map[string]func(context.Context, []string) error{
+		"add": a.add, "list": a.list, "search": a.search, "show": a.show, "sync": a.sync,
+	}
+	err := errUsage
+	if len(argv) > 0 && commands[argv[0]] != nil {
+		err = commands[argv[0]](ctx, argv[1:])
+	}
+	switch {
+	case err == nil:
+		return 0
+	case errors.Is(err, errUsage):
+		fmt.Fprint(a.Err, usage)
+		return 2
+	}
+	fmt.Fprintln(a.Err, "note:", err)
+	return 1
+}
+
+// #region add
+
+// add writes the note to this machine's disk and then tries the table. Once it is on
+// disk the command has succeeded, whatever the network does.
+func (a *App) add(ctx context.Context, args []string) error {
+	stdin := len(args) == 0
+	if !stdin && args[len(args)-1] == "-" {
+		stdin, args = true, args[:len(args)-1]
+	}
+	text := strings.Join(args, " ")
+	if stdin {
+		data, err := io.ReadAll(io.LimitReader(a.In, maxBody+1))
+		if err != nil {
+			return err
+		}
+		text += "\n\n" + string(data)
+	}
+	note, err := NewNote(text, a.Now())
+	if err != nil {
+		return err
+	}
+	if err := a.Queue.Add(note); err != nil {
+		return err
+	}
+	fmt.Fprintln(a.Out, note.ID)
+
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	if err := a.sync(ctx, nil); err != nil {
+		fmt.Fprintln(a.Err, "note: saved on this machine, not sent yet:", err)
+	}
+	return nil
+}
+
+// #endregion
+
+func (a *App) sync(ctx context.Context, _ []string) error {
+	sent, rejected, err := a.Queue.Flush(ctx, a.Store)
+	if sent > 1 {
+		fmt.Fprintf(a.Err, "note: sent %d\n", sent)
+	}
+	if rejected > 0 {
+		fmt.Fprintf(a.Err, "note: %d rejected, kept in %s/rejected\n", rejected, a.Queue.Dir)
+	}
+	return err
+}
+
+func (a *App) list(ctx context.Context, args []string) error {
+	flags := flag.NewFlagSet("list", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	limit := flags.Int("n", 20, "")
+	on := flags.String("on", "", "")
+	tag := flags.String("tag", "", "")
+	if err := flags.Parse(args); err != nil || flags.NArg() > 0 || *limit < 1 {
+		return errUsage
+	}
+	prefix := strings.ReplaceAll(*on, "-", "") // 2022-11-05 is how IDs begin
+	q := Query{Tag: strings.ToLower(*tag), Prefix: prefix, Page: *limit}
+	notes, err := a.find(ctx, q, *limit, nil)
+	a.print(notes)
+	return err
+}
+
+// #region find
+
+// find collects notes from the queue and the table, newest first. What the queue has is
+// there even if the table cannot be reached.
+func (a *App) find(ctx context.Context, q Query, limit int, words []string) ([]Note, error) {
+	pending, err := a.Queue.Pending()
+	if err != nil {
+		return nil, err
+	}
+	var notes []Note
+	seen := map[string]bool{}
+	for _, note := range pending {
+		if note.has(q.Tag) && strings.HasPrefix(note.ID, q.Prefix) && note.Matches(words) {
+			notes = append(notes, note)
+			seen[note.ID] = true
+		}
+	}
+	found := 0
+	err = a.Store.Each(ctx, q, func(note Note) bool {
+		if note.Matches(words) && !seen[note.ID] {
+			notes = append(notes, note)
+			found++
+		}
+		return found < limit
+	})
+	sort.Slice(notes, func(i, j int) bool { return notes[i].ID > notes[j].ID })
+	if len(notes) > limit {
+		notes = notes[:limit]
+	}
+	return notes, err
+}
+
+// #endregion
+
+func (n Note) has(tag string) bool {
+	for _, t := range n.Tags {
+		if t == tag {
+			return true
+		}
+	}
+	return tag == ""
+}
+
+func (a *App) search(ctx context.Context, words []string) error {
+	if len(words) == 0 {
+		return errUsage
+	}
+	notes, err := a.find(ctx, Query{}, 50, words)
+	a.print(notes)
+	return err
+}
+
+func (a *App) show(ctx context.Context, args []string) error {
+	if len(args) != 1 || args[0] == "" {
+		return errUsage
+	}
+	notes, err := a.find(ctx, Query{Prefix: args[0], Page: 2}, 2, nil)
+	switch {
+	case len(notes) > 1:
+		a.print(notes)
+		return fmt.Errorf("%s is the beginning of more than one", args[0])
+	case len(notes) == 1:
+		fmt.Fprintln(a.Out, notes[0].Body)
+		return nil
+	case err != nil:
+		return err
+	}
+	return fmt.Errorf("no note begins with %s", args[0])
+}
+
+func (a *App) print(notes []Note) {
+	for _, note := range notes {
+		mark := " "
+		if note.Pending {
+			mark = "*"
+		}
+		fmt.Fprintf(a.Out, "%s%s %s\n", note.ID, mark, note.Title)
+	}
+}

@@ -1,0 +1,3 @@
+module example.com/note
+
+go 1.19

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { App } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { ReadingListStack } from '../lib/reading-list-stack';
+
+const template = Template.fromStack(new ReadingListStack(new App(), 'Test'));
+
+// #region shelf
+test('the shelf can query its index and do nothing else', () => {
+  const policies = template.findResources('AWS::IAM::Policy');
+  const [shelf, ...others] = Object.entries(policies)
+    .filter(([id]) => id.startsWith('ShelfServiceRole'))
+    .map(([, policy]) => policy.Properties.PolicyDocument.Statement);
+  assert.equal(others.length, 0);
+  assert.equal(shelf.length, 1);
+  assert.equal(shelf[0].Action, 'dynamodb:Query');
+  assert.match(JSON.stringify(shelf[0].Resource), /"\/index\/shelf"/);
+});
+// #endregion
+
+test('no role may scan', () => {
+  assert.doesNotMatch(JSON.stringify(template.toJSON()), /dynamodb:(Scan|\*)/);
+});
+
+test('the table can be restored and is not deleted by accident', () => {
+  template.hasResource('AWS::DynamoDB::GlobalTable', {
+    DeletionPolicy: 'Retain',
+    Properties: {
+      Replicas: [
+        Match.objectLike({
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: Match.objectLike({
+            PointInTimeRecoveryEnabled: true,
+          }),
+        }),
+      ],
+    },
+  });
+});
+
+test('logs hold no bodies', () => {
+  template.hasResourceProperties('AWS::AppSync::GraphQLApi', {
+    LogConfig: { ExcludeVerboseContent: true, FieldLogLevel: 'ERROR' },
+  });
+});
+
+test('the log group comes without a custom resource', () => {
+  template.resourceCountIs('AWS::Lambda::Function', 0);
+  template.hasResourceProperties('AWS::Logs::LogGroup', { RetentionInDays: 30 });
+});

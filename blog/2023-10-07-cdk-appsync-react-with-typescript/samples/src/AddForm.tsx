@@ -1,0 +1,44 @@
+import { useActionState, useState } from 'react';
+import type { AddBookmarkInput } from './graphql/types';
+import { ulid } from './ulid';
+
+interface AddFormProps {
+  onAdd: (input: AddBookmarkInput) => Promise<boolean>;
+}
+
+const empty = (): AddBookmarkInput => ({ id: ulid(), url: '', title: '' });
+const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+// #region form
+export function AddForm({ onAdd }: AddFormProps) {
+  const [first] = useState(empty);
+  // The id belongs to the draft, so a second try of a draft is a retry.
+  const [draft, submit, pending] = useActionState(
+    async ({ id }: AddBookmarkInput, form: FormData): Promise<AddBookmarkInput> => {
+      const next = { id, url: text(form, 'url'), title: text(form, 'title') };
+      return (await onAdd(next)) ? empty() : next;
+    },
+    first,
+  );
+
+  return (
+    <form action={submit}>
+      <label>
+        Link
+        <input
+          name="url"
+          type="url"
+          required
+          maxLength={2000}
+          defaultValue={draft.url}
+        />
+      </label>
+      <label>
+        Title
+        <input name="title" required maxLength={200} defaultValue={draft.title} />
+      </label>
+      <button disabled={pending}>{pending ? 'Saving' : 'Save'}</button>
+    </form>
+  );
+}
+// #endregion

@@ -1,0 +1,65 @@
+import type { Bookmark } from './graphql/types';
+
+// #region errors
+export type Failure =
+  | { kind: 'conflict'; current: Bookmark | null }
+  | { kind: 'gone' }
+  | { kind: 'input'; message: string }
+  | { kind: 'signedOut' }
+  | { kind: 'offline' }
+  | { kind: 'notLive' }
+  | { kind: 'unknown' };
+
+type GraphQLErrorLike = {
+  message?: string;
+  errorType?: string;
+  data?: Bookmark | null;
+  originalError?: { name?: string };
+};
+
+/** Amplify rejects with { data, errors }, which is not an Error. */
+export function toFailure(cause: unknown): Failure {
+  const { errors, name } = (cause ?? {}) as {
+    errors?: GraphQLErrorLike[];
+    name?: string;
+  };
+  const error = errors?.[0];
+  const code = error?.errorType ?? error?.originalError?.name ?? name;
+  switch (code) {
+    case 'Conflict':
+      return { kind: 'conflict', current: error?.data ?? null };
+    case 'NotFound':
+      return { kind: 'gone' };
+    case 'BadInput':
+      return { kind: 'input', message: error?.message ?? '' };
+    case 'UnauthorizedException':
+    case 'Unauthorized':
+    case 'NoSignedUser':
+    case 'NoValidAuthTokens':
+      return { kind: 'signedOut' };
+    case 'NetworkError':
+      return { kind: 'offline' };
+    default:
+      return { kind: 'unknown' };
+  }
+}
+// #endregion
+
+export function describe(failure: Failure): string {
+  switch (failure.kind) {
+    case 'conflict':
+      return 'This bookmark was changed elsewhere. Here is its newest state.';
+    case 'gone':
+      return 'This bookmark was removed elsewhere.';
+    case 'input':
+      return `That was not accepted: ${failure.message}.`;
+    case 'signedOut':
+      return 'Your session has ended. Please sign in again.';
+    case 'offline':
+      return 'No connection, so the change is not confirmed. Please try again.';
+    case 'notLive':
+      return 'Live updates have stopped. Reload the page to get them back.';
+    case 'unknown':
+      return 'Something went wrong. Please try again.';
+  }
+}

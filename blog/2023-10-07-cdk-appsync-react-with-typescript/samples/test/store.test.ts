@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BookmarkApi } from '../src/api';
+import type { Bookmark } from '../src/graphql/types';
+import { createStore } from '../src/store';
+
+const bookmark = (id: string, changes: Partial<Bookmark> = {}): Bookmark => ({
+  id,
+  owner: 'user-1',
+  url: 'https://example.com',
+  title: `Title ${id}`,
+  note: null,
+  status: 'TO_READ',
+  shared: false,
+  addedAt: '2025-03-01T08:00:00.000Z',
+  updatedAt: '2025-03-01T08:00:00.000Z',
+  version: 1,
+  removed: null,
+  ...changes,
+});
+
+function setUp(overrides: Partial<BookmarkApi> = {}) {
+  const unused = () => Promise.reject(new Error('not expected'));
+  const list = () => Promise.resolve({ items: [], nextToken: null });
+  return createStore({
+    list,
+    add: unused,
+    update: unused,
+    remove: unused,
+    ...overrides,
+  });
+}
+
+const shown = (store: ReturnType<typeof setUp>) =>
+  store.getSnapshot().bookmarks.map(({ id, status }) => `${id} ${status}`);
+
+test('an added bookmark shows at once, and its echo does not double it', async () => {
+  const saved = bookmark('1');
+  const store = setUp({ add: () => Promise.resolve(saved) });
+  const adding = store.add({ id: '1', url: saved.url, title: saved.title });
+  assert.deepEqual(shown(store), ['1 TO_READ']);
+  store.receive(saved);
+  assert.equal(await adding, true);
+  assert.deepEqual(shown(store), ['1 TO_READ']);
+  assert.equal(store.getSnapshot().busy.size, 0);
+});
+
+// #region conflict
+test('a lost race shows what the winner wrote', async () => {
+  const winner = bookmark('1', { version: 2, status: 'DONE' });
+  const conflict = { data: null, errors: [{ errorType: 'Conflict', data: winner }] };
+  const store = setUp({ update: () => Promise.reject(conflict) });
+  store.receive(bookmark('1'));
+  const updating = store.update(bookmark('1'), { status: 'READING' });
+  assert.deepEqual(shown(store), ['1 READING']);
+  assert.equal(await updating, false);
+  assert.deepEqual(shown(store), ['1 DONE']);
+  assert.equal(store.getSnapshot().failure?.kind, 'conflict');
+});
+
+test('news that come late change nothing', () => {
+  const store = setUp();
+  store.receive(bookmark('1', { version: 3, status: 'DONE' }));
+  store.receive(bookmark('1', { version: 2, status: 'READING' }));
+  assert.deepEqual(shown(store), ['1 DONE']);
+  store.receive(bookmark('1', { version: 3, removed: true }));
+  store.receive(bookmark('1', { version: 3 }));
+  assert.deepEqual(shown(store), []);
+});
+// #endregion
+
+test('a failed change goes back', async () => {
+  const offline = { errors: [{ originalError: { name: 'NetworkError' } }] };
+  const store = setUp({ remove: () => Promise.reject(offline) });
+  store.receive(bookmark('1'));
+  const removing = store.remove(bookmark('1'));
+  assert.deepEqual(shown(store), []);
+  assert.equal(await removing, false);
+  assert.deepEqual(shown(store), ['1 TO_READ']);
+  assert.equal(store.getSnapshot().failure?.kind, 'offline');
+});
+
+test('removing what is already gone succeeds', async () => {
+  const store = setUp({ remove: () => Promise.resolve(null) });
+  store.receive(bookmark('1'));
+  assert.equal(await store.remove(bookmark('1')), true);
+  assert.deepEqual(shown(store), []);
+});
+
+test('a refresh drops what was removed elsewhere', async () => {
+  const store = setUp({
+    list: () => Promise.resolve({ items: [bookmark('2')], nextToken: null }),
+  });
+  store.receive(bookmark('1'));
+  await store.refresh();
+  assert.deepEqual(shown(store), ['2 TO_READ']);
+});
+
+test('one change per bookmark at a time', async () => {
+  let calls = 0;
+  const store = setUp({
+    update: ({ id }) => {
+      calls += 1;
+      return Promise.resolve(bookmark(id, { version: 2, status: 'DONE' }));
+    },
+  });
+  store.receive(bookmark('1'));
+  const first = store.update(bookmark('1'), { status: 'DONE' });
+  assert.equal(await store.update(bookmark('1'), { status: 'READING' }), false);
+  assert.equal(await first, true);
+  assert.equal(calls, 1);
+});

@@ -1,0 +1,81 @@
+/** Run with `npx tsx moderation/checks.ts`: nothing here talks to AWS. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ToxicLabels } from '@aws-sdk/client-comprehend';
+import { decide } from './decide';
+import { batches, readable, segmentText } from './segments';
+
+const size = (text: string) => Buffer.byteLength(text, 'utf8');
+
+// #region segments
+test('no segment is too long, and no character is cut', () => {
+  // 1, 2, 3 and 4 bytes per character; mixed, so that every offset occurs.
+  for (const characters of ['a', 'é', '語', '🦜', 'aé語🦜']) {
+    const text = characters.repeat(999);
+    for (const max of [4, 5, 6, 7, 10, 1000]) {
+      const segments = segmentText(text, max);
+      assert.equal(segments.join(''), text);
+      assert.ok(segments.every((s) => size(s) <= max && !s.includes('\uFFFD')));
+    }
+  }
+});
+
+test('words stay whole where there are spaces', () => {
+  const text = 'threshold '.repeat(300);
+  const words = segmentText(text).flatMap((s) => s.trim().split(' '));
+  assert.deepEqual([...new Set(words)], ['threshold']);
+});
+// #endregion
+
+test('the edges: empty, blank, exactly full, one byte over', () => {
+  assert.deepEqual(segmentText(''), []);
+  assert.deepEqual(segmentText(' \n '), []);
+  assert.deepEqual(segmentText('x'.repeat(1000)).map(size), [1000]);
+  assert.deepEqual(segmentText('x'.repeat(1001)).map(size), [1000, 1]);
+  assert.throws(() => segmentText('x', 3), RangeError);
+});
+
+test('the longest comment, with its author, takes at most two calls', () => {
+  const segments = ['author', ...segmentText('語'.repeat(3000))];
+  assert.equal(size('語'.repeat(3000)), 9000);
+  assert.deepEqual(
+    batches(segments).map((b) => b.length),
+    [10, 1],
+  );
+});
+
+test('invisible and full-width characters do not hide a word', () => {
+  assert.equal(readable(' i\u200Bd\u00ADi\u2060ot '), 'idiot');
+  assert.equal(readable('\uFF49\uFF44\uFF49\uFF4F\uFF54'), 'idiot');
+});
+
+function result(scores: Record<string, number>, Toxicity = 0.1): ToxicLabels {
+  const Labels = Object.entries(scores).map(([Name, Score]) => ({ Name, Score }));
+  return { Labels, Toxicity } as ToxicLabels;
+}
+
+test('thresholds are per label, and reaching one is enough', () => {
+  const calm = result({ PROFANITY: 0.79, INSULT: 0.59, HATE_SPEECH: 0.39 });
+  assert.deepEqual(decide([calm], 1), { status: 'PUBLISHED' });
+  const insult = result({ PROFANITY: 0.1, INSULT: 0.6 });
+  assert.deepEqual(decide([calm, insult], 2), {
+    status: 'HELD',
+    reason: 'INSULT 0.60',
+  });
+});
+
+test('whatever is missing or unknown holds the comment', () => {
+  const calm = result({ INSULT: 0.1 });
+  const doubtful: [ToxicLabels[], number][] = [
+    [[], 1], // no result at all
+    [[calm], 2], // a segment without an answer
+    [[{ Toxicity: 0.1 }], 1], // no labels
+    [[{ Labels: calm.Labels }], 1], // no overall score
+    [[{ Labels: [{ Name: 'INSULT' }], Toxicity: 0.1 }], 1], // no score
+    [[result({ A_LABEL_OF_TOMORROW: 0.5 })], 1],
+    [[result({ INSULT: 0.1 }, 0.7)], 1], // overall
+  ];
+  for (const [results, expected] of doubtful) {
+    assert.equal(decide(results, expected).status, 'HELD');
+  }
+});

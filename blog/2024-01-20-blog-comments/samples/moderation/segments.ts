@@ -1,0 +1,46 @@
+/** Comprehend takes 1 KB per segment; 1,000 is safe however a KB is counted. */
+export const MAX_SEGMENT_BYTES = 1000;
+export const MAX_SEGMENTS_PER_CALL = 10;
+
+/** The text as the model should read it: the stored comment is left alone. */
+export function readable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
+    .trim();
+}
+
+// #region segments
+export function segmentText(text: string, max = MAX_SEGMENT_BYTES): string[] {
+  if (max < 4) throw new RangeError('a UTF-8 character can take 4 bytes');
+  const bytes = Buffer.from(text, 'utf8');
+  const segments: string[] = [];
+  for (let start = 0; start < bytes.length;) {
+    const end = cutPoint(bytes, start, max);
+    const segment = bytes.toString('utf8', start, end);
+    if (segment.trim() !== '') segments.push(segment);
+    start = end;
+  }
+  return segments;
+}
+
+function cutPoint(bytes: Buffer, start: number, max: number): number {
+  const limit = start + max;
+  if (limit >= bytes.length) return bytes.length;
+  // After the last space or line break in the second half, so that words stay whole.
+  for (let end = limit; end > start + max / 2; end--) {
+    const last = bytes[end - 1];
+    if (last === 0x20 || last === 0x0a) return end;
+  }
+  // No space: before the character that the limit would cut (10xxxxxx continues one).
+  let end = limit;
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+  return end;
+}
+
+export function batches<T>(items: T[], size = MAX_SEGMENTS_PER_CALL): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  );
+}
+// #endregion

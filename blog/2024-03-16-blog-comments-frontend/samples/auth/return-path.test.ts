@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { toReturnPath } from './return-path';
+
+const origin = 'https://blog.example.com';
+
+test('a page of this site is kept, with its query and its anchor', () => {
+  for (const path of ['/', '/blog/page/2', '/blog/a-post?x=1#comments']) {
+    assert.equal(toReturnPath(path, origin), path);
+  }
+});
+
+// #region refused
+test('everything else becomes the home page', () => {
+  const refused = [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    '/.//evil.example/',
+    'javascript:alert(1)',
+    `blob:${origin}/0b1c`,
+    '/callback/?code=1',
+    '/logout/',
+    '',
+  ];
+  for (const value of refused) assert.equal(toReturnPath(value, origin), '/');
+});
+// #endregion

@@ -1,0 +1,19 @@
+const notWorthReturningTo = ['/callback', '/logout'];
+
+// #region check
+/** The path to go back to, or the home page if the value is anything else. */
+export function toReturnPath(value: string, origin: string): string {
+  if (!value.startsWith('/')) return '/';
+  let url: URL;
+  try {
+    url = new URL(value, origin);
+  } catch {
+    return '/';
+  }
+  if (url.origin !== origin) return '/'; // "//evil.example", "/\evil.example"
+  const { pathname } = url;
+  if (pathname.startsWith('//')) return '/'; // "/.//evil.example"
+  if (notWorthReturningTo.some((path) => pathname.startsWith(path))) return '/';
+  return pathname + url.search + url.hash;
+}
+// #endregion

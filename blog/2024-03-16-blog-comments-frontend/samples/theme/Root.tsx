@@ -1,0 +1,8 @@
+// src/theme/Root.tsx
+import { useEffect, type ReactNode } from 'react';
+import { startSession } from '../auth/load';
+
+export default function Root({ children }: { children: ReactNode }): ReactNode {
+  useEffect(() => startSession(), []);
+  return children;
+}

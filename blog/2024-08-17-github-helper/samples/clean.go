@@ -1,0 +1,137 @@
+package main
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// visible removes what a terminal acts on or does not show: control
+// characters (escape sequences start with one) and Unicode's format class
+// (bidirectional overrides, zero-width characters).
+func visible(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t':
+			return ' '
+		case r == unicode.ReplacementChar, unicode.IsControl(r),
+			unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp):
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// #region clean
+// disarm holds what makes GitHub or a build do something, and what to keep.
+var disarm = []struct {
+	pattern *regexp.Regexp
+	keep    string
+}{
+	{regexp.MustCompile(`(^|[^\w.@])@(\w)`), "$1$2"}, // calls on a person
+	{regexp.MustCompile( // closes an issue
+		`(?i)(?:https?://\S+/(?:issues|pull)/|#|\bGH-)(\d+)\b`), "$1"},
+	{regexp.MustCompile( // skips a build
+		`(?i)\[((?:skip|no|ci|actions)[\s-]+(?:ci|actions|skip))\]`), "$1"},
+	{regexp.MustCompile(`(?i)\*\*\*(NO_CI)\*\*\*`), "$1"},
+}
+
+// cleanLine repeats itself until nothing changes: taking one thing out may
+// put another together, as in "[skip @ci]".
+func cleanLine(raw string) string {
+	l := visible(raw)
+	for before := ""; l != before; {
+		before = l
+		l = strings.TrimSpace(strings.TrimLeft(l, "# ")) // "# …" is git's comment
+		for _, d := range disarm {
+			l = d.pattern.ReplaceAllString(l, d.keep)
+		}
+	}
+	return l
+}
+
+// #endregion
+
+// trailer signs for somebody, or tells a tool something.
+var trailer = regexp.MustCompile(
+	`(?i)^\s*(?:[a-z]+(?:-[a-z]+)*-by|change-id|skip-checks):`)
+
+// cleanMessage turns a model's reply into a commit message that only says
+// something: it signs for nobody, closes no issue, skips no build, calls on
+// no one, and holds no escape sequence.
+func cleanMessage(reply string) (string, error) {
+	var lines []string
+	for _, raw := range strings.Split(strings.TrimSpace(reply), "\n") {
+		if l := cleanLine(raw); !strings.HasPrefix(l, "```") {
+			lines = append(lines, l)
+		}
+	}
+	text := strings.TrimSpace(strings.Join(lines, "\n"))
+	subject, body, _ := strings.Cut(text, "\n")
+	subject = strings.TrimRight(strings.Join(strings.Fields(subject), " "), ".")
+	if subject == "" || trailer.MatchString(subject) {
+		return "", errors.New("the model's reply holds no commit message")
+	}
+	message := shorten(subject, 72) + "\n"
+	if body = strings.TrimSpace(withoutTrailers(wrap(body, 72))); body != "" {
+		message += "\n" + body + "\n"
+	}
+	return message, nil
+}
+
+// withoutTrailers looks at wrapped text: a break may put one at a line's start.
+func withoutTrailers(text string) string {
+	var kept []string
+	for _, l := range strings.Split(text, "\n") {
+		if !trailer.MatchString(l) {
+			kept = append(kept, l)
+		}
+	}
+	return strings.Join(kept, "\n")
+}
+
+// shorten cuts at a word's end.
+func shorten(s string, width int) string {
+	runes := []rune(s)
+	if len(runes) <= width {
+		return s
+	}
+	short := string(runes[:width])
+	if i := strings.LastIndexByte(short, ' '); i > width/2 {
+		return short[:i]
+	}
+	return short
+}
+
+// wrap breaks paragraphs and list items at a width, and lets no more than one
+// empty line stand.
+func wrap(text string, width int) string {
+	var out []string
+	for _, l := range strings.Split(text, "\n") {
+		if l == "" {
+			if len(out) > 0 && out[len(out)-1] != "" {
+				out = append(out, "")
+			}
+			continue
+		}
+		indent := ""
+		if strings.HasPrefix(l, "- ") || strings.HasPrefix(l, "* ") {
+			indent = "  "
+		}
+		current := ""
+		for _, word := range strings.Fields(l) {
+			switch {
+			case current == "":
+				current = word
+			case len([]rune(current))+1+len([]rune(word)) > width:
+				out = append(out, current)
+				current = indent + word
+			default:
+				current += " " + word
+			}
+		}
+		out = append(out, current)
+	}
+	return strings.Join(out, "\n")
+}

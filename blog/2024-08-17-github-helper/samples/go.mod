@@ -1,0 +1,3 @@
+module example.com/github-helper
+
+go 1.19

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"path"
+	"regexp"
+	"strings"
+)
+
+// leak is a place where something looked like a secret. It never holds the
+// secret itself.
+type leak struct {
+	path string
+	line int // 0 for a removed line
+	kind string
+}
+
+// #region rules
+type rule struct {
+	kind    string
+	pattern *regexp.Regexp
+	// group is what to replace: 0 is the whole match.
+	group int
+	// sure, if set, is asked before a match counts.
+	sure func(value string) bool
+}
+
+var rules = []rule{
+	{kind: "aws-access-key", pattern: regexp.MustCompile(`\b(?:AKIA|ASIA)[A-Z2-7]{16}\b`)},
+	{kind: "bedrock-api-key", pattern: regexp.MustCompile(`\bABSK[A-Za-z0-9+/=]{40,}`)},
+	{kind: "github-token", pattern: regexp.MustCompile(
+		`\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{40,})`)},
+	{kind: "api-key", pattern: regexp.MustCompile(
+		`\b(?:sk|rk|pk)[-_](?:live_|test_|proj-|ant-|svcacct-)?[A-Za-z0-9_-]{20,}`),
+		sure: hasDigit},
+	{kind: "slack-token", pattern: regexp.MustCompile(`\bxox[abeoprs]-[A-Za-z0-9-]{10,}`)},
+	{kind: "jwt", pattern: regexp.MustCompile(
+		`\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*`)},
+	{kind: "url-password", group: 1, pattern: regexp.MustCompile(
+		`[a-z][a-z0-9+.-]*://[^\s:/@]*:([^\s/@]{3,})@`)},
+	{kind: "assigned-secret", group: 1, sure: literal, pattern: regexp.MustCompile(
+		`(?i)(?:passw(?:or)?d|secret|token|api[_-]?key|access[_-]?key|private[_-]?key)` +
+			`\w*["']?\s*(?::=|=>|[:=])\s*("[^"]{8,}"|'[^']{8,}'|[\w+/=-]{16,})`)},
+}
+
+// literal tells a value from an expression: `token = "hunter2hunter2"` from
+// `token: "${TOKEN}"` and `token = loadTokenFromVault`.
+func literal(value string) bool {
+	quoted := strings.HasPrefix(value, `"`) || strings.HasPrefix(value, "'")
+	if quoted {
+		return !strings.ContainsAny(value, "${}<> ")
+	}
+	return hasDigit(value)
+}
+
+// #endregion
+
+func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
+
+// redact replaces what looks like a secret, in place, and says where it was.
+// It runs before anything is cut: half a key matches no pattern.
+func redact(files []file) []leak {
+	var leaks []leak
+	for i := range files {
+		f := &files[i]
+		for j := range f.hunks {
+			inKey := false // between BEGIN and END of a private key
+			for k := range f.hunks[j].lines {
+				l := &f.hunks[j].lines[k]
+				text, kinds := redactLine(l.text, &inKey)
+				l.text = text
+				for _, kind := range kinds {
+					leaks = append(leaks, leak{path: f.path, line: l.number, kind: kind})
+				}
+			}
+			f.hunks[j].section, _ = redactLine(f.hunks[j].section, new(bool))
+		}
+	}
+	return leaks
+}
+
+func redactLine(text string, inKey *bool) (string, []string) {
+	begins := strings.Contains(text, "-----BEGIN ") && strings.Contains(text, "PRIVATE KEY")
+	if begins || *inKey {
+		*inKey = !strings.Contains(text, "-----END ")
+		if begins {
+			return "[redacted: private-key]", []string{"private-key"}
+		}
+		return "[redacted: private-key]", nil
+	}
+	var kinds []string
+	for _, r := range rules {
+		changed := r.replace(text)
+		if changed != text {
+			kinds = append(kinds, r.kind)
+			text = changed
+		}
+	}
+	return text, kinds
+}
+
+func (r rule) replace(text string) string {
+	var b strings.Builder
+	end := 0
+	for _, m := range r.pattern.FindAllStringSubmatchIndex(text, -1) {
+		from, to := m[2*r.group], m[2*r.group+1]
+		value := text[from:to]
+		if strings.Contains(value, "[redacted: ") || (r.sure != nil && !r.sure(value)) {
+			continue
+		}
+		b.WriteString(text[end:from] + "[redacted: " + r.kind + "]")
+		end = to
+	}
+	return b.String() + text[end:]
+}
+
+var secretFiles = []string{
+	".env", ".env.*", "*.pem", "*.key", "*.p12", "*.pfx", "*.jks", "*.tfvars",
+	"*.tfstate", "id_rsa*", "id_ed25519*", ".npmrc", ".netrc", "credentials",
+}
+
+var noiseFiles = []string{
+	"package-lock.json", "yarn.lock", "pnpm-lock.yaml", "go.sum", "Cargo.lock",
+	"poetry.lock", "*.min.js", "*.min.css", "*.map", "*.snap",
+}
+
+// hold marks the files whose content stays here: by name those that exist to
+// keep secrets, and those that a machine wrote.
+func hold(files []file) {
+	for i := range files {
+		name := path.Base(files[i].path)
+		switch {
+		case matches(secretFiles, name):
+			files[i].held = "a file for secrets"
+		case matches(noiseFiles, name):
+			files[i].held = "generated"
+		}
+	}
+}
+
+func matches(patterns []string, name string) bool {
+	for _, p := range patterns {
+		if ok, _ := path.Match(p, name); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// redactText is redact for text that is not a diff.
+func redactText(text string) string {
+	inKey := false
+	lines := strings.Split(text, "\n")
+	for i := range lines {
+		lines[i], _ = redactLine(lines[i], &inKey)
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,46 @@
+import type { EventBridgeEvent } from 'aws-lambda';
+import { leave, recordBounce } from './table';
+import { normalizeEmail, subscriberId } from './tokens';
+
+interface Feedback {
+  mail: { messageId: string; tags?: Record<string, string[]> };
+  bounce?: {
+    bounceType: 'Permanent' | 'Transient' | 'Undetermined';
+    bounceSubType: string;
+    feedbackId: string;
+    bouncedRecipients: { emailAddress: string }[];
+  };
+  complaint?: { complaintFeedbackType?: string };
+}
+
+type FeedbackEvent = EventBridgeEvent<
+  'Email Bounced' | 'Email Complaint Received',
+  Feedback
+>;
+
+const SOFT_BOUNCES = 5;
+
+// #region handler
+export async function handler(event: FeedbackEvent): Promise<void> {
+  const { mail, bounce, complaint } = event.detail;
+  const id = mail.tags?.subscriber?.[0] ?? idOf(bounce);
+  if (!id) {
+    console.warn({ message: 'feedback about nobody', messageId: mail.messageId });
+    return;
+  }
+  if (complaint) {
+    const kind = complaint.complaintFeedbackType ?? 'unknown';
+    await leave(id, 'SUPPRESSED', `complaint:${kind}`);
+  } else if (bounce?.bounceType === 'Permanent') {
+    await leave(id, 'SUPPRESSED', `bounce:${bounce.bounceSubType}`);
+  } else if (bounce && (await recordBounce(id, bounce.feedbackId)) >= SOFT_BOUNCES) {
+    await leave(id, 'SUPPRESSED', 'bounce:repeated');
+  }
+}
+// #endregion
+
+/** For messages that were sent without our tags. */
+function idOf(bounce: Feedback['bounce']): string | undefined {
+  const email = normalizeEmail(bounce?.bouncedRecipients[0]?.emailAddress);
+  return email && subscriberId(email);
+}

@@ -1,0 +1,47 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
+import { confirmationEmail } from './mail';
+import { sender, ses } from './send';
+import { forgetRequest, requestSubscription } from './table';
+import { newConfirmToken, normalizeEmail, subscriberId } from './tokens';
+
+const json = (statusCode: number, message: string) => ({
+  statusCode,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message }),
+});
+
+const accepted = json(202, 'Look into your inbox for a link to confirm.');
+
+function parse(body: string): { email?: unknown; website?: unknown } {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+export const handler: APIGatewayProxyHandlerV2 = async (event) => {
+  const body = event.isBase64Encoded
+    ? Buffer.from(event.body ?? '', 'base64').toString()
+    : (event.body ?? '');
+  const { email: input, website } = parse(body);
+  if (website) return accepted; // a field that only machines see and fill in
+  const email = normalizeEmail(input);
+  if (!email) return json(400, 'That is not an email address.');
+
+  const id = subscriberId(email);
+  const { token, hash } = newConfirmToken(id);
+  // The answer is the same whether or not the address is on the list.
+  if (!(await requestSubscription(id, email, hash))) return accepted;
+  try {
+    const message = confirmationEmail({ id, email, confirmToken: token }, sender);
+    await ses.send(new SendEmailCommand(message));
+  } catch (error) {
+    console.error({ message: 'confirmation not sent', id, error });
+    await forgetRequest(id, hash);
+    return json(500, 'That did not work. Please try again.');
+  }
+  return accepted;
+};

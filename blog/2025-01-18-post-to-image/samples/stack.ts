@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import {
+  Duration,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+  CfnOutput,
+} from 'aws-cdk-lib';
+import { TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+
+interface CoverProps extends StackProps {
+  reviewer: string;
+  keyParameter?: string;
+  modelId?: string;
+  imageModel?: string;
+}
+
+export class CoverStack extends Stack {
+  constructor(scope: Construct, id: string, props: CoverProps) {
+    super(scope, id, props);
+    const {
+      reviewer,
+      keyParameter = '/covers/openai-key',
+      modelId = 'us.anthropic.claude-3-5-haiku-20241022-v1:0',
+      imageModel = 'dall-e-3',
+    } = props;
+
+    // #region bucket
+    const bucket = new Bucket(this, 'Covers', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      versioned: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [
+        { prefix: 'posts/', expiration: Duration.days(30) },
+        { prefix: 'drafts/', expiration: Duration.days(30) },
+        { noncurrentVersionExpiration: Duration.days(30) },
+      ],
+    });
+    // #endregion
+    const topic = new Topic(this, 'Review', { enforceSSL: true });
+    topic.addSubscription(new EmailSubscription(reviewer));
+    // enforceSSL replaces the default policy, and the alarm's right with it.
+    topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
+
+    const nodejs = (
+      name: string,
+      timeout: Duration,
+      environment: Record<string, string>,
+    ) =>
+      new NodejsFunction(this, name, {
+        entry: join(__dirname, `${name.toLowerCase()}.ts`),
+        runtime: Runtime.NODEJS_22_X,
+        architecture: Architecture.ARM_64,
+        memorySize: 512,
+        timeout,
+        environment: { BUCKET: bucket.bucketName, ...environment },
+        logGroup: new LogGroup(this, `${name}Logs`, {
+          retention: RetentionDays.ONE_MONTH,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
+      });
+
+    // #region functions
+    const brief = nodejs('Brief', Duration.seconds(60), { MODEL_ID: modelId });
+    brief.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['bedrock:InvokeModel'],
+        resources: [
+          this.formatArn({
+            service: 'bedrock',
+            resource: 'inference-profile',
+            resourceName: modelId,
+          }),
+          // The profile sends the call to any of its regions: the model in each.
+          `arn:aws:bedrock:*::foundation-model/${modelId.replace(/^us\./, '')}`,
+        ],
+      }),
+    );
+    bucket.grantRead(brief, 'posts/*');
+
+    const draw = nodejs('Draw', Duration.seconds(120), {
+      KEY_PARAMETER: keyParameter,
+      IMAGE_MODEL: imageModel,
+    });
+    StringParameter.fromSecureStringParameterAttributes(this, 'OpenAiKey', {
+      parameterName: keyParameter,
+    }).grantRead(draw);
+    bucket.grantRead(draw, 'drafts/*');
+    bucket.grantPut(draw, 'drafts/*');
+    // #endregion
+
+    // #region machine
+    const machine = new StateMachine(this, 'Machine', {
+      definitionBody: DefinitionBody.fromFile(join(__dirname, 'workflow.asl.yaml')),
+      definitionSubstitutions: {
+        Bucket: bucket.bucketName,
+        Topic: topic.topicArn,
+        Brief: brief.functionArn,
+        Draw: draw.functionArn,
+      },
+      logs: {
+        level: LogLevel.ERROR,
+        destination: new LogGroup(this, 'MachineLogs', {
+          retention: RetentionDays.ONE_MONTH,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
+      },
+    });
+    brief.grantInvoke(machine);
+    draw.grantInvoke(machine);
+    topic.grantPublish(machine);
+    const allow = (action: string, ...resources: string[]) =>
+      machine.addToRolePolicy(new PolicyStatement({ actions: [action], resources }));
+    allow('s3:ListBucket', bucket.bucketArn);
+    allow(
+      's3:GetObject',
+      bucket.arnForObjects('drafts/*'),
+      bucket.arnForObjects('fallback/*'),
+    );
+    allow('s3:PutObject', bucket.arnForObjects('covers/*'));
+    // #endregion
+
+    machine
+      .metricFailed({ period: Duration.minutes(5) })
+      .createAlarm(this, 'Failed', {
+        threshold: 1,
+        evaluationPeriods: 1,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      })
+      .addAlarmAction(new SnsAction(topic));
+
+    new CfnOutput(this, 'BucketName', { value: bucket.bucketName });
+    new CfnOutput(this, 'MachineArn', { value: machine.stateMachineArn });
+    new CfnOutput(this, 'BriefArn', { value: brief.functionArn });
+    new CfnOutput(this, 'DrawArn', { value: draw.functionArn });
+  }
+}

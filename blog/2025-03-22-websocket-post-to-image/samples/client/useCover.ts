@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { openSession, SignInNeeded, type SessionMessage } from './session';
+
+// The route takes one frame, and API Gateway closes the connection above 32 KB.
+const MOST_BYTES = 28_000;
+
+interface Settings {
+  socketUrl: string;
+  ticketUrl: string;
+  getToken: () => Promise<string | undefined>;
+}
+
+export type CoverState = { type: 'idle' } | { type: 'connecting' } | SessionMessage;
+
+// #region hook
+export function useCover({ socketUrl, ticketUrl, getToken }: Settings) {
+  const [state, setState] = useState<CoverState>({ type: 'idle' });
+  const close = useRef<(() => void) | undefined>(undefined);
+
+  useEffect(() => () => close.current?.(), []);
+
+  const start = useCallback(
+    (text: string) => {
+      close.current?.();
+      const request = {
+        action: 'start' as const,
+        requestId: crypto.randomUUID(),
+        text,
+      };
+      if (new TextEncoder().encode(JSON.stringify(request)).length > MOST_BYTES) {
+        setState({ type: 'rejected', reason: 'The text is too long' });
+        return;
+      }
+      setState({ type: 'connecting' });
+      close.current = openSession({
+        socketUrl,
+        getTicket: () => fetchTicket(ticketUrl, getToken),
+        request,
+        onMessage: setState,
+      });
+    },
+    [socketUrl, ticketUrl, getToken],
+  );
+
+  return { state, start };
+}
+// #endregion
+
+async function fetchTicket(
+  url: string,
+  getToken: Settings['getToken'],
+): Promise<string> {
+  const token = await getToken();
+  if (!token) throw new SignInNeeded();
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (response.status === 401 || response.status === 403) throw new SignInNeeded();
+  if (!response.ok) throw new Error(`The ticket failed with ${response.status}`);
+  const { ticket } = (await response.json()) as { ticket: string };
+  return ticket;
+}

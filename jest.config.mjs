@@ -1,0 +1,32 @@
+/** @type {import('jest').Config} */
+const shared = {
+  transform: {
+    '\\.m?[jt]sx?$': ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } } } }],
+  },
+  // Many packages are published as ES modules only, which Jest has to transform.
+  transformIgnorePatterns: [],
+  testMatch: ['**/__tests__/**/*.test.{ts,tsx}'],
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/plugins', '<rootDir>/scripts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      roots: ['<rootDir>/src'],
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/scripts/setup/noStyles.ts',
+        '^@site/(.*)$': '<rootDir>/$1',
+        '^@theme/(.*)$': '<rootDir>/src/theme/$1',
+      },
+    },
+  ],
+};

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSample, type Sample } from '../readSample';
+
+function read(lines: string[], region?: string, name = 'stack.ts'): Sample {
+  const dir = mkdtempSync(path.join(tmpdir(), 'read-sample-'));
+  try {
+    writeFileSync(path.join(dir, name), lines.join('\n'));
+    return readSample(path.join(dir, name), region);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+test('a whole file loses its markers and the blank lines around it', () => {
+  const lines = ['// #region a', '', 'one', '  two', '// #endregion', ''];
+  expect(read(lines)).toEqual({ code: 'one\n  two', startLine: 3 });
+});
+
+test('a region is dedented and starts at its line', () => {
+  const lines = [
+    'class A {',
+    '  // #region a',
+    '',
+    '  b() {',
+    '',
+    '    c;',
+    '  }',
+    '  // #endregion',
+    '}',
+  ];
+  expect(read(lines, 'a')).toEqual({ code: 'b() {\n\n  c;\n}', startLine: 4 });
+});
+
+test('tabs are dedented as they are', () => {
+  const lines = [
+    'func a() {',
+    '\t// #region a',
+    '\tif b {',
+    '\t\tc()',
+    '\t}',
+    '\t// #endregion',
+    '}',
+  ];
+  expect(read(lines, 'a', 'main.go').code).toBe('if b {\n\tc()\n}');
+});
+
+test('regions nest', () => {
+  const lines = ['// #region a', '1', '// #region b', '2', '// #endregion', '3', '// #endregion'];
+  expect(read(lines, 'a').code).toBe('1\n2\n3');
+  expect(read(lines, 'b')).toEqual({ code: '2', startLine: 4 });
+});
+
+test.each([
+  ['//#region a', '//#endregion'],
+  ['# #region a', '# #endregion'],
+  ['<!-- #region a -->', '<!-- #endregion -->'],
+  ['/* #region a */', '/* #endregion */'],
+  ['{/* #region a */}', '{/* #endregion */}'],
+  ['// #region a', '// #endregion a'],
+])('the markers %s and %s', (start, end) => {
+  expect(read(['0', start, '1', end, '2'], 'a').code).toBe('1');
+});
+
+test('Windows line ends become plain ones', () => {
+  expect(read(['// #region a\r', 'one\r', 'two\r', '// #endregion\r', ''], 'a').code).toBe(
+    'one\ntwo',
+  );
+});
+
+test('a heading or a regional comment is not a marker', () => {
+  const lines = ['# regions of the world', '// the region a', 'const region = 1; // #region'];
+  expect(read(lines).code).toBe(lines.join('\n'));
+});
+
+test('a missing file', () => {
+  expect(() => readSample('/nowhere/stack.ts')).toThrow('There is no file /nowhere/stack.ts.');
+});
+
+test.each([
+  ['a missing region', ['// #region a', '// #endregion'], 'stack.ts has no region "b". It has a.'],
+  ['a file without regions', ['1'], 'stack.ts has no region "b". It has no regions.'],
+  [
+    'a duplicate region',
+    ['// #region b', '// #endregion', '// #region b', '// #endregion'],
+    'The region "b" on line 3 of stack.ts has the name of an earlier one.',
+  ],
+  [
+    'an unclosed region',
+    ['', '// #region b', '1'],
+    'The region "b" on line 2 of stack.ts has no #endregion.',
+  ],
+  [
+    'a region that was not opened',
+    ['1', '// #endregion'],
+    'The #endregion on line 2 of stack.ts closes no region.',
+  ],
+  [
+    'a name of two words',
+    ['// #region b c', '// #endregion'],
+    'stack.ts has no region "b". It has b c.',
+  ],
+  ['a region without a name', ['// #region'], 'The #region on line 1 of stack.ts has no name.'],
+])('%s', (_, lines, message) => {
+  expect(() => read(lines, 'b')).toThrow(message);
+});

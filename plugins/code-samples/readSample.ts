@@ -1,0 +1,104 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Code cut out of a sample file. */
+export interface Sample {
+  code: string;
+  /** The line of the file, from 1, that the code starts at. */
+  startLine: number;
+}
+
+interface Region {
+  start: number;
+  end: number;
+}
+
+// `// #region x`, `# #region x`, `<!-- #region x -->`, and for CSS and JSX `/* … */` and `{/* … */}`.
+const MARKER =
+  /^\s*(?:\/\/|#|<!--|\{?\/\*)\s*#(?<kind>region|endregion)\b\s*(?<name>.*?)\s*(?:-->|\*\/\}?)?\s*$/;
+
+/**
+ * Reads a sample file, or one region of it, without region markers and common indentation.
+ *
+ * @throws Error saying what is wrong when the file or the region is missing, or when any region of
+ * the file is named twice, without a name or not closed.
+ */
+export function readSample(absolutePath: string, region?: string): Sample {
+  const name = path.basename(absolutePath);
+  if (!statSync(absolutePath, { throwIfNoEntry: false })?.isFile()) {
+    throw new Error(`There is no file ${absolutePath}.`);
+  }
+  const lines = readFileSync(absolutePath, 'utf8').split(/\r?\n/);
+  const regions = findRegions(lines, name);
+  if (region === undefined) return cut(lines, { start: 0, end: lines.length });
+
+  const found = regions.get(region);
+  if (!found) {
+    const names = [...regions.keys()].join(', ') || 'no regions';
+    throw new Error(`${name} has no region "${region}". It has ${names}.`);
+  }
+  return cut(lines, found);
+}
+
+function findRegions(lines: string[], file: string): Map<string, Region> {
+  const regions = new Map<string, Region>();
+  const open: { name: string; start: number }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const marker = MARKER.exec(line)?.groups;
+    if (!marker) continue;
+    const place = `on line ${index + 1} of ${file}`;
+    if (marker.kind === 'region') {
+      const name = marker.name ?? '';
+      if (name === '') throw new Error(`The #region ${place} has no name.`);
+      if (regions.has(name) || open.some((other) => other.name === name)) {
+        throw new Error(`The region "${name}" ${place} has the name of an earlier one.`);
+      }
+      open.push({ name, start: index + 1 });
+    } else {
+      const closed = open.pop();
+      if (!closed) throw new Error(`The #endregion ${place} closes no region.`);
+      regions.set(closed.name, { start: closed.start, end: index });
+    }
+  }
+  const unclosed = open.pop();
+  if (unclosed) {
+    throw new Error(
+      `The region "${unclosed.name}" on line ${unclosed.start} of ${file} has no #endregion.`,
+    );
+  }
+  return regions;
+}
+
+function cut(lines: string[], { start, end }: Region): Sample {
+  const kept = lines
+    .map((text, index) => ({ text, line: index + 1 }))
+    .slice(start, end)
+    .filter(({ text }) => !MARKER.test(text));
+  while (isBlank(kept[0])) kept.shift();
+  while (isBlank(kept.at(-1))) kept.pop();
+  return {
+    code: dedent(kept.map(({ text }) => text)).join('\n'),
+    startLine: kept[0]?.line ?? start + 1,
+  };
+}
+
+function isBlank(line: { text: string } | undefined): boolean {
+  return line?.text.trim() === '';
+}
+
+function dedent(lines: string[]): string[] {
+  const indents = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^\s*/.exec(line)?.[0] ?? '');
+  const common = indents.reduce(
+    (shared, indent) => shared.slice(0, sharedLength(shared, indent)),
+    indents[0] ?? '',
+  );
+  return lines.map((line) => (line.trim() === '' ? '' : line.slice(common.length)));
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}

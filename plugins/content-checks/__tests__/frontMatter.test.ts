@@ -1,0 +1,74 @@
+import { post, problemsIn } from '../testSite';
+
+const FILE = 'blog/2024-01-02-good/index.md';
+
+test('a post without front matter', async () => {
+  expect(await problemsIn({ [FILE]: 'Text.\n\n<!-- truncate -->\n' })).toEqual([
+    `${FILE}:1  No front matter. Start the file with title, description, slug, authors and tags between two --- lines.`,
+  ]);
+});
+
+test('front matter that is not closed', async () => {
+  expect(await problemsIn({ [FILE]: '---\ntitle: A\n\n<!-- truncate -->\n' })).toEqual([
+    `${FILE}:1  The front matter is not closed. Add a line with only --- after its last key.`,
+  ]);
+});
+
+test('front matter that is not valid YAML', async () => {
+  expect(await problemsIn({ [FILE]: post('', { description: 'One: two' }) })).toEqual([
+    `${FILE}:3  Not valid YAML: Nested mappings are not allowed in compact mappings. Put text with a colon, a quote or a sign such as @ or * in quotes.`,
+  ]);
+});
+
+test('front matter with a value that YAML takes for an alias', async () => {
+  expect(await problemsIn({ [FILE]: post('', { description: '*One*' }) })).toEqual([
+    `${FILE}:3  Not valid YAML: Unresolved alias (the anchor must be set before the alias): One*. Put text with a colon, a quote or a sign such as @ or * in quotes.`,
+  ]);
+});
+
+test('front matter that is not keys and values', async () => {
+  expect(await problemsIn({ [FILE]: '---\n- title\n---\n\nA.\n\n<!-- truncate -->\n' })).toEqual([
+    `${FILE}:2  Not a list of keys and values. Write each as "key: value" on its own line.`,
+  ]);
+});
+
+test('an unknown key that is like a known one', async () => {
+  expect(await problemsIn({ [FILE]: post('', { keyword: '[a]' }) })).toEqual([
+    `${FILE}:7  Unknown key "keyword" in the front matter. Did you mean "keywords"?`,
+  ]);
+});
+
+test('an unknown key', async () => {
+  expect(await problemsIn({ [FILE]: post('', { colour: 'red' }) })).toEqual([
+    `${FILE}:7  Unknown key "colour" in the front matter. Remove it; the keys are title, description, slug, authors, tags, date, draft, hide_table_of_contents, image, keywords, last_update, sidebar_label, title_meta, toc_max_heading_level, toc_min_heading_level, unlisted.`,
+  ]);
+});
+
+test('no title', async () => {
+  expect(await problemsIn({ [FILE]: post('', { title: undefined }) })).toEqual([
+    `${FILE}:1  No title. Add "title: …" to the front matter, in quotes if a number.`,
+  ]);
+});
+
+test('an empty title', async () => {
+  expect(await problemsIn({ [FILE]: post('', { title: "''" }) })).toEqual([
+    `${FILE}:2  No title. Add "title: …" to the front matter, in quotes if a number.`,
+  ]);
+});
+
+test('no description', async () => {
+  expect(await problemsIn({ [FILE]: post('', { description: undefined }) })).toEqual([
+    `${FILE}:1  No description. Add "description: …", one sentence of 50 to 170 characters.`,
+  ]);
+});
+
+test.each([
+  [49, ['The description has 49 characters. Write at least 50.']],
+  [50, []],
+  [170, []],
+  [171, ['The description has 171 characters. Shorten it to 170 or fewer.']],
+])('a description of %i characters', async (length, messages) => {
+  expect(await problemsIn({ [FILE]: post('', { description: 'é'.repeat(length) }) })).toEqual(
+    messages.map((message) => `${FILE}:3  ${message}`),
+  );
+});

@@ -1,0 +1,53 @@
+import { checkCode } from './checks/code';
+import { checkDescription } from './checks/description';
+import { checkFolder, isStray } from './checks/folder';
+import { checkHeadings } from './checks/headings';
+import { checkImages } from './checks/images';
+import { checkFrontMatterKeys } from './checks/frontMatterKeys';
+import { checkLinks } from './checks/links';
+import { checkSlug } from './checks/slug';
+import { checkAuthors, checkTags } from './checks/tagsAndAuthors';
+import { checkTitle } from './checks/title';
+import { checkTruncation } from './checks/truncation';
+import type { Problem, Report } from './problem';
+import { type Blog, type BlogOptions, readBlog } from './readBlog';
+import type { Post } from './readPosts';
+
+type Check = (post: Post, blog: Blog, report: Report) => void;
+
+const FRONT_MATTER_CHECKS: Check[] = [
+  checkFrontMatterKeys,
+  checkTitle,
+  checkDescription,
+  checkSlug,
+  checkTags,
+  checkAuthors,
+];
+
+const BODY_CHECKS: Check[] = [checkTruncation, checkHeadings, checkImages, checkLinks, checkCode];
+
+/** Finds every mistake in the blog's posts, and in its lists of tags and authors. */
+export async function checkBlog(options: BlogOptions): Promise<Problem[]> {
+  const blog = await readBlog(options);
+  const problems: Problem[] = [];
+  for (const { file, problem } of [blog.tags, blog.authors]) {
+    if (problem) problems.push({ file, ...problem });
+  }
+  for (const post of blog.posts) {
+    const report: Report = (line, message) => problems.push({ file: post.file, line, message });
+    checkPost(post, blog, report);
+  }
+  return problems;
+}
+
+function checkPost(post: Post, blog: Blog, report: Report): void {
+  checkFolder(post, blog, report);
+  if (isStray(post)) return;
+  runUnlessUnreadable(post.frontMatter, FRONT_MATTER_CHECKS);
+  runUnlessUnreadable(post.body, BODY_CHECKS);
+
+  function runUnlessUnreadable({ problem }: Post['frontMatter'] | Post['body'], checks: Check[]) {
+    if (problem) report(problem.line, problem.message);
+    else for (const check of checks) check(post, blog, report);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Report } from '../problem';
+import type { Blog } from '../readBlog';
+import type { Post } from '../readPosts';
+
+// What search results and link previews show well.
+const MIN = 50;
+const MAX = 170;
+
+/** What is wrong with a description and what to do, or undefined when it is good. */
+export function descriptionProblem(description: string): string | undefined {
+  const { length } = [...description.trim()];
+  if (length === 0) {
+    return `No description. Add "description: …", one sentence of ${MIN} to ${MAX} characters.`;
+  }
+  if (length < MIN) return `The description has ${length} characters. Write at least ${MIN}.`;
+  if (length > MAX)
+    return `The description has ${length} characters. Shorten it to ${MAX} or fewer.`;
+  return undefined;
+}
+
+/** A post has a description of a useful length. */
+export function checkDescription(post: Post, _blog: Blog, report: Report): void {
+  const field = post.frontMatter.fields.get('description');
+  const problem = descriptionProblem(typeof field?.value === 'string' ? field.value : '');
+  if (problem) report(field?.line ?? 1, problem);
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { Blog } from './readBlog';
+import type { Post } from './readPosts';
+
+/** A URL of this site, taken apart and decoded. */
+export interface LocalUrl {
+  pathname: string;
+  anchor: string;
+}
+
+/** Takes a link apart; undefined when it leads to another site or has a scheme such as `mailto:`. */
+export function parseLocalUrl(url: string): LocalUrl | undefined {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return undefined;
+  const parts = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url);
+  return { pathname: decode(parts?.[1] ?? ''), anchor: decode(parts?.[2] ?? '') };
+}
+
+/** The absolute path of a file that a post names relative to itself or as `@site/…`. */
+export function resolveFile(pathname: string, post: Post, blog: Blog): string {
+  return pathname.startsWith('@site/')
+    ? path.join(blog.siteDir, pathname.slice('@site/'.length))
+    : path.join(post.dir, pathname);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { type Keys, readKeys } from './readKeys';
+import { type Post, type PostCache, readPosts } from './readPosts';
+import { postPath, readSitePaths } from './readSitePaths';
+
+/** Everything that a post is checked against. */
+export interface Blog {
+  siteDir: string;
+  /** The posts that are published. */
+  posts: Post[];
+  tags: Keys;
+  authors: Keys;
+  /** Site paths without a trailing slash; those of posts too. */
+  paths: Set<string>;
+  postsByPath: Map<string, Post[]>;
+  /** By absolute path. */
+  postsByFile: Map<string, Post>;
+  /** Absolute paths. */
+  drafts: Set<string>;
+}
+
+/** What `readBlog` needs to know of the site. */
+export interface BlogOptions {
+  siteDir: string;
+  /** Posts with `draft: true` are in the site in development only. */
+  withDrafts: boolean;
+  cache?: PostCache;
+}
+
+/** Reads the posts, the tags, the authors and the site's paths. */
+export async function readBlog({
+  siteDir,
+  withDrafts,
+  cache = new Map(),
+}: BlogOptions): Promise<Blog> {
+  const [all, tags, authors] = await Promise.all([
+    readPosts(siteDir, cache),
+    readKeys(siteDir, 'tags'),
+    readKeys(siteDir, 'authors'),
+  ]);
+  const isHidden = (post: Post) =>
+    !withDrafts && post.frontMatter.fields.get('draft')?.value === true;
+  const posts = all.filter((post) => !isHidden(post));
+  return {
+    siteDir,
+    posts,
+    tags,
+    authors,
+    paths: await readSitePaths(siteDir, posts, tags, authors),
+    postsByPath: groupByPath(posts),
+    postsByFile: new Map(posts.map((post) => [path.join(siteDir, post.file), post])),
+    drafts: new Set(all.filter(isHidden).map((post) => path.join(siteDir, post.file))),
+  };
+}
+
+function groupByPath(posts: Post[]): Map<string, Post[]> {
+  const groups = new Map<string, Post[]>();
+  for (const post of posts) {
+    const address = postPath(post);
+    groups.set(address, [...(groups.get(address) ?? []), post]);
+  }
+  return groups;
+}

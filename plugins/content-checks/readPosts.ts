@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
+import { readBody, type Body } from './readBody';
+import { readFrontMatter, type FrontMatter } from './readFrontMatter';
+
+/** One post, parsed. */
+export interface Post {
+  /** Relative to the site, with forward slashes. */
+  file: string;
+  /** The absolute path of the post's folder. */
+  dir: string;
+  isMdx: boolean;
+  frontMatter: FrontMatter;
+  body: Body;
+}
+
+/** Posts by absolute path with the text they were parsed from, so that a reload parses only changes. */
+export type PostCache = Map<string, { text: string; post: Post }>;
+
+/** Reads every Markdown file that Docusaurus would publish as a post. */
+export async function readPosts(siteDir: string, cache: PostCache): Promise<Post[]> {
+  const files = await Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore: GlobExcludeDefault });
+  return Promise.all(files.map((file) => readPost(siteDir, file, cache)));
+}
+
+async function readPost(siteDir: string, file: string, cache: PostCache): Promise<Post> {
+  const absolute = path.join(siteDir, file);
+  const text = (await readFile(absolute, 'utf8')).replace(/^\uFEFF/, '');
+  const cached = cache.get(absolute);
+  if (cached?.text === text) return cached.post;
+
+  const isMdx = file.endsWith('.mdx');
+  const frontMatter = readFrontMatter(text);
+  const post = {
+    file,
+    dir: path.dirname(absolute),
+    isMdx,
+    frontMatter,
+    body: readBody(text, frontMatter.bodyLine, isMdx),
+  };
+  cache.set(absolute, { text, post });
+  return post;
+}

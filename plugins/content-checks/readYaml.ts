@@ -1,0 +1,71 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+
+/** A value and the line it stands on. */
+export interface Item {
+  value: unknown;
+  line: number;
+}
+
+/** A key's value; `line` is the key's. */
+export interface Field extends Item {
+  /** The entries, when the value is a list. */
+  items?: Item[];
+}
+
+/** What is wrong with a piece of text as a whole. */
+export interface SyntaxProblem {
+  line: number;
+  message: string;
+}
+
+/** A YAML mapping whose keys and values know their lines. */
+export interface YamlFields {
+  fields: Map<string, Field>;
+  problem?: SyntaxProblem;
+}
+
+const ADVICE = 'Put text with a colon, a quote or a sign such as @ or * in quotes.';
+
+/**
+ * Reads a YAML mapping.
+ *
+ * @param firstLine the line of the file that the text starts at
+ */
+export function readYaml(text: string, firstLine = 1): YamlFields {
+  const fields = new Map<string, Field>();
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
+
+  const fail = (error: Error, line: number): YamlFields => {
+    const reason = error.message.replace(/\.$/, '');
+    const message = `Not valid YAML: ${reason}. ${ADVICE}`;
+    return { fields: new Map(), problem: { line, message } };
+  };
+
+  // A warning here is an unknown tag such as `!foo`, which Docusaurus's own parser refuses.
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) return fail(error, lineAt(error.pos[0]));
+
+  const root = document.contents;
+  if (root === null || (isScalar(root) && root.value === null)) return { fields };
+  if (!isMap<Node, Node | null>(root)) {
+    const message = 'Not a list of keys and values. Write each as "key: value" on its own line.';
+    return { fields, problem: { line: lineAt(root.range[0]), message } };
+  }
+
+  const toItem = (node: Node | null, line: number): Item => ({ value: node?.toJS(document), line });
+  for (const { key, value } of root.items) {
+    const line = lineAt(key.range?.[0] ?? 0);
+    try {
+      const items = isSeq<Node>(value)
+        ? value.items.map((item) => toItem(item, lineAt(item.range?.[0] ?? 0)))
+        : undefined;
+      fields.set(String(key.toJS(document)), { ...toItem(value, line), items });
+    } catch (unknownAlias) {
+      // `key: *word` is read without complaint until its value is asked for.
+      return fail(unknownAlias as Error, line);
+    }
+  }
+  return { fields };
+}

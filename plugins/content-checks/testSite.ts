@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkBlog } from './checkBlog';
+import { summarize } from './problem';
+
+const FRONT_MATTER = {
+  title: 'A title',
+  description: 'A sentence that is long enough to tell the reader what is here.',
+  slug: 'good',
+  authors: '[owner]',
+  tags: '[aws]',
+};
+
+/** A good post whose front matter takes lines 1 to 7 and whose `body` starts on line 13. */
+export function post(body = '', changes: Record<string, string | undefined> = {}): string {
+  const keys = Object.entries({ ...FRONT_MATTER, ...changes });
+  const lines = keys.flatMap(([key, value]) => (value === undefined ? [] : `${key}: ${value}`));
+  return ['---', ...lines, '---', '', 'Opening.', '', '<!-- truncate -->', '', body].join('\n');
+}
+
+/** Writes a site with tags, authors and the given files to a temporary folder. */
+export async function writeSite(files: Record<string, string>): Promise<string> {
+  const siteDir = await mkdtemp(path.join(tmpdir(), 'content-checks-'));
+  const all = {
+    'blog/tags.yml': 'aws: { label: AWS }\ntypescript: { label: TypeScript, permalink: /ts }\n',
+    'blog/authors.yml': 'owner: { name: The author, page: true }\n',
+    ...files,
+  };
+  for (const [file, text] of Object.entries(all)) {
+    await mkdir(path.dirname(path.join(siteDir, file)), { recursive: true });
+    await writeFile(path.join(siteDir, file), text);
+  }
+  return siteDir;
+}
+
+/** The problems of a site with the given files, as the owner sees them. */
+export async function problemsIn(
+  files: Record<string, string>,
+  withDrafts = false,
+): Promise<string[]> {
+  const siteDir = await writeSite(files);
+  try {
+    const problems = await checkBlog({ siteDir, withDrafts });
+    return summarize(problems).split('\n').slice(1);
+  } finally {
+    await rm(siteDir, { recursive: true });
+  }
+}

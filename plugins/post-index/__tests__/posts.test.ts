@@ -1,0 +1,45 @@
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import { summarize, withoutContent } from '../posts';
+
+function post(metadata: object): BlogPost {
+  return {
+    id: 'id',
+    content: 'the whole text',
+    metadata: {
+      title: 'A title',
+      description: 'What it says',
+      permalink: '/blog/a',
+      date: new Date('2024-05-06'),
+      readingTime: 3.2,
+      tags: [{ label: 'AWS' }],
+      unlisted: false,
+      ...metadata,
+    },
+  } as unknown as BlogPost;
+}
+
+test('a summary has what lists show', () => {
+  expect(summarize([post({})])).toEqual([
+    {
+      title: 'A title',
+      description: 'What it says',
+      permalink: '/blog/a',
+      date: '2024-05-06T00:00:00.000Z',
+      readingTime: 4,
+      tags: ['AWS'],
+    },
+  ]);
+});
+
+test('unlisted posts are left out', () => {
+  expect(summarize([post({ unlisted: true })])).toEqual([]);
+});
+
+test('an empty blog has no summaries', () => {
+  expect(summarize([])).toEqual([]);
+});
+
+test('the text is dropped and the metadata kept', async () => {
+  const [stripped] = await withoutContent({ blogPosts: [post({})] });
+  expect(stripped).toMatchObject({ content: '', metadata: { title: 'A title' } });
+});

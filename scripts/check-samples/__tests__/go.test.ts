@@ -1,0 +1,213 @@
+import { spawnSync } from 'node:child_process';
+import { checkFiles } from '../__fixtures__/checkFiles';
+import { checkGo } from '../go';
+import type { RunCommand } from '../runCommand';
+
+const FILES = {
+  'blog/post/go.mod': 'module example.com/demo\n\ngo 1.19\n',
+  'blog/post/main.go': 'package main\n\nfunc main() {}\n',
+  'blog/post/store/store.go': 'package store\n\nfunc Get() int { return 1 }\n',
+};
+
+/** A machine with Go on which the commands, named by their first words, answer as given. */
+function fakeGo(answers: Record<string, { code?: number; stdout?: string; stderr?: string }>) {
+  const calls: { command: string; cwd: string; env?: Record<string, string> }[] = [];
+  const run: RunCommand = (name, args, { cwd, env }) => {
+    const command = [name, ...args].join(' ');
+    calls.push({ command, cwd, env });
+    const [, answer] = Object.entries(answers).find(([key]) => command.startsWith(key)) ?? [];
+    return Promise.resolve({ missing: false, code: 0, stdout: '', stderr: '', ...answer });
+  };
+  return { run, calls };
+}
+
+function check(run: RunCommand, files: Record<string, string> = FILES) {
+  return checkFiles(checkGo, files, { only: /\.go$/, run });
+}
+
+it('says so when Go is not on the machine, and finds no fault', async () => {
+  expect(await check(() => Promise.resolve({ missing: true }))).toEqual({
+    problems: [],
+    notChecked: 'the Go toolchain is not installed',
+  });
+});
+
+it('formats, builds, vets and tests each module without a network', async () => {
+  const { run, calls } = fakeGo({});
+  expect(await check(run)).toEqual({ problems: [] });
+  expect(calls.map(({ command }) => command)).toEqual([
+    'gofmt -l main.go store/store.go',
+    expect.stringMatching(/^go build -o \S+ \.\/\.\.\.$/),
+    'go vet ./...',
+    'go test -vet=off ./...',
+  ]);
+  expect(calls[1]?.cwd).toMatch(/blog\/post$/);
+  expect(calls[1]?.env).toMatchObject({
+    GOPROXY: 'off',
+    GOFLAGS: '-mod=mod',
+    GOTOOLCHAIN: 'local',
+  });
+});
+
+it('names the first line that gofmt would change', async () => {
+  const { run } = fakeGo({
+    'gofmt -l': { stdout: 'main.go\n' },
+    'gofmt main.go': { stdout: 'package main\n\nfunc main() { }\n' },
+  });
+  expect((await check(run)).problems).toEqual([
+    {
+      file: 'blog/post/main.go',
+      line: 3,
+      message: 'Not formatted as gofmt does it.',
+      hint: 'gofmt -w blog/post/main.go',
+    },
+  ]);
+});
+
+it('names the place of a compile error, once', async () => {
+  const said = '# example.com/demo/store\nstore/store.go:3:25: undefined: x\n';
+  const { run, calls } = fakeGo({
+    'go build': { code: 2, stderr: said },
+    'go vet': { code: 1, stderr: said.replace('store/', 'vet: store/') },
+  });
+  expect((await check(run)).problems).toEqual([
+    { file: 'blog/post/store/store.go', line: 3, column: 25, message: 'undefined: x' },
+  ]);
+  expect(calls.map(({ command }) => command)).not.toContain('go vet ./...');
+});
+
+it('says what to do about a module that is not in the standard library', async () => {
+  const said =
+    'main.go:3:8: no required module provides package github.com/a/b: module lookup disabled\n';
+  const [problem] = (await check(fakeGo({ 'go build': { code: 1, stderr: said } }).run)).problems;
+  expect(problem).toMatchObject({ file: 'blog/post/main.go', line: 3 });
+  expect(problem?.hint).toContain('standard library only');
+});
+
+it('names the place of what vet finds', async () => {
+  const said = '# example.com/demo\n./main.go:3:2: fmt.Printf format %d has arg "x"\n';
+  const { problems } = await check(fakeGo({ 'go vet': { code: 2, stderr: said } }).run);
+  expect(problems).toEqual([
+    { file: 'blog/post/main.go', line: 3, column: 2, message: said.split(': ')[1]?.trim() },
+  ]);
+});
+
+it('reports once a test that does not compile', async () => {
+  const said = './main_test.go:5:2: undefined: x\n';
+  const { run } = fakeGo({
+    'go vet': { code: 1, stderr: `# example.com/demo\nvet: ${said}` },
+    'go test': { code: 1, stderr: said, stdout: 'FAIL\texample.com/demo [build failed]\n' },
+  });
+  expect((await check(run)).problems).toEqual([
+    { file: 'blog/post/main_test.go', line: 5, column: 2, message: 'undefined: x' },
+  ]);
+});
+
+it("finds a failed test's file by its package, with the whole message", async () => {
+  const stdout = `--- FAIL: TestGet (0.00s)
+    --- FAIL: TestGet/small (0.00s)
+        store_test.go:8: Get() = 1,
+            want 2
+FAIL
+FAIL\texample.com/demo/store\t0.004s
+--- FAIL: TestMain (0.00s)
+    main_test.go:5: no
+FAIL
+FAIL\texample.com/demo\t0.003s
+FAIL
+`;
+  const { problems } = await check(fakeGo({ 'go test': { code: 1, stdout } }).run);
+  expect(problems).toEqual([
+    {
+      file: 'blog/post/store/store_test.go',
+      line: 8,
+      message: 'TestGet/small: Get() = 1,\nwant 2',
+    },
+    { file: 'blog/post/main_test.go', line: 5, message: 'TestMain: no' },
+  ]);
+});
+
+it("names the sample's own line in a panic", async () => {
+  const run: RunCommand = (_name, args, { cwd }) => {
+    const stdout = `--- FAIL: TestGet (0.00s)
+panic: index out of range [recovered]
+\tpanic: index out of range
+
+goroutine 19 [running]:
+testing.tRunner.func1()
+\t/usr/lib/go-1.19/src/testing/testing.go:1399 +0x39f
+example.com/demo/store.Get(...)
+\t${cwd}/store/store.go:3
+example.com/demo/store.TestGet(0x0?)
+\t${cwd}/store/store_test.go:6 +0x18
+FAIL\texample.com/demo/store\t0.011s
+FAIL
+`;
+    const failed = args[0] === 'test';
+    const result = { missing: false as const, code: failed ? 1 : 0, stderr: '' };
+    return Promise.resolve({ ...result, stdout: failed ? stdout : '' });
+  };
+  expect((await check(run)).problems).toEqual([
+    {
+      file: 'blog/post/store/store.go',
+      line: 3,
+      message: 'TestGet: panic: index out of range [recovered]',
+    },
+  ]);
+});
+
+it('keeps what a failed command says without a place', async () => {
+  const { run } = fakeGo({ 'go test': { code: 1, stdout: 'FAIL\texample.com/demo\t60.0s\n' } });
+  expect((await check(run)).problems).toEqual([
+    {
+      file: 'blog/post/go.mod',
+      message: 'go test failed:\nFAIL\texample.com/demo\t60.0s',
+    },
+  ]);
+});
+
+it('reports a Go file that belongs to no module', async () => {
+  const { problems } = await check(fakeGo({}).run, { 'blog/post/lost.go': 'package lost\n' });
+  expect(problems).toEqual([
+    {
+      file: 'blog/post/lost.go',
+      message: 'There is no go.mod at or above this file.',
+      hint: 'Run go mod init in the folder of the sample.',
+    },
+  ]);
+});
+
+const hasGo = spawnSync('go', ['version']).status === 0;
+
+(hasGo ? it : it.skip)(
+  'understands the Go toolchain of this machine',
+  async () => {
+    const files = {
+      ...FILES,
+      'blog/post/main.go':
+        'package main\n\nimport "fmt"\n\n' +
+        'func main() {\n\tfmt.Printf("%d", "x")\n  fmt.Println()\n}\n',
+      'blog/post/store/store_test.go':
+        'package store\n\nimport "testing"\n\n' +
+        'func TestGet(t *testing.T) {\n\tt.Errorf("got %d", Get())\n}\n',
+      'blog/broken/go.mod': 'module example.com/broken\n\ngo 1.19\n',
+      'blog/broken/broken.go': 'package broken\n\nvar A = b\n',
+    };
+    const { problems } = await checkFiles(checkGo, files, { only: /\.go$/ });
+    expect(problems).toEqual([
+      expect.objectContaining({ file: 'blog/post/main.go', line: 7, hint: expect.any(String) }),
+      expect.objectContaining({
+        file: 'blog/post/main.go',
+        line: 6,
+        message: expect.stringContaining('%d'),
+      }),
+      { file: 'blog/post/store/store_test.go', line: 6, message: 'TestGet: got 1' },
+      expect.objectContaining({
+        file: 'blog/broken/broken.go',
+        line: 3,
+        message: expect.stringContaining('b'),
+      }),
+    ]);
+  },
+  120_000,
+);

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Check, CheckContext } from './check';
+import { goProblems, goTestProblems } from './goMessages';
+import type { Problem } from './problem';
+import type { CommandResult } from './runCommand';
+
+// Samples use the standard library only, so nothing may be downloaded: no module, no toolchain.
+const ENVIRONMENT = {
+  GOFLAGS: '-mod=mod',
+  GOPROXY: 'off',
+  GOTOOLCHAIN: 'local',
+  GOWORK: 'off',
+};
+
+/** Compares each Go module with what gofmt would write, builds it, vets it and runs its tests. */
+export const checkGo: Check = async (files, context) => {
+  const problems: Problem[] = [];
+  const modules = new Map<string, string[]>();
+  for (const file of files) {
+    const folder = moduleFolder(file, context.root);
+    if (folder) {
+      modules.set(folder, [...(modules.get(folder) ?? []), path.posix.relative(folder, file)]);
+    } else {
+      const hint = 'Run go mod init in the folder of the sample.';
+      problems.push({ file, message: 'There is no go.mod at or above this file.', hint });
+    }
+  }
+  for (const [folder, sources] of modules) {
+    const found = await checkModule(folder, sources, context);
+    if (!found) return { problems: [], notChecked: 'the Go toolchain is not installed' };
+    problems.push(...found);
+  }
+  return { problems };
+};
+
+function moduleFolder(file: string, root: string): string | undefined {
+  let folder = path.posix.dirname(file);
+  while (folder !== '.') {
+    if (existsSync(path.join(root, folder, 'go.mod'))) return folder;
+    folder = path.posix.dirname(folder);
+  }
+  return undefined;
+}
+
+/** The module's problems, or undefined on a machine without Go. */
+async function checkModule(
+  folder: string,
+  sources: string[],
+  { root, run }: CheckContext,
+): Promise<Problem[] | undefined> {
+  const cwd = path.join(root, folder);
+  const place = { root, folder };
+  const go = (...args: string[]) => run('go', args, { cwd, env: ENVIRONMENT });
+
+  const format = await run('gofmt', ['-l', ...sources], { cwd });
+  const build = await go('build', '-o', os.devNull, './...');
+  if (format.missing || build.missing) return undefined;
+  const problems: Problem[] = [];
+  for (const name of format.stdout.split('\n').filter(Boolean)) {
+    const formatted = await run('gofmt', [name], { cwd });
+    const source = await readFile(path.join(cwd, name), 'utf8');
+    problems.push(formatProblem(path.posix.join(folder, name), source, output(formatted)));
+  }
+  problems.push(...failures('go build', build, goProblems(output(build), place), place));
+  // What keeps the code from building would be said again by each of the others.
+  if (build.code !== 0) return problems;
+
+  problems.push(...goProblems(format.stderr, place));
+  const vet = await go('vet', './...');
+  problems.push(...failures('go vet', vet, goProblems(output(vet), place), place));
+  // go test would run a part of vet again.
+  const test = await go('test', '-vet=off', './...');
+  const module = /^module\s+(\S+)/m.exec(await readFile(path.join(cwd, 'go.mod'), 'utf8'))?.[1];
+  const failed = [
+    ...goTestProblems(output(test), { ...place, module: module ?? '' }),
+    ...goProblems(output(test), place),
+  ];
+  problems.push(...failures('go test', test, failed, place));
+  return unique(problems);
+}
+
+function formatProblem(file: string, source: string, formatted: string): Problem {
+  const want = formatted.split('\n');
+  const line = source.split('\n').findIndex((text, index) => text !== want[index]) + 1;
+  return { file, line, message: 'Not formatted as gofmt does it.', hint: `gofmt -w ${file}` };
+}
+
+/** What a failed command said without naming a place must not get lost. */
+function failures(
+  command: string,
+  result: CommandResult,
+  found: Problem[],
+  { root, folder }: { root: string; folder: string },
+): Problem[] {
+  if (result.missing || result.code === 0 || found.length > 0) return found;
+  const said = output(result)
+    .replaceAll(root + path.sep, '')
+    .trim();
+  return [{ file: path.posix.join(folder, 'go.mod'), message: `${command} failed:\n${said}` }];
+}
+
+function output(result: CommandResult): string {
+  return result.missing ? '' : result.stderr + result.stdout;
+}
+
+// A test that does not compile is reported by vet and by test.
+function unique(problems: Problem[]): Problem[] {
+  const key = ({ file, line, message }: Problem) => `${file}:${line}:${message}`;
+  return [...new Map(problems.map((problem) => [key(problem), problem])).values()];
+}

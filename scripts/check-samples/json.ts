@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isNode, parseDocument } from 'yaml';
+import type { Check } from './check';
+import { jsonErrorOffset } from './jsonErrorOffset';
+import { positionAt, type Problem } from './problem';
+import { stateMachineFaults } from './stateMachine';
+
+/** Parses JSON; in `*.asl.json` follows the transitions of the state machine as well. */
+export const checkJson: Check = async (files, { root }) => {
+  const problems: Problem[] = [];
+  for (const file of files) {
+    const text = await readFile(path.join(root, file), 'utf8');
+    try {
+      const value: unknown = JSON.parse(text);
+      if (file.endsWith('.asl.json')) problems.push(...stateMachineProblems(file, text, value));
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      problems.push(syntaxProblem(file, text, error.message));
+    }
+  }
+  return { problems };
+};
+
+function syntaxProblem(file: string, text: string, message: string): Problem {
+  const offset = jsonErrorOffset(text);
+  return {
+    file,
+    ...positionAt(text, offset),
+    // Where it is has been said; V8 says it too, or quotes the whole surroundings.
+    message: message.replace(/ in JSON at position.*|, (?:\.{3})?".*" is not valid JSON$/s, ''),
+    hint: syntaxHint(text, offset),
+  };
+}
+
+function syntaxHint(text: string, offset: number): string | undefined {
+  if (/^[}\]]/.test(text.slice(offset)) && /,\s*$/.test(text.slice(0, offset))) {
+    return 'Remove the comma after the last item: JSON allows none there.';
+  }
+  if (/^\/[/*]/.test(text.slice(offset))) {
+    return 'JSON has no comments: say it in the post.';
+  }
+  return undefined;
+}
+
+function stateMachineProblems(file: string, text: string, value: unknown): Problem[] {
+  // JSON is YAML, and the YAML parser remembers where each value stood.
+  const document = parseDocument(text, { uniqueKeys: false });
+  return stateMachineFaults(value).map(({ path: at, message, hint }) => {
+    const node = at.length ? document.getIn(at, true) : document.contents;
+    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+    return { file, ...positionAt(text, offset), message, hint };
+  });
+}

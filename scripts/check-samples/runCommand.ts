@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+
+/** How a command ended; `missing` when the machine doesn't have it. */
+export type CommandResult =
+  { missing: true } | { missing: false; code: number; stdout: string; stderr: string };
+
+/** Runs a command in a folder. Injected, so that tests can play a machine without Go. */
+export type RunCommand = (
+  command: string,
+  args: string[],
+  options: { cwd: string; env?: Record<string, string> },
+) => Promise<CommandResult>;
+
+/** The real runner. A command that hangs is ended after two minutes. */
+export const runCommand: RunCommand = (command, args, { cwd, env }) =>
+  new Promise((resolve) => {
+    const options = {
+      cwd,
+      // The messages are parsed, so they have to be in English.
+      env: { ...process.env, LC_ALL: 'C', ...env },
+      maxBuffer: 16 * 1024 * 1024,
+      timeout: 120_000,
+    };
+    execFile(command, args, options, (error, stdout, stderr) => {
+      if (error?.code === 'ENOENT') return resolve({ missing: true });
+      const ended = error?.killed ? `${command} was ended after two minutes.\n` : '';
+      const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
+      resolve({ missing: false, code, stdout, stderr: stderr + ended });
+    });
+  });

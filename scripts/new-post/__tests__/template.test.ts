@@ -1,0 +1,58 @@
+import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { nextSteps, renderPost } from '../template';
+
+const POST = {
+  folder: '2024-05-01-a',
+  title: 'A',
+  description: 'A sentence that is long enough to tell the reader what is here.',
+  slug: 'a',
+  author: 'owner',
+  tags: ['aws', 'typescript'],
+};
+
+test('the front matter has the five keys, plainly', () => {
+  expect(renderPost(POST)).toMatch(
+    [
+      '---',
+      'title: A',
+      'description: A sentence that is long enough to tell the reader what is here.',
+      'slug: a',
+      'authors: [owner]',
+      'tags: [aws, typescript]',
+      '---',
+      '',
+    ].join('\n'),
+  );
+});
+
+test.each([
+  'Streams: the good parts',
+  '- a list?',
+  '#1 reason',
+  'C # and a comment',
+  '"Quoted" and \'quoted\'',
+  "It's here",
+  'Été à Łódź 日本 🚀',
+  '[a, b] {c}',
+  '& * ! | > % @ `',
+  '2024-05-01',
+  'yes',
+  '12:30',
+  'null',
+  'back\\slash',
+  'a word '.repeat(40).trim(),
+])('Docusaurus reads the title %s as it was given', async (title) => {
+  const fileContent = renderPost({ ...POST, title });
+  const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({
+    filePath: 'index.md',
+    fileContent,
+  });
+  expect(frontMatter.title).toBe(title);
+});
+
+test('the next steps name what is still to be filled in', () => {
+  expect(nextSteps(POST)).toBe('Created blog/2024-05-01-a/index.md\nNext: npm start, and write.');
+  expect(nextSteps({ ...POST, description: '', tags: [] }).split('\n')[1]).toBe(
+    'Fill in the description and tags: until then npm start warns of it and npm run build refuses it.',
+  );
+});

@@ -1,0 +1,47 @@
+import { stringify } from 'yaml';
+import type { PlannedPost } from './plan';
+
+/** The text of a new post: front matter, and a skeleton to write over. */
+export function renderPost({ title, description, slug, author, tags }: PlannedPost): string {
+  return `---
+title: ${quote(title)}
+description: ${quote(description)}
+slug: ${slug}
+authors: [${quote(author)}]
+tags: [${tags.map(quote).join(', ')}]
+---
+
+The problem, and what the reader has at the end. The list of posts shows this opening.
+
+<!-- truncate -->
+
+## The design
+
+What there is and why, with a diagram beside this file: \`![What it shows](./architecture.svg)\`.
+
+## The code
+
+Code of more than eight lines is a file in this folder, shown by an empty fence whose first line
+ends in \`file=./samples/example.ts\`.
+
+## What it costs
+
+## What went wrong
+
+## What to do next
+`;
+}
+
+/** Says where the post is and what to do now. */
+export function nextSteps({ folder, description, tags }: PlannedPost): string {
+  const file = `blog/${folder}/index.md`;
+  const missing = [description === '' && 'description', tags.length === 0 && 'tags'];
+  const names = missing.filter(Boolean).join(' and ');
+  const fillIn = `Fill in the ${names}: until then npm start warns of it and npm run build refuses it.`;
+  return [`Created ${file}`, ...(names ? [fillIn] : []), 'Next: npm start, and write.'].join('\n');
+}
+
+// YAML 1.1 quotes more (a title such as 2024-05-01 or `yes`), which suits every parser.
+function quote(text: string): string {
+  return stringify(text, { version: '1.1', singleQuote: true, lineWidth: 0 }).trimEnd();
+}

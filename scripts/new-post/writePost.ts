@@ -1,0 +1,21 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Writes a post's folder, complete or not at all.
+ *
+ * @throws Error when the folder cannot be made.
+ */
+export async function writePost(siteDir: string, folder: string, text: string): Promise<void> {
+  const blogDir = path.join(siteDir, 'blog');
+  // In the same folder, so that renaming is one step; hidden, so that Docusaurus does not see it.
+  const temporary = path.join(blogDir, `.new-post-${process.pid}`);
+  await mkdir(temporary);
+  try {
+    await writeFile(path.join(temporary, 'index.md'), text);
+    await rename(temporary, path.join(blogDir, folder));
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw error;
+  }
+}

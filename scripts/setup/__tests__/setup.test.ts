@@ -1,0 +1,92 @@
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** A copy of what `npm start` needs, with nothing installed and an `npm` that does what the test says. */
+function freshClone(
+  npm: string,
+  engines = '>=20.9',
+): { start: (env?: object) => SpawnSyncReturns<string>; folder: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'clone-'));
+  cpSync(path.join(root, 'scripts/setup'), path.join(folder, 'scripts/setup'), { recursive: true });
+  cpSync(path.join(root, 'scripts/start.mjs'), path.join(folder, 'scripts/start.mjs'));
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ engines: { node: engines } }));
+  writeFileSync(path.join(folder, 'package-lock.json'), '{}');
+  writeFileSync(path.join(folder, 'npm'), `#!/bin/sh\n${npm}\n`);
+  chmodSync(path.join(folder, 'npm'), 0o755);
+  return {
+    folder,
+    start: (env = {}) =>
+      spawnSync(process.execPath, ['scripts/start.mjs'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, PATH: `${folder}:${process.env.PATH}`, PORT: '0', ...env },
+      }),
+  };
+}
+
+/** A port that nothing uses at this moment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('an old Node is named in one line', () => {
+  const { status, stderr } = freshClone('exit 0', '>=99.1').start();
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `Node 99.1 or later is needed; this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and run the command again.\n`,
+  );
+});
+
+test('a PORT that is no port is named in one line', () => {
+  const { status, stderr } = freshClone('exit 0').start({ PORT: 'http' });
+  expect(status).toBe(1);
+  expect(stderr).toBe('PORT is "http", which is not a port. Use a number from 1 to 65535.\n');
+});
+
+test('a port in use is named in one line, with another to try', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { status, stderr } = freshClone('exit 0').start({ PORT: String(port) });
+  server.close();
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start\n`,
+  );
+});
+
+test.each([
+  ['npm error code EAI_AGAIN', 'npm cannot reach its registry'],
+  ['npm error code ENOSPC', 'the disk is full'],
+  ['npm error code EACCES', 'no permission'],
+  ['npm error Missing: react@19 from lock file', 'Missing: react@19 from lock file'],
+])('when npm prints "%s" one line says why', async (printed, reason) => {
+  const { status, stderr } = freshClone(`echo "${printed}" >&2; exit 1`).start({
+    PORT: String(await freePort()),
+  });
+  expect(status).toBe(1);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).toContain(reason);
+});
+
+test('packages are installed once, and again after an interrupted install', async () => {
+  const clone = freshClone('echo run >> installs; mkdir -p node_modules; exit 0');
+  const installs = () =>
+    readFileSync(path.join(clone.folder, 'installs'), 'utf8').match(/run/g)?.length;
+  const PORT = String(await freePort());
+  clone.start({ PORT });
+  clone.start({ PORT });
+  expect(installs()).toBe(1);
+  writeFileSync(path.join(clone.folder, 'package-lock.json'), '{"changed":true}');
+  clone.start({ PORT });
+  expect(installs()).toBe(2);
+});

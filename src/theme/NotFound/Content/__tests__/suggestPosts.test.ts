@@ -1,0 +1,37 @@
+import { suggestPosts } from '../suggestPosts';
+
+const posts = [
+  { title: 'A newsletter without servers', permalink: '/blog/serverless-newsletter' },
+  { title: 'Comments for a static blog', permalink: '/blog/blog-comments' },
+  { title: 'Notes from the terminal', permalink: '/blog/terminal-notes' },
+  { title: 'GraphQL with CDK and TypeScript', permalink: '/blog/cdk-appsync-with-typescript' },
+];
+
+function suggested(pathname: string): string[] {
+  return suggestPosts(posts, pathname, 3).map(({ permalink }) => permalink);
+}
+
+test.each([
+  ['/blog/serverles-newsleter', '/blog/serverless-newsletter'],
+  ['/2024/10/19/newsletter.html', '/blog/serverless-newsletter'],
+  ['/blog/Terminal_Notes/', '/blog/terminal-notes'],
+  ['/comments', '/blog/blog-comments'],
+  ['/graphql', '/blog/cdk-appsync-with-typescript'],
+])('%s means %s', (asked, meant) => {
+  expect(suggested(asked)[0]).toBe(meant);
+});
+
+test.each(['/', '/wp-login.php', '/%E0%A4%A', '/blog/index.html', '/%F0%9F%92%A9'])(
+  '%s means nothing',
+  (asked) => {
+    expect(suggested(asked)).toEqual([]);
+  },
+);
+
+test('no more are suggested than asked for', () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({
+    title: 'Lambda',
+    permalink: `/blog/lambda-${index}`,
+  }));
+  expect(suggestPosts(many, '/lambda', 3)).toHaveLength(3);
+});
