@@ -73,7 +73,7 @@ export default {
   themeConfig: {
     image: 'img/social-card.png',
     // Code has its colors from src/css: the theme's own would be carried to the browser for nothing.
-    prism: { theme: { plain: {}, styles: [] } },
+    prism: { theme: { plain: {}, styles: [] }, magicComments: [] },
     metadata: [{ name: 'description', content: site.description }],
     colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

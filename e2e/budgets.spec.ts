@@ -10,7 +10,7 @@ async function loadedBytes(page: Page, path: string): Promise<Record<string, num
     const kind = response.request().resourceType();
     pending.push(
       response.body().then((body) => {
-        bytes[kind] = (bytes[kind] ?? 0) + gzipSync(body).length;
+        bytes[kind] = (bytes[kind] ?? 0) + gzipSync(body, { level: 9 }).length;
       }),
     );
   });

@@ -59,11 +59,7 @@ test('a printed post carries the text and leaves the frame out', async ({ page }
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page.locator('nav.navbar')).toBeHidden();
-  const colors = await page.evaluate(() => {
-    const { color, backgroundColor } = getComputedStyle(
-      document.querySelector('article p') ?? document.body,
-    );
-    return [color, backgroundColor, getComputedStyle(document.body).backgroundColor];
-  });
-  expect(colors[0]).toBe('rgb(0, 0, 0)');
+  const paragraph = page.locator('#__blog-post-container > p').first();
+  await expect(paragraph).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });

@@ -1,14 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 interface Fixtures {
-  /** Messages that the test means to cause; every other console error or failed request fails it. */
-  expectedProblems: RegExp[];
+  /** What the test means to cause; every other console error or failed request fails it. */
+  expectedProblems: RegExp;
   watch: void;
 }
 
 /** Playwright's test, failing on any console error, uncaught exception or failed request that was not expected. */
 export const test = base.extend<Fixtures>({
-  expectedProblems: [[], { option: true }],
+  expectedProblems: [/(?!)/, { option: true }],
   watch: [
     async ({ context, expectedProblems }, use) => {
       const problems: string[] = [];
@@ -26,9 +26,7 @@ export const test = base.extend<Fixtures>({
           problems.push(`response: ${response.status()} ${response.url()}`);
       });
       await use();
-      const unexpected = problems.filter(
-        (problem) => !expectedProblems.some((pattern) => pattern.test(problem)),
-      );
+      const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
       expect(unexpected, 'console errors and failed requests').toEqual([]);
     },
     { auto: true },
@@ -46,9 +44,4 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until React has taken the page over (Docusaurus marks the document). */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
-
-/** Stores a color mode as the reader's choice before any page opens. */
-export async function chooseColorMode(page: Page, mode: 'dark' | 'light'): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('theme', value), mode);
 }

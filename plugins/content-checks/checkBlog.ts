@@ -7,6 +7,7 @@ import { checkFrontMatterKeys } from './checks/frontMatterKeys';
 import { checkLinks } from './checks/links';
 import { checkSlug } from './checks/slug';
 import { checkAuthors, checkTags } from './checks/tagsAndAuthors';
+import { checkTables } from './checks/tables';
 import { checkTitle } from './checks/title';
 import { checkTruncation } from './checks/truncation';
 import type { Problem, Report } from './problem';
@@ -24,7 +25,14 @@ const FRONT_MATTER_CHECKS: Check[] = [
   checkAuthors,
 ];
 
-const BODY_CHECKS: Check[] = [checkTruncation, checkHeadings, checkImages, checkLinks, checkCode];
+const BODY_CHECKS: Check[] = [
+  checkTruncation,
+  checkHeadings,
+  checkImages,
+  checkTables,
+  checkLinks,
+  checkCode,
+];
 
 /** Finds every mistake in the blog's posts, and in its lists of tags and authors. */
 export async function checkBlog(options: BlogOptions): Promise<Problem[]> {

@@ -8,6 +8,7 @@ import type {
   Nodes,
   Root,
   RootContent,
+  Table,
 } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
@@ -40,6 +41,8 @@ export interface Body {
   images: Image[];
   links: Reference[];
   codes: { lang: string; meta: string | null | undefined; code: string; line: number }[];
+  /** Lines of tables with a header cell that says nothing. */
+  blankTableHeaders: number[];
   isTruncated: boolean;
   problem?: SyntaxProblem;
 }
@@ -61,6 +64,7 @@ export function readBody(text: string, bodyLine: number, isMdx: boolean): Body {
     images: [],
     links: [],
     codes: [],
+    blankTableHeaders: [],
     isTruncated: false,
   };
   // Empty lines in place of the front matter keep the line numbers true.
@@ -95,6 +99,8 @@ function collect(tree: Root, body: Body): void {
       body.links.push({ url: node.url, line, isElement: false });
     } else if (node.type === 'definition') {
       definitions.push(node);
+    } else if (node.type === 'table') {
+      if (hasBlankHeader(node)) body.blankTableHeaders.push(line);
     } else if (node.type === 'code') {
       body.codes.push(toCode(node));
     } else {
@@ -126,6 +132,10 @@ function toImage(node: ImageNode | ImageReference): Omit<Image, 'url'> {
 
 function toCode(node: Code): Body['codes'][number] {
   return { lang: node.lang ?? '', meta: node.meta, code: node.value, line: lineOf(node) };
+}
+
+function hasBlankHeader({ children: [header] }: Table): boolean {
+  return header?.children.some((cell) => !toString(cell).trim()) ?? false;
 }
 
 function lineOf({ position }: Pick<Nodes, 'position'>): number {

@@ -70,7 +70,7 @@ export function highlightCode(code: string, language: string): string {
     : [{ color: undefined, text: code }];
   return runs
     .map(({ color, text }) =>
-      color ? `<span class="${color}">${escape(text)}</span>` : escape(text),
+      color ? `<span class=${color}>${escape(text)}</span>` : escape(text),
     )
     .join('');
 }

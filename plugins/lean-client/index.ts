@@ -1,30 +1,48 @@
-import type { Plugin } from '@docusaurus/types';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
  * Docusaurus plugin: leaves libraries out of the script that every page loads (18 kB after gzip).
  *
  * - `prism-react-renderer`: the classic theme's client module imports it; code is colored at build time here.
  * - `nprogress`: the classic theme's progress bar; src/loading/slowNavigation.ts shows slow navigations here.
+ * - the docs plugin's client: the classic theme provides its context even where the plugin is off.
+ * - the table of page modules: what only the server needs of it (see registryLoader.js).
  * - `tslib`: `@docusaurus/utils-common` uses one helper of it and, being CommonJS, brings them all.
  */
-export default function leanClientPlugin(): Plugin {
+export default function leanClientPlugin({ generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'lean-client',
-    configureWebpack: () => ({
-      resolve: {
-        alias: {
-          'prism-react-renderer$': require.resolve('./prism.js'),
-          nprogress$: require.resolve('./nprogress.js'),
-        },
-      },
-      module: {
-        rules: [
-          {
-            test: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
-            resolve: { alias: { tslib$: require.resolve('./tslib.js') } },
+    configureWebpack(_config, isServer) {
+      // Under `npm start` the bundler replaces modules one by one, and size does not matter.
+      const isBrowserBuild = !isServer && process.env.NODE_ENV === 'production';
+      return {
+        // The bundler's table of chunks, part of every page, names each by its hash alone.
+        ...(isBrowserBuild && { output: { chunkFilename: 'assets/js/[contenthash:8].js' } }),
+        resolve: {
+          alias: {
+            'prism-react-renderer$': require.resolve('./prism.js'),
+            '@docusaurus/plugin-content-docs/client$': require.resolve('./docsClient.js'),
+            nprogress$: require.resolve('./nprogress.js'),
           },
-        ],
-      },
-    }),
+        },
+        module: {
+          rules: [
+            {
+              test: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
+              resolve: { alias: { tslib$: require.resolve('./tslib.js') } },
+            },
+            ...(isBrowserBuild
+              ? [
+                  {
+                    include: path.join(generatedFilesDir, 'registry.js'),
+                    use: require.resolve('./registryLoader.js'),
+                  },
+                ]
+              : []),
+          ],
+        },
+      };
+    },
   };
 }

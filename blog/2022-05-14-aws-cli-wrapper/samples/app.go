@@ -113,13 +113,13 @@ func (a *App) guarded(cmd Command, risk Risk, expect string) int {
 
 // confirm returns nil when the command may run.
 func (a *App) confirm(cmd Command, risk Risk, account Account, expect string) error {
-	if risk == Change && !account.Production {
-		return nil
-	}
 	if expect != "" {
 		if expect != account.Name {
 			return fmt.Errorf("-y says %s, but this is %s", expect, account.Name)
 		}
+		return nil
+	}
+	if risk == Change && !account.Production {
 		return nil
 	}
 	if a.Ask == nil {

@@ -99,6 +99,7 @@ func TestConfirmation(t *testing.T) {
 		{prod, "shop-prod", rm, true},
 		{prod, "nobody", "-y shop-prod " + rm, true},
 		{prod, "nobody", "-y sandbox " + rm, false}, // not the account it expected
+		{sandbox, "nobody", "-y shop-prod " + cp, false},
 		{unknown, "y", cp, true},
 		{unknown, "y", rm, false},
 		{unknown, unknown, rm, true},

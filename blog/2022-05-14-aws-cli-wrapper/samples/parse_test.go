@@ -70,9 +70,12 @@ func TestClassify(t *testing.T) {
 		"s3 rb s3://b":                                    Destroy,
 		"ecr batch-delete-image":                          Destroy,
 		"kms schedule-key-deletion":                       Destroy,
+		"cognito-idp admin-delete-user --username u":      Destroy,
+		"sts get-session-token":                           Change,
 		"logs put-retention-policy --retention-in-days 1": Destroy,
 		"dynamodb delete-table --table-name help":         Destroy,
 		"dynamodb delete-table help":                      Local,
+		"dynamodb help":                                   Local,
 		"sso login":                                       Local,
 		"--version":                                       Local,
 	}

@@ -38,6 +38,8 @@ var exceptions = map[string]Risk{
 	"redshift get-cluster-credentials":              Change,
 	"codeartifact get-authorization-token":          Change,
 	"sso get-role-credentials":                      Change,
+	"sts get-session-token":                         Change,
+	"sts get-federation-token":                      Change,
 	"configure export-credentials":                  Change,
 	"cognito-identity get-credentials-for-identity": Change,
 }
@@ -50,7 +52,8 @@ func Classify(c Command) Risk {
 	if risk, ok := exceptions[c.Service+" "+c.Operation]; ok {
 		return risk
 	}
-	if c.Service == "" || localServices[c.Service] || len(c.Rest) == 1 && c.Rest[0] == "help" {
+	help := c.Operation == "help" || len(c.Rest) == 1 && c.Rest[0] == "help"
+	if c.Service == "" || localServices[c.Service] || help {
 		return Local
 	}
 	words := strings.Split(c.Operation, "-")

@@ -150,6 +150,7 @@ func (d *Dynamo) call(ctx context.Context, action string, in, out interface{}) e
 	if err != nil {
 		return err
 	}
+	jitter := rand.New(rand.NewSource(time.Now().UnixNano()))
 	for attempt := 0; ; attempt++ {
 		err := d.send(ctx, action, body, out)
 		var api *apiError
@@ -172,7 +173,7 @@ func (d *Dynamo) call(ctx context.Context, action string, in, out interface{}) e
 			return api
 		}
 		wait := time.Duration(50<<attempt) * time.Millisecond
-		if err := d.Pause(ctx, wait/2+time.Duration(rand.Int63n(int64(wait)))); err != nil {
+		if err := d.Pause(ctx, wait/2+time.Duration(jitter.Int63n(int64(wait)))); err != nil {
 			return err
 		}
 	}

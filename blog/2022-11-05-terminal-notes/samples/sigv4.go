@@ -43,7 +43,8 @@ func sign(r *http.Request, body []byte, c Credentials, region, service string, n
 	for _, part := range strings.Split(scope, "/") {
 		key = mac(key, part)
 	}
-	toSign := "AWS4-HMAC-SHA256\n" + stamp + "\n" + scope + "\n" + hash([]byte(canonical.String()))
+	toSign := strings.Join([]string{"AWS4-HMAC-SHA256", stamp, scope,
+		hash([]byte(canonical.String()))}, "\n")
 	r.Header.Set("Authorization", "AWS4-HMAC-SHA256 Credential="+c.AccessKeyID+"/"+scope+
 		", SignedHeaders="+signed+", Signature="+hex.EncodeToString(mac(key, toSign)))
 }

@@ -16,5 +16,6 @@ new SiteStack(app, 'Site', {
   domainName: required('SITE_DOMAIN'),
   hostedZoneId: required('HOSTED_ZONE_ID'),
   zoneName: required('HOSTED_ZONE_NAME'),
-  apiOrigins: [required('API_ORIGIN')],
+  // Separated by spaces, as in the CSP: https://api.example.com wss://…
+  apiOrigins: required('API_ORIGINS').split(' '),
 });

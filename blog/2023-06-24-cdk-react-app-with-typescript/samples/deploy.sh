@@ -48,14 +48,15 @@ promote() { # release id
   missing=$(LC_ALL=C comm -23 "$work/wanted" "$work/present")
   [[ -z $missing ]] || fail "release $id needs assets that are gone: $missing"
 
+  # The history first: if the copy fails, the sweep keeps too much, not too little.
+  now=$(date -u +%Y%m%dT%H%M%SZ)
+  aws s3api put-object --bucket "$RELEASES_BUCKET" \
+    --key "history/$now/$id" >/dev/null
+
   # index.html last: once it is there, everything it names is there too.
   aws s3 cp "$releases/$id/site" "$site" --recursive --exclude index.html \
     --only-show-errors
   aws s3 cp "$releases/$id/site/index.html" "$site/index.html" --only-show-errors
-
-  now=$(date -u +%Y%m%dT%H%M%SZ)
-  aws s3api put-object --bucket "$RELEASES_BUCKET" \
-    --key "history/$now/$id" >/dev/null
 
   invalidation=$(aws cloudfront create-invalidation --paths '/*' \
     --distribution-id "$DISTRIBUTION_ID" --query Invalidation.Id --output text)

@@ -68,8 +68,8 @@ export class SiteStack extends Stack {
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
       domainNames: [props.domainName],
       certificate,
-      defaultRootObject: 'index.html',
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      // No defaultRootObject: the function answers for / as well.
       defaultBehavior: {
         ...shared,
         functionAssociations: [

@@ -1,5 +1,5 @@
 // Stands in for .sst/platform/config.d.ts, which `sst install` generates: only
-// the pieces that sst.config.ts uses, after SST 3.19.
+// the pieces that sst.config.ts uses.
 
 interface Output<T> {
   apply<U>(func: (value: T) => U): Output<U>;

@@ -6,8 +6,7 @@ name="${1:-/covers/openai-key}"
 read -rsp 'OpenAI API key: ' key
 echo
 
-printf '%s\n' "$key" |
-  jq -Rn --arg name "$name" '{
-    Name: $name, Value: input, Type: "SecureString", Overwrite: true
-  }' |
-  aws ssm put-parameter --cli-input-json file:///dev/stdin
+# printf is built into the shell, so the key is no program's argument.
+printf '%s' "$key" |
+  aws ssm put-parameter --name "$name" --type SecureString --overwrite \
+    --value file:///dev/stdin

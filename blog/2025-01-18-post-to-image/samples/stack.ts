@@ -85,7 +85,7 @@ export class CoverStack extends Stack {
             resourceName: modelId,
           }),
           // The profile sends the call to any of its regions: the model in each.
-          `arn:aws:bedrock:*::foundation-model/${modelId.replace(/^us\./, '')}`,
+          `arn:aws:bedrock:*::foundation-model/${modelId.replace(/^(us|eu|apac)\./, '')}`,
         ],
       }),
     );

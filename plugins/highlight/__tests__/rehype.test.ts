@@ -34,15 +34,15 @@ test.each(['ts', 'tsx', 'js', 'go', 'bash', 'yaml', 'json', 'graphql', 'css', 'h
   (language) => {
     const text = 'const a = "<b>&amp;";\nif (a) { $ echo $a } # query { x: Int }\n';
     const { html } = highlighted(codeBlock(text, language));
-    expect(html).toContain('<span class="');
+    expect(html).toContain('<span class=');
     expect(shownText(html)).toBe(text.replace(/\n$/, ''));
   },
 );
 
 test('tells the commands of a terminal session from their output', () => {
   const { html } = highlighted(codeBlock('$ aws s3 ls "x"\n2024 bucket\n', 'console'));
-  expect(html).toContain('<span class="comment">$');
-  expect(html).toMatch(/\n2024 bucket$/);
+  expect(html).toContain('<span class=comment>$');
+  expect(html).toMatch(/2024 bucket$/);
   expect(shownText(html)).toBe('$ aws s3 ls "x"\n2024 bucket');
 });
 

@@ -33,7 +33,7 @@ export default function CodeBlock({ html, language, title, children }: Props): R
         className={styles.code}
         tabIndex={0}
         aria-label={`Code: ${label ?? 'text'}`}
-        role="region"
+        role="group"
         translate="no"
       >
         {html === undefined ? (

@@ -31,6 +31,7 @@ export function request(ctx: Context<Args>) {
   }
   return query<BookmarkItem>({
     ...page,
+    consistentRead: true,
     query: {
       pk: { eq: ownerKey(owner) },
       sk: { beginsWith: BOOKMARK_PREFIX },

@@ -18,8 +18,9 @@ export function request(ctx: Context<Args>) {
 }
 
 export function response(ctx: Context<Args>) {
-  if (!ctx.error) return { ...ctx.result, removed: true };
-  // Already gone, perhaps by this very request's first try: nothing left to do.
-  if (conditionFailed(ctx) && !ctx.result) return null;
-  return fail(ctx);
+  // Already gone, perhaps by this very request's first try. AppSync counts that as a
+  // success without a result.
+  if (!ctx.result && (!ctx.error || conditionFailed(ctx))) return null;
+  if (ctx.error) return fail(ctx);
+  return { ...ctx.result, removed: true };
 }

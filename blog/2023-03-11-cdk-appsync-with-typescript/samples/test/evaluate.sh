@@ -46,6 +46,9 @@ expect 'an old version is a conflict' updateBookmark response \
   "{$me,$gone,\"result\":{\"id\":\"$id\",\"version\":7},\"arguments\":{}}" \
   '.error.message | contains("changed meanwhile")'
 
+expect 'removing what is gone is no error' removeBookmark response \
+  "{$me,\"result\":null,\"arguments\":{}}" '$out == null and .error == null'
+
 expect 'no identity, no query' bookmarks request '{"arguments":{}}' \
   '.error != null'
 # #endregion

@@ -12,10 +12,12 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim
 // #region form
 export function AddForm({ onAdd }: AddFormProps) {
   const [first] = useState(empty);
-  // The id belongs to the draft, so a second try of a draft is a retry.
   const [draft, submit, pending] = useActionState(
-    async ({ id }: AddBookmarkInput, form: FormData): Promise<AddBookmarkInput> => {
-      const next = { id, url: text(form, 'url'), title: text(form, 'title') };
+    async (last: AddBookmarkInput, form: FormData): Promise<AddBookmarkInput> => {
+      const url = text(form, 'url');
+      // The same link again is a retry and keeps its id; another one is new.
+      const id = last.url === '' || last.url === url ? last.id : ulid();
+      const next = { id, url, title: text(form, 'title') };
       return (await onAdd(next)) ? empty() : next;
     },
     first,

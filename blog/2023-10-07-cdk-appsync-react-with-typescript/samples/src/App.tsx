@@ -1,4 +1,5 @@
 import { Authenticator } from '@aws-amplify/ui-react';
+import '@aws-amplify/ui-react/styles.css';
 import { ReadingList } from './ReadingList';
 
 // #region app

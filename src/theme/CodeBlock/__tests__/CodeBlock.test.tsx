@@ -10,7 +10,7 @@ jest.mock('@docusaurus/useIsBrowser', () => ({ __esModule: true, default: () => 
 test('shows the code and the name of its file', () => {
   render(<CodeBlock html='<span class="token">const</span> a' language="ts" title="stack.ts" />);
   expect(screen.getByText('stack.ts')).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Code: stack.ts' }).textContent).toBe('const a');
+  expect(screen.getByRole('group', { name: 'Code: stack.ts' }).textContent).toBe('const a');
 });
 
 test('copies the code and says so', async () => {
