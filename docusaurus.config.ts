@@ -2,10 +2,11 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config } from '@docusaurus/types';
 import codeSamples from './plugins/code-samples/remark';
 import contentChecks from './plugins/content-checks';
+import { createFeedItems } from './plugins/feeds/items';
 import leanClient from './plugins/lean-client';
 import highlight from './plugins/highlight/rehype';
 import postIndex from './plugins/post-index';
-import { withoutContent } from './plugins/post-index/posts';
+import { readingTime } from './plugins/post-index/readingTime';
 import usedStyles from './plugins/used-styles';
 import { site } from './site.config';
 
@@ -25,6 +26,9 @@ export default {
   title: site.title,
   tagline: site.tagline,
   favicon: 'img/logo.svg',
+  headTags: [
+    { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' } },
+  ],
   url: site.url,
   baseUrl: '/',
   i18n: { defaultLocale: 'en', locales: ['en'] },
@@ -50,7 +54,9 @@ export default {
           blogSidebarTitle: 'All posts',
           blogSidebarCount: 'ALL',
           postsPerPage: 10,
+          archiveBasePath: null,
           showReadingTime: true,
+          readingTime,
           onInlineTags: 'throw',
           onInlineAuthors: 'throw',
           onUntruncatedBlogPosts: 'throw',
@@ -59,8 +65,8 @@ export default {
             title: site.title,
             description: site.description,
             limit: false,
+            createFeedItems,
           },
-          processBlogPosts: withoutContent,
           remarkPlugins: [codeSamples],
           rehypePlugins: [highlight],
         },

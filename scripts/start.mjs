@@ -5,13 +5,16 @@ import { run } from './setup/run.mjs';
 
 // `npm start`: everything from a fresh clone to the blog in the browser.
 requireSupportedNode();
-const port = await requireFreePort();
+const port = await requireFreePort(
+  process.env.PORT ?? '3000',
+  (other) => `PORT=${other} npm start`,
+);
 await installDependencies();
 console.log(
   `The blog comes up at http://localhost:${port}/ and follows your edits. Stop it with Ctrl+C.`,
 );
 process.exitCode = await run(process.execPath, [
-  'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+  'scripts/docusaurus.mjs',
   'start',
   '--host',
   'localhost',

@@ -15,7 +15,7 @@ const steps = [
   ['Format', ...tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['Code samples', ...tool('tsx/dist/cli.mjs', 'scripts/check-samples.ts')],
   ['Unit tests', ...tool('jest/bin/jest.js', '--json', `--outputFile=${results}/unit.json`)],
-  ['Build', ...tool('@docusaurus/core/bin/docusaurus.mjs', 'build')],
+  ['Build', process.execPath, ['scripts/docusaurus.mjs', 'build']],
   ['Browser tests', ...tool('@playwright/test/cli.js', 'test')],
 ];
 

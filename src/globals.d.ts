@@ -2,7 +2,7 @@
 /// <reference types="@docusaurus/theme-classic" />
 /// <reference types="@docusaurus/plugin-content-blog" />
 
-declare module '@generated/post-index/default/posts.json' {
+declare module '@generated/post-index/default/*.json' {
   import type { PostSummary } from '@site/plugins/post-index/posts';
 
   const posts: PostSummary[];

@@ -2,18 +2,23 @@ import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { Plugin } from '@docusaurus/types';
 import { summarize } from './posts';
 
+/** How many posts the home page shows. */
+const latestCount = 5;
+
 /**
  * Docusaurus plugin: the one list of posts that the home page, the archive and the not-found page read.
  *
- * It is written to `@generated/post-index/default/posts.json`, so that only the pages that import it download it
- * (Docusaurus's global data would be on every page).
+ * It is written to `@generated/post-index/default/`, so that only the pages that import it download it (Docusaurus's
+ * global data would be on every page): `posts.json` holds all posts, `latest.json` what the home page shows.
  */
 export default function postIndexPlugin(): Plugin {
   return {
     name: 'post-index',
     async allContentLoaded({ allContent, actions }) {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
-      await actions.createData('posts.json', JSON.stringify(summarize(blog?.blogPosts ?? [])));
+      const posts = summarize(blog?.blogPosts ?? []);
+      await actions.createData('posts.json', JSON.stringify(posts));
+      await actions.createData('latest.json', JSON.stringify(posts.slice(0, latestCount)));
     },
   };
 }

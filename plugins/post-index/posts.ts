@@ -9,7 +9,6 @@ export interface PostSummary {
   date: string;
   /** Minutes, rounded up. */
   readingTime: number;
-  tags: string[];
 }
 
 /** The listed posts, newest first, without their text. */
@@ -22,19 +21,5 @@ export function summarize(posts: BlogPost[]): PostSummary[] {
       permalink: metadata.permalink,
       date: new Date(metadata.date).toISOString(),
       readingTime: Math.ceil(metadata.readingTime ?? 0),
-      tags: metadata.tags.map((tag) => tag.label),
     }));
-}
-
-/**
- * The posts with their Markdown left out of the metadata.
- *
- * Docusaurus copies it into the archive page's data (9 MB at 1,000 posts); nothing else reads it.
- */
-export async function withoutContent({
-  blogPosts,
-}: {
-  blogPosts: BlogPost[];
-}): Promise<BlogPost[]> {
-  return blogPosts.map((post) => ({ ...post, content: '' }));
 }

@@ -14,6 +14,7 @@ const code = [
   'node_modules/@docusaurus/{theme-classic,theme-common}/lib/**/*.js',
   'node_modules/@docusaurus/core/lib/client/**/*.js',
   'src/**/*.{ts,tsx}',
+  'blog/**/*.{md,mdx}',
   unusedComponents,
   '!**/__tests__/**',
 ];

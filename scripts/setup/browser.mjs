@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runWithProgress } from './run.mjs';
 
@@ -44,9 +45,16 @@ export async function findOrInstallBrowser() {
 async function find() {
   const { chromium } = await import('@playwright/test');
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) {
-    console.error(`CHROMIUM_PATH names ${named}, and there is no such file.`);
+  if (named && !starts(named)) {
+    console.error(`CHROMIUM_PATH names ${named}, which is no browser that starts here.`);
     process.exit(1);
   }
-  return [named, ...places, chromium.executablePath()].find((path) => path && existsSync(path));
+  return [named, ...places, chromium.executablePath()].find((path) => path && starts(path));
+}
+
+/** A file alone says little: it may be a stub, or lack the system's libraries. */
+function starts(path) {
+  if (!existsSync(path)) return false;
+  // Chrome on Windows opens a window instead of printing its version.
+  return process.platform === 'win32' || spawnSync(path, ['--version']).status === 0;
 }

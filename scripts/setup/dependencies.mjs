@@ -1,33 +1,43 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runWithProgress } from './run.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Written after a complete install, so that an interrupted one is done again. */
-const stamp = `${root}node_modules/.installed-from`;
-
-/** Installs the packages of the lock file, unless that has been done. Ends the process with one line on failure. */
+/** Installs the packages of the lock file, unless they are there. Ends the process with one line on failure. */
 export async function installDependencies() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(`${root}package-lock.json`))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const { code, output } = await runWithProgress('Installing packages', 'npm', [
-    'ci',
-    '--no-audit',
-    '--no-fund',
-  ]);
-  if (code !== 0) {
-    console.error(explainInstallFailure(output));
-    process.exit(1);
-  }
-  writeFileSync(stamp, wanted);
+  if (isInstalled()) return;
+  // The build itself needs development packages, whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await runWithProgress('Installing packages', 'npm', args);
+  if (code === 0) return;
+  console.error(explainInstallFailure(output));
+  process.exit(1);
+}
+
+/**
+ * Whether node_modules holds what the lock file asks for.
+ *
+ * npm writes down what it installed when it has finished, so an interrupted install does not count.
+ */
+function isInstalled() {
+  const installedFile = `${root}node_modules/.package-lock.json`;
+  if (!existsSync(installedFile)) return false;
+  const installed = readPackages(installedFile);
+  return Object.entries(readPackages(`${root}package-lock.json`)).every(
+    ([path, { version, optional, peer }]) =>
+      path === '' ||
+      installed[path]?.version === version ||
+      (!installed[path] && (optional || peer)),
+  );
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
 /** One line that says why npm failed and what to do, from what npm printed. */
-export function explainInstallFailure(output) {
+function explainInstallFailure(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output)) {
     return 'The packages could not be installed: npm cannot reach its registry. Check the network or the proxy and run the command again.';
   }
@@ -37,8 +47,6 @@ export function explainInstallFailure(output) {
   if (/EACCES|EPERM/.test(output)) {
     return 'The packages could not be installed: no permission to write to node_modules. Check who owns the folder.';
   }
-  const reason = output
-    .split('\n')
-    .find((line) => /npm (error|ERR!)/.test(line) && !/code/.test(line));
-  return `The packages could not be installed. ${reason ?? 'npm gave no reason; run "npm ci" to see more.'}`;
+  const reasons = output.split('\n').filter((line) => /^npm (error|ERR!) (?!code)\S/.test(line));
+  return `The packages could not be installed. ${reasons[0] ?? 'npm gave no reason; run "npm ci" to see more.'}`;
 }

@@ -1,34 +1,37 @@
 import { createServer } from 'node:net';
 
-/** The port to listen on: PORT, or 3000. Ends the process with one line when it is not a port or is in use. */
-export async function requireFreePort() {
-  const port = Number(process.env.PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    console.error(
-      `PORT is "${process.env.PORT}", which is not a port. Use a number from 1 to 65535.`,
-    );
-    process.exit(1);
-  }
-  if (!(await isFree(port))) {
-    console.error(
-      `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
-    );
+/**
+ * Ends the process with one line unless a server can listen on the port.
+ *
+ * @param value what the user gave, or the default
+ * @param example how to ask for another port
+ * @returns the port as a number
+ */
+export async function requireFreePort(value, example) {
+  const port = Number(value);
+  const problem = await findProblem(port);
+  if (problem) {
+    const other = port > 0 && port < 65535 ? port + 1 : 3001;
+    console.error(`Port ${value} ${problem}, or choose another: ${example(other)}`);
     process.exit(1);
   }
   return port;
 }
 
-/** Whether nothing listens on the port of either loopback address. */
-export async function isFree(port) {
-  for (const host of ['127.0.0.1', '::1']) {
-    const free = await new Promise((resolve) => {
-      const probe = createServer();
-      probe.once('error', (error) =>
-        resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
-      );
-      probe.listen(port, host, () => probe.close(() => resolve(true)));
-    });
-    if (!free) return false;
-  }
-  return true;
+async function findProblem(port) {
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    return 'is no port. Take a number from 1 to 65535';
+  const codes = [await tryToListen(port, '127.0.0.1'), await tryToListen(port, '::1')];
+  if (codes.includes('EADDRINUSE')) return 'is in use. Stop what runs there';
+  if (codes.includes('EACCES')) return 'is only for administrators. Take one above 1023';
+  return undefined;
+}
+
+/** The code of the error, if any. A machine without IPv6 has no `::1`, which is no problem. */
+function tryToListen(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', ({ code }) => resolve(code));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Windows runs npm and the tools of node_modules through its shell. */
-const shell = process.platform === 'win32';
+/** On Windows npm is a script, which only a shell can start. */
+const needsShell = (command) => process.platform === 'win32' && command === 'npm';
 
 /**
  * Runs a command in the repository with its output passed through.
@@ -16,7 +16,7 @@ export function run(command, args, env = {}) {
     const child = spawn(command, args, {
       cwd: root,
       stdio: 'inherit',
-      shell,
+      shell: needsShell(command),
       env: { ...process.env, ...env },
     });
     child.on('error', () => resolve(1));
@@ -43,7 +43,11 @@ export function runWithProgress(label, command, args) {
   );
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: needsShell(command),
+    });
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     const finish = (code) => {

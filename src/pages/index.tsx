@@ -1,13 +1,11 @@
 import React, { type ReactNode } from 'react';
-import posts from '@generated/post-index/default/posts.json';
+import posts from '@generated/post-index/default/latest.json';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import PostList from '@site/src/components/PostList';
 import Subscribe from '@site/src/components/Subscribe';
 import { site } from '@site/site.config';
 import styles from './index.module.css';
-
-const latestCount = 5;
 
 /** The greeting, the latest posts and the ways to follow the blog. */
 export default function Home(): ReactNode {
@@ -22,7 +20,7 @@ export default function Home(): ReactNode {
         <section aria-labelledby="latest">
           <h2 id="latest">Latest posts</h2>
           {posts.length > 0 ? (
-            <PostList posts={posts.slice(0, latestCount)} titleLevel="h3" />
+            <PostList posts={posts} titleLevel="h3" />
           ) : (
             <p>Nothing is published yet.</p>
           )}

@@ -1,17 +1,15 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { summarize, withoutContent } from '../posts';
+import { summarize } from '../posts';
 
 function post(metadata: object): BlogPost {
   return {
     id: 'id',
-    content: 'the whole text',
     metadata: {
       title: 'A title',
       description: 'What it says',
       permalink: '/blog/a',
       date: new Date('2024-05-06'),
       readingTime: 3.2,
-      tags: [{ label: 'AWS' }],
       unlisted: false,
       ...metadata,
     },
@@ -26,7 +24,6 @@ test('a summary has what lists show', () => {
       permalink: '/blog/a',
       date: '2024-05-06T00:00:00.000Z',
       readingTime: 4,
-      tags: ['AWS'],
     },
   ]);
 });
@@ -37,9 +34,4 @@ test('unlisted posts are left out', () => {
 
 test('an empty blog has no summaries', () => {
   expect(summarize([])).toEqual([]);
-});
-
-test('the text is dropped and the metadata kept', async () => {
-  const [stripped] = await withoutContent({ blogPosts: [post({})] });
-  expect(stripped).toMatchObject({ content: '', metadata: { title: 'A title' } });
 });

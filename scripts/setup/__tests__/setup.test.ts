@@ -1,5 +1,5 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -49,7 +49,9 @@ test('an old Node is named in one line', () => {
 test('a PORT that is no port is named in one line', () => {
   const { status, stderr } = freshClone('exit 0').start({ PORT: 'http' });
   expect(status).toBe(1);
-  expect(stderr).toBe('PORT is "http", which is not a port. Use a number from 1 to 65535.\n');
+  expect(stderr).toBe(
+    'Port http is no port. Take a number from 1 to 65535, or choose another: PORT=3001 npm start\n',
+  );
 });
 
 test('a port in use is named in one line, with another to try', async () => {
@@ -78,15 +80,64 @@ test.each([
   expect(stderr).toContain(reason);
 });
 
-test('packages are installed once, and again after an interrupted install', async () => {
-  const clone = freshClone('echo run >> installs; mkdir -p node_modules; exit 0');
-  const installs = () =>
-    readFileSync(path.join(clone.folder, 'installs'), 'utf8').match(/run/g)?.length;
+/** An `npm` that installs what the lock file says, or fails on the way when `fail` lies in the folder. */
+const installing = `echo run >> installs
+mkdir -p node_modules
+[ -e fail ] && exit 1
+cp package-lock.json node_modules/.package-lock.json`;
+
+async function startedClone(): Promise<{
+  start: () => unknown;
+  installs: () => number;
+  write: (file: string, text: string) => void;
+  remove: (file: string) => void;
+}> {
+  const clone = freshClone(installing);
+  const file = (name: string) => path.join(clone.folder, name);
   const PORT = String(await freePort());
-  clone.start({ PORT });
-  clone.start({ PORT });
-  expect(installs()).toBe(1);
-  writeFileSync(path.join(clone.folder, 'package-lock.json'), '{"changed":true}');
-  clone.start({ PORT });
-  expect(installs()).toBe(2);
+  return {
+    start: () => clone.start({ PORT }),
+    installs: () => readFileSync(file('installs'), 'utf8').match(/run/g)?.length ?? 0,
+    write: (name, text) => writeFileSync(file(name), text),
+    remove: (name) => rmSync(file(name)),
+  };
+}
+
+const lock = (version: string) =>
+  JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } });
+
+test('packages are installed once, and again when the lock file changes', async () => {
+  const clone = await startedClone();
+  clone.write('package-lock.json', lock('1.0.0'));
+  clone.start();
+  clone.start();
+  expect(clone.installs()).toBe(1);
+  clone.write('package-lock.json', lock('1.0.1'));
+  clone.start();
+  expect(clone.installs()).toBe(2);
+});
+
+test('an install that was cut off is done again', async () => {
+  const clone = await startedClone();
+  clone.write('package-lock.json', lock('1.0.0'));
+  clone.write('fail', '');
+  clone.start();
+  clone.remove('fail');
+  clone.start();
+  clone.start();
+  expect(clone.installs()).toBe(2);
+});
+
+test('a platform package that is not for this machine does not count as missing', async () => {
+  const clone = await startedClone();
+  clone.write('package-lock.json', lock('1.0.0'));
+  clone.start();
+  const packages = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '1.0.0', optional: true },
+  };
+  clone.write('package-lock.json', JSON.stringify({ packages }));
+  clone.start();
+  expect(clone.installs()).toBe(1);
 });

@@ -11,9 +11,9 @@ import styles from './styles.module.css';
 export default function Admonition(unprocessed: Props): ReactNode {
   const { type, title, children, id } = processAdmonitionProps(unprocessed);
   return (
-    <aside id={id} className={styles.admonition} data-kind={type}>
+    <div id={id} className={styles.admonition} data-kind={type} role="note">
       <p className={styles.title}>{title ?? type}</p>
       {children}
-    </aside>
+    </div>
   );
 }

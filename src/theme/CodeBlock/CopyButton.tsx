@@ -1,10 +1,15 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
-const labels = { idle: 'Copy', copied: 'Copied', failed: 'Select and copy' } as const;
+const labels = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' } as const;
+
+interface Props {
+  /** The name of what is copied: a page has many of these buttons. */
+  readonly name: string;
+}
 
 /** Copies the text of the code block around it, and says whether that worked. */
-export default function CopyButton(): ReactNode {
+export default function CopyButton({ name }: Props): ReactNode {
   const [state, setState] = useState<keyof typeof labels>('idle');
   const button = useRef<HTMLButtonElement>(null);
 
@@ -28,7 +33,13 @@ export default function CopyButton(): ReactNode {
   }
 
   return (
-    <button ref={button} type="button" className={styles.copy} onClick={copy}>
+    <button
+      ref={button}
+      type="button"
+      className={styles.copy}
+      aria-label={state === 'idle' ? `Copy ${name}` : labels[state]}
+      onClick={copy}
+    >
       <span aria-live="polite">{labels[state]}</span>
     </button>
   );

@@ -25,10 +25,10 @@ export default function CodeBlock({ html, language, title, children }: Props): R
     <figure className={styles.block}>
       <figcaption className={styles.bar}>
         <span className={styles.label}>{label}</span>
-        {canCopy && <CopyButton />}
+        {canCopy && <CopyButton name={label ?? 'this code'} />}
       </figcaption>
       {/* The block scrolls sideways, so the keyboard must reach it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* eslint-disable jsx-a11y/no-noninteractive-tabindex */}
       <pre
         className={styles.code}
         tabIndex={0}
@@ -42,6 +42,7 @@ export default function CodeBlock({ html, language, title, children }: Props): R
           <code dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </pre>
+      {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
     </figure>
   );
 }

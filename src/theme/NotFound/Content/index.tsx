@@ -19,13 +19,17 @@ export default function NotFoundContent(): ReactNode {
     <main className={styles.page}>
       <h1>Page not found</h1>
       <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
-      <section aria-labelledby="suggestions">
-        <h2 id="suggestions">{found ? 'Were you looking for this?' : 'The latest posts'}</h2>
-        <PostList posts={found ? similar : posts.slice(0, count)} titleLevel="h3" />
-      </section>
-      <p className={styles.more}>
-        Or look through <Link to="/blog/archive">all posts by year</Link>.
-      </p>
+      {posts.length > 0 && (
+        <>
+          <section aria-labelledby="suggestions">
+            <h2 id="suggestions">{found ? 'Were you looking for this?' : 'The latest posts'}</h2>
+            <PostList posts={found ? similar : posts.slice(0, count)} titleLevel="h3" />
+          </section>
+          <p className={styles.more}>
+            Or look through <Link to="/blog/archive">all posts by year</Link>.
+          </p>
+        </>
+      )}
     </main>
   );
 }

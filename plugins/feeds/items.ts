@@ -1,0 +1,17 @@
+import type { FeedOptions } from '@docusaurus/plugin-content-blog';
+
+type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
+
+/** The posts as feeds carry them: without the links that headings have to themselves, which are empty there. */
+export const createFeedItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...blog }) => {
+  const items = await defaultCreateFeedItems(blog);
+  return items.map((item) => ({
+    ...item,
+    content: item.content && withoutHashLinks(item.content),
+  }));
+};
+
+/** Leaves out `<a class="hash-link" …>…</a>`, as the classic theme writes it. */
+export function withoutHashLinks(html: string): string {
+  return html.replace(/<a\b[^>]*\bclass="?hash-link\b[^>]*>.*?<\/a>/gs, '');
+}

@@ -1,0 +1,9 @@
+import { readingTime } from '../readingTime';
+
+test('[1.5] 200 words take a minute', () => {
+  expect(readingTime({ content: ' word\n\nword '.repeat(100) })).toBe(1);
+});
+
+test('[1.5] nothing takes no time', () => {
+  expect(readingTime({ content: ' \n ' })).toBe(0);
+});
