@@ -21,7 +21,7 @@ const MARKER =
  * Reads a sample file, or one region of it, without region markers and common indentation.
  *
  * @throws Error saying what is wrong when the file or the region is missing, or when any region of
- * the file is named twice, without a name or not closed.
+ * the file is named twice, without a name, not closed or closed by the name of another.
  */
 export function readSample(absolutePath: string, region?: string): Sample {
   const name = path.basename(absolutePath);
@@ -57,6 +57,13 @@ function findRegions(lines: string[], file: string): Map<string, Region> {
     } else {
       const closed = open.pop();
       if (!closed) throw new Error(`The #endregion ${place} closes no region.`);
+      // The name may be left out, but a wrong one means that the regions overlap or a marker is missing.
+      if (marker.name && marker.name !== closed.name) {
+        throw new Error(
+          `The #endregion "${marker.name}" ${place} closes the region "${closed.name}" of line ${closed.start}. ` +
+            `Close "${closed.name}" first, or correct the name.`,
+        );
+      }
       regions.set(closed.name, { start: closed.start, end: index });
     }
   }

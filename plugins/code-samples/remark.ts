@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { parseReference } from './reference';
 import { readSample } from './readSample';
+import { resolveSample } from './resolveSample';
 
 /**
  * Remark plugin: fills a code fence that names a file with that file's text.
@@ -11,7 +12,8 @@ import { readSample } from './readSample';
  * A fence with `file=./stack.ts#table` in its info string shows the region `table` of `stack.ts` beside the post,
  * so that what a reader copies is the file that was type-checked. The file's name becomes the block's title.
  *
- * @throws Error naming the post, the line and the reference when the file or region cannot be read.
+ * @throws Error naming the post, the line and the reference when the file or region cannot be read,
+ * or when the file is outside the post's folder.
  */
 export default function codeSamples() {
   return (tree: Root, post: VFile): void => {
@@ -19,10 +21,8 @@ export default function codeSamples() {
       const reference = parseReference(code.meta);
       if (!reference) return;
       try {
-        code.value = readSample(
-          path.resolve(path.dirname(post.path), reference.file),
-          reference.region,
-        ).code;
+        const sample = resolveSample(path.dirname(post.path), reference);
+        code.value = readSample(sample, reference.region).code;
       } catch (cause) {
         const place = `${path.relative(process.cwd(), post.path)}:${code.position?.start.line ?? 1}`;
         throw new Error(`${place}  ${(cause as Error).message}`);

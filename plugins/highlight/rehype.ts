@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { highlightCode } from './prism';
 
@@ -6,7 +6,7 @@ import { highlightCode } from './prism';
  * Rehype plugin: colors code blocks when the site is built, so that no highlighter reaches the browser.
  *
  * `<pre><code class="language-ts">` becomes one `<pre>` whose properties the theme's CodeBlock takes:
- * the colored HTML, the language and the title.
+ * the colored HTML, the language and the title. Markup that a post writes inside such a block is dropped, its text kept.
  */
 export default function highlight() {
   return (tree: Root): void => {
@@ -16,17 +16,24 @@ export default function highlight() {
       const language = languageOf(code);
       const title = /title="(?<title>[^"]*)"/.exec(String(code.properties.metastring ?? ''))?.groups
         ?.title;
-      const text = code.children
-        .map((child) => (child.type === 'text' ? child.value : ''))
-        .join('');
       pre.properties = {
-        html: highlightCode(text.replace(/\n$/, ''), language),
+        html: highlightCode(textOf(pre).replace(/\n$/, ''), language),
         language,
         ...(title && { title }),
       };
       pre.children = [];
     });
   };
+}
+
+// Not mdast-util-to-string: that takes the text of comments too, and nothing for a line break.
+function textOf(block: Element): string {
+  let text = '';
+  visit(block, (node: Nodes) => {
+    if (node.type === 'text') text += node.value;
+    else if (node.type === 'element' && node.tagName === 'br') text += '\n';
+  });
+  return text;
 }
 
 function languageOf(code: Element): string {

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { readFrontMatter } from '../../plugins/content-checks/readFrontMatter';
-import { readKeys } from '../../plugins/content-checks/readKeys';
+import { readBlog } from '../../plugins/content-checks/readBlog';
 
 /** What a new post is checked against. */
 export interface BlogKeys {
@@ -19,24 +18,20 @@ export interface BlogKeys {
  * @throws Error when the tags or authors cannot be read.
  */
 export async function readBlogKeys(siteDir: string): Promise<BlogKeys> {
-  const [tags, authors] = await Promise.all([
-    readKeys(siteDir, 'tags'),
-    readKeys(siteDir, 'authors'),
-  ]);
+  // Drafts have taken their slugs too.
+  const { posts, tags, authors } = await readBlog({ siteDir, withDrafts: true });
   for (const { file, problem } of [tags, authors]) {
     if (problem) throw new Error(`${file}:${problem.line}  ${problem.message}`);
   }
-  const files = await readdir(path.join(siteDir, 'blog'), { recursive: true });
   const fileBySlug = new Map<string, string>();
-  for (const file of files.filter((name) => /\.mdx?$/.test(name))) {
-    const { fields } = readFrontMatter(await readFile(path.join(siteDir, 'blog', file), 'utf8'));
-    const slug = fields.get('slug')?.value;
-    if (slug) fileBySlug.set(String(slug), path.posix.join('blog', file));
+  for (const { file, frontMatter } of posts) {
+    const slug = frontMatter.fields.get('slug')?.value;
+    if (slug) fileBySlug.set(String(slug), file);
   }
   return {
     tags: [...tags.fields.keys()],
     authors: [...authors.fields.keys()],
     fileBySlug,
-    folders: files.filter((file) => path.basename(file) === file),
+    folders: await readdir(path.join(siteDir, 'blog')),
   };
 }

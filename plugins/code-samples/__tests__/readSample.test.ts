@@ -52,6 +52,12 @@ test('regions nest', () => {
   expect(read(lines, 'b')).toEqual({ code: '2', startLine: 4 });
 });
 
+test('regions that nest may be closed by name', () => {
+  const lines = ['# #region a', '# #region b', '1', '# #endregion b', '2', '# #endregion a'];
+  expect(read(lines, 'a').code).toBe('1\n2');
+  expect(read(lines, 'b').code).toBe('1');
+});
+
 test.each([
   ['//#region a', '//#endregion'],
   ['# #region a', '# #endregion'],
@@ -95,6 +101,16 @@ test.each([
     'a region that was not opened',
     ['1', '// #endregion'],
     'The #endregion on line 2 of stack.ts closes no region.',
+  ],
+  [
+    'a region that is closed before one inside it',
+    ['// #region a', '// #region b', '1', '// #endregion a', '// #endregion b'],
+    'The #endregion "a" on line 4 of stack.ts closes the region "b" of line 2. Close "b" first, or correct the name.',
+  ],
+  [
+    'a region that is closed by a name that none has',
+    ['<!-- #region b -->', '1', '<!-- #endregion c -->'],
+    'The #endregion "c" on line 3 of stack.ts closes the region "b" of line 1.',
   ],
   [
     'a name of two words',

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
@@ -6,7 +6,7 @@ import { VFile } from 'vfile';
 import codeSamples from '../remark';
 
 /** A post with one code fence on line 3, beside a sample file. */
-function post(meta: string | undefined): { run: () => Code } {
+function post(meta: string | undefined): { folder: string; run: () => Code } {
   const folder = mkdtempSync(path.join(tmpdir(), 'post-'));
   writeFileSync(
     path.join(folder, 'stack.ts'),
@@ -16,6 +16,7 @@ function post(meta: string | undefined): { run: () => Code } {
   const code: Code = { type: 'code', lang: 'ts', meta, value: 'written here', position };
   const tree: Root = { type: 'root', children: [code] };
   return {
+    folder,
     run() {
       codeSamples()(tree, new VFile({ path: path.join(folder, 'index.md') }));
       return code;
@@ -41,4 +42,18 @@ test('leaves a fence alone that names no file', () => {
 
 test('names the post and the line when the file is missing', () => {
   expect(() => post('file=./gone.ts').run()).toThrow(/index\.md:3 {2}.*gone\.ts/);
+});
+
+test('refuses a file outside the folder', () => {
+  expect(() => post('file=../../.env').run()).toThrow(
+    ":3  The code file ../../.env is outside the post's folder. Move it into the folder.",
+  );
+});
+
+test('refuses a link out of the folder', () => {
+  const { folder, run } = post('file=./linked/secret.ts');
+  const outside = mkdtempSync(path.join(tmpdir(), 'outside-'));
+  writeFileSync(path.join(outside, 'secret.ts'), 'secret');
+  symlinkSync(outside, path.join(folder, 'linked'), 'junction');
+  expect(run).toThrow(':3  The code file ./linked/secret.ts is behind a link');
 });

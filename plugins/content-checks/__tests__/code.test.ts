@@ -1,4 +1,7 @@
-import { post, problemsIn } from '../testSite';
+import { rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { checkBlog } from '../checkBlog';
+import { post, problemsIn, writeSite } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 const fence = (info: string, lines = 0) =>
@@ -22,6 +25,22 @@ test('a reference to a file outside the folder', async () => {
   const body = fence('ts file=../2024-01-02-good-too/a.ts');
   expect(await problemsIn({ [FILE]: post(body), ...sample })).toEqual([
     `${FILE}:13  The code file ../2024-01-02-good-too/a.ts is outside the post's folder. Move it into the folder.`,
+  ]);
+});
+
+test('a reference through a link out of the folder', async () => {
+  const siteDir = await writeSite({ [FILE]: post(fence('ts file=./linked/a.ts')), 'lib/a.ts': '' });
+  const link = path.join(siteDir, path.dirname(FILE), 'linked');
+  await symlink(path.join(siteDir, 'lib'), link, 'junction');
+  const problems = await checkBlog({ siteDir, withDrafts: false });
+  await rm(siteDir, { recursive: true });
+  expect(problems).toEqual([
+    {
+      file: FILE,
+      line: 13,
+      message:
+        "The code file ./linked/a.ts is behind a link out of the post's folder. Move it into the folder.",
+    },
   ]);
 });
 

@@ -2,14 +2,14 @@ import { post, problemsIn } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 
-test('an image without alternative text', async () => {
+test('[1.3] an image without alternative text', async () => {
   const files = { 'blog/2024-01-02-good/box.svg': '<svg/>' };
   expect(await problemsIn({ [FILE]: post('Text\n![](box.svg)'), ...files })).toEqual([
     `${FILE}:14  The image box.svg has no alternative text. Say what it shows: ![What it shows](box.svg).`,
   ]);
 });
 
-test('an image by reference, without alternative text and file', async () => {
+test('[1.3] an image by reference, without alternative text and file', async () => {
   expect(await problemsIn({ [FILE]: post('![ ][box] ![A box][box]\n\n[box]: ./box.svg') })).toEqual(
     [
       `${FILE}:13  The image ./box.svg has no alternative text. Say what it shows: ![What it shows](./box.svg).`,
@@ -19,20 +19,20 @@ test('an image by reference, without alternative text and file', async () => {
   );
 });
 
-test('an image that is not in static/', async () => {
+test('[1.3] an image that is not in static/', async () => {
   expect(await problemsIn({ [FILE]: post('![A box](/img/box.svg)') })).toEqual([
     `${FILE}:13  There is no image static/img/box.svg. Add it, or correct the path.`,
   ]);
 });
 
-test('an HTML image without alternative text that names a file beside the post', async () => {
+test('[1.3] an HTML image without alternative text that names a file beside the post', async () => {
   expect(await problemsIn({ [FILE]: post('<p>\n<img src="./box.svg">\n</p>') })).toEqual([
     `${FILE}:14  The image ./box.svg has no alternative text. Say what it shows: ![What it shows](./box.svg).`,
     `${FILE}:14  HTML cannot show a file beside the post. Write ![What it shows](./box.svg).`,
   ]);
 });
 
-test('a JSX image without alternative text', async () => {
+test('[1.3] a JSX image without alternative text', async () => {
   const file = 'blog/2024-01-02-good/index.mdx';
   const text = post('<img src="https://example.com/a.png" />\n\n<img src={box} alt={text} />');
   expect(

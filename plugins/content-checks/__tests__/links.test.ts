@@ -3,33 +3,33 @@ import { post, problemsIn } from '../testSite';
 const FILE = 'blog/2024-01-02-good/index.md';
 const OTHER = { 'blog/2024-02-03-other/index.md': post('## Why it works', { slug: 'other' }) };
 
-test('a link to a file that does not exist, near the name of a post', async () => {
+test('[1.3] a link to a file that does not exist, near the name of a post', async () => {
   const body = 'Text\n[a](../2024-02-03-othr/index.md#why-it-works)';
   expect(await problemsIn({ [FILE]: post(body), ...OTHER })).toEqual([
     `${FILE}:14  The link ../2024-02-03-othr/index.md#why-it-works leads to no file. Did you mean "../2024-02-03-other/index.md"?`,
   ]);
 });
 
-test('a link to a file that does not exist', async () => {
+test('[1.3] a link to a file that does not exist', async () => {
   expect(await problemsIn({ [FILE]: post('[a][b]\n\n[b]: ./notes.pdf') })).toEqual([
     `${FILE}:15  The link ./notes.pdf leads to no file. Correct the path; that of a post is ../folder/index.md.`,
   ]);
 });
 
-test('a link to a folder', async () => {
+test('[1.3] a link to a folder', async () => {
   expect(await problemsIn({ [FILE]: post('[a](../2024-02-03-other/)'), ...OTHER })).toEqual([
     `${FILE}:13  The link ../2024-02-03-other/ leads to no file. Did you mean "../2024-02-03-other/index.md"?`,
   ]);
 });
 
-test('an HTML link to a file beside the post', async () => {
+test('[1.3] an HTML link to a file beside the post', async () => {
   const body = '<a href="../2024-02-03-other/index.md">a</a>';
   expect(await problemsIn({ [FILE]: post(body), ...OTHER })).toEqual([
     `${FILE}:13  HTML cannot link to a file beside the post. Write [text](../2024-02-03-other/index.md).`,
   ]);
 });
 
-test('a link to a draft', async () => {
+test('[1.3] a link to a draft', async () => {
   const draft = { 'blog/2024-02-03-other/index.md': post('', { slug: 'other', draft: 'true' }) };
   expect(await problemsIn({ [FILE]: post('[a](../2024-02-03-other/index.md)'), ...draft })).toEqual(
     [
@@ -38,31 +38,31 @@ test('a link to a draft', async () => {
   );
 });
 
-test('a link to a post that does not exist, near the path of another', async () => {
+test('[1.3] a link to a post that does not exist, near the path of another', async () => {
   expect(await problemsIn({ [FILE]: post('[a](/blog/othr)'), ...OTHER })).toEqual([
     `${FILE}:13  The site has no page /blog/othr. Did you mean "/blog/other"?`,
   ]);
 });
 
-test('a link to a page that does not exist', async () => {
+test('[1.3] a link to a page that does not exist', async () => {
   expect(await problemsIn({ [FILE]: post('[a](/somewhere/else)') })).toEqual([
     `${FILE}:13  The site has no page /somewhere/else. Correct the path, or link to the file of a post.`,
   ]);
 });
 
-test('a link to a tag that no post has', async () => {
+test('[1.3] a link to a tag that no post has', async () => {
   expect(await problemsIn({ [FILE]: post('[a](/blog/tags/typescript)') })).toEqual([
     `${FILE}:13  The site has no page /blog/tags/typescript. Correct the path, or link to the file of a post.`,
   ]);
 });
 
-test('a link to a heading that this post does not have', async () => {
+test('[1.3] a link to a heading that this post does not have', async () => {
   expect(await problemsIn({ [FILE]: post('## Design\n\n[a](#desing)') })).toEqual([
     `${FILE}:15  There is no heading #desing in this post. Did you mean "design"?`,
   ]);
 });
 
-test('links to a heading that another post does not have', async () => {
+test('[1.3] links to a heading that another post does not have', async () => {
   const body = '[a](../2024-02-03-other/index.md#costs) [b](/blog/other?x#costs)';
   const message =
     'There is no heading #costs in blog/2024-02-03-other/index.md. Correct the part after #.';
@@ -72,7 +72,7 @@ test('links to a heading that another post does not have', async () => {
   ]);
 });
 
-test('links reach headings by the ids that Docusaurus gives them, and ids in HTML', async () => {
+test('[1.3] links reach headings by the ids that Docusaurus gives them, and ids in HTML', async () => {
   const body = [
     '## Same',
     '## Same',

@@ -2,38 +2,38 @@ import { post, problemsIn } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 
-test('an unknown tag that is like a known one', async () => {
+test('[1.3] an unknown tag that is like a known one', async () => {
   expect(await problemsIn({ [FILE]: post('', { tags: '\n  - aws\n  - TypScript' }) })).toEqual([
     `${FILE}:8  Unknown tag "TypScript". Did you mean "typescript"? Add a new tag to blog/tags.yml.`,
   ]);
 });
 
-test('an unknown tag', async () => {
+test('[1.3] an unknown tag', async () => {
   expect(await problemsIn({ [FILE]: post('', { tags: '[kubernetes]' }) })).toEqual([
     `${FILE}:6  Unknown tag "kubernetes". Add a new tag to blog/tags.yml.`,
   ]);
 });
 
-test('an unknown author', async () => {
+test('[1.3] an unknown author', async () => {
   expect(await problemsIn({ [FILE]: post('', { authors: 'ownr' }) })).toEqual([
     `${FILE}:5  Unknown author "ownr". Did you mean "owner"? Add a new author to blog/authors.yml.`,
   ]);
 });
 
-test('no tags and no authors', async () => {
+test('[1.3] no tags and no authors', async () => {
   expect(await problemsIn({ [FILE]: post('', { tags: '[]', authors: undefined }) })).toEqual([
     `${FILE}:1  No author. Add "authors: [owner]" with keys from blog/authors.yml.`,
     `${FILE}:5  No tag. Add "tags: [aws]" with keys from blog/tags.yml.`,
   ]);
 });
 
-test('tags that are not a list', async () => {
+test('[1.3] tags that are not a list', async () => {
   expect(await problemsIn({ [FILE]: post('', { tags: 'aws' }) })).toEqual([
     `${FILE}:6  The tags are not a list. Write "tags: [aws]".`,
   ]);
 });
 
-test('a tag and an author written out in the post', async () => {
+test('[1.3] a tag and an author written out in the post', async () => {
   const changes = { tags: '[{ label: AWS, permalink: /aws }]', authors: '{ name: Me }' };
   expect(await problemsIn({ [FILE]: post('', changes) })).toEqual([
     `${FILE}:5  The author is written out. Add it to blog/authors.yml and name its key here.`,
@@ -41,7 +41,7 @@ test('a tag and an author written out in the post', async () => {
   ]);
 });
 
-test('a list of tags that cannot be read is one problem', async () => {
+test('[1.3] a list of tags that cannot be read is one problem', async () => {
   expect(await problemsIn({ [FILE]: post(), 'blog/tags.yml': 'aws: {}\ncdk: [\n' })).toEqual([
     'blog/tags.yml:3  Not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. Put text with a colon, a quote or a sign such as @ or * in quotes.',
   ]);

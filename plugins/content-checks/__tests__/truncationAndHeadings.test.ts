@@ -2,40 +2,40 @@ import { post, problemsIn } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 
-test('no truncation marker; one in a code block does not count', async () => {
+test('[1.3] no truncation marker; one in a code block does not count', async () => {
   const text = post().replace('<!-- truncate -->', '```html\n<!-- truncate -->\n```');
   expect(await problemsIn({ [FILE]: text })).toEqual([
     `${FILE}:8  No truncation marker. Put <!-- truncate --> on its own line after the opening paragraphs.`,
   ]);
 });
 
-test('no truncation marker in MDX', async () => {
+test('[1.3] no truncation marker in MDX', async () => {
   const file = 'blog/2024-01-02-good/index.mdx';
   expect(await problemsIn({ [file]: post().replace('<!-- truncate -->', '') })).toEqual([
     `${file}:8  No truncation marker. Put {/* truncate */} on its own line after the opening paragraphs.`,
   ]);
 });
 
-test('MDX that cannot be read', async () => {
+test('[1.3] MDX that cannot be read', async () => {
   const file = 'blog/2024-01-02-good/index.mdx';
   expect(await problemsIn({ [file]: post() })).toEqual([
     `${file}:11  Not valid MDX: Unexpected character \`!\` (U+0021) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\` (note: to create a comment in MDX, use \`{/* text */}\`). Escape { and < in text with a backslash.`,
   ]);
 });
 
-test('a heading of level 1', async () => {
+test('[1.3] a heading of level 1', async () => {
   expect(await problemsIn({ [FILE]: post('# Title') })).toEqual([
     `${FILE}:13  A heading of level 1, which is the title's. Start it with ##.`,
   ]);
 });
 
-test('a first heading that is too deep', async () => {
+test('[1.3] a first heading that is too deep', async () => {
   expect(await problemsIn({ [FILE]: post('### Deep') })).toEqual([
     `${FILE}:13  The heading skips from level 1 (the title) to 3. Start it with ##.`,
   ]);
 });
 
-test('a heading that skips a level', async () => {
+test('[1.3] a heading that skips a level', async () => {
   expect(await problemsIn({ [FILE]: post('## One\n\n#### Three\n\n## Two') })).toEqual([
     `${FILE}:15  The heading skips from level 2 to 4. Start it with ###.`,
   ]);

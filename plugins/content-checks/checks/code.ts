@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { readSample } from '../../code-samples/readSample';
 import { parseReference, type SampleReference } from '../../code-samples/reference';
+import { resolveSample } from '../../code-samples/resolveSample';
 import type { Report } from '../problem';
 import type { Blog } from '../readBlog';
 import type { Post } from '../readPosts';
@@ -51,16 +50,9 @@ export function checkCode(post: Post, _blog: Blog, report: Report): void {
   }
 }
 
-function sampleProblem(dir: string, { file, region }: SampleReference): string | undefined {
-  const absolute = path.resolve(dir, file);
-  if (!absolute.startsWith(dir + path.sep)) {
-    return `The code file ${file} is outside the post's folder. Move it into the folder.`;
-  }
-  if (!existsSync(absolute)) {
-    return `There is no code file ${file} beside the post. Add it, or correct the path.`;
-  }
+function sampleProblem(dir: string, reference: SampleReference): string | undefined {
   try {
-    readSample(absolute, region);
+    readSample(resolveSample(dir, reference), reference.region);
     return undefined;
   } catch (error) {
     return (error as Error).message;

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import highlight from '../rehype';
 
 function codeBlock(text: string, language?: string, metastring?: string): Root {
@@ -52,6 +52,36 @@ test('leaves text and unknown languages plain, with markup escaped', () => {
     expect(html).not.toMatch(/<(?!\/?span)/);
     expect(shownText(html)).toBe('<script>alert(1)</script> & more');
   }
+});
+
+test('keeps the text of markup inside the block, and after its code', () => {
+  const element = (tagName: string, ...children: ElementContent[]): Element => ({
+    type: 'element',
+    tagName,
+    properties: {},
+    children,
+  });
+  const text = (value: string): ElementContent => ({ type: 'text', value });
+  const tree: Root = {
+    type: 'root',
+    children: [
+      element(
+        'pre',
+        element(
+          'code',
+          text('npm '),
+          element('b', text('install '), element('i', text('--global'))),
+          { type: 'comment', value: 'hidden' },
+          element('br'),
+          text('npm test'),
+        ),
+        text('\n'),
+        element('code', text('npm start')),
+        text('\n'),
+      ),
+    ],
+  };
+  expect(highlighted(tree).html).toBe('npm install --global\nnpm test\nnpm start');
 });
 
 test('hands the language and the title on', () => {
