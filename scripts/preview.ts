@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
+import compression from 'compression';
 import handler from 'serve-handler';
 import { requireFreePort } from './setup/port.mjs';
 import { run } from './setup/run.mjs';
@@ -21,14 +22,14 @@ async function main(): Promise<void> {
     fail('There is no build to serve. Run "npm run build" first, or leave out --no-build.');
   }
   const settings = { public: 'build', cleanUrls: true, directoryListing: false, symlinks: false };
-  createServer((request, response) => handler(request, response, settings)).listen(
-    port,
-    'localhost',
-    () => {
-      console.log(`The blog is at http://localhost:${port}/. Stop it with Ctrl+C.`);
-      console.log('ready');
-    },
-  );
+  const compress = compression();
+  createServer((request, response) => {
+    // Its types are Express's, of which it uses what Node's own have.
+    compress(request as never, response as never, () => void handler(request, response, settings));
+  }).listen(port, 'localhost', () => {
+    console.log(`The blog is at http://localhost:${port}/. Stop it with Ctrl+C.`);
+    console.log('ready');
+  });
 }
 
 function readOptions(): { 'no-build': boolean; port: string } {

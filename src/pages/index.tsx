@@ -2,6 +2,7 @@ import React, { type ReactNode } from 'react';
 import posts from '@generated/post-index/default/latest.json';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
+import NarrowPage from '@site/src/components/NarrowPage';
 import PostList from '@site/src/components/PostList';
 import Subscribe from '@site/src/components/Subscribe';
 import { site } from '@site/site.config';
@@ -11,7 +12,7 @@ import styles from './index.module.css';
 export default function Home(): ReactNode {
   return (
     <Layout description={site.description}>
-      <main className={styles.page}>
+      <NarrowPage>
         <header className={styles.greeting}>
           <h1>{site.title}</h1>
           <p className={styles.tagline}>{site.tagline}</p>
@@ -38,7 +39,7 @@ export default function Home(): ReactNode {
             <Subscribe />
           </section>
         )}
-      </main>
+      </NarrowPage>
     </Layout>
   );
 }

@@ -2,6 +2,7 @@ import React, { type ReactNode } from 'react';
 import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
+import NarrowPage from '@site/src/components/NarrowPage';
 import styles from './archive.module.css';
 
 const dayFormat = new Intl.DateTimeFormat('en', {
@@ -20,7 +21,7 @@ export default function Archive(): ReactNode {
   const years = [...new Set(posts.map(yearOf))];
   return (
     <Layout title="Archive" description="Every post, by year.">
-      <main className={styles.page}>
+      <NarrowPage>
         <h1>Archive</h1>
         {years.map((year) => (
           <section key={year} aria-labelledby={`year-${year}`}>
@@ -37,7 +38,7 @@ export default function Archive(): ReactNode {
             </ol>
           </section>
         ))}
-      </main>
+      </NarrowPage>
     </Layout>
   );
 }

@@ -3,6 +3,7 @@ import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import NarrowPage from '@site/src/components/NarrowPage';
 import PostList from '@site/src/components/PostList';
 import { suggestPosts } from './suggestPosts';
 import styles from './styles.module.css';
@@ -16,7 +17,7 @@ export default function NotFoundContent(): ReactNode {
   const similar = useIsBrowser() ? suggestPosts(posts, pathname, count) : [];
   const found = similar.length > 0;
   return (
-    <main className={styles.page}>
+    <NarrowPage>
       <h1>Page not found</h1>
       <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
       {posts.length > 0 && (
@@ -30,6 +31,6 @@ export default function NotFoundContent(): ReactNode {
           </p>
         </>
       )}
-    </main>
+    </NarrowPage>
   );
 }
