@@ -9,17 +9,32 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 for (const path of sitemapPaths()) {
   test(`[1.4] [2.14] ${path} hydrates and is accessible in both color modes`, async ({ page }) => {
     await open(page, path);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(page.locator('h1')).toHaveCount(1);
     await expectHead(page, path);
-    expect(await violations(new AxeBuilder({ page }))).toEqual([]);
-
-    await page.evaluate(() => localStorage.setItem('theme', 'light'));
-    await page.reload();
-    await hydrated(page);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    expect(await violations(new AxeBuilder({ page }).withRules(colorRules))).toEqual([]);
+    await expectAccessible(page);
   });
+}
+
+test.describe('an address that does not exist', () => {
+  test.use({ expectedProblems: /404/ });
+
+  test('[1.4] [2.9] hydrates and is accessible in both color modes', async ({ page }) => {
+    await open(page, '/blog/serverles-newsleter');
+    await expect(page.getByRole('region', { name: 'Were you looking for this?' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+/** One main heading, and nothing that axe objects to in the dark mode, then in the light one. */
+async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('h1')).toHaveCount(1);
+  expect(await violations(new AxeBuilder({ page }))).toEqual([]);
+
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await violations(new AxeBuilder({ page }).withRules(colorRules))).toEqual([]);
 }
 
 /** Canonical address, link preview and locale alternates. */

@@ -1,3 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { readSample } from '../plugins/code-samples/readSample';
+import { parseReference } from '../plugins/code-samples/reference';
+import { site } from '../site.config';
+import { sitemapPaths } from './sitemap';
 import { expect, open, test } from './test';
 
 const posts = [
@@ -19,13 +26,18 @@ const tags = (
   'eventbridge go golang google graph-ql iac lambda nodejs openai react sam ses sst stepfunctions type-script typescript'
 ).split(' ');
 
+/** The authors of the posts, of whom there is one. */
+const authors = Object.entries(
+  parse(readFileSync('blog/authors.yml', 'utf8')) as Record<string, { name: string }>,
+);
+
 test('[1.1] [2.1] the home page greets, says what it is about and shows the latest posts', async ({
   page,
 }) => {
   await open(page, '/');
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await expect(page).toHaveTitle(title);
-  await expect(page.getByText('Developer and stuff')).toBeVisible();
+  await expect(page).toHaveTitle(site.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.title);
+  await expect(page.getByText(site.tagline, { exact: true })).toBeVisible();
   const latest = page.getByRole('region', { name: 'Latest posts' });
   await expect(latest.getByRole('listitem')).toHaveCount(5);
   await latest.getByRole('link').first().click();
@@ -65,12 +77,15 @@ test('[2.3] the archive lists every post by year, newest first', async ({ page }
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(posts.length);
 });
 
-test('[2.4] the authors page names the author and leads to all posts', async ({ page }) => {
-  await open(page, '/blog/authors');
-  await page.getByRole('main').getByRole('link', { name: 'The author' }).first().click();
-  await expect(page).toHaveURL(/\/blog\/authors\/owner$/);
-  await expect(page.getByRole('article')).toHaveCount(10);
-});
+for (const [key, { name }] of authors) {
+  test(`[2.4] the authors page names ${name} and leads to the posts`, async ({ page }) => {
+    await open(page, '/blog/authors');
+    await page.getByRole('main').getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/blog/authors/${key}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(page.getByRole('article')).toHaveCount(10);
+  });
+}
 
 test('[2.5] [2.7] the tags page links every tag, and each tag page lists a post', async ({
   page,
@@ -94,6 +109,7 @@ test('[2.7] the aws tag has a second page, since every post carries it', async (
 
 for (const slug of posts) {
   test(`[1.5] [1.6] [1.7] [2.6] /blog/${slug} is a whole post`, async ({ page }) => {
+    expect(sitemapPaths()).toContain(`/blog/${slug}`);
     await open(page, `/blog/${slug}`);
     const article = page.getByRole('article');
     await expect(article).toContainText(/\d+ min read/);
@@ -120,6 +136,27 @@ for (const slug of posts) {
   });
 }
 
+test('[1.7] the table of contents leaves out the headings below h3', async ({ page }) => {
+  // No post has an h4: the pages' own scripts are told that every h3 is one.
+  await page.route(/\/assets\/js\/(?!main\.|runtime)[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/\blevel:3\b/g, 'level:4');
+    await route.fulfill({ response, body });
+  });
+  await open(page, '/blog/archive');
+  await page.getByRole('main').locator('a[href="/blog/aws-cli-wrapper"]').click();
+  const article = page.getByRole('article');
+  await expect(article.locator('h3[id]')).not.toHaveCount(0);
+  const chapters = await article
+    .locator('h2[id]')
+    .evaluateAll((all) => all.map((heading) => `#${heading.id}`));
+  const entries = await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(entries).toEqual(chapters);
+});
+
 test('[2.6] posts lead to the one before and the one after', async ({ page }) => {
   await open(page, '/blog/post-to-image');
   const navigation = page.getByRole('navigation', { name: 'Blog post page navigation' });
@@ -139,16 +176,14 @@ test('[1.8] [1.9] navbar and footer carry the blog and the source profile', asyn
       'href',
       '/blog',
     );
-    await expect(part.getByRole('link', { name: /GitHub/ })).toHaveAttribute(
+    await expect(part.getByRole('link', { name: site.sourceProfile.label })).toHaveAttribute(
       'href',
-      /^https:\/\/github\.com\//,
+      site.sourceProfile.href,
     );
   }
-  await expect(
-    navbar.getByRole('link', { name: 'Hi, I build things in the cloud' }),
-  ).toHaveAttribute('href', '/');
+  await expect(navbar.getByRole('link', { name: site.title })).toHaveAttribute('href', '/');
   await expect(navbar.locator('img').first()).toBeVisible();
-  await expect(footer).toContainText('© 2025');
+  await expect(footer).toContainText(`© ${site.copyright.year} ${site.copyright.holder}`);
 });
 
 test.describe('an address that does not exist', () => {
@@ -180,17 +215,28 @@ test.describe('without JavaScript', () => {
     await page.goto('/blog/blog-comments');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await page.getByRole('article').innerText()).split(/\s+/).length).toBeGreaterThan(900);
-    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
     await expect(page.locator('pre').first()).toBeVisible();
   });
 });
 
 test('a code block copies exactly the sample file that it shows', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const folder = 'blog/2022-05-14-aws-cli-wrapper';
+  const markdown = readFileSync(path.join(folder, 'index.md'), 'utf8');
+  const fences = [...markdown.matchAll(/^```\S* *(?<meta>.*)\n[^]*?^```$/gm)].map((fence) =>
+    parseReference(fence.groups?.meta),
+  );
   await open(page, '/blog/aws-cli-wrapper');
-  const block = page.locator('figure', { has: page.locator('pre') }).first();
-  await block.getByRole('button', { name: 'Copy' }).click();
-  await expect(block.getByRole('button')).toHaveText('Copied');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await block.locator('code').textContent());
+  const blocks = page.getByRole('figure').filter({ has: page.locator('pre') });
+  await expect(blocks).toHaveCount(fences.length);
+  expect(fences.filter(Boolean)).not.toEqual([]);
+  for (const [index, reference] of fences.entries()) {
+    if (!reference) continue;
+    const { code } = readSample(path.join(folder, reference.file), reference.region);
+    const block = blocks.nth(index);
+    await block.getByRole('button', { name: /^Copy/ }).click();
+    await expect(block).toContainText('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  }
 });

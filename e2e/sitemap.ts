@@ -10,3 +10,8 @@ export function sitemapPaths(): string[] {
     ([, location]) => new URL(location ?? '').pathname,
   );
 }
+
+/** The paths of the posts among them. */
+export function postPaths(): string[] {
+  return sitemapPaths().filter((path) => /^\/blog\/(?!(?:archive|authors|tags)$)[^/]+$/.test(path));
+}
