@@ -27,8 +27,7 @@ export default function CodeBlock({ html, language, title, children }: Props): R
         <span className={styles.label}>{label}</span>
         {canCopy && <CopyButton name={label ?? 'this code'} />}
       </figcaption>
-      {/* The block scrolls sideways, so the keyboard must reach it. */}
-      {/* eslint-disable jsx-a11y/no-noninteractive-tabindex */}
+      {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it */}
       <pre
         className={styles.code}
         tabIndex={0}
