@@ -36,6 +36,11 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
+    // The bundler's loaders are CommonJS.
+    files: ['plugins/**/*.js'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
     // What posts show follows the tools they are about.
     files: ['blog/**'],
     rules: { '@typescript-eslint/triple-slash-reference': 'off' },
