@@ -11,6 +11,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/test/browser',
   fullyParallel: true,
+  workers: '100%',
   forbidOnly: true,
   reporter: [
     [process.env.CI ? 'dot' : 'list'],
