@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { postPaths } from './sitemap';
-import { expect, open, test } from './test';
+import { expect, open, setConnection, test } from './test';
 
 /** Bytes after gzip of what one page loads cold, by kind, without prefetching. */
 async function loadedBytes(page: Page, path: string): Promise<Record<string, number>> {
@@ -15,11 +15,7 @@ async function loadedBytes(page: Page, path: string): Promise<Record<string, num
       }),
     );
   });
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', {
-      get: () => ({ saveData: true, effectiveType: '4g' }),
-    });
-  });
+  await setConnection(page, { saveData: true, effectiveType: '4g' });
   await open(page, path);
   await page.waitForLoadState('networkidle');
   await Promise.all(pending);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { expect, hydrated, open, test } from './test';
+import { expect, hydrated, open, setConnection, test } from './test';
 
 /** The scripts of single pages: all but the two that every page starts with. */
 const pageScripts = /\/assets\/js\/(?!main\.|runtime)[^/]+\.js$/;
@@ -18,18 +18,9 @@ async function openArchiveThenIntercept(
   page: Page,
   handle: (route: Route) => Promise<void>,
 ): Promise<void> {
-  await withoutPrefetch(page);
+  await setConnection(page, { saveData: true, effectiveType: '4g' });
   await open(page, '/blog/archive');
   await interceptPageScripts(page, handle);
-}
-
-async function withoutPrefetch(
-  page: Page,
-  connection: object = { saveData: true, effectiveType: '4g' },
-): Promise<void> {
-  await page.addInitScript((value) => {
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => value });
-  }, connection);
 }
 
 test('[2.10] a spinner appears only when a page takes long to load, and goes when it is there', async ({
@@ -154,7 +145,7 @@ test.describe('a page that breaks', () => {
 const prefetched = 'link[rel=prefetch]';
 
 test('[2.14] links in view are prefetched on a good connection', async ({ page }) => {
-  await withoutPrefetch(page, { saveData: false, effectiveType: '4g' });
+  await setConnection(page, { saveData: false, effectiveType: '4g' });
   await open(page, '/blog/archive');
   await expect.poll(() => page.locator(prefetched).count()).toBeGreaterThan(0);
 });
@@ -165,7 +156,7 @@ for (const connection of [
   { saveData: false, effectiveType: 'slow-2g' },
 ]) {
   test(`[2.14] nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
-    await withoutPrefetch(page, connection);
+    await setConnection(page, connection);
     await open(page, '/blog/archive');
     // Every link has come into view once its observer, made before this one, has been called.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
