@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import type { Identity } from '../identity/context';
+import { accounts, picturePath } from './accounts';
+import { interactions } from './interactions';
+import { nodeExchange } from './nodeExchange';
+import { picture } from './picture';
+import { googleProvider } from './provider';
+
+/**
+ * Google's part in signing in: an OpenID provider with two accounts that anyone on this computer
+ * may choose.
+ */
+export async function googleApp(identity: Identity): Promise<Hono> {
+  const provider = googleProvider(identity.ports);
+  const handle = provider.callback();
+  const formOrigins = [
+    "'self'",
+    `https://localhost:${identity.ports.hosted}`,
+    ...identity.siteOrigins,
+  ];
+  const app = new Hono();
+
+  app.route('/interaction', interactions(provider, formOrigins));
+
+  for (const account of accounts) {
+    app.get(picturePath(account), (context) =>
+      context.body(picture(account), 200, {
+        'Content-Type': 'image/svg+xml',
+        'Content-Security-Policy': "default-src 'none'",
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'Cache-Control': 'max-age=3600',
+      }),
+    );
+  }
+
+  app.all('*', async (context) => {
+    const body = new Uint8Array(await context.req.arrayBuffer());
+    const { incoming, outgoing, answer } = nodeExchange(context.req.raw, body);
+    await handle(incoming, outgoing);
+    return answer;
+  });
+
+  return app;
+}

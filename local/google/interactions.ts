@@ -1,0 +1,114 @@
+import { Hono, type Context } from 'hono';
+import type { errors, Interaction, InteractionResults, Provider } from 'oidc-provider';
+import { respondWithPage } from '../pages/respond';
+import { accounts } from './accounts';
+import { nodeExchange } from './nodeExchange';
+import { accountChooser, consent, failure } from './pages';
+
+/**
+ * The account chooser and consent pages of the stand-in.
+ *
+ * @param formOrigins the origins that a sign-in passes on its way back to the site
+ */
+export function interactions(provider: Provider, formOrigins: readonly string[]): Hono {
+  const app = new Hono();
+
+  app.get('/:uid', (context) =>
+    withInteraction(provider, context, (interaction) => {
+      const path = `/interaction/${interaction.uid}`;
+      const account = chosenAccount(interaction);
+      const page =
+        interaction.prompt.name === 'consent' && account
+          ? consent(path, account)
+          : accountChooser(path, hintedFirst(interaction));
+      return respondWithPage(context, page, { formOrigins });
+    }),
+  );
+
+  app.post('/:uid/account', (context) =>
+    withInteraction(provider, context, async (interaction) => {
+      const { account: email } = await context.req.parseBody();
+      const account = accounts.find((each) => each.email === email);
+      if (!account) return refuse(context, 'There is no such account.');
+      await endOtherSession(provider, interaction, account.sub);
+      return finish(provider, context, {
+        select_account: {},
+        login: { accountId: account.sub, remember: false },
+      });
+    }),
+  );
+
+  app.post('/:uid/consent', (context) =>
+    withInteraction(provider, context, async (interaction) => {
+      const account = chosenAccount(interaction);
+      if (!account) return refuse(context, 'No account was chosen.');
+      const grant = new provider.Grant({
+        accountId: account.sub,
+        clientId: String(interaction.params.client_id),
+      });
+      grant.addOIDCScope(String(interaction.params.scope));
+      return finish(provider, context, { consent: { grantId: await grant.save() } });
+    }),
+  );
+
+  app.post('/:uid/cancel', (context) =>
+    // Google sends no description with it.
+    withInteraction(provider, context, () => finish(provider, context, { error: 'access_denied' })),
+  );
+
+  return app;
+}
+
+async function withInteraction(
+  provider: Provider,
+  context: Context,
+  handle: (interaction: Interaction) => Response | Promise<Response>,
+): Promise<Response> {
+  const { incoming, outgoing } = nodeExchange(context.req.raw, new Uint8Array());
+  let interaction: Interaction;
+  try {
+    interaction = await provider.interactionDetails(incoming, outgoing);
+  } catch (error) {
+    if ((error as errors.OIDCProviderError).name !== 'SessionNotFound') throw error;
+    return refuse(context, 'This sign-in has ended. Go back to the site and start again.');
+  }
+  if (interaction.uid !== context.req.param('uid')) {
+    return refuse(context, 'This sign-in belongs to another browser.');
+  }
+  return handle(interaction);
+}
+
+async function finish(
+  provider: Provider,
+  context: Context,
+  result: InteractionResults,
+): Promise<Response> {
+  const { incoming, outgoing } = nodeExchange(context.req.raw, new Uint8Array());
+  return context.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
+}
+
+function chosenAccount(interaction: Interaction) {
+  return accounts.find((account) => account.sub === interaction.session?.accountId);
+}
+
+function hintedFirst(interaction: Interaction) {
+  const isHinted = (email: string) => email === interaction.params.login_hint;
+  return [...accounts].sort((a, b) => Number(isHinted(b.email)) - Number(isHinted(a.email)));
+}
+
+/** oidc-provider refuses to change the account of a session: end it, and a new one is made. */
+async function endOtherSession(
+  provider: Provider,
+  interaction: Interaction,
+  sub: string,
+): Promise<void> {
+  if (!interaction.session || interaction.session.accountId === sub) return;
+  const session = await provider.Session.findByUid(interaction.session.uid);
+  await session?.destroy();
+  interaction.session = undefined;
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
+}
+
+function refuse(context: Context, message: string): Response | Promise<Response> {
+  return respondWithPage(context, failure(message), { status: 400 });
+}

@@ -1,0 +1,28 @@
+import { html, raw } from 'hono/html';
+import { stylesheet } from './stylesheet';
+
+/** A piece of HTML in which every value is escaped. */
+export type Markup = ReturnType<typeof html>;
+
+/**
+ * A whole page.
+ *
+ * @param title shown in the tab
+ * @param notice says above the page what it stands in for
+ */
+export function layout(title: string, notice: string, content: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${raw(`<style>${stylesheet}</style>`)}
+      </head>
+      <body>
+        <aside class="stand-in" aria-label="About this page">${notice}</aside>
+        <main>${content}</main>
+      </body>
+    </html>`;
+}
