@@ -1,0 +1,41 @@
+import type { Problem } from './settingsError';
+
+/** What secrets look like. Each pattern is tried on every word of a value. */
+const kinds: [pattern: RegExp, name: string][] = [
+  [/(^|[^A-Z0-9])(AKIA|ASIA)[A-Z0-9]{16}($|[^A-Z0-9])/, 'an AWS access key'],
+  // Letters of both cases and digits: a hash in hexadecimal is none.
+  [/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9/+=]{40}$/, 'an AWS secret key'],
+  // 51 or 52 characters today. Client ids have 26, and the keys of AppSync, which are public, a hyphen.
+  [/^[a-z0-9]{45,64}$/, "an app client's secret"],
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]*/, 'a token'],
+];
+
+const privateKey = /-----BEGIN [A-Z0-9 ]+-----/;
+
+/**
+ * Finds what must not reach the browser, as every setting does.
+ *
+ * @param sources every `AUTH_` variable, known or not, overridden or not
+ * @returns problems that name the setting and never show its value
+ */
+export function findSecrets(sources: readonly Record<string, string>[]): Problem[] {
+  const problems = new Map<string, Problem>();
+  for (const [setting, value] of sources.flatMap((source) => Object.entries(source))) {
+    const kind = secretKind(value);
+    if (kind) {
+      const message = `holds what looks like ${kind}. Every setting is published with the site: take it out, and replace the secret if it was ever committed.`;
+      problems.set(setting, { setting, message });
+    } else if (setting.includes('SECRET')) {
+      const message =
+        'has the name of a secret. Every setting is published with the site, which needs none: use an app client without a secret.';
+      problems.set(setting, { setting, message });
+    }
+  }
+  return [...problems.values()];
+}
+
+function secretKind(value: string): string | undefined {
+  if (privateKey.test(value)) return 'a key';
+  const words = value.split(/[\s,;:"']+/);
+  return kinds.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+}
