@@ -8,3 +8,22 @@ declare module '@generated/post-index/default/*.json' {
   const posts: PostSummary[];
   export default posts;
 }
+
+declare module '@generated/identity/default/boundary.json' {
+  /** What every page knows of the sign-in; `null` on a site without identity. */
+  const boundary: { clientId: string; storage: 'localStorage' | 'cookies' } | null;
+  export default boundary;
+}
+
+declare module '@generated/identity/default/config.json' {
+  import type { IdentityConfig } from '@site/amplify-config';
+
+  const config: IdentityConfig;
+  export default config;
+}
+
+/** A style sheet as a file of its own, for a `<link>`: see plugins/linked-styles. */
+declare module '*.css?url' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,38 @@
+import type { Plugin } from '@docusaurus/types';
+
+/**
+ * Docusaurus plugin: `import url from './x.css?url'` makes the style sheet a file of its own, to be linked where needed.
+ *
+ * Docusaurus merges every other imported style sheet, lazily loaded ones too, into the one that all pages load.
+ */
+export default function linkedStylesPlugin(): Plugin {
+  return {
+    name: 'linked-styles',
+    configureWebpack(config, isServer) {
+      const query = /^\?url$/;
+      for (const rule of config.module?.rules ?? []) {
+        if (
+          rule &&
+          typeof rule === 'object' &&
+          rule.test instanceof RegExp &&
+          rule.test.test('.css')
+        ) {
+          rule.resourceQuery = { not: [query] };
+        }
+      }
+      return {
+        module: {
+          rules: [
+            {
+              test: /\.css$/,
+              resourceQuery: query,
+              type: 'asset/resource',
+              generator: { filename: 'assets/css/[name].[contenthash:8].css', emit: !isServer },
+              use: require.resolve('./bundleLoader.js'),
+            },
+          ],
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import React, { useState, type ReactNode } from 'react';
+import { Notice } from './Notice';
+import { retrySession } from './session';
+import { SignIn } from './SignIn';
+import { useSession } from './useSession';
+
+/** Shows its children to members; everybody else sees the sign-in form in their place. */
+export function MembersOnly({ children }: { readonly children: ReactNode }): ReactNode {
+  const { status, unreachable } = useSession();
+  // While the form is at work it says when it is done: after the password it may still ask to verify an address.
+  const [formAtWork, setFormAtWork] = useState(false);
+
+  if (formAtWork || status === 'unauthenticated') {
+    return <SignIn onBegin={() => setFormAtWork(true)} onEnd={() => setFormAtWork(false)} />;
+  }
+  if (status === 'authenticated') return children;
+  return unreachable ? (
+    <Notice action={{ label: 'Try again', onClick: retrySession }}>
+      Your sign-in could not be checked. Are you connected to the internet?
+    </Notice>
+  ) : (
+    <Notice>Checking whether you are signed in …</Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import { Hub } from 'aws-amplify/utils';
+import 'aws-amplify/auth/enable-oauth-listener';
+import { configureAmplify } from './configureAmplify';
+import { followAmplify } from './confirmSession';
+import { isRedirectInFlight, unmarkRedirect } from './redirectInFlight';
+import { toReturnPath } from './returnPath';
+
+/** How a visit of the callback page ends. */
+export type RedirectResult =
+  | { readonly kind: 'signedIn'; readonly returnTo: string }
+  | { readonly kind: 'failed'; readonly message: string }
+  /** No sign-in was under way: an old address, a reload, or a link from elsewhere. */
+  | { readonly kind: 'notUnderWay' };
+
+let result: Promise<RedirectResult> | undefined;
+
+/**
+ * Completes the sign-in that the identity provider has answered: checks `state`, exchanges the code, stores the tokens.
+ *
+ * A code works once, so that a page that is rendered twice gets the same result.
+ */
+export function completeRedirect(): Promise<RedirectResult> {
+  result ??= complete().finally(() => (result = undefined));
+  return result;
+}
+
+async function complete(): Promise<RedirectResult> {
+  unmarkRedirect();
+  if (!isRedirectInFlight()) {
+    clearAddress();
+    return { kind: 'notUnderWay' };
+  }
+  followAmplify();
+  const outcome = listenForOutcome();
+  await configureAmplify('redirects');
+  // Amplify has read the address by the next task; from then on the code is of no use to anybody.
+  setTimeout(clearAddress);
+  return outcome;
+}
+
+function listenForOutcome(): Promise<RedirectResult> {
+  return new Promise((resolve) => {
+    let returnTo = '/';
+    const stop = Hub.listen('auth', ({ payload }) => {
+      switch (payload.event) {
+        case 'customOAuthState':
+          returnTo = toReturnPath(payload.data) ?? '/';
+          return;
+        case 'signInWithRedirect':
+          resolve({ kind: 'signedIn', returnTo });
+          break;
+        case 'signInWithRedirect_failure':
+          resolve({ kind: 'failed', message: toMessage(payload.data?.error) });
+          break;
+        default:
+          return;
+      }
+      stop();
+    });
+  });
+}
+
+/** The text of an error of the sign-in itself; what the network or a broken answer throws says nothing to a reader. */
+function toMessage(error: unknown): string {
+  const isAnswer =
+    error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError);
+  return isAnswer && error.message ? error.message : 'A network error has occurred.';
+}
+
+/** Takes code, state and error out of the address bar and the history. */
+function clearAddress(): void {
+  const { pathname, search, hash } = window.location;
+  if (search || hash) window.history.replaceState(window.history.state, '', pathname);
+}

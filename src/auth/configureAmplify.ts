@@ -1,0 +1,73 @@
+import { Amplify, type ResourcesConfig } from 'aws-amplify';
+import { ConsoleLogger } from 'aws-amplify/utils';
+import identity from '@generated/identity/default/config.json';
+import type { IdentityConfig } from '@site/amplify-config';
+
+const loginWith = {
+  username: { username: true },
+  email: { email: true },
+  phone_number: { phone: true },
+} as const;
+
+let configuredWith: 'session' | 'redirects' | undefined;
+
+/**
+ * Configures Amplify from the site's identity settings; again only where more is asked for.
+ *
+ * Redirects (OAuth) are left out until they are used: where they are configured, Amplify's listener takes any page
+ * without a `code` for the end of a redirect, and cancels one that is under way in another tab.
+ */
+export async function configureAmplify(use: 'session' | 'redirects'): Promise<void> {
+  if (configuredWith === 'redirects' || configuredWith === use) return;
+  ConsoleLogger.LOG_LEVEL = identity.logLevel;
+  Amplify.configure({
+    Auth: toAuth(identity, use),
+    ...(identity.graphql && {
+      API: {
+        GraphQL: {
+          endpoint: identity.graphql.endpoint,
+          region: identity.region,
+          ...(identity.graphql.apiKey
+            ? { defaultAuthMode: 'apiKey', apiKey: identity.graphql.apiKey }
+            : { defaultAuthMode: 'userPool' }),
+        },
+      },
+    }),
+  });
+  configuredWith = use;
+  if (identity.storage.kind === 'cookies') {
+    const { keepTokensInCookies } = await import('./cookieStorage');
+    keepTokensInCookies(identity.storage);
+  }
+}
+
+function toAuth(config: IdentityConfig, use: 'session' | 'redirects'): ResourcesConfig['Auth'] {
+  const { oauth, identityPoolId } = config;
+  const userPool = {
+    userPoolId: config.userPoolId,
+    userPoolClientId: config.userPoolClientId,
+    userPoolEndpoint: config.userPoolEndpoint,
+    signUpVerificationMethod: config.verificationMethod,
+    userAttributes: { email: { required: true } },
+    passwordFormat: config.passwordPolicy,
+    loginWith: {
+      ...loginWith[config.loginMechanism],
+      ...(oauth &&
+        use === 'redirects' && {
+          oauth: {
+            ...oauth,
+            redirectSignIn: ofThisOrigin(oauth.redirectSignIn),
+            redirectSignOut: ofThisOrigin(oauth.redirectSignOut),
+          },
+        }),
+    },
+  } as const;
+  if (!identityPoolId) return { Cognito: userPool };
+  const { identityPoolEndpoint, allowGuestAccess } = config;
+  return { Cognito: { ...userPool, identityPoolId, identityPoolEndpoint, allowGuestAccess } };
+}
+
+/** Amplify would also take an address of the same host on another port, which the user pool refuses. */
+function ofThisOrigin(addresses: string[]): string[] {
+  return addresses.filter((address) => new URL(address).origin === window.location.origin);
+}

@@ -1,0 +1,33 @@
+import { inFlightKey } from './storedSession';
+
+/** Marks the tab that left for the identity provider: Amplify's own keys are shared by all tabs. */
+const ownTabKey = 'sign-in-redirect';
+
+/** Amplify's keys of a redirect under way. */
+const keys = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'];
+
+/** Whether a redirect to the identity provider is under way, in this tab or another one. */
+export function isRedirectInFlight(): boolean {
+  return localStorage.getItem(inFlightKey) === 'true';
+}
+
+/** Whether the redirect was begun in this tab. On any page but the callback page it was given up then. */
+export function isRedirectOfThisTab(): boolean {
+  return sessionStorage.getItem(ownTabKey) !== null;
+}
+
+/** Notes that this tab leaves for the identity provider. */
+export function markRedirect(): void {
+  sessionStorage.setItem(ownTabKey, 'true');
+}
+
+/** Notes that the redirect of this tab has ended. */
+export function unmarkRedirect(): void {
+  sessionStorage.removeItem(ownTabKey);
+}
+
+/** Forgets a redirect that nobody will finish, which would make Amplify wait for it up to five minutes. */
+export function forgetRedirect(): void {
+  unmarkRedirect();
+  for (const key of keys) localStorage.removeItem(inFlightKey.replace('inflightOAuth', key));
+}

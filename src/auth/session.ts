@@ -1,0 +1,99 @@
+import boundary from '@generated/identity/default/boundary.json';
+import { lastUserKey, readStoredUser, type User } from './storedSession';
+
+/** What the pages know of the visitor. */
+export interface Session {
+  /** `configuring` until it is known; with a `user` when a stored session waits to be confirmed. */
+  readonly status: 'configuring' | 'authenticated' | 'unauthenticated';
+  readonly user?: User;
+  /** The sign-in code could not be loaded to confirm a stored session. */
+  readonly unreachable?: boolean;
+}
+
+/** What the server renders, and the browser until it has taken over: nobody is known yet. */
+export const initialSession: Session = { status: 'configuring' };
+
+let session = initialSession;
+const listeners = new Set<() => void>();
+
+/** The session of this moment. The same object until something changes. */
+export function getSession(): Session {
+  return session;
+}
+
+/** Replaces the session and tells whoever shows it. Only src/auth sets it. */
+export function setSession(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls back on every change. @returns a function that ends it. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Finds out who the visitor is, and follows other tabs.
+ *
+ * A visitor without a stored session is known at once and downloads nothing. With one, Amplify is loaded when the page
+ * is idle, to confirm it.
+ *
+ * @returns a function that ends following.
+ */
+export function startSession(): () => void {
+  if (!boundary) return () => undefined;
+  recall(whenIdle);
+  const onStorage = ({ key }: StorageEvent): void => {
+    // `null`: everything was cleared.
+    if (key === lastUserKey || key === null) recall(now);
+  };
+  // A page that comes back from the back-forward cache has missed what other tabs did.
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) recall(now);
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
+}
+
+/** Tries again to confirm the stored session. */
+export function retrySession(): void {
+  recall(now);
+}
+
+/** Signs out in this browser, or everywhere. The code for it is loaded only now. */
+export async function signOut(options: { everywhere?: boolean } = {}): Promise<void> {
+  const { endSession } = await import('./confirmSession');
+  await endSession(options);
+}
+
+function recall(schedule: (task: () => void) => void): void {
+  const user = readStoredUser();
+  if (!user) {
+    if (session.status !== 'unauthenticated') setSession({ status: 'unauthenticated' });
+    return;
+  }
+  if (session.status === 'authenticated' && session.user?.username === user.username) return;
+  setSession({ status: 'configuring', user });
+  schedule(() => {
+    import('./confirmSession')
+      .then(({ confirmSession }) => confirmSession())
+      .catch(() => setSession({ status: 'configuring', user, unreachable: true }));
+  });
+}
+
+function now(task: () => void): void {
+  task();
+}
+
+function whenIdle(task: () => void): void {
+  // Safari has no `requestIdleCallback`.
+  const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200));
+  const afterLoad = (): void => void idle(task, { timeout: 2000 });
+  if (document.readyState === 'complete') afterLoad();
+  else window.addEventListener('load', afterLoad, { once: true });
+}

@@ -1,0 +1,24 @@
+import { signInWithRedirect } from 'aws-amplify/auth';
+import type { IdentityConfig } from '@site/amplify-config';
+import { configureAmplify } from './configureAmplify';
+import { forgetRedirect, markRedirect, unmarkRedirect } from './redirectInFlight';
+
+export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number];
+
+/**
+ * Leaves for an external identity provider. The promise stays open on success, since the page goes away.
+ *
+ * @param returnTo the path to come back to; it travels as `customState` inside the OAuth `state`.
+ * @throws Amplify's error when the redirect could not begin.
+ */
+export async function startRedirect(provider: Provider, returnTo: string): Promise<void> {
+  forgetRedirect();
+  await configureAmplify('redirects');
+  markRedirect();
+  try {
+    await signInWithRedirect({ provider, customState: returnTo });
+  } catch (error) {
+    unmarkRedirect();
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import boundary from '@generated/identity/default/boundary.json';
+
+/** Who is signed in, as far as the pages show it. */
+export interface User {
+  /** The name in the user pool, which is not always fit to be shown: Google's are numbers. */
+  readonly username: string;
+  /** What to call the user. */
+  readonly name: string;
+  /** Address of a picture, which Google provides. */
+  readonly picture?: string;
+  /** The external identity provider the user signed in with, such as Google. */
+  readonly provider?: string;
+}
+
+/** Claims of a Cognito ID token that the pages use. */
+export interface Claims {
+  'cognito:username'?: string;
+  name?: string;
+  given_name?: string;
+  email?: string;
+  picture?: string;
+  identities?: { providerName?: string }[];
+}
+
+const prefix = `CognitoIdentityServiceProvider.${boundary?.clientId}`;
+
+/** The key under which Amplify keeps the name of the signed-in user. */
+export const lastUserKey = `${prefix}.LastAuthUser`;
+
+/** The key that Amplify sets while the visitor is at the identity provider. */
+export const inFlightKey = `${prefix}.inflightOAuth`;
+
+/**
+ * Reads who is signed in from what Amplify stored, without Amplify and without asking the identity service.
+ *
+ * The token is not verified here: the result is for showing a name early, and Amplify confirms it.
+ */
+export function readStoredUser(): User | undefined {
+  const username = boundary && read(lastUserKey);
+  if (!username) return undefined;
+  const claims = readClaims(read(`${prefix}.${username}.idToken`));
+  return claims ? toUser(claims, username) : { username, name: username };
+}
+
+/** The user as the claims of an ID token describe it. */
+export function toUser(claims: Claims, fallbackName: string): User {
+  const username = claims['cognito:username'] ?? fallbackName;
+  const provider = claims.identities?.[0]?.providerName;
+  return {
+    username,
+    name: claims.name || claims.given_name || (provider ? claims.email || 'Member' : username),
+    ...(claims.picture && { picture: claims.picture }),
+    ...(provider && { provider }),
+  };
+}
+
+function readClaims(token: string | undefined): Claims | undefined {
+  try {
+    const payload = atob(token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(payload, (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+  } catch {
+    return undefined;
+  }
+}
+
+function read(key: string): string | undefined {
+  try {
+    if (boundary?.storage === 'cookies') return readCookie(key);
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    // The visitor forbids storage: there is no session then.
+    return undefined;
+  }
+}
+
+function readCookie(key: string): string | undefined {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = '', value = ''] = cookie.split('=');
+    if (decodeURIComponent(name) === key) return decodeURIComponent(value);
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import React, { useState, type JSX } from 'react';
+import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-amplify/ui-react';
+import identity from '@generated/identity/default/config.json';
+import { startRedirect, type Provider } from '../startRedirect';
+import { useReturnPath } from './returnPathContext';
+
+const icons: Record<Provider, string> = {
+  Amazon: '/img/providers/amazon.svg',
+  Apple: '/img/providers/apple.svg',
+  Facebook: '/img/providers/facebook.svg',
+  Google: '/img/providers/google.svg',
+};
+
+/**
+ * The buttons of the external identity providers, above the form.
+ *
+ * Amplify UI's own cannot carry along where the visitor was, and show nothing when the redirect fails to begin.
+ */
+export function SocialButtons(): JSX.Element | null {
+  const { route } = useAuthenticator(({ route }) => [route]);
+  const returnTo = useReturnPath();
+  const [leavingFor, setLeavingFor] = useState<Provider>();
+  const [problem, setProblem] = useState<string>();
+  const providers = identity.oauth?.providers ?? [];
+  if (providers.length === 0) return null;
+
+  async function leave(provider: Provider): Promise<void> {
+    setProblem(undefined);
+    setLeavingFor(provider);
+    try {
+      await startRedirect(provider, returnTo);
+    } catch (error) {
+      setLeavingFor(undefined);
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  const action = route === 'signUp' ? 'Sign Up' : 'Sign In';
+  return (
+    <Flex
+      direction="column"
+      padding="var(--amplify-components-authenticator-form-padding) var(--amplify-components-authenticator-form-padding) 0"
+    >
+      {problem && (
+        <Alert variation="error" isDismissible onDismiss={() => setProblem(undefined)}>
+          {problem}
+        </Alert>
+      )}
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          gap="1rem"
+          isLoading={leavingFor === provider}
+          isDisabled={leavingFor !== undefined}
+          loadingText={`Going to ${provider}`}
+          onClick={() => void leave(provider)}
+        >
+          <img src={icons[provider]} alt="" width={20} height={20} />
+          <Text as="span">{`${action} with ${provider}`}</Text>
+        </Button>
+      ))}
+      <Divider size="small" label="or" />
+    </Flex>
+  );
+}

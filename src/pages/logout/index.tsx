@@ -1,0 +1,62 @@
+import React, { useState, type ReactNode } from 'react';
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Layout from '@theme/Layout';
+import { recallSignOutPath } from '@site/src/auth/signOutPath';
+import { useSession } from '@site/src/auth/useSession';
+import NarrowPage from '@site/src/components/NarrowPage';
+
+/** Where the identity provider sends visitors after signing out. Opening it signs nobody out. */
+export default function LogoutPage(): ReactNode {
+  return (
+    <Layout title="Signed out">
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <NarrowPage>
+        <Farewell />
+      </NarrowPage>
+    </Layout>
+  );
+}
+
+function Farewell(): ReactNode {
+  const { status, user, signOut } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const back = useIsBrowser() ? recallSignOutPath() : undefined;
+
+  if (user && status !== 'unauthenticated') {
+    return (
+      <>
+        <h1>You are still signed in</h1>
+        <p>You are signed in as {user.name}.</p>
+        <p>
+          <button
+            type="button"
+            className="button button--primary"
+            disabled={leaving}
+            onClick={() => {
+              setLeaving(true);
+              void signOut().finally(() => setLeaving(false));
+            }}
+          >
+            {leaving ? 'Signing out …' : 'Sign out'}
+          </button>{' '}
+          <Link to="/account/">Your account</Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>You are signed out</h1>
+      <p>
+        <Link className="button button--primary" to={back ?? '/blog'}>
+          {back ? 'Back to where you were' : 'Read the blog'}
+        </Link>{' '}
+        <Link to="/account/">Sign in again</Link>
+      </p>
+    </>
+  );
+}

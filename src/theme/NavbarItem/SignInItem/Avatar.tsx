@@ -1,0 +1,34 @@
+import React, { useState, type ReactNode } from 'react';
+import type { User } from '@site/src/auth/storedSession';
+import styles from './styles.module.css';
+
+/** The member's picture; initials where there is none or it cannot be loaded. The name stands beside it. */
+export default function Avatar({ user: { name, picture } }: { readonly user: User }): ReactNode {
+  const [broken, setBroken] = useState<string>();
+  if (picture && picture !== broken) {
+    return (
+      <img
+        className={styles.avatar}
+        src={picture}
+        alt=""
+        // Google refuses its pictures to requests that name another site.
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(picture)}
+      />
+    );
+  }
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {toInitials(name)}
+    </span>
+  );
+}
+
+function toInitials(name: string): string {
+  const words = name.split(/[\s._@-]+/).filter(Boolean);
+  // Spread, since a letter may be two UTF-16 units.
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,67 @@
+import React, { useEffect, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import type { User } from '@site/src/auth/storedSession';
+import Avatar from './Avatar';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly user: User;
+  readonly onSignOut: () => void;
+}
+
+/** The member's name, which opens the member's menu. Escape, a click elsewhere or leaving it with Tab closes it. */
+export default function DesktopMenu({ user, onSignOut }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onOutside = ({ target }: Event): void => {
+      if (!menu.current?.contains(target as Node)) setOpen(false);
+    };
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={menu} className={clsx('navbar__item', styles.member)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Avatar user={user} />
+        <span className={styles.name}>{user.name}</span>
+      </button>
+      {isOpen && (
+        <ul className={styles.menu}>
+          <li>
+            <Link to="/account/" onClick={() => setOpen(false)}>
+              Account
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={onSignOut}>
+              Sign out
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import React, { type ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import type { User } from '@site/src/auth/storedSession';
+import Avatar from './Avatar';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly user: User;
+  readonly onSignOut: () => void;
+  /** Closes the menu around these items. */
+  readonly onLeave?: () => void;
+}
+
+/** The member's entries in the menu of small screens. */
+export default function MobileMenu({ user, onSignOut, onLeave }: Props): ReactNode {
+  return (
+    <>
+      <li className="menu__list-item">
+        <Link className={clsx('menu__link', styles.account)} to="/account/" onClick={onLeave}>
+          <Avatar user={user} />
+          <span>
+            Account <span className={styles.of}>{user.name}</span>
+          </span>
+        </Link>
+      </li>
+      <li className="menu__list-item">
+        <button
+          type="button"
+          className={clsx('menu__link', styles.plain)}
+          onClick={() => {
+            onSignOut();
+            onLeave?.();
+          }}
+        >
+          Sign out
+        </button>
+      </li>
+    </>
+  );
+}
