@@ -4,6 +4,7 @@ import codeSamples from './plugins/code-samples';
 import showSamples from './plugins/code-samples/remark';
 import contentChecks from './plugins/content-checks';
 import { createFeedItems } from './plugins/feeds/items';
+import linkedStyles from './plugins/linked-styles';
 import leanClient from './plugins/lean-client';
 import highlight from './plugins/highlight/rehype';
 import postIndex from './plugins/post-index';
@@ -78,7 +79,7 @@ export default {
       } satisfies PresetOptions,
     ],
   ],
-  plugins: [contentChecks, codeSamples, postIndex, leanClient, usedStyles],
+  plugins: [contentChecks, codeSamples, postIndex, leanClient, linkedStyles, usedStyles],
   clientModules: ['./src/loading/slowNavigation.ts', './src/loading/failedLoad.ts'],
   themeConfig: {
     image: 'img/social-card.png',
