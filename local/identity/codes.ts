@@ -1,0 +1,98 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { count, forget, requireBelowLimit } from './attempts';
+import { equalInConstantTime } from './constantTime';
+import type { Identity } from './context';
+import { CognitoError } from './errors';
+import type { User } from './model';
+
+const hour = 3600 * 1000;
+
+/** What a code that is kept with a user is for. */
+export type CodePurpose = 'signUp' | 'forgotPassword' | 'email' | 'phone_number';
+
+/** https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html */
+const lifetimes: Record<CodePurpose, number> = {
+  signUp: 24 * hour,
+  forgotPassword: hour,
+  email: 24 * hour,
+  phone_number: 24 * hour,
+};
+
+/** Six random digits. */
+export function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0');
+}
+
+/**
+ * Makes a code and keeps its hash with the user; a code of the same purpose is replaced.
+ * @throws LimitExceededException when too many were asked for.
+ */
+export function issueCode(identity: Identity, user: User, purpose: CodePurpose): string {
+  const sends = `send:${purpose}:${user.sub}`;
+  requireBelowLimit(identity, sends);
+  count(identity, sends);
+  const code = newCode();
+  user.codes[purpose] = {
+    codeHash: hashOf(identity, user, code),
+    expiresAt: identity.clock.now() + lifetimes[purpose],
+    attempts: 0,
+  };
+  identity.store.save();
+  return code;
+}
+
+/**
+ * Accepts the right code once.
+ * @throws LimitExceededException | ExpiredCodeException | CodeMismatchException
+ */
+export function redeemCode(
+  identity: Identity,
+  user: User,
+  purpose: CodePurpose,
+  code: string,
+): void {
+  checkCode(identity, user, purpose, code);
+  delete user.codes[purpose];
+  forget(identity, `code:${purpose}:${user.sub}`);
+  identity.store.save();
+}
+
+/** Like redeemCode(), but the code stays usable: for when another check follows. */
+export function checkCode(
+  identity: Identity,
+  user: User,
+  purpose: CodePurpose,
+  code: string,
+): void {
+  const tries = `code:${purpose}:${user.sub}`;
+  requireBelowLimit(identity, tries);
+  const sent = user.codes[purpose];
+  if (!sent || sent.expiresAt <= identity.clock.now()) throw expiredCode();
+  if (!equalInConstantTime(sent.codeHash, hashOf(identity, user, code))) {
+    sent.attempts += 1;
+    count(identity, tries);
+    throw codeMismatch();
+  }
+}
+
+/** ExpiredCodeException, which also hides that there is no such user. */
+export function expiredCode(): CognitoError {
+  return new CognitoError(
+    'ExpiredCodeException',
+    'Invalid code provided, please request a code again.',
+  );
+}
+
+/** CodeMismatchException for codes that are not part of a challenge. */
+export function codeMismatch(): CognitoError {
+  return new CognitoError(
+    'CodeMismatchException',
+    'Invalid verification code provided, please try again.',
+  );
+}
+
+function hashOf(identity: Identity, user: User, code: string): string {
+  return createHmac('sha256', identity.store.state.secret)
+    .update(`${user.sub}:${code}`)
+    .digest('base64');
+}

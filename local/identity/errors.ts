@@ -1,0 +1,10 @@
+/** An answer in Cognito's words: `name` is the error type, `status` the HTTP status. */
+export class CognitoError extends Error {
+  constructor(
+    override readonly name: string,
+    message: string,
+    readonly status: 400 | 413 | 500 = 400,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+
+// Schemas rather than bare types, so that a damaged state file is noticed when it is read.
+
+export const userStatuses = [
+  'UNCONFIRMED',
+  'CONFIRMED',
+  'FORCE_CHANGE_PASSWORD',
+  'RESET_REQUIRED',
+  'EXTERNAL_PROVIDER',
+] as const;
+
+/** What is kept of a password or of a device's secret: RFC 5054's s and v, in hexadecimal. */
+const passwordVerifier = z.object({ salt: z.string(), verifier: z.string() });
+export type PasswordVerifier = z.infer<typeof passwordVerifier>;
+
+/** A code that was sent. Times are milliseconds since the epoch. */
+const sentCode = z.object({
+  codeHash: z.string(),
+  expiresAt: z.number(),
+  attempts: z.number(),
+});
+export type SentCode = z.infer<typeof sentCode>;
+
+const device = z.object({
+  deviceKey: z.string(),
+  deviceGroupKey: z.string(),
+  name: z.string(),
+  /** Absent until ConfirmDevice. */
+  passwordVerifier: passwordVerifier.optional(),
+  remembered: z.boolean(),
+  lastIpAddress: z.string(),
+  createdAt: z.number(),
+  modifiedAt: z.number(),
+  lastAuthenticatedAt: z.number(),
+});
+export type Device = z.infer<typeof device>;
+
+/** A link to an account at an identity provider, as in the `identities` claim. */
+const providerIdentity = z.object({
+  userId: z.string(),
+  providerName: z.string(),
+  providerType: z.string(),
+  issuer: z.string().nullable(),
+  primary: z.string(),
+  dateCreated: z.string(),
+});
+export type ProviderIdentity = z.infer<typeof providerIdentity>;
+
+export const mfaTypes = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const;
+export type MfaType = (typeof mfaTypes)[number];
+
+const user = z.object({
+  /** As chosen at sign-up; equal to `sub` when people sign in by email or phone number. */
+  username: z.string(),
+  sub: z.string(),
+  status: z.enum(userStatuses),
+  enabled: z.boolean(),
+  /** Values are strings, as in Cognito: `email_verified` is 'true' or 'false'. */
+  attributes: z.record(z.string(), z.string()),
+  /** New values that wait for their code (AttributesRequireVerificationBeforeUpdate). */
+  pendingAttributes: z.record(z.string(), z.string()),
+  passwordVerifier: passwordVerifier.optional(),
+  temporaryPasswordExpiresAt: z.number().optional(),
+  /** Attributes that NEW_PASSWORD_REQUIRED asks for, besides those that the pool requires. */
+  requiredAttributes: z.array(z.string()),
+  enabledMfa: z.array(z.enum(mfaTypes)),
+  preferredMfa: z.enum(mfaTypes).optional(),
+  /** Whether sign-in demands a factor of a user who has none. */
+  mfaSetupRequired: z.boolean(),
+  /** Base32, once verified. */
+  totpSecret: z.string().optional(),
+  /** The time step of the last accepted code: a code works once (RFC 6238, 5.2). */
+  totpLastStep: z.number().optional(),
+  devices: z.array(device),
+  identities: z.array(providerIdentity),
+  /** By purpose: `signUp`, `forgotPassword`, `email`, `phone_number`. */
+  codes: z.record(z.string(), sentCode),
+  createdAt: z.number(),
+  modifiedAt: z.number(),
+});
+export type User = z.infer<typeof user>;
+export type UserStatus = User['status'];
+
+/** What one sign-in gave: its access tokens carry the id as `origin_jti`. */
+const session = z.object({
+  originJti: z.string(),
+  /** The user's `sub`. */
+  sub: z.string(),
+  scopes: z.array(z.string()),
+  /** Seconds since the epoch. */
+  authTime: z.number(),
+  nonce: z.string().optional(),
+  deviceKey: z.string().optional(),
+  revoked: z.boolean(),
+  /** When the last token of this sign-in ends. */
+  expiresAt: z.number(),
+});
+export type Session = z.infer<typeof session>;
+
+/** Kept under the token's SHA-256, never as the token itself. */
+const refreshToken = z.object({
+  originJti: z.string(),
+  expiresAt: z.number(),
+  /** When a newer token took its place. */
+  rotatedAt: z.number().optional(),
+});
+export type RefreshToken = z.infer<typeof refreshToken>;
+
+/** What a message is for: the names of Cognito's CustomMessage trigger sources. */
+export const messageKinds = [
+  'SignUp',
+  'ResendCode',
+  'ForgotPassword',
+  'UpdateUserAttribute',
+  'VerifyUserAttribute',
+  'Authentication',
+  'CustomChallenge',
+] as const;
+
+const sentMessage = z.object({
+  to: z.string(),
+  medium: z.enum(['EMAIL', 'SMS']),
+  kind: z.enum(messageKinds),
+  username: z.string(),
+  code: z.string(),
+  /** Confirms the account (verification by LINK). */
+  link: z.string().optional(),
+  at: z.number(),
+});
+export type SentMessage = z.infer<typeof sentMessage>;
+
+/** Attempts that count towards a limit. Times are milliseconds since the epoch. */
+const attempts = z.object({ count: z.number(), lockedUntil: z.number(), lastAt: z.number() });
+export type Attempts = z.infer<typeof attempts>;
+
+const positiveInteger = z.int().positive();
+
+/** The pool's settings, named as in Cognito's API where it has a name. */
+export const poolSettings = z.strictObject({
+  passwordPolicy: z.strictObject({
+    minimumLength: z.int().min(6).max(99),
+    requireLowercase: z.boolean(),
+    requireUppercase: z.boolean(),
+    requireNumbers: z.boolean(),
+    requireSymbols: z.boolean(),
+    temporaryPasswordValidityDays: z.int().min(1).max(365),
+  }),
+  mfaConfiguration: z.enum(['OFF', 'OPTIONAL', 'ON']),
+  /** Seconds. */
+  tokenValidity: z.strictObject({
+    accessToken: positiveInteger,
+    idToken: positiveInteger,
+    refreshToken: positiveInteger,
+  }),
+  refreshTokenRotation: z.strictObject({
+    feature: z.enum(['ENABLED', 'DISABLED']),
+    /** How long a rotated token still works, so that a lost answer can be asked for again. */
+    retryGracePeriodSeconds: z.int().min(0).max(60),
+  }),
+  explicitAuthFlows: z.array(
+    z.enum([
+      'ALLOW_USER_SRP_AUTH',
+      'ALLOW_USER_PASSWORD_AUTH',
+      'ALLOW_CUSTOM_AUTH',
+      'ALLOW_REFRESH_TOKEN_AUTH',
+    ]),
+  ),
+  /** How a new account is confirmed. */
+  verification: z.enum(['CODE', 'LINK']),
+  /** Confirms accounts and their email or phone number at once, as a pre-sign-up trigger can. */
+  autoConfirm: z.boolean(),
+  requiredAttributes: z.array(z.string()),
+  usernameAttributes: z.array(z.enum(['email', 'phone_number'])),
+  attributesRequireVerificationBeforeUpdate: z.array(z.enum(['email', 'phone_number'])),
+  preventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']),
+  /** Absent: devices are not tracked. */
+  deviceConfiguration: z
+    .strictObject({
+      challengeRequiredOnNewDevice: z.boolean(),
+      deviceOnlyRememberedOnUserPrompt: z.boolean(),
+    })
+    .nullable(),
+  /** The right answer to the custom challenge. */
+  customChallengeAnswer: z.string().min(1).max(256),
+  allowSelfSignUp: z.boolean(),
+});
+export type PoolSettings = z.infer<typeof poolSettings>;
+
+/** Everything that is kept across restarts. */
+export const identityState = z.object({
+  version: z.literal(1),
+  signingKey: z.object({ kid: z.string(), privateKey: z.string() }),
+  /** Makes the answers about unknown users stable (hexadecimal). */
+  secret: z.string(),
+  settings: poolSettings,
+  /** By lower-case username. */
+  users: z.record(z.string(), user),
+  /** By origin_jti. */
+  sessions: z.record(z.string(), session),
+  refreshTokens: z.record(z.string(), refreshToken),
+  messages: z.array(sentMessage),
+  attempts: z.record(z.string(), attempts),
+  /** What other parts keep, by collection. */
+  collections: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+export type IdentityState = z.infer<typeof identityState>;

@@ -1,0 +1,23 @@
+import type { Ports } from '../ports';
+
+export const region = 'eu-central-1';
+/** SRP hashes this part of the user pool's id, the one after the underscore. */
+export const poolName = 'LocalPool';
+export const userPoolId = `${region}_${poolName}`;
+export const appClientId = '4localblog7client2identity';
+export const identityPoolId = `${region}:0f1e2d3c-4b5a-4678-9abc-def012345678`;
+
+/** The `iss` of every token, and where discovery is served. */
+export function issuer(ports: Ports): string {
+  return `https://localhost:${ports.hosted}/${userPoolId}`;
+}
+
+/** The callback URLs of the app client; a redirect_uri must equal one of them (RFC 9700, 2.1). */
+export function callbackUrls(siteOrigins: readonly string[]): string[] {
+  return siteOrigins.map((origin) => `${origin}/callback/`);
+}
+
+/** The sign-out URLs of the app client; a logout_uri must equal one of them. */
+export function logoutUrls(siteOrigins: readonly string[]): string[] {
+  return siteOrigins.map((origin) => `${origin}/logout/`);
+}

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { identityState, type IdentityState } from './model';
+
+const writeDelayMs = 50;
+
+/** The provider's state, in memory and in one file. */
+export class Store {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly file: string,
+    public state: IdentityState,
+  ) {}
+
+  /** What another part keeps, by id; emptied by a reset. Call save() after changing it. */
+  collection<T>(name: string): Record<string, T> {
+    return (this.state.collections[name] ??= {}) as Record<string, T>;
+  }
+
+  /** Writes soon; calls that follow each other closely share one write. */
+  save(): void {
+    this.timer ??= setTimeout(() => this.flush(), writeDelayMs);
+  }
+
+  replace(state: IdentityState): void {
+    this.state = state;
+    this.save();
+  }
+
+  /** Writes what save() has announced, at once. */
+  flush(): void {
+    if (!this.timer) return;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    try {
+      writeAtomically(this.file, JSON.stringify(this.state));
+    } catch (error) {
+      console.error(`The state is not kept: ${(error as Error).message}`);
+    }
+  }
+}
+
+/**
+ * Opens the state in `file`. Without the file, or with `fresh`, it is what `initialState` makes; a
+ * file that cannot be read as state is put aside as `<file>.damaged` and the terminal says so.
+ */
+export function openStore(file: string, initialState: () => IdentityState, fresh = false): Store {
+  const kept = fresh ? undefined : readState(file);
+  const store = new Store(file, kept ?? initialState());
+  if (!kept) {
+    store.save();
+    store.flush();
+  }
+  return store;
+}
+
+function readState(file: string): IdentityState | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return identityState.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    putAside(file, reason(error));
+    return undefined;
+  }
+}
+
+function putAside(file: string, why: string): void {
+  const aside = `${file}.damaged`;
+  try {
+    renameSync(file, aside);
+    console.error(`${file} is damaged (${why}). It is now ${aside}; users start as seeded.`);
+  } catch (error) {
+    console.error(`${file} cannot be used (${why}; ${(error as Error).message}).`);
+  }
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return (error as Error).message;
+  const issue = error.issues[0];
+  return issue ? `${issue.path.join('.') || 'state'}: ${issue.message}` : 'not a state';
+}
+
+// A rename replaces the file in one step, so a crash leaves the old state or the new one.
+function writeAtomically(file: string, text: string): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(temporary, text, { mode: 0o600 });
+  renameSync(temporary, file);
+}

@@ -1,0 +1,38 @@
+/** The loopback ports of the local identity provider. */
+export interface Ports {
+  /** User-pool and identity-pool API, inbox and control API (http). */
+  identity: number;
+  /** Hosted sign-in pages and OAuth endpoints (https). */
+  hosted: number;
+  /** The Google stand-in (http). */
+  google: number;
+}
+
+/** The environment variable that overrides each port. */
+export const portVariables = {
+  identity: 'LOCAL_IDENTITY_PORT',
+  hosted: 'LOCAL_HOSTED_PORT',
+  google: 'LOCAL_GOOGLE_PORT',
+} as const satisfies Record<keyof Ports, string>;
+
+/**
+ * The ports to use: the defaults, overridden by the environment.
+ * @throws when a variable is not a port number; the message names it.
+ */
+export function readPorts(environment: NodeJS.ProcessEnv = process.env): Ports {
+  return {
+    identity: readPort(environment, portVariables.identity, 9229),
+    hosted: readPort(environment, portVariables.hosted, 9443),
+    google: readPort(environment, portVariables.google, 9230),
+  };
+}
+
+function readPort(environment: NodeJS.ProcessEnv, variable: string, fallback: number): number {
+  const text = environment[variable];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Error(`${variable} must be a port number from 1 to 65535, not "${text}".`);
+  }
+  return port;
+}
