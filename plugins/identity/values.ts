@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// Not `{ z }`, which is lost where Docusaurus loads its configuration.
+import * as z from 'zod';
 import { didYouMean } from '../content-checks/nearest';
 
 const hostPattern =

@@ -8,6 +8,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
  * - `nprogress`: the classic theme's progress bar; src/loading/slowNavigation.ts shows slow navigations here.
  * - the docs plugin's client: the classic theme provides its context even where the plugin is off.
  * - the table of page modules: what only the server needs of it (see registryLoader.js).
+ * - the configuration: what is read at build time alone (see siteConfigLoader.js).
  * - `tslib`: `@docusaurus/utils-common` uses one helper of it and, being CommonJS, brings them all.
  */
 export default function leanClientPlugin({ generatedFilesDir }: LoadContext): Plugin {
@@ -37,6 +38,10 @@ export default function leanClientPlugin({ generatedFilesDir }: LoadContext): Pl
                   {
                     include: path.join(generatedFilesDir, 'registry.js'),
                     use: require.resolve('./registryLoader.js'),
+                  },
+                  {
+                    include: path.join(generatedFilesDir, 'docusaurus.config.mjs'),
+                    use: require.resolve('./siteConfigLoader.js'),
                   },
                 ]
               : []),

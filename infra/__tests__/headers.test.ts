@@ -1,0 +1,201 @@
+import { readIdentity, type IdentityConfig } from '../../amplify-config';
+import { cacheControl, headerRules, headersFor } from '../headers';
+
+const pool = {
+  AUTH_ENV_FILES: 'off',
+  AUTH_REGION: 'eu-central-1',
+  AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
+  AUTH_USER_POOL_CLIENT_ID: '1example23456789',
+};
+
+const hosted = {
+  ...pool,
+  AUTH_OAUTH_DOMAIN: 'blog.auth.eu-central-1.amazoncognito.com',
+  AUTH_REDIRECT_SIGN_IN: 'https://blog.example.com/callback/',
+  AUTH_REDIRECT_SIGN_OUT: 'https://blog.example.com/logout/',
+};
+
+const pictures = 'https://lh3.googleusercontent.com';
+
+function headers(path: string, environment = {}, scriptHashes: string[] = []) {
+  return headersFor(headerRules({ identity: readIdentity(environment), scriptHashes }), path);
+}
+
+/** The sources of each directive. */
+function policy(path: string, environment = {}, scriptHashes: string[] = []) {
+  const text = headers(path, environment, scriptHashes)['Content-Security-Policy'] ?? '';
+  const directives = text.split('; ').map((directive) => directive.split(' '));
+  return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
+}
+
+test('a blog without sign-in talks to nobody else', () => {
+  expect(
+    policy('/blog/some-post', { AUTH_ENV_FILES: 'off' }, ['sha256-abc=', 'sha256-def=']),
+  ).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", "'sha256-abc='", "'sha256-def='"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+});
+
+test.each<[string, Record<string, string>, string[], string[]]>([
+  ['a user pool', pool, ['https://cognito-idp.eu-central-1.amazonaws.com'], []],
+  [
+    'a user pool in China',
+    { ...pool, AUTH_REGION: 'cn-north-1', AUTH_USER_POOL_ID: 'cn-north-1_AbC' },
+    ['https://cognito-idp.cn-north-1.amazonaws.com.cn'],
+    [],
+  ],
+  [
+    'an identity pool of another region',
+    { ...pool, AUTH_IDENTITY_POOL_ID: 'eu-west-1:11111111-2222-3333-4444-555555555555' },
+    [
+      'https://cognito-idp.eu-central-1.amazonaws.com',
+      'https://cognito-identity.eu-west-1.amazonaws.com',
+    ],
+    [],
+  ],
+  [
+    'hosted pages with Google',
+    hosted,
+    [
+      'https://cognito-idp.eu-central-1.amazonaws.com',
+      'https://blog.auth.eu-central-1.amazoncognito.com',
+    ],
+    [pictures],
+  ],
+  [
+    'hosted pages without Google',
+    { ...hosted, AUTH_SOCIAL_PROVIDERS: 'Apple' },
+    [
+      'https://cognito-idp.eu-central-1.amazonaws.com',
+      'https://blog.auth.eu-central-1.amazoncognito.com',
+    ],
+    [],
+  ],
+  [
+    'a GraphQL endpoint',
+    {
+      ...pool,
+      AUTH_GRAPHQL_ENDPOINT: 'https://abc.appsync-api.eu-central-1.amazonaws.com/graphql',
+    },
+    [
+      'https://cognito-idp.eu-central-1.amazonaws.com',
+      'https://abc.appsync-api.eu-central-1.amazonaws.com',
+    ],
+    [],
+  ],
+  [
+    'everything on this machine',
+    {
+      ...hosted,
+      AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/',
+      AUTH_IDENTITY_POOL_ID: 'eu-central-1:11111111-2222-3333-4444-555555555555',
+      AUTH_IDENTITY_POOL_ENDPOINT: 'http://localhost:9229/identity/',
+      AUTH_OAUTH_DOMAIN: 'localhost:9443',
+    },
+    ['http://localhost:9229', 'https://localhost:9443'],
+    [pictures, 'http://localhost:*'],
+  ],
+])('%s adds its hosts', (_, environment, connect, images) => {
+  expect(policy('/', environment)).toMatchObject({
+    'connect-src': ["'self'", ...connect],
+    'img-src': ["'self'", 'data:', ...images],
+  });
+});
+
+test.each(['/', '/blog/a', '/account/', '/img/logo.svg', '/blog/rss.xml', '/assets/js/a.js', '/x'])(
+  '%s runs no script that the build does not name',
+  (path) => {
+    const { 'script-src': scripts, 'default-src': fallback } = policy(path, hosted, [
+      'sha256-abc=',
+    ]);
+    expect(scripts).toEqual(["'self'", "'sha256-abc='"]);
+    expect(fallback).toEqual(["'none'"]);
+  },
+);
+
+test('only images may style themselves', () => {
+  expect(policy('/assets/images/diagram.svg')['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
+  expect(policy('/blog/a')['style-src']).toEqual(["'self'"]);
+  expect(policy('/assets/css/a.css')['style-src']).toEqual(["'self'"]);
+});
+
+test.each(['/', '/blog/a', '/callback/', '/img/logo.svg', '/assets/js/a.js'])(
+  '%s carries the headers of every answer',
+  (path) => {
+    expect(headers(path)).toMatchObject({
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': expect.stringContaining('geolocation=()'),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    });
+  },
+);
+
+test.each([
+  ['/', 'same-origin'],
+  ['/blog/rss', 'same-origin'],
+  ['/imgs', 'same-origin'],
+  ['/callback/', 'same-origin'],
+  ['/assets/js/a.js', 'same-origin'],
+  ['/assets/css/a.css', 'same-origin'],
+  ['/assets/images/a.svg', 'cross-origin'],
+  ['/img/social-card.png', 'cross-origin'],
+  ['/blog/rss.xml', 'cross-origin'],
+  ['/blog/atom.xml', 'cross-origin'],
+  ['/blog/feed.json', 'cross-origin'],
+])('other sites may embed %s: %s', (path, expected) => {
+  expect(headers(path)['Cross-Origin-Resource-Policy']).toBe(expected);
+});
+
+test.each([
+  ['/callback/', 'noindex'],
+  ['/callback', 'noindex'],
+  ['/callback/index.html', 'noindex'],
+  ['/logout/', 'noindex'],
+  ['/account/', 'noindex'],
+  ['/callbacks', undefined],
+  ['/', undefined],
+])('search engines and %s: %s', (path, expected) => {
+  expect(headers(path)['X-Robots-Tag']).toBe(expected);
+});
+
+const revalidate = 'public, max-age=0, must-revalidate';
+
+test.each([
+  ['/', revalidate],
+  ['/index.html', revalidate],
+  ['/blog/a', revalidate],
+  ['/404.html', revalidate],
+  ['/blog/rss.xml', revalidate],
+  ['/account/', revalidate],
+  ['/callback/', 'no-store'],
+  ['/callback', 'no-store'],
+  ['/logout/index.html', 'no-store'],
+  ['/img/logo.svg', 'public, max-age=86400'],
+  ['/assets/js/main.abc.js', 'public, max-age=31536000, immutable'],
+])('%s is kept: %s', (path, expected) => {
+  expect(cacheControl(path)).toBe(expected);
+});
+
+test('the policy fits into what CloudFront takes for one header', () => {
+  const identity: IdentityConfig | undefined = readIdentity({
+    ...hosted,
+    AUTH_IDENTITY_POOL_ID: 'eu-central-1:11111111-2222-3333-4444-555555555555',
+    AUTH_GRAPHQL_ENDPOINT:
+      'https://abcdefghijklmnop.appsync-api.eu-central-1.amazonaws.com/graphql',
+  });
+  const scriptHashes = Array.from({ length: 10 }, () => `sha256-${'a'.repeat(44)}`);
+  for (const { headers } of headerRules({ identity, scriptHashes })) {
+    for (const value of Object.values(headers)) expect(value.length).toBeLessThanOrEqual(1783);
+  }
+});

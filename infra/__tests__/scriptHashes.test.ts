@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { collectScriptHashes } from '../scriptHashes';
+
+/** A build of these pages; each is the content of its body. */
+function build(pages: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
+  for (const [file, body] of Object.entries(pages)) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), `<!doctype html><html><body>${body}</body></html>`);
+  }
+  return folder;
+}
+
+function hash(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+test('inline scripts of all pages are hashed once each, to the letter', () => {
+  const folder = build({
+    'index.html': '<script>one()</script><p><script type=module> two("<é>") </script>',
+    'blog/post/index.html': '<script>one()</script>',
+    '404.html': '<template><script>three()</script></template>',
+  });
+  expect(collectScriptHashes(folder)).toEqual(
+    [hash('one()'), hash(' two("<é>") '), hash('three()')].sort(),
+  );
+});
+
+test('files, data and other markup are no inline scripts', () => {
+  const folder = build({
+    'index.html':
+      '<script src="/a.js"></script><script type="application/ld+json">{}</script>' +
+      '<script type="APPLICATION/JSON">{}</script><!-- <script>no()</script> -->' +
+      '<textarea><script>no()</script></textarea>',
+    'feed.xml': '<script>no()</script>',
+  });
+  expect(collectScriptHashes(folder)).toEqual([]);
+});
+
+test.each(['importmap', 'speculationrules', 'text/plain'])('a script of type %s is', (type) => {
+  const folder = build({ 'index.html': `<script type="${type}">{}</script>` });
+  expect(collectScriptHashes(folder)).toEqual([hash('{}')]);
+});
+
+test('scripts that differ from page to page are refused, with the page that goes too far', () => {
+  const pages = Array.from({ length: 11 }, (_, index) => [
+    `blog/${String(index).padStart(2, '0')}/index.html`,
+    `<script>page(${index})</script>`,
+  ]);
+  expect(collectScriptHashes(build(Object.fromEntries(pages.slice(0, 10))))).toHaveLength(10);
+  expect(() => collectScriptHashes(build(Object.fromEntries(pages)))).toThrow(
+    /^blog.10.index\.html has an inline script of its own, beside 10 others/,
+  );
+});
+
+test.each([
+  ['<p style="color: red">', '<p style="color: red">'],
+  ['<svg><g style="fill: red"></g></svg>', '<g style="fill: red">'],
+  ['<button onclick="go()">', '<button onclick="go()">'],
+  ['<style>p { color: red }</style>', '<style>'],
+])('%s is refused, with the page', (html, shown) => {
+  const folder = build({ 'blog/index.html': html });
+  expect(() => collectScriptHashes(folder)).toThrow(
+    `${path.join('blog', 'index.html')} has ${shown}, which the content security policy refuses.`,
+  );
+});
+
+test('an attribute that only begins like one is not', () => {
+  expect(
+    collectScriptHashes(build({ 'index.html': '<p data-style="x" data-on="y" o n></p>' })),
+  ).toEqual([]);
+});

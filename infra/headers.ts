@@ -1,0 +1,119 @@
+import type { IdentityConfig } from '../amplify-config';
+import { identityHosts } from './identityHosts';
+import { pages } from './pages';
+
+/** What the headers depend on. */
+export interface Site {
+  /** Nothing for a blog without sign-in. */
+  identity?: IdentityConfig;
+  /** Of the inline scripts in the built pages: `sha256-…`, from {@link collectScriptHashes}. */
+  scriptHashes: readonly string[];
+}
+
+/** The headers of some paths. */
+export interface HeaderRule {
+  name: string;
+  /** Paths from the root; `*` at the end stands for any rest, as in CloudFront's behaviors. */
+  paths: string[];
+  headers: Record<string, string>;
+}
+
+/** Features that a page could use and this site does not. */
+const deniedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/**
+ * Every header that answers in production carry, except Cache-Control, which goes with the file ({@link cacheControl}).
+ *
+ * @returns rules of which the first that matches a path holds; the last one matches all.
+ */
+export function headerRules(site: Site): HeaderRule[] {
+  const everywhere = {
+    'Content-Security-Policy': contentSecurityPolicy(site),
+    // Two years. Browsers ignore it on plain http, and so under `npm run preview`.
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+  return [
+    {
+      name: 'member pages',
+      paths: Object.values(pages).flatMap((page) => [page.slice(0, -1), `${page}*`]),
+      headers: { ...everywhere, 'X-Robots-Tag': 'noindex' },
+    },
+    {
+      // Feed readers and link previews show them.
+      name: 'images and feeds',
+      paths: ['/img/*', '/assets/images/*', '/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'],
+      headers: {
+        ...everywhere,
+        // Diagrams are SVG files with style sheets of their own, which count when one is opened by itself.
+        'Content-Security-Policy': contentSecurityPolicy(site, ["'unsafe-inline'"]),
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+    },
+    { name: 'everything else', paths: ['/*'], headers: everywhere },
+  ];
+}
+
+/** The headers of one path: those of the first rule that matches. */
+export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  return rules.find(({ paths }) => paths.some((pattern) => matches(pattern, path)))?.headers ?? {};
+}
+
+/**
+ * How long a file may be kept, by its path in the build.
+ *
+ * Names under /assets/ carry a hash of the content. The addresses of the return pages carry codes. Pages and feeds must
+ * be asked for again each time, which costs an answer without content when nothing changed.
+ */
+export function cacheControl(path: string): string {
+  const matchesAny = (...patterns: string[]) => patterns.some((pattern) => matches(pattern, path));
+  if (matchesAny('/assets/*')) return 'public, max-age=31536000, immutable';
+  if (matchesAny(`${pages.callback}*`, `${pages.logout}*`, '/callback', '/logout'))
+    return 'no-store';
+  if (matchesAny('/img/*')) return 'public, max-age=86400';
+  return 'public, max-age=0, must-revalidate';
+}
+
+function matches(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+}
+
+function contentSecurityPolicy({ identity, scriptHashes }: Site, styles: string[] = []): string {
+  const { connect, pictures } = identityHosts(identity);
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'style-src': ["'self'", ...styles],
+    // The QR code of an authenticator app is a data URL.
+    'img-src': ["'self'", 'data:', ...pictures],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connect],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,35 @@
+import type { IdentityConfig } from '../amplify-config';
+
+/** Origins that the browser talks to for the sign-in, and where it loads members' pictures from. */
+export interface IdentityHosts {
+  connect: string[];
+  pictures: string[];
+}
+
+/** The origins that the settings name, or Amazon's for their regions. */
+export function identityHosts(identity: IdentityConfig | undefined): IdentityHosts {
+  if (!identity) return { connect: [], pictures: [] };
+  const { region, identityPoolId, oauth, graphql } = identity;
+  const endpoints = [
+    identity.userPoolEndpoint ?? amazon('cognito-idp', region),
+    identityPoolId &&
+      (identity.identityPoolEndpoint ??
+        amazon('cognito-identity', identityPoolId.split(':')[0] ?? '')),
+    oauth && `https://${oauth.domain}`,
+    graphql?.endpoint,
+  ];
+  const connect = endpoints.flatMap((endpoint) => (endpoint ? [new URL(endpoint).origin] : []));
+  return { connect: [...new Set(connect)], pictures: pictureHosts(oauth) };
+}
+
+/** Of the providers, only Google puts a picture into the profile. */
+function pictureHosts(oauth: IdentityConfig['oauth']): string[] {
+  if (!oauth?.providers.includes('Google')) return [];
+  // Behind hosted pages on this machine stands a Google on this machine, on a port of its own.
+  const isLocal = new URL(`https://${oauth.domain}`).hostname === 'localhost';
+  return ['https://lh3.googleusercontent.com', ...(isLocal ? ['http://localhost:*'] : [])];
+}
+
+function amazon(service: string, region: string): string {
+  return `https://${service}.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
+}

@@ -1,0 +1,19 @@
+import themeClassic from '@docusaurus/theme-classic';
+import type { LoadContext } from '@docusaurus/types';
+import { pageTemplate } from '../pageTemplate';
+
+test("the template hides the theme's icons without a style attribute", async () => {
+  const context = {
+    i18n: { currentLocale: 'en', localeConfigs: { en: { direction: 'ltr' } } },
+    siteConfig: { themeConfig: { colorMode: {}, prism: { additionalLanguages: [] } } },
+    siteStorage: { type: 'localStorage', namespace: '' },
+  } as unknown as LoadContext;
+  const theme = themeClassic(context, { customCss: [] });
+  const { preBodyTags } = theme.injectHtmlTags?.({ content: undefined }) ?? {};
+  const [sprite] = [preBodyTags].flat();
+  // The text that the template replaces, as Docusaurus writes it from this tag.
+  expect(sprite).toMatchObject({ tagName: 'svg', attributes: { style: 'display: none;' } });
+  expect(pageTemplate()).toContain(
+    `it.preBodyTags.replace('<svg style="display: none;">', '<svg display="none">')`,
+  );
+});
