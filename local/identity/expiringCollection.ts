@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Identity } from './context';
+
+const limit = 1000;
+
+/** Entries that are found by a secret, of which only the hash is kept, until they expire. */
+export interface ExpiringCollection<Entry> {
+  get(secret: string): Entry | undefined;
+  /** Adds or replaces; beyond 1,000 entries the one that expires first is dropped. */
+  put(secret: string, entry: Entry): void;
+  remove(secret: string): void;
+}
+
+/**
+ * A collection of the store whose entries expire.
+ *
+ * @param schema what an entry must be; others, from a state file of another version, are ignored
+ */
+export function expiringCollection<Entry extends { expiresAt: number }>(
+  identity: Identity,
+  name: string,
+  schema: z.ZodType<Entry>,
+): ExpiringCollection<Entry> {
+  // Asked for on each use: a reset of the store replaces the object.
+  const entries = () => identity.store.collection<Entry>(name);
+  return {
+    get(secret) {
+      const entry = schema.safeParse(entries()[hashOf(secret)]);
+      return entry.success && entry.data.expiresAt > identity.clock.now() ? entry.data : undefined;
+    },
+    put(secret, entry) {
+      entries()[hashOf(secret)] = entry;
+      forgetExpired(entries(), identity.clock.now());
+      identity.store.save();
+    },
+    remove(secret) {
+      delete entries()[hashOf(secret)];
+      identity.store.save();
+    },
+  };
+}
+
+function forgetExpired<Entry extends { expiresAt: number }>(
+  entries: Record<string, Entry>,
+  now: number,
+): void {
+  const byExpiry = Object.entries(entries).sort(([, a], [, b]) => a.expiresAt - b.expiresAt);
+  byExpiry.forEach(([key, { expiresAt }], index) => {
+    if (expiresAt <= now || index < byExpiry.length - limit) delete entries[key];
+  });
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

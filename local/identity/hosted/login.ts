@@ -1,0 +1,113 @@
+import type { Context } from 'hono';
+import { respondWithPage } from '../../pages/respond';
+import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../attempts';
+import type { Identity } from '../context';
+import { CognitoError } from '../errors';
+import type { User } from '../model';
+import { appClient } from '../oauth/appClient';
+import { grantCode } from '../oauth/authorizationCode';
+import {
+  parseAuthorizationRequest,
+  type AuthorizationRequest,
+} from '../oauth/authorizationRequest';
+import { bindBrowser, isBound } from '../oauth/browserBinding';
+import { readForm } from '../oauth/formPost';
+import { startHostedSession } from '../oauth/hostedSession';
+import { checkPassword, findUser } from '../users';
+import { respondWithErrorPage } from './errorPage';
+import { loginPage } from './loginPage';
+
+/** GET /login, with the parameters of /oauth2/authorize. */
+export function showLogin(identity: Identity, context: Context): Response | Promise<Response> {
+  return withRequest(identity, context, (request) =>
+    respondWithLogin(identity, context, request, request.loginHint ?? ''),
+  );
+}
+
+/** POST /login: back to the site with a code, or the form again with what is wrong. */
+export function logIn(identity: Identity, context: Context): Response | Promise<Response> {
+  return withRequest(identity, context, async (request) => {
+    const form = await readForm(context);
+    const username = form?.values.get('username') ?? '';
+    if (!isBound(identity, context, form?.values.get('binding') ?? '')) {
+      const error = 'This page was open for too long. Please try again.';
+      return respondWithLogin(identity, context, request, username, error);
+    }
+    try {
+      const user = signIn(identity, username, form?.values.get('password') ?? '');
+      const { authTime } = startHostedSession(identity, context, user, 'COGNITO');
+      context.header('Cache-Control', 'no-store');
+      return context.redirect(grantCode(identity, request, user, authTime), 303);
+    } catch (error) {
+      if (!(error instanceof CognitoError)) throw error;
+      return respondWithLogin(identity, context, request, username, error.message);
+    }
+  });
+}
+
+function withRequest(
+  identity: Identity,
+  context: Context,
+  respond: (request: AuthorizationRequest) => Response | Promise<Response>,
+): Response | Promise<Response> {
+  const query = new URL(context.req.url).searchParams;
+  const parsed = parseAuthorizationRequest(query, appClient(identity));
+  if (parsed.kind === 'page') return respondWithErrorPage(context, parsed.error);
+  if (parsed.kind === 'redirect') return context.redirect(parsed.location);
+  return respond(parsed.request);
+}
+
+function respondWithLogin(
+  identity: Identity,
+  context: Context,
+  request: AuthorizationRequest,
+  username: string,
+  error?: string,
+): Response | Promise<Response> {
+  const url = new URL(context.req.url);
+  const google = new URLSearchParams(url.search);
+  google.set('identity_provider', 'Google');
+  const page = loginPage({
+    query: url.search,
+    googleLocation: `/oauth2/authorize?${google}`,
+    binding: bindBrowser(identity, context),
+    username,
+    error,
+  });
+  const formOrigins = ["'self'", new URL(request.redirectUri).origin];
+  return respondWithPage(context, page, { formOrigins });
+}
+
+/** @throws CognitoError in the words of InitiateAuth. */
+function signIn(identity: Identity, username: string, password: string): User {
+  requireUnlocked(identity, username);
+  const user = findUser(identity, username);
+  if (!checkPassword(identity, user, password) || !user) {
+    countFailedSignIn(identity, username);
+    throw new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
+  }
+  forgetFailedSignIns(identity, username);
+  if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
+  if (user.status === 'UNCONFIRMED') {
+    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
+  }
+  if (user.status === 'RESET_REQUIRED') {
+    const words = 'Password reset required for the user';
+    throw new CognitoError('PasswordResetRequiredException', words);
+  }
+  if (needsChallenge(identity, user)) {
+    const words = "This account has to answer a further question. Use the site's own sign-in form.";
+    throw new CognitoError('NotAuthorizedException', words);
+  }
+  return user;
+}
+
+function needsChallenge(identity: Identity, user: User): boolean {
+  const { mfaConfiguration } = identity.store.state.settings;
+  const usesMfa = user.enabledMfa.length > 0 || user.mfaSetupRequired;
+  return (
+    user.status === 'FORCE_CHANGE_PASSWORD' ||
+    mfaConfiguration === 'ON' ||
+    (mfaConfiguration === 'OPTIONAL' && usesMfa)
+  );
+}
