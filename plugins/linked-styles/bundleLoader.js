@@ -6,6 +6,8 @@ const postcss = require('postcss');
  * reads. Amplify UI defines about a thousand, most of them for components that this site does not show.
  */
 module.exports = function bundleLoader(source) {
+  // The bundler keeps the result on disk until one of these files changes.
+  this.addDependency(__filename);
   const root = postcss.parse(source, { from: this.resourcePath });
   root.walkAtRules('import', (rule) => {
     const file = require.resolve(rule.params.slice(1, -1), { paths: [this.context] });
