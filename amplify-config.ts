@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { findContradictions } from './plugins/identity/contradictions';
 import { readEnvironment } from './plugins/identity/environment';
 import { findSecrets } from './plugins/identity/secrets';
