@@ -70,6 +70,8 @@ const user = z.object({
   mfaSetupRequired: z.boolean(),
   /** Base32, once verified. */
   totpSecret: z.string().optional(),
+  /** Base32, from AssociateSoftwareToken until VerifySoftwareToken. */
+  pendingTotpSecret: z.string().optional(),
   /** The time step of the last accepted code: a code works once (RFC 6238, 5.2). */
   totpLastStep: z.number().optional(),
   devices: z.array(device),
@@ -184,6 +186,8 @@ export const poolSettings = z.strictObject({
   /** The right answer to the custom challenge. */
   customChallengeAnswer: z.string().min(1).max(256),
   allowSelfSignUp: z.boolean(),
+  /** Of the identity pool: whether guests get credentials. */
+  allowUnauthenticatedIdentities: z.boolean(),
 });
 export type PoolSettings = z.infer<typeof poolSettings>;
 
@@ -194,7 +198,7 @@ export const identityState = z.object({
   /** Makes the answers about unknown users stable (hexadecimal). */
   secret: z.string(),
   settings: poolSettings,
-  /** By lower-case username. */
+  /** By userKey(). */
   users: z.record(z.string(), user),
   /** By origin_jti. */
   sessions: z.record(z.string(), session),

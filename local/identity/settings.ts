@@ -36,6 +36,7 @@ export const defaultSettings: PoolSettings = {
   },
   customChallengeAnswer: 'blue-heron',
   allowSelfSignUp: true,
+  allowUnauthenticatedIdentities: true,
 };
 
 /** A change of some settings: objects may be partial too. */

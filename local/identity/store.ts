@@ -16,7 +16,13 @@ export class Store {
 
   /** What another part keeps, by id; emptied by a reset. Call save() after changing it. */
   collection<T>(name: string): Record<string, T> {
-    return (this.state.collections[name] ??= {}) as Record<string, T>;
+    // Without a prototype, so that an id such as "constructor" finds nothing.
+    const { collections } = this.state;
+    const kept = collections[name];
+    if (kept && Object.getPrototypeOf(kept) === null) return kept as Record<string, T>;
+    const collection = Object.assign(Object.create(null) as Record<string, T>, kept);
+    collections[name] = collection;
+    return collection;
   }
 
   /** Writes soon; calls that follow each other closely share one write. */

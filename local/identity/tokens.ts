@@ -67,7 +67,7 @@ export async function issueTokens(
 export async function refreshTokens(
   identity: Identity,
   refreshToken: string,
-  { deviceKey }: { deviceKey?: string } = {},
+  { deviceKey, rotate = true }: { deviceKey?: string; rotate?: boolean } = {},
 ): Promise<Tokens & { RefreshToken?: string }> {
   const { state } = identity.store;
   const now = identity.clock.now();
@@ -80,7 +80,7 @@ export async function refreshTokens(
   }
   if (kept.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
   if (!user.enabled) throw notAuthorized('User is disabled.');
-  if (session.deviceKey && session.deviceKey !== deviceKey) {
+  if (!mayRefreshOn(user, session, deviceKey)) {
     throw notAuthorized('Invalid Refresh Token');
   }
   const { feature, retryGracePeriodSeconds } = state.settings.refreshTokenRotation;
@@ -91,10 +91,17 @@ export async function refreshTokens(
       'Refresh token has been invalidated by refresh token rotation.',
     );
   }
-  if (feature === 'DISABLED') return signTokens(identity, user, session);
+  if (feature === 'DISABLED' || !rotate) return signTokens(identity, user, session);
   kept.rotatedAt ??= now;
   const RefreshToken = newRefreshToken(identity, session.originJti, kept.expiresAt);
   return { ...(await signTokens(identity, user, session)), RefreshToken };
+}
+
+// The refresh token of a confirmed device works on that device only, and until it is forgotten.
+function mayRefreshOn(user: User, session: Session, deviceKey: string | undefined): boolean {
+  if (!session.deviceKey) return true;
+  const device = user.devices.find((each) => each.deviceKey === session.deviceKey);
+  return device !== undefined && (!device.passwordVerifier || device.deviceKey === deviceKey);
 }
 
 /** The user of an access token; the errors are Cognito's. */
@@ -134,13 +141,6 @@ export function revokeRefreshToken(identity: Identity, refreshToken: string): vo
 export function revokeAllSessions(identity: Identity, user: User): void {
   for (const session of Object.values(identity.store.state.sessions)) {
     if (session.sub === user.sub) revoke(identity, session);
-  }
-}
-
-/** Ends the sessions that were started on a device. */
-export function revokeDeviceSessions(identity: Identity, user: User, deviceKey: string): void {
-  for (const session of Object.values(identity.store.state.sessions)) {
-    if (session.sub === user.sub && session.deviceKey === deviceKey) revoke(identity, session);
   }
 }
 

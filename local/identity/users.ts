@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { equalInConstantTime } from './constantTime';
 import type { Identity } from './context';
-import type { PasswordVerifier, User } from './model';
+import type { IdentityState, PasswordVerifier, User } from './model';
 import { poolName } from './pool';
 import { passwordVerifier } from './srp';
 
@@ -9,7 +9,7 @@ import { passwordVerifier } from './srp';
 export function findUser(identity: Identity, username: string): User | undefined {
   const { users, settings } = identity.store.state;
   const name = username.toLowerCase();
-  const named = Object.hasOwn(users, name) ? users[name] : undefined;
+  const named = users[userKey(name)];
   if (named) return named;
   return Object.values(users).find((user) =>
     settings.usernameAttributes.some(
@@ -17,6 +17,16 @@ export function findUser(identity: Identity, username: string): User | undefined
         user.status !== 'EXTERNAL_PROVIDER' && user.attributes[attribute]?.toLowerCase() === name,
     ),
   );
+}
+
+// Usernames don't differ by case. The prefix keeps names such as __proto__ out of the object's own.
+function userKey(username: string): string {
+  return `user:${username.toLowerCase()}`;
+}
+
+/** Puts a user into a state. */
+export function putUser(state: IdentityState, user: User): void {
+  state.users[userKey(user.username)] = user;
 }
 
 /** The user of this `sub`, which outlives changes of email and is never used again. */
@@ -27,14 +37,14 @@ export function findUserBySub(identity: Identity, sub: string | undefined): User
 /** Keeps a user's new state. */
 export function saveUser(identity: Identity, user: User): void {
   user.modifiedAt = identity.clock.now();
-  identity.store.state.users[user.username.toLowerCase()] = user;
+  putUser(identity.store.state, user);
   identity.store.save();
 }
 
 /** Removes a user and everything that was issued to them. */
 export function deleteUser(identity: Identity, user: User): void {
   const { users, sessions } = identity.store.state;
-  delete users[user.username.toLowerCase()];
+  delete users[userKey(user.username)];
   for (const session of Object.values(sessions)) {
     if (session.sub === user.sub) delete sessions[session.originJti];
   }

@@ -1,0 +1,76 @@
+import type { SignInProgress } from '../challengeSessions';
+import { reachableAttribute, deliver } from '../delivery';
+import { equalInConstantTime } from '../constantTime';
+import type { Identity } from '../context';
+import { findUserBySub } from '../users';
+import { ask, type SignInAnswer } from './answer';
+import { requireKnownDevice } from './device';
+import { incorrectCredentials, requireParameter } from './errors';
+import { afterMfa } from './nextStep';
+import { requireMayEnter, requireNoReset, signingInUser, userToSignIn } from './signInUser';
+
+const rounds = 3;
+
+/** CUSTOM_AUTH without a password. */
+export function startCustomAuth(
+  identity: Identity,
+  parameters: Record<string, string>,
+): SignInAnswer {
+  const signInName = requireParameter(parameters, 'USERNAME');
+  const user = userToSignIn(identity, signInName);
+  if (user) requireNoReset(user);
+  if (user) requireKnownDevice(user, parameters.DEVICE_KEY);
+  if (user) requireMayEnter(identity, user);
+  const progress: SignInProgress = {
+    sub: user?.sub,
+    signInName,
+    customAuth: true,
+    deviceKey: parameters.DEVICE_KEY,
+    mfaPassed: false,
+  };
+  return askCustomChallenge(identity, progress, 1);
+}
+
+/** Asks the pool's question, as a CreateAuthChallenge trigger would; the inbox shows the answer. */
+export function askCustomChallenge(
+  identity: Identity,
+  progress: SignInProgress,
+  round: number,
+): SignInAnswer {
+  const user = findUserBySub(identity, progress.sub);
+  const attribute = user && reachableAttribute(user, { verified: false });
+  if (user && attribute && round === 1) {
+    deliver(identity, user, attribute, {
+      kind: 'CustomChallenge',
+      code: identity.store.state.settings.customChallengeAnswer,
+    });
+  }
+  return ask(
+    identity,
+    progress,
+    { name: 'CUSTOM_CHALLENGE', round },
+    { USERNAME: user?.username ?? progress.signInName, question: 'What does the message say?' },
+  );
+}
+
+/** Checks the answer; a wrong one is asked for again, three times in all. */
+export async function answerCustomChallenge(
+  identity: Identity,
+  id: string,
+  responses: Record<string, string>,
+): Promise<SignInAnswer> {
+  const { progress, challenge } = identity.challengeSessions.find(id, 'CUSTOM_CHALLENGE');
+  const answer = requireParameter(responses, 'ANSWER');
+  const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
+  const right = equalInConstantTime(answer, identity.store.state.settings.customChallengeAnswer);
+  if (!right || !progress.sub) {
+    identity.challengeSessions.end(id);
+    if (challenge.round >= rounds) throw incorrectCredentials();
+    return askCustomChallenge(identity, progress, challenge.round + 1);
+  }
+  const user = signingInUser(identity, progress);
+  requireKnownDevice(user, deviceKey);
+  identity.challengeSessions.end(id);
+  requireMayEnter(identity, user);
+  return afterMfa(identity, user, { ...progress, deviceKey });
+}

@@ -1,0 +1,78 @@
+import { requireWritable, setAttribute } from '../attributes';
+import type { SignInProgress } from '../challengeSessions';
+import type { Identity } from '../context';
+import { CognitoError } from '../errors';
+import type { User } from '../model';
+import { requirePolicy } from '../passwordPolicy';
+import { saveUser, setPassword } from '../users';
+import { ask, type SignInAnswer } from './answer';
+import { requireParameter } from './errors';
+import { afterFirstFactor } from './nextStep';
+import { requireMayEnter, signingInUser } from './signInUser';
+
+const attributePrefix = 'userAttributes.';
+
+/** Asks for a password in place of the temporary one, and for required attributes without value. */
+export function askForNewPassword(
+  identity: Identity,
+  user: User,
+  progress: SignInProgress,
+): SignInAnswer {
+  return ask(
+    identity,
+    progress,
+    { name: 'NEW_PASSWORD_REQUIRED' },
+    {
+      USER_ID_FOR_SRP: user.username,
+      requiredAttributes: JSON.stringify(
+        missingAttributes(identity, user).map((name) => attributePrefix + name),
+      ),
+      userAttributes: JSON.stringify(user.attributes),
+    },
+  );
+}
+
+/** Takes the new password; one that breaks the policy may be corrected. */
+export function answerNewPassword(
+  identity: Identity,
+  id: string,
+  responses: Record<string, string>,
+): Promise<SignInAnswer> {
+  const { progress } = identity.challengeSessions.find(id, 'NEW_PASSWORD_REQUIRED');
+  const user = signingInUser(identity, progress);
+  requireMayEnter(identity, user);
+  const password = requireParameter(responses, 'NEW_PASSWORD');
+  requirePolicy(identity.store.state.settings.passwordPolicy, password);
+  const attributes = givenAttributes(responses);
+  requireWritable(attributes);
+  for (const name of missingAttributes(identity, user)) {
+    if (!attributes[name]) {
+      throw new CognitoError(
+        'InvalidParameterException',
+        `Invalid attributes given, ${name} is missing`,
+      );
+    }
+  }
+  identity.challengeSessions.end(id);
+  for (const [name, value] of Object.entries(attributes)) setAttribute(user, name, value);
+  setPassword(user, password);
+  user.status = 'CONFIRMED';
+  saveUser(identity, user);
+  return afterFirstFactor(identity, user, progress);
+}
+
+function missingAttributes(identity: Identity, user: User): string[] {
+  const required = [
+    ...identity.store.state.settings.requiredAttributes,
+    ...user.requiredAttributes,
+  ];
+  return [...new Set(required)].filter((name) => !user.attributes[name]);
+}
+
+function givenAttributes(responses: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(responses)
+      .filter(([name]) => name.startsWith(attributePrefix))
+      .map(([name, value]) => [name.slice(attributePrefix.length), value]),
+  );
+}

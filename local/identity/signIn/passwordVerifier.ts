@@ -1,0 +1,73 @@
+import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../attempts';
+import type { SignInProgress } from '../challengeSessions';
+import type { Identity } from '../context';
+import { poolName } from '../pool';
+import { decoySub, decoyVerifier, findUserBySub } from '../users';
+import { ask, type SignInAnswer } from './answer';
+import { requireKnownDevice } from './device';
+import { incorrectCredentials, requireParameter } from './errors';
+import { afterPassword } from './nextStep';
+import { isPasswordClaim, requireExchange } from './passwordClaim';
+import { requireMayEnter, requireNoReset, userToSignIn } from './signInUser';
+
+/** Answers SRP_A with the server's half of the exchange, for unknown users with a made-up one. */
+export function startPasswordVerifier(
+  identity: Identity,
+  parameters: Record<string, string>,
+  customAuth: boolean,
+): SignInAnswer {
+  const signInName = requireParameter(parameters, 'USERNAME');
+  const srpA = requireParameter(parameters, 'SRP_A');
+  const user = userToSignIn(identity, signInName);
+  const userIdForSrp = user?.username ?? decoyUsername(identity, signInName);
+  const verifier = user?.passwordVerifier ?? decoyVerifier(identity, userIdForSrp);
+  const exchange = requireExchange(srpA, verifier);
+  const progress: SignInProgress = {
+    sub: user?.sub,
+    signInName,
+    customAuth,
+    deviceKey: parameters.DEVICE_KEY,
+    mfaPassed: false,
+  };
+  const challenge = { name: 'PASSWORD_VERIFIER', exchange, userIdForSrp } as const;
+  return ask(identity, progress, challenge, {
+    SALT: verifier.salt,
+    SECRET_BLOCK: exchange.secretBlock,
+    SRP_B: exchange.B.toString(16),
+    USERNAME: userIdForSrp,
+    USER_ID_FOR_SRP: userIdForSrp,
+  });
+}
+
+/** Checks the client's proof that it knows the password. */
+export function answerPasswordVerifier(
+  identity: Identity,
+  id: string,
+  responses: Record<string, string>,
+): Promise<SignInAnswer> {
+  const { progress, challenge } = identity.challengeSessions.find(id, 'PASSWORD_VERIFIER');
+  requireUnlocked(identity, progress.signInName);
+  const user = findUserBySub(identity, progress.sub);
+  const verifier = user?.passwordVerifier ?? decoyVerifier(identity, challenge.userIdForSrp);
+  const whose = { group: poolName, name: challenge.userIdForSrp };
+  const proven = isPasswordClaim(whose, verifier, challenge.exchange, responses);
+  if (user) requireNoReset(user);
+  if (!user?.passwordVerifier || !proven) {
+    identity.challengeSessions.end(id);
+    countFailedSignIn(identity, progress.signInName);
+    throw incorrectCredentials();
+  }
+  const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
+  // Before the challenge ends: the client answers it again without the key of a forgotten device.
+  requireKnownDevice(user, deviceKey);
+  identity.challengeSessions.end(id);
+  forgetFailedSignIns(identity, progress.signInName);
+  requireMayEnter(identity, user);
+  return afterPassword(identity, user, { ...progress, deviceKey });
+}
+
+// Where people sign in by email or phone number, usernames are made up by the pool.
+function decoyUsername(identity: Identity, signInName: string): string {
+  const { usernameAttributes } = identity.store.state.settings;
+  return usernameAttributes.length > 0 ? decoySub(identity, signInName) : signInName;
+}
