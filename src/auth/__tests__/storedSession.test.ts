@@ -1,0 +1,86 @@
+import { TextDecoder } from 'node:util';
+import type { Claims } from '../storedSession';
+
+const boundary = { clientId: 'client', storage: 'localStorage' };
+jest.mock('@generated/identity/default/boundary.json', () => boundary, { virtual: true });
+
+function toToken(claims: object): string {
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return `header.${payload}.signature`;
+}
+
+/** What Amplify stores for a member. */
+function store(username: string, idToken?: string): void {
+  const prefix = 'CognitoIdentityServiceProvider.client';
+  localStorage.setItem(`${prefix}.LastAuthUser`, username);
+  if (idToken) localStorage.setItem(`${prefix}.${username}.idToken`, idToken);
+}
+
+async function readStoredUser() {
+  return (await import('../storedSession')).readStoredUser();
+}
+
+// jsdom has none.
+Object.assign(globalThis, { TextDecoder });
+
+beforeEach(() => {
+  boundary.storage = 'localStorage';
+  localStorage.clear();
+  jest.resetModules();
+});
+
+it('knows nobody where nothing is stored', async () => {
+  expect(await readStoredUser()).toBeUndefined();
+});
+
+it('reads names with letters beyond ASCII from the ID token', async () => {
+  store('reader', toToken({ 'cognito:username': 'reader', name: 'Zoë Łukasz' }));
+  expect(await readStoredUser()).toEqual({ username: 'reader', name: 'Zoë Łukasz' });
+});
+
+it('reads users whose names have dots', async () => {
+  store('ada@example.com', toToken({ 'cognito:username': 'ada@example.com' }));
+  expect(await readStoredUser()).toMatchObject({ name: 'ada@example.com' });
+});
+
+it.each(['', 'nonsense', 'a.b.c', 'a.!!!.c', `a.${btoa('[1')}.c`])(
+  'falls back to the username when the ID token is %j',
+  async (token) => {
+    store('reader', token);
+    expect(await readStoredUser()).toEqual({ username: 'reader', name: 'reader' });
+  },
+);
+
+it('knows nobody when the browser forbids storage', async () => {
+  const getItem = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(await readStoredUser()).toBeUndefined();
+  getItem.mockRestore();
+});
+
+it('reads cookies where the site keeps its tokens in cookies', async () => {
+  boundary.storage = 'cookies';
+  const key = encodeURIComponent('CognitoIdentityServiceProvider.client.LastAuthUser');
+  document.cookie = `${key}=${encodeURIComponent('ada@example.com')}`;
+  expect(await readStoredUser()).toMatchObject({ username: 'ada@example.com' });
+  document.cookie = `${key}=; max-age=0`;
+});
+
+it.each<[string, Claims, object]>([
+  ['the full name', { name: 'Ada Lovelace', given_name: 'Ada' }, { name: 'Ada Lovelace' }],
+  ['the given name', { given_name: 'Ada' }, { name: 'Ada' }],
+  ['the username', { 'cognito:username': 'ada' }, { name: 'ada', username: 'ada' }],
+  [
+    'the email address, not the number, of a Google account',
+    {
+      'cognito:username': 'Google_1',
+      email: 'ada@example.com',
+      identities: [{ providerName: 'Google' }],
+    },
+    { name: 'ada@example.com', username: 'Google_1', provider: 'Google' },
+  ],
+])('calls a member by %s', async (_, claims, expected) => {
+  const { toUser } = await import('../storedSession');
+  expect(toUser(claims, 'fallback')).toMatchObject(expected);
+});
