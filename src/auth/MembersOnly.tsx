@@ -1,6 +1,6 @@
-import React, { useState, type ReactNode } from 'react';
+import React, { useEffect, useState, type ReactNode } from 'react';
 import { Notice } from './Notice';
-import { retrySession } from './session';
+import { checkSession } from './session';
 import { SignIn } from './SignIn';
 import { useSession } from './useSession';
 
@@ -10,12 +10,14 @@ export function MembersOnly({ children }: { readonly children: ReactNode }): Rea
   // While the form is at work it says when it is done: after the password it may still ask to verify an address.
   const [formAtWork, setFormAtWork] = useState(false);
 
+  useEffect(checkSession, []);
+
   if (formAtWork || status === 'unauthenticated') {
     return <SignIn onBegin={() => setFormAtWork(true)} onEnd={() => setFormAtWork(false)} />;
   }
   if (status === 'authenticated') return children;
   return unreachable ? (
-    <Notice action={{ label: 'Try again', onClick: retrySession }}>
+    <Notice action={{ label: 'Try again', onClick: checkSession }}>
       Your sign-in could not be checked. Are you connected to the internet?
     </Notice>
   ) : (

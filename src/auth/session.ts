@@ -60,8 +60,8 @@ export function startSession(): () => void {
   };
 }
 
-/** Tries again to confirm the stored session. */
-export function retrySession(): void {
+/** Confirms a stored session now instead of when the page is idle: what the visitor wants to see depends on it. */
+export function checkSession(): void {
   recall(now);
 }
 
@@ -80,6 +80,8 @@ function recall(schedule: (task: () => void) => void): void {
   if (session.status === 'authenticated' && session.user?.username === user.username) return;
   setSession({ status: 'configuring', user });
   schedule(() => {
+    // Something more urgent may have asked meanwhile.
+    if (session.status !== 'configuring') return;
     import('./confirmSession')
       .then(({ confirmSession }) => confirmSession())
       .catch(() => setSession({ status: 'configuring', user, unreachable: true }));

@@ -53,10 +53,10 @@ it('shows a stored session early and has it confirmed', async () => {
 it('says when the sign-in code cannot be reached, and tries again when asked', async () => {
   confirmSession.mockRejectedValueOnce(new Error('Loading chunk failed'));
   localStorage.setItem(key, 'reader');
-  const { getSession, retrySession, subscribe, stop } = await start();
+  const { getSession, checkSession, subscribe, stop } = await start();
   await new Promise<void>((resolve) => subscribe(resolve));
   expect(getSession()).toMatchObject({ status: 'configuring', unreachable: true });
-  retrySession();
+  checkSession();
   await waitFor(() => expect(confirmSession).toHaveBeenCalledTimes(2));
   expect(getSession().unreachable).toBeUndefined();
   stop();
