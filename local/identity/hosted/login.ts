@@ -13,7 +13,9 @@ import {
 import { bindBrowser, isBound } from '../oauth/browserBinding';
 import { readForm } from '../oauth/formPost';
 import { startHostedSession } from '../oauth/hostedSession';
-import { checkPassword, findUser } from '../users';
+import { incorrectCredentials } from '../signIn/errors';
+import { requireMayEnter, requireNoReset, userToSignIn } from '../signIn/signInUser';
+import { checkPassword } from '../users';
 import { respondWithErrorPage } from './errorPage';
 import { loginPage } from './loginPage';
 
@@ -78,23 +80,18 @@ function respondWithLogin(
   return respondWithPage(context, page, { formOrigins });
 }
 
-/** @throws CognitoError in the words of InitiateAuth. */
+/** The password part of InitiateAuth. @throws CognitoError in its words. */
 function signIn(identity: Identity, username: string, password: string): User {
   requireUnlocked(identity, username);
-  const user = findUser(identity, username);
-  if (!checkPassword(identity, user, password) || !user) {
+  const user = userToSignIn(identity, username);
+  const right = checkPassword(identity, user, password);
+  if (user) requireNoReset(user);
+  if (!user || !right) {
     countFailedSignIn(identity, username);
-    throw new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
+    throw incorrectCredentials();
   }
   forgetFailedSignIns(identity, username);
-  if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
-  if (user.status === 'UNCONFIRMED') {
-    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
-  }
-  if (user.status === 'RESET_REQUIRED') {
-    const words = 'Password reset required for the user';
-    throw new CognitoError('PasswordResetRequiredException', words);
-  }
+  requireMayEnter(identity, user);
   if (needsChallenge(identity, user)) {
     const words = "This account has to answer a further question. Use the site's own sign-in form.";
     throw new CognitoError('NotAuthorizedException', words);

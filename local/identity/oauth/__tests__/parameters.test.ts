@@ -1,0 +1,26 @@
+import { readParameters } from '../parameters';
+
+test('reads what is sent once', () => {
+  const { values, repeated } = readParameters(new URLSearchParams('a=1&b=two%20words'));
+  expect([...values]).toEqual([
+    ['a', '1'],
+    ['b', 'two words'],
+  ]);
+  expect(repeated.size).toBe(0);
+});
+
+test('takes an empty parameter for one left out', () => {
+  expect(readParameters(new URLSearchParams('a=&b')).values.size).toBe(0);
+});
+
+test('tells what is repeated, even with one value, and gives none of its values', () => {
+  const { values, repeated } = readParameters(new URLSearchParams('a=1&a=1&b=2&c=&c=3'));
+  expect([...values]).toEqual([['b', '2']]);
+  expect([...repeated]).toEqual(['a', 'c']);
+});
+
+test('knows no names of its own', () => {
+  const { values } = readParameters(new URLSearchParams('__proto__=x&constructor=y'));
+  expect(values.get('__proto__')).toBe('x');
+  expect(values.get('toString')).toBeUndefined();
+});
