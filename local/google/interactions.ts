@@ -27,7 +27,7 @@ export function interactions(provider: Provider, formOrigins: readonly string[])
 
   app.post('/:uid/account', (context) =>
     withInteraction(provider, context, async (interaction) => {
-      const { account: email } = await context.req.parseBody();
+      const email = new URLSearchParams(await context.req.text()).get('account');
       const account = accounts.find((each) => each.email === email);
       if (!account) return refuse(context, 'There is no such account.');
       await endOtherSession(provider, interaction, account.sub);

@@ -2,7 +2,7 @@ import type { GoogleAccount } from './accounts';
 
 /** An account's picture, an SVG image: the first letter on a coloured square. */
 export function picture(account: GoogleAccount): string {
-  const hue = Number(account.sub.slice(-3)) % 360;
+  const hue = (account.given_name.charCodeAt(0) * 41) % 360;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">' +
     `<rect width="96" height="96" fill="hsl(${hue} 55% 36%)"/>` +

@@ -18,6 +18,7 @@ export function layout(title: string, notice: string, content: Markup): Markup {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         ${raw(`<style>${stylesheet}</style>`)}
       </head>
       <body>

@@ -17,7 +17,7 @@ export function pageHeaders(formOrigins: readonly string[] = []): Record<string,
     'Content-Security-Policy': [
       "default-src 'none'",
       `style-src 'sha256-${styleHash}'`,
-      "img-src 'self'",
+      "img-src 'self' data:",
       `form-action ${formAction}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",

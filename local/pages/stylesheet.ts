@@ -33,7 +33,7 @@ main {
   border: 1px solid var(--hairline);
   border-radius: 0.75rem;
 }
-h1 { margin: 0 0 0.5rem; font-size: 1.5rem; line-height: 1.25; }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; }
 p { margin: 0 0 1rem; }
 main > :last-child, form > :last-child { margin-bottom: 0; }
 form { margin: 0 0 1rem; }
@@ -64,6 +64,7 @@ input {
   background: transparent;
   color: inherit;
   font: inherit;
+  font-weight: 400;
 }
 button, .button {
   display: block;
