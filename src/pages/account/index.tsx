@@ -1,25 +1,95 @@
-import React, { type ReactNode } from 'react';
+import React, {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import { MembersOnly } from '@site/src/auth/MembersOnly';
+import { Notice } from '@site/src/auth/Notice';
 import NarrowPage from '@site/src/components/NarrowPage';
 
 /** The members' area: signing in, and the member's own account. */
 export default function AccountPage(): ReactNode {
+  const [isDeleted, setDeleted] = useState(false);
   return (
     <Layout title="Account">
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
       <NarrowPage>
-        <h1>Your account</h1>
-        <noscript>
-          <p>Signing in needs JavaScript. Everything else on this site can be read without it.</p>
-        </noscript>
-        <MembersOnly>
-          <p>You are signed in.</p>
-        </MembersOnly>
+        {isDeleted ? (
+          <Deleted />
+        ) : (
+          <>
+            <h1>Your account</h1>
+            <noscript>
+              <p>
+                Signing in needs JavaScript. Everything else on this site can be read without it.
+              </p>
+            </noscript>
+            <MembersOnly>
+              <Settings onDeleted={() => setDeleted(true)} />
+            </MembersOnly>
+          </>
+        )}
       </NarrowPage>
     </Layout>
+  );
+}
+
+type SettingsComponent = ComponentType<{ onDeleted: () => void }>;
+
+/** Downloads the members' part when there is a member to show it to. */
+function Settings({ onDeleted }: { readonly onDeleted: () => void }): ReactNode {
+  const [settings, setSettings] = useState<SettingsComponent | 'loading' | 'failed'>('loading');
+
+  const load = useCallback(() => {
+    import('@site/src/components/account/AccountSettings').then(
+      ({ default: component }) => setSettings(() => component),
+      () => setSettings('failed'),
+    );
+  }, []);
+
+  useEffect(load, [load]);
+
+  function tryAgain(): void {
+    setSettings('loading');
+    load();
+  }
+
+  if (settings === 'loading') return <Notice>Loading your account …</Notice>;
+  if (settings === 'failed') {
+    return (
+      <Notice urgent action={{ label: 'Try again', onClick: tryAgain }}>
+        Your account could not be loaded. Are you connected to the internet?
+      </Notice>
+    );
+  }
+  const Component = settings;
+  return <Component onDeleted={onDeleted} />;
+}
+
+function Deleted(): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page under the focus has gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Your account has been deleted
+      </h1>
+      <p>You are signed out, and nothing of your account is left here.</p>
+      <p>
+        <Link className="button button--primary" to="/blog">
+          Read the blog
+        </Link>
+      </p>
+    </>
   );
 }

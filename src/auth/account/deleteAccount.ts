@@ -1,0 +1,12 @@
+import { deleteUser, signOut } from 'aws-amplify/auth';
+
+/** Deletes the member's account, and ends the session in this browser. */
+export async function deleteAccount(): Promise<void> {
+  try {
+    await deleteUser();
+  } catch (error) {
+    // The answer to an earlier attempt was lost on the way: the account is gone already.
+    if (!(error instanceof Error && error.name === 'UserNotFoundException')) throw error;
+    await signOut();
+  }
+}

@@ -1,0 +1,25 @@
+import React, { type ReactNode } from 'react';
+import Field from './Field';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The form was submitted: an empty field is a mistake from now on. */
+  readonly isChecked: boolean;
+}
+
+/** An input for a code that works once. */
+export default function CodeField({ label, value, onChange, isChecked }: Props): ReactNode {
+  return (
+    <Field
+      label={label}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      spellCheck={false}
+      value={value}
+      onChange={onChange}
+      problems={isChecked && !value.trim() ? ['This field is required'] : []}
+    />
+  );
+}

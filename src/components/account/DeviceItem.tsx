@@ -1,0 +1,45 @@
+import React, { type ReactNode } from 'react';
+import type { Device } from '@site/src/auth/account/devices';
+import Button from './Button';
+
+interface Props {
+  readonly device: Device;
+  readonly isPending: boolean;
+  readonly onForget: () => void;
+  /** Only this device can be remembered from here. */
+  readonly onRemember: () => void;
+}
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One device in the list. */
+export default function DeviceItem({ device, isPending, onForget, onRemember }: Props): ReactNode {
+  const { label, lastSeen, isThisDevice, isRemembered } = device;
+  return (
+    <li>
+      <div>
+        <strong>{label}</strong> {isThisDevice && <span className="account-mark">This device</span>}{' '}
+        {!isRemembered && <span className="account-mark">Not remembered</span>}
+        {lastSeen && (
+          <p className="account-hint">
+            Last seen <time dateTime={lastSeen.toISOString()}>{dateFormat.format(lastSeen)}</time>
+          </p>
+        )}
+      </div>
+      <div className="account-actions">
+        {isThisDevice && !isRemembered && (
+          <Button isPending={isPending} onClick={onRemember}>
+            Remember this device
+          </Button>
+        )}
+        <Button
+          isPending={isPending}
+          label={`Forget ${isThisDevice ? 'this device' : label}`}
+          onClick={onForget}
+        >
+          Forget
+        </Button>
+      </div>
+    </li>
+  );
+}

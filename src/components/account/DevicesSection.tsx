@@ -1,0 +1,64 @@
+import React, { useRef, useState, type ReactNode } from 'react';
+import {
+  forget,
+  listDevices,
+  rememberThisDevice,
+  type Device,
+} from '@site/src/auth/account/devices';
+import DeviceItem from './DeviceItem';
+import LoadState from './LoadState';
+import Problem from './Problem';
+import Section from './Section';
+import { useAction } from './useAction';
+import { useLoaded } from './useLoaded';
+
+/** Lists the browsers that have signed in, and forgets or remembers them. */
+export default function DevicesSection(): ReactNode {
+  const [loaded, reload] = useLoaded(listDevices);
+  const [outcome, setOutcome] = useState<string>();
+  const status = useRef<HTMLParagraphElement>(null);
+  const { isPending, problem, run } = useAction();
+
+  function act(work: () => Promise<void>, done: string): void {
+    setOutcome(undefined);
+    run(async () => {
+      await work();
+      await reload();
+      setOutcome(done);
+      // The button that was pressed is gone.
+      status.current?.focus();
+    });
+  }
+
+  return (
+    <Section id="devices" title="Devices">
+      <p>
+        Browsers that have signed in to your account. On a remembered one, signing in may skip the
+        second step.
+      </p>
+      <LoadState loaded={loaded} what="your devices" onRetry={reload}>
+        {(devices: Device[]) =>
+          devices.length === 0 ? (
+            <p>There are none. The next sign-in adds one.</p>
+          ) : (
+            <ul className="account-devices">
+              {devices.map((device) => (
+                <DeviceItem
+                  key={device.key}
+                  device={device}
+                  isPending={isPending}
+                  onForget={() => act(() => forget(device), `${device.label} is forgotten.`)}
+                  onRemember={() => act(rememberThisDevice, 'This device is remembered.')}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+      {problem && <Problem>{problem}</Problem>}
+      <p ref={status} role="status" tabIndex={-1} className="account-outcome">
+        {outcome}
+      </p>
+    </Section>
+  );
+}

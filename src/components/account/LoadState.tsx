@@ -1,0 +1,42 @@
+import React, { type ReactNode } from 'react';
+import Button from './Button';
+import { useAction } from './useAction';
+import type { Loaded } from './useLoaded';
+
+interface Props<Value> {
+  readonly loaded: Loaded<Value>;
+  /** What is loaded: "your profile". */
+  readonly what: string;
+  readonly onRetry: () => Promise<void>;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** Shows what was loaded; until then that it is loading, or why it could not be loaded and a way to try again. */
+export default function LoadState<Value>({
+  loaded,
+  what,
+  onRetry,
+  children,
+}: Props<Value>): ReactNode {
+  const { isPending, run } = useAction();
+  if (loaded.state === 'ready') return children(loaded.value);
+  if (loaded.state === 'loading') return <p role="status">Loading {what} …</p>;
+  return (
+    <div>
+      <p role="alert" className="account-problem">
+        {capitalized(what)} could not be loaded. {loaded.message}
+      </p>
+      <Button
+        isPending={isPending}
+        label={`Try again to load ${what}`}
+        onClick={() => run(onRetry)}
+      >
+        {isPending ? 'Loading …' : 'Try again'}
+      </Button>
+    </div>
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

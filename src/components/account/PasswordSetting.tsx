@@ -1,0 +1,40 @@
+import React, { useState, type ReactNode } from 'react';
+import { changePassword } from '@site/src/auth/account/password';
+import PasswordForm from './PasswordForm';
+import Setting from './Setting';
+
+/** Changes the member's password. */
+export default function PasswordSetting({ username }: { readonly username: string }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<string>();
+
+  async function change(current: string, next: string): Promise<void> {
+    await changePassword(current, next);
+    setOpen(false);
+    setOutcome('Your password is changed. Where you are signed in already, you stay signed in.');
+  }
+
+  return (
+    <Setting
+      title="Password"
+      action={{
+        label: 'Change password',
+        onClick: () => {
+          setOutcome(undefined);
+          setOpen(true);
+        },
+      }}
+      {...(isOpen && {
+        panel: {
+          name: 'change',
+          content: (
+            <PasswordForm username={username} onSubmit={change} onCancel={() => setOpen(false)} />
+          ),
+        },
+      })}
+      outcome={outcome}
+    >
+      <p>You sign in with your username and a password.</p>
+    </Setting>
+  );
+}

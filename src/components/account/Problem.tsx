@@ -1,0 +1,12 @@
+import React, { useEffect, useRef, type ReactNode } from 'react';
+
+/** Why an action failed. The focus moves here, so that nobody has to look for it. */
+export default function Problem({ children }: { readonly children: ReactNode }): ReactNode {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <div ref={alert} role="alert" tabIndex={-1} className="account-problem">
+      {children}
+    </div>
+  );
+}

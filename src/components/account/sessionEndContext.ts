@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+
+const SessionEndContext = createContext<() => void>(() => undefined);
+
+/** Gives the parts of the page the function that tells of the end of the session. */
+export const SessionEndProvider = SessionEndContext.Provider;
+
+/** A function to call when the service says that the member is not signed in any more. */
+export function useSessionEnd(): () => void {
+  return useContext(SessionEndContext);
+}

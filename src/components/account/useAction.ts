@@ -1,0 +1,42 @@
+import { useCallback, useRef, useState } from 'react';
+import { answerInTime } from '@site/src/auth/account/answerInTime';
+import { errorMessage, isSessionEnd } from '@site/src/auth/account/errorMessage';
+import { useSessionEnd } from './sessionEndContext';
+
+interface Action {
+  readonly isPending: boolean;
+  /** Why it failed. */
+  readonly problem: string | undefined;
+  /** Does the work, unless it is under way already. */
+  readonly run: (work: () => Promise<void>) => void;
+}
+
+/** Something the member does that takes a while and can fail. */
+export function useAction(): Action {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  // State changes with the next rendering, too late for the second of two quick clicks.
+  const isUnderWay = useRef(false);
+  const onSessionEnd = useSessionEnd();
+
+  const run = useCallback(
+    (work: () => Promise<void>) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setPending(true);
+      setProblem(undefined);
+      answerInTime(work())
+        .catch((error: unknown) => {
+          if (isSessionEnd(error)) onSessionEnd();
+          setProblem(errorMessage(error));
+        })
+        .finally(() => {
+          isUnderWay.current = false;
+          setPending(false);
+        });
+    },
+    [onSessionEnd],
+  );
+
+  return { isPending, problem, run };
+}
