@@ -39,7 +39,7 @@ export function oauthApp(identity: Identity): Hono {
     context.json(openIdConfiguration(identity)),
   );
 
-  app.notFound((context) => respondWithErrorPage(context, 'not_found'));
+  app.all('*', (context) => respondWithErrorPage(context, 'not_found'));
   return app;
 }
 
