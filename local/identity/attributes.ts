@@ -91,6 +91,14 @@ export function requireComplete(identity: Identity, attributes: Record<string, s
   if (missing) throw nonconforming(missing, 'The attribute is required');
 }
 
+/** @throws InvalidParameterException when a change would empty a required attribute. */
+export function requireRequiredKept(identity: Identity, changes: Record<string, string>): void {
+  const emptied = identity.store.state.settings.requiredAttributes.find(
+    (name) => changes[name] === '',
+  );
+  if (emptied) throw nonconforming(emptied, 'The attribute is required');
+}
+
 /**
  * Checks that nobody else signs in by this email address or phone number.
  * @throws AliasExistsException

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { FaultRule } from './faults';
+import type { Surface } from './surface';
+
+// Scripts of the site read these answers too, as they would read the service's own.
+const shared = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
+
+/**
+ * Carries out a fault.
+ * @returns the broken answer; undefined when the request goes on as usual, after a delay.
+ */
+export async function faultAnswer(
+  surface: Surface,
+  { kind, status, type, message, ms }: FaultRule['fault'],
+  { outgoing }: HttpBindings,
+): Promise<Response | undefined> {
+  switch (kind) {
+    case 'status':
+      return errorAnswer(surface, status ?? 500, type, message);
+    case 'error':
+      return errorAnswer(surface, status ?? 400, type ?? 'InternalErrorException', message);
+    case 'html':
+      return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
+        status: status ?? 502,
+        headers: { ...shared, 'Content-Type': 'text/html' },
+      });
+    case 'empty':
+      return new Response(null, { status: status ?? 500, headers: shared });
+    case 'reset':
+      outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    case 'stall':
+      await new Promise((resolve) => outgoing.once('close', resolve));
+      return RESPONSE_ALREADY_SENT;
+    case 'delay':
+      await delay(ms ?? 1000);
+      return undefined;
+  }
+}
+
+function errorAnswer(
+  surface: Surface,
+  status: number,
+  type: string | undefined,
+  message = 'An injected fault.',
+): Response {
+  const isApi = surface === 'userpool' || surface === 'identitypool';
+  const body = isApi
+    ? { ...(type && { __type: type }), message }
+    : // The token endpoint of Cognito and the client name the text differently.
+      { error: type ?? 'server_error', error_description: message, error_message: message };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...shared,
+      'Content-Type': isApi ? 'application/x-amz-json-1.1' : 'application/json',
+      ...(isApi &&
+        type && {
+          'x-amzn-ErrorType': type,
+          'Access-Control-Expose-Headers': 'x-amzn-ErrorType',
+        }),
+    },
+  });
+}

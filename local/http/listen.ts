@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** What is served: an app that may reach the connection itself. */
+export type App = Hono<{ Bindings: HttpBindings }>;
+
+/** A server that listens. */
+export interface Listener {
+  close(): Promise<void>;
+}
+
+/** Where to listen: on the loopback interface only. */
+export interface ListenOptions {
+  port: number;
+  /** The environment variable that changes the port, for the message when it is in use. */
+  portVariable: string;
+  tls?: { key: string; cert: string };
+}
+
+/**
+ * Serves an app on 127.0.0.1 and, where the machine has it, ::1.
+ * @throws with one line that says what to do when the port is in use.
+ */
+export async function listen(
+  app: App,
+  { port, portVariable, tls }: ListenOptions,
+): Promise<Listener> {
+  const handle = getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
+    overrideGlobalObjects: false,
+  });
+  const servers: Server[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(servers.map(closeServer));
+  };
+  try {
+    for (const host of ['127.0.0.1', '::1']) {
+      const server = tls ? createTlsServer(tls, handle) : createServer(handle);
+      if (await bind(server, port, host, portVariable)) servers.push(server);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { close };
+}
+
+/** @returns false when the machine has no such address. */
+function bind(server: Server, port: number, host: string, portVariable: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const missing = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
+      if (missing && host === '::1') return resolve(false);
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      reject(
+        new Error(
+          `Port ${port} is in use. Stop what listens there, or choose another: ${portVariable}=<port>.`,
+        ),
+      );
+    });
+    server.listen(port, host, () => resolve(true));
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

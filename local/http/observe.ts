@@ -1,0 +1,68 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { faultAnswer } from './faultAnswer';
+import type { Faults } from './faults';
+import { lengthOf, redacted } from './redact';
+import type { RequestLog } from './requestLog';
+import { requestName, type Surface } from './surface';
+
+type Bindings = { Bindings: HttpBindings };
+
+/** Logs the requests of a surface and lets faults hit them. Preflights pass untouched. */
+export function observe(
+  surface: Surface,
+  faults: Faults,
+  log: RequestLog,
+): MiddlewareHandler<Bindings> {
+  return async (context, next) => {
+    const { method, path } = context.req;
+    if (method === 'OPTIONS') return next();
+    const name = requestName(surface, path, context.req.header('x-amz-target'));
+    const entry = {
+      at: Date.now(),
+      surface,
+      name,
+      method,
+      path,
+      status: 0,
+      headers: redacted(context.req.header()),
+      body: redacted(await readBody(context)),
+    };
+    log.add(entry);
+
+    const rule = faults.take(surface, name, path);
+    if (rule?.when === 'before') {
+      const answer = await faultAnswer(surface, rule.fault, context.env);
+      if (answer) return replaceAnswer(context, answer, entry);
+    }
+    await next();
+    entry.status = context.res.status;
+    if (rule?.when === 'after') {
+      const answer = await faultAnswer(surface, rule.fault, context.env);
+      if (answer) replaceAnswer(context, answer, entry);
+    }
+  };
+}
+
+function replaceAnswer(
+  context: Context<Bindings>,
+  answer: Response,
+  entry: { status: number },
+): void {
+  // Hono would merge the headers of the answer that is replaced.
+  context.res = undefined;
+  context.res = answer;
+  entry.status = context.env.outgoing.destroyed ? 0 : answer.status;
+}
+
+async function readBody(context: Context): Promise<unknown> {
+  if (context.req.method === 'GET') return context.req.query();
+  const text = await context.req.text();
+  const type = context.req.header('content-type') ?? '';
+  if (type.includes('x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text);
+  } catch {
+    return lengthOf(text);
+  }
+}

@@ -1,0 +1,124 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { faultRule } from '../../http/faults';
+import type { Faults } from '../../http/faults';
+import type { RequestLog } from '../../http/requestLog';
+import type { Identity } from '../context';
+import { reset } from '../seed';
+import { changedSettings, settingsChange } from '../settings';
+import { findUser } from '../users';
+import { refuseForeignPages } from './refuseForeignPages';
+import { createUser, describeUser, userToCreate } from './users';
+
+/** The control API of the design: JSON in, JSON out. */
+export function controlApp(identity: Identity, faults: Faults, log: RequestLog): Hono {
+  const app = new Hono();
+  app.use(refuseForeignPages(identity.ports.identity));
+  app.notFound((context) => refuse(context, 404, 'There is no such control operation.'));
+  app.onError((error, context) => {
+    if (error instanceof InputError) return refuse(context, 400, error.message);
+    console.error(error);
+    return refuse(context, 500, 'Something went wrong.');
+  });
+
+  app.post('/reset', (context) => {
+    reset(identity);
+    faults.clear();
+    log.clear();
+    return context.json({});
+  });
+
+  app.post('/users', async (context) =>
+    context.json(createUser(identity, await input(context, userToCreate))),
+  );
+  app.get('/users/:username', (context) => {
+    const user = findUser(identity, context.req.param('username'));
+    return user
+      ? context.json(describeUser(identity, user))
+      : refuse(context, 404, 'User does not exist.');
+  });
+
+  app.get('/messages', (context) => {
+    const to = context.req.query('to')?.toLowerCase();
+    const { messages } = identity.store.state;
+    return context.json(
+      messages.filter((message) => !to || message.to.toLowerCase() === to).reverse(),
+    );
+  });
+
+  app.get('/requests', (context) => {
+    const since = checked(z.coerce.number(), context.req.query('since') ?? 0, 'since');
+    return context.json(log.since(since));
+  });
+  app.delete('/requests', (context) => {
+    log.clear();
+    return context.json({});
+  });
+
+  app.post('/faults', async (context) => {
+    const rule = await input(context, faultRule);
+    faults.add(rule);
+    return context.json(rule);
+  });
+  app.get('/faults', (context) => context.json(faults.list()));
+  app.delete('/faults', (context) => {
+    faults.clear();
+    return context.json({});
+  });
+
+  app.post('/clock', async (context) => {
+    const { offsetMs } = await input(context, clockChange);
+    identity.clock.offsetMs = offsetMs;
+    return context.json({ offsetMs, now: identity.clock.now() });
+  });
+
+  app.post('/settings', async (context) => {
+    const change = await input(context, settingsChange);
+    const { state } = identity.store;
+    state.settings = changedSettings(state.settings, change);
+    identity.store.save();
+    return context.json(state.settings);
+  });
+  app.get('/settings', (context) => context.json(identity.store.state.settings));
+  return app;
+}
+
+// A century either way keeps every date valid.
+const century = 100 * 365 * 24 * 3600 * 1000;
+const clockChange = z.strictObject({ offsetMs: z.int().min(-century).max(century) });
+
+class InputError extends Error {}
+
+async function input<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  if (!/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? '')) {
+    throw new InputError('Content-Type must be application/json.');
+  }
+  let body: unknown;
+  try {
+    body = await context.req.json();
+  } catch {
+    throw new InputError('The body is not JSON.');
+  }
+  return checked(schema, body, 'body');
+}
+
+function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  name: string,
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new InputError(
+    result.error.issues
+      .map(({ path, message }) => `${path.join('.') || name}: ${message}`)
+      .join('; '),
+  );
+}
+
+function refuse(context: Context, status: 400 | 404 | 500, message: string): Response {
+  return context.json({ message }, status);
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { requireWellFormed } from '../attributes';
+import type { Identity } from '../context';
+import { CognitoError } from '../errors';
+import type { User } from '../model';
+import { temporaryPasswordExpiry } from '../seed';
+import { newTotpSecret } from '../totp';
+import { deleteUser, findUser, newUser, saveUser, setPassword } from '../users';
+
+const attributeText = z
+  .union([z.string(), z.boolean()])
+  .transform((value) => String(value))
+  .pipe(z.string().max(2048));
+
+const attributes = z.record(z.string(), attributeText).superRefine((given, context) => {
+  for (const [name, value] of Object.entries(given)) {
+    const why = malformed(name, value);
+    if (why) context.addIssue({ code: 'custom', path: [name], message: why });
+  }
+});
+
+/** A user as the control API takes it. */
+export const userToCreate = z
+  .strictObject({
+    username: z
+      .string()
+      .min(1)
+      .max(128)
+      .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u),
+    password: z.string().min(1).max(256).optional(),
+    status: z
+      .enum(['CONFIRMED', 'UNCONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED'])
+      .default('CONFIRMED'),
+    attributes: attributes.default({}),
+    mfa: z.enum(['NONE', 'SMS', 'TOTP', 'TOTP_SETUP']).default('NONE'),
+    requiredAttributes: z.array(z.string().min(1)).default([]),
+    enabled: z.boolean().default(true),
+  })
+  .refine((user) => user.mfa !== 'SMS' || user.attributes.phone_number, {
+    path: ['attributes', 'phone_number'],
+    message: 'Required when mfa is SMS',
+  });
+
+/** Creates a user, or replaces one of the same name. */
+export function createUser(identity: Identity, given: z.output<typeof userToCreate>): object {
+  const former = findUser(identity, given.username);
+  if (former) deleteUser(identity, former);
+  const user = newUser(identity, given.username, given.status);
+  user.enabled = given.enabled;
+  user.attributes = given.attributes;
+  user.requiredAttributes = given.requiredAttributes;
+  if (given.password !== undefined) setPassword(user, given.password);
+  if (given.status === 'FORCE_CHANGE_PASSWORD') {
+    const { temporaryPasswordValidityDays } = identity.store.state.settings.passwordPolicy;
+    user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(
+      identity.clock,
+      temporaryPasswordValidityDays,
+    );
+  }
+  setMfa(user, given.mfa);
+  saveUser(identity, user);
+  return describeUser(identity, user);
+}
+
+/** What there is to know of a user, without any password. */
+export function describeUser(identity: Identity, user: User): object {
+  const { sessions } = identity.store.state;
+  return {
+    username: user.username,
+    sub: user.sub,
+    status: user.status,
+    enabled: user.enabled,
+    attributes: user.attributes,
+    pendingAttributes: user.pendingAttributes,
+    mfa: mfaOf(user),
+    enabledMfa: user.enabledMfa,
+    preferredMfa: user.preferredMfa ?? null,
+    totpSecret: user.totpSecret ?? null,
+    requiredAttributes: user.requiredAttributes,
+    devices: user.devices.map(({ deviceKey, name, remembered, passwordVerifier }) => ({
+      deviceKey,
+      name,
+      remembered,
+      confirmed: passwordVerifier !== undefined,
+    })),
+    sessions: Object.values(sessions).filter(
+      (session) => session.sub === user.sub && !session.revoked,
+    ).length,
+  };
+}
+
+function setMfa(user: User, mfa: 'NONE' | 'SMS' | 'TOTP' | 'TOTP_SETUP'): void {
+  user.mfaSetupRequired = mfa === 'TOTP_SETUP';
+  if (mfa === 'TOTP') user.totpSecret = newTotpSecret();
+  if (mfa === 'NONE' || mfa === 'TOTP_SETUP') return;
+  user.preferredMfa = mfa === 'SMS' ? 'SMS_MFA' : 'SOFTWARE_TOKEN_MFA';
+  user.enabledMfa = [user.preferredMfa];
+}
+
+function mfaOf(user: User): string {
+  if (user.mfaSetupRequired) return 'TOTP_SETUP';
+  const [first, second] = user.enabledMfa;
+  if (!first || second) return first ? 'SMS+TOTP' : 'NONE';
+  return first === 'SMS_MFA' ? 'SMS' : 'TOTP';
+}
+
+function malformed(name: string, value: string): string | undefined {
+  if (['email_verified', 'phone_number_verified'].includes(name)) {
+    return ['true', 'false'].includes(value) ? undefined : 'Must be true or false';
+  }
+  try {
+    requireWellFormed(name, value);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CognitoError) return error.message;
+    throw error;
+  }
+}

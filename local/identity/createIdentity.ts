@@ -1,0 +1,35 @@
+import type { Ports } from '../ports';
+import { ChallengeSessions } from './challengeSessions';
+import { Clock } from './clock';
+import type { Identity } from './context';
+import { seededState } from './seed';
+import { openStore } from './store';
+
+const keptMessages = 500;
+
+/**
+ * The provider's inner part, without any server.
+ * @param fresh whether to start from the seeded state whatever the file holds.
+ */
+export function createIdentity(options: {
+  ports: Ports;
+  siteOrigins: readonly string[];
+  stateFile: string;
+  fresh?: boolean;
+}): Identity {
+  const clock = new Clock();
+  const store = openStore(options.stateFile, () => seededState(clock), options.fresh);
+  return {
+    ports: options.ports,
+    siteOrigins: options.siteOrigins,
+    store,
+    clock,
+    challengeSessions: new ChallengeSessions(clock),
+    sendMessage(message) {
+      const { messages } = store.state;
+      messages.push({ ...message, at: clock.now() });
+      messages.splice(0, messages.length - keptMessages);
+      store.save();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { removeAttribute, requireRequiredKept, requireWritable } from '../../attributes';
+import { saveUser } from '../../users';
+import { callerOf } from '../caller';
+import { operation } from '../operation';
+import { accessToken, attributeName } from '../parameters';
+
+/** Removes attributes of the caller. */
+export const deleteUserAttributes = operation(
+  z.object({ AccessToken: accessToken, UserAttributeNames: z.array(attributeName) }),
+  async (identity, { AccessToken, UserAttributeNames }) => {
+    const user = await callerOf(identity, AccessToken);
+    const emptied = Object.fromEntries(UserAttributeNames.map((name) => [name, '']));
+    requireWritable(emptied);
+    requireRequiredKept(identity, emptied);
+    for (const name of UserAttributeNames) removeAttribute(user, name);
+    saveUser(identity, user);
+    return {};
+  },
+);

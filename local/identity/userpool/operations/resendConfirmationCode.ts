@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { reachableAttribute, simulatedDelivery } from '../../delivery';
+import { CognitoError } from '../../errors';
+import { requireClient } from '../client';
+import { findOrHide } from '../hiddenUser';
+import { operation } from '../operation';
+import { clientId, username } from '../parameters';
+import { sendSignUpCode } from '../signUpCode';
+import { countSimulatedSend } from '../simulatedSend';
+
+/** Sends the code that confirms an account again. */
+export const resendConfirmationCode = operation(
+  z.object({ ClientId: clientId, Username: username }),
+  (identity, { ClientId, Username }) => {
+    requireClient(ClientId);
+    const user = findOrHide(identity, Username);
+    if (!user) {
+      countSimulatedSend(identity, 'signUp', Username);
+      return { CodeDeliveryDetails: simulatedDelivery(identity, Username) };
+    }
+    if (user.status !== 'UNCONFIRMED') {
+      throw new CognitoError('InvalidParameterException', 'User is already confirmed.');
+    }
+    const attribute = reachableAttribute(user, { verified: false });
+    if (!attribute) {
+      throw new CognitoError(
+        'InvalidParameterException',
+        'Cannot resend codes. Auto verification not turned on.',
+      );
+    }
+    return { CodeDeliveryDetails: sendSignUpCode(identity, user, attribute, 'ResendCode') };
+  },
+);

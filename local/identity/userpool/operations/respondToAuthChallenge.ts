@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { invalidSession, type Challenge } from '../../challengeSessions';
+import type { Identity } from '../../context';
+import { CognitoError } from '../../errors';
+import type { SignInAnswer } from '../../signIn/answer';
+import { answerCustomChallenge } from '../../signIn/customChallenge';
+import { answerDevicePasswordVerifier, answerDeviceSrpAuth } from '../../signIn/device';
+import { requireParameter } from '../../signIn/errors';
+import {
+  answerMfaSetup,
+  answerSelectMfaType,
+  answerSmsMfa,
+  answerSoftwareTokenMfa,
+} from '../../signIn/mfa';
+import { answerNewPassword } from '../../signIn/newPassword';
+import { answerPasswordVerifier } from '../../signIn/passwordVerifier';
+import { findUserBySub } from '../../users';
+import { requireClient } from '../client';
+import { operation } from '../operation';
+import { clientId, session, stringMap } from '../parameters';
+
+type Respond = (
+  identity: Identity,
+  id: string,
+  responses: Record<string, string>,
+) => SignInAnswer | Promise<SignInAnswer>;
+
+const respondTo: Record<Challenge['name'], Respond> = {
+  PASSWORD_VERIFIER: answerPasswordVerifier,
+  CUSTOM_CHALLENGE: answerCustomChallenge,
+  NEW_PASSWORD_REQUIRED: answerNewPassword,
+  SELECT_MFA_TYPE: answerSelectMfaType,
+  SMS_MFA: answerSmsMfa,
+  SOFTWARE_TOKEN_MFA: answerSoftwareTokenMfa,
+  MFA_SETUP: answerMfaSetup,
+  DEVICE_SRP_AUTH: answerDeviceSrpAuth,
+  DEVICE_PASSWORD_VERIFIER: answerDevicePasswordVerifier,
+};
+
+const challengeNames = Object.keys(respondTo) as [Challenge['name'], ...Challenge['name'][]];
+
+/** Answers the challenge of a sign-in. */
+export const respondToAuthChallenge = operation(
+  z.object({
+    ClientId: clientId,
+    ChallengeName: z.enum(challengeNames),
+    Session: session.optional(),
+    ChallengeResponses: stringMap.optional(),
+    ClientMetadata: stringMap.optional(),
+  }),
+  async (identity, { ClientId, ChallengeName, Session, ChallengeResponses }) => {
+    requireClient(ClientId);
+    if (!Session) {
+      throw new CognitoError('InvalidParameterException', 'Missing required parameter Session');
+    }
+    const responses = ChallengeResponses ?? {};
+    const name = requireParameter(responses, 'USERNAME');
+    const { progress } = identity.challengeSessions.find(Session, ChallengeName);
+    if (!isWho(identity, progress, name)) throw invalidSession();
+    return respondTo[ChallengeName](identity, Session, responses);
+  },
+);
+
+// The username as it was typed, or as the provider has said it is.
+function isWho(
+  identity: Identity,
+  progress: { sub: string | undefined; signInName: string },
+  name: string,
+): boolean {
+  const user = findUserBySub(identity, progress.sub);
+  if (!user) return true;
+  const names = [user.username, user.sub, progress.signInName];
+  return names.some((each) => each.toLowerCase() === name.toLowerCase());
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { cognitoCors } from './http/cognitoCors';
+import type { Faults } from './http/faults';
+import { limitBody } from './http/limitBody';
+import type { App } from './http/listen';
+import { loopbackOnly } from './http/loopbackOnly';
+import { observe } from './http/observe';
+import type { RequestLog } from './http/requestLog';
+import type { Surface } from './http/surface';
+import type { Identity } from './identity/context';
+import { controlApp } from './identity/control/app';
+import { identityPoolApp } from './identity/identitypool/app';
+import { inboxApp } from './identity/inbox/app';
+import { userPoolApp } from './identity/userpool/app';
+
+/** What the API's port serves: user pool, identity pool, inbox and control API. */
+export function identityServer(identity: Identity, faults: Faults, log: RequestLog): App {
+  const app: App = new Hono({ strict: false });
+  app.use(loopbackOnly);
+  app.use('/', cognitoCors);
+  app.use('/identity', cognitoCors);
+  app.use(limitBody);
+  app.post('/', observe('userpool', faults, log));
+  app.post('/identity', observe('identitypool', faults, log));
+  app.route('/control', controlApp(identity, faults, log));
+  app.route('/', userPoolApp(identity));
+  app.route('/identity', identityPoolApp(identity));
+  app.route('/', inboxApp(identity));
+  return app;
+}
+
+/** What the port of one surface serves. */
+export function surfaceServer(
+  surface: Surface,
+  served: Hono,
+  faults: Faults,
+  log: RequestLog,
+): App {
+  const app: App = new Hono();
+  app.use(loopbackOnly, limitBody, observe(surface, faults, log));
+  app.route('/', served);
+  return app;
+}

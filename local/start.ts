@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { certificate } from './certificate';
+import { describeLocalIdentity } from './describe';
+import { googleApp } from './google/app';
+import { Faults } from './http/faults';
+import { listen, type App, type Listener } from './http/listen';
+import { RequestLog } from './http/requestLog';
+import { createIdentity } from './identity/createIdentity';
+import { oauthApp } from './identity/oauth/app';
+import { portVariables, readPorts, type Ports } from './ports';
+import { identityServer, surfaceServer } from './servers';
+
+/** How to start the local identity provider. */
+export interface LocalIdentityOptions {
+  /** Where the site is served, such as http://localhost:3000: its callback URLs are under these. */
+  siteOrigins: readonly string[];
+  /** Whether to start from the seeded state. */
+  fresh?: boolean;
+  stateFile?: string;
+  certificateDirectory?: string;
+  ports?: Partial<Ports>;
+}
+
+/** The local identity provider while it runs. */
+export interface LocalIdentity {
+  /** Stops listening and keeps the state. */
+  close(): Promise<void>;
+  /** What a person in front of a terminal needs to know. */
+  describe(): string;
+}
+
+const directory = path.join('.cache', 'local-identity');
+
+/**
+ * Starts everything that stands in for Cognito and Google.
+ * @throws with a message for people when a port is in use or a file cannot be written.
+ */
+export async function startLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
+  const ports = { ...readPorts(), ...options.ports };
+  const identity = createIdentity({
+    ports,
+    siteOrigins: options.siteOrigins,
+    stateFile: options.stateFile ?? path.join(directory, 'state.json'),
+    fresh: options.fresh,
+  });
+  const faults = new Faults();
+  const log = new RequestLog();
+  const tls = await certificate(options.certificateDirectory ?? directory);
+  const oauth = surfaceServer('oauth', oauthApp(identity), faults, log);
+  const google = surfaceServer('google', await googleApp(identity), faults, log);
+
+  const listeners: Listener[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(listeners.map((listener) => listener.close()));
+    identity.store.flush();
+  };
+  const start = async (name: keyof Ports, app: App, certified?: typeof tls): Promise<void> => {
+    const portVariable = portVariables[name];
+    listeners.push(await listen(app, { port: ports[name], portVariable, tls: certified }));
+  };
+  try {
+    await start('identity', identityServer(identity, faults, log));
+    await start('hosted', oauth, tls);
+    await start('google', google);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    close,
+    describe: () => describeLocalIdentity(ports, options.siteOrigins, tls.trusted),
+  };
+}
