@@ -30,6 +30,7 @@ export default function SignInWidget({ returnTo, onAuthenticated }: Props): Reac
           formFields={formFields}
           hideSignUp={identity.signUp === 'hidden'}
           initialState={identity.initialScreen}
+          socialProviders={[]}
         >
           <Authenticated onAuthenticated={onAuthenticated} />
         </Authenticator>
