@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-/** Not the preview's own port, so that a blog under `npm start` or `npm run preview` may go on meanwhile. */
-const port = 3210;
+/** The address that the local identity's pages return to. */
+const site = 'http://localhost:3000';
 
 const args = ['--disable-background-networking', '--disable-quic'];
 // Chromium's sandbox refuses to run as root, as CI machines do.
@@ -18,13 +18,14 @@ export default defineConfig({
     ['json', { outputFile: '.cache/test/browser.json' }],
   ],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: site,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
     trace: 'retain-on-failure',
   },
   webServer: {
-    command: `node node_modules/tsx/dist/cli.mjs scripts/preview.ts --no-build --port ${port}`,
-    url: `http://localhost:${port}/`,
-    reuseExistingServer: false,
+    command:
+      'node node_modules/tsx/dist/cli.mjs scripts/preview.ts --no-build --fresh --state .cache/test/identity.json',
+    wait: { stdout: /^ready$/m },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 
 interface Fixtures {
   /** What the test means to cause; every other console error or failed request fails it. */
@@ -6,7 +6,10 @@ interface Fixtures {
   watch: void;
 }
 
-/** Playwright's test, failing on any console error, uncaught exception or failed request that was not expected. */
+/**
+ * Playwright's test, failing on any console error, uncaught exception, failed request or breach of the
+ * content security policy that was not expected.
+ */
 export const test = base.extend<Fixtures>({
   expectedProblems: [/(?!)/, { option: true }],
   watch: [
@@ -25,6 +28,7 @@ export const test = base.extend<Fixtures>({
         if (response.status() >= 400)
           problems.push(`response: ${response.status()} ${response.url()}`);
       });
+      await watchPolicy(context, (what) => problems.push(`policy: ${what}`));
       await use();
       const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
       expect(unexpected, 'console errors and failed requests').toEqual([]);
@@ -34,6 +38,17 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Reports what the content security policy of a page refuses. */
+async function watchPolicy(context: BrowserContext, report: (what: string) => void): Promise<void> {
+  await context.exposeBinding('reportPolicy', (_source, what: string) => report(what));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { reportPolicy } = window as unknown as { reportPolicy(what: string): void };
+      reportPolicy(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
 
 /** Opens a page and waits until React has taken it over. */
 export async function open(page: Page, path: string): Promise<void> {

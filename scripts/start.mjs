@@ -14,11 +14,8 @@ console.log(
   `The blog comes up at http://localhost:${port}/ and follows your edits. Stop it with Ctrl+C.`,
 );
 process.exitCode = await run(process.execPath, [
-  'scripts/docusaurus.mjs',
-  'start',
-  '--host',
-  'localhost',
-  '--port',
+  '--import',
+  'tsx',
+  'scripts/develop.ts',
   String(port),
-  '--no-open',
 ]);

@@ -15,7 +15,7 @@ const steps = [
   ['Format', ...tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['Code samples', ...tool('tsx/dist/cli.mjs', 'scripts/check-samples.ts')],
   ['Unit tests', ...tool('jest/bin/jest.js', '--json', `--outputFile=${results}/unit.json`)],
-  ['Build', process.execPath, ['scripts/docusaurus.mjs', 'build']],
+  ['Build', ...tool('tsx/dist/cli.mjs', 'scripts/preview.ts', '--build-only')],
   ['Browser tests', ...tool('@playwright/test/cli.js', 'test')],
 ];
 
@@ -34,6 +34,7 @@ for (const [name, command, args] of steps) {
   const started = Date.now();
   console.log(`\n▸ ${name}`);
   const code = await run(command, args, { CHROMIUM_PATH, CI: process.env.CI ?? '' });
+  if (code > 128) process.exit(code);
   console.log(`${code === 0 ? '✓' : '✗'} ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`);
   if (code !== 0) failed.push(name);
 }

@@ -1,5 +1,7 @@
-import type { Plugin } from '@docusaurus/types';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { IdentityConfig } from '../../amplify-config';
+import { buildFolder, writeBuildRecord } from '../../infra/buildRecord';
 
 /**
  * Docusaurus plugin: hands the identity settings to the site, in `@generated/identity/default/`.
@@ -9,8 +11,10 @@ import type { IdentityConfig } from '../../amplify-config';
  *
  * The settings are no options of the plugin: Docusaurus writes options into the script of every page.
  */
-export default function identityPlugin(identity: IdentityConfig | undefined): () => Plugin {
-  return () => ({
+export default function identityPlugin(
+  identity: IdentityConfig | undefined,
+): (context: Pick<LoadContext, 'siteDir'>) => Plugin {
+  return ({ siteDir }) => ({
     name: 'identity',
     async contentLoaded({ actions }) {
       const boundary = identity && {
@@ -19,6 +23,10 @@ export default function identityPlugin(identity: IdentityConfig | undefined): ()
       };
       await actions.createData('config.json', JSON.stringify(identity ?? null));
       await actions.createData('boundary.json', JSON.stringify(boundary ?? null));
+    },
+    async postBuild({ outDir }) {
+      // Docusaurus ends its folder with a slash.
+      if (path.resolve(outDir) === buildFolder(siteDir)) writeBuildRecord(siteDir, { identity });
     },
   });
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -6,10 +7,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** On Windows npm is a script, which only a shell can start. */
 const needsShell = (command) => process.platform === 'win32' && command === 'npm';
 
+/** What stops a command from outside. */
+const stopSignals = ['SIGINT', 'SIGTERM'];
+
+/** Shells add a signal's number to it. */
+const stoppedCode = 128;
+
 /**
- * Runs a command in the repository with its output passed through.
+ * Runs a command in the repository with its output passed through. A signal that stops this process stops the command
+ * first.
  *
- * @returns its exit code; 1 when it could not be started.
+ * @returns its exit code; above 128 when a signal stopped it; 1 when it could not be started.
  */
 export function run(command, args, env = {}) {
   return new Promise((resolve) => {
@@ -19,8 +27,17 @@ export function run(command, args, env = {}) {
       shell: needsShell(command),
       env: { ...process.env, ...env },
     });
+    let stoppedBy;
+    const stop = (signal) => {
+      stoppedBy = signal;
+      child.kill(signal);
+    };
+    for (const signal of stopSignals) process.on(signal, stop);
     child.on('error', () => resolve(1));
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      for (const signal of stopSignals) process.off(signal, stop);
+      resolve(stoppedBy ? stoppedCode + constants.signals[stoppedBy] : (code ?? 1));
+    });
   });
 }
 

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { headerRules } from '../../../infra/headers';
+import { serveBuild } from '../server';
+
+const files = {
+  'index.html': '<title>Home</title>',
+  '404.html': '<title>Not found</title>',
+  'blog/a/index.html': `<title>A</title>${'<p>text</p>'.repeat(500)}`,
+  'callback/index.html': '<title>Callback</title>',
+  'assets/js/a.js': 'a()',
+  'img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+/** Serves these files and hands a way of asking for them to the test. */
+async function served(
+  test: (get: (address: string, init?: RequestInit) => Promise<Response>) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
+  const port = await freePort();
+  const stop = await serveBuild(folder, headerRules({ scriptHashes: ['sha256-abc='] }), port);
+  try {
+    await test((address, init) =>
+      fetch(`http://localhost:${port}${address}`, { redirect: 'manual', ...init }),
+    );
+  } finally {
+    stop();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test.each([
+  ['/', 200, 'Home'],
+  ['/blog/a', 200, 'A'],
+  ['/blog/a/', 200, 'A'],
+  ['/callback/?code=1&state=2', 200, 'Callback'],
+  ['/blog', 404, 'Not found'],
+  ['/nothing', 404, 'Not found'],
+  ['/assets/js/gone.js', 404, 'Not found'],
+])('%s answers %d with the page "%s"', async (address, status, title) => {
+  await served(async (get) => {
+    const response = await get(address);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(`<title>${title}</title>`);
+    expect(response.headers.get('content-security-policy')).toContain("'sha256-abc='");
+  });
+});
+
+test('addresses of files lead to the clean ones', async () => {
+  await served(async (get) => {
+    expect((await get('/blog/a/index.html')).status).toBe(301);
+    const response = await get('/blog/a/index.html', { redirect: 'follow' });
+    expect(new URL(response.url).pathname).toBe('/blog/a');
+  });
+});
+
+test.each([
+  ['/blog/a', 'public, max-age=0, must-revalidate', 'same-origin', null],
+  ['/callback/?code=1', 'no-store', 'same-origin', 'noindex'],
+  ['/img/a.svg', 'public, max-age=86400', 'cross-origin', null],
+  ['/assets/js/a.js', 'public, max-age=31536000, immutable', 'same-origin', null],
+  // What is missing today may be there tomorrow.
+  ['/assets/js/gone.js', 'public, max-age=0, must-revalidate', 'same-origin', null],
+])('%s carries its headers', async (address, cache, embedding, robots) => {
+  await served(async (get) => {
+    const { headers } = await get(address);
+    expect(headers.get('cache-control')).toBe(cache);
+    expect(headers.get('cross-origin-resource-policy')).toBe(embedding);
+    expect(headers.get('x-robots-tag')).toBe(robots);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
+  });
+});
+
+test('pages are compressed, and answered without content when nothing changed', async () => {
+  await served(async (get) => {
+    const first = await get('/blog/a', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    const etag = first.headers.get('etag') ?? '';
+    const second = await get('/blog/a', { headers: { 'If-None-Match': etag } });
+    expect(second.status).toBe(304);
+  });
+});
+
+test('nothing outside the folder is served', async () => {
+  await served(async (get) => {
+    for (const address of ['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd']) {
+      expect((await get(address)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
