@@ -2,47 +2,39 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Identity } from '../context';
 import { CognitoError } from '../errors';
+import { operation } from '../userpool/operation';
 import { requireGuestAccess } from './guestAccess';
 import { findIdentity, linkIdentity } from './identities';
 import { verifyLogins } from './logins';
+import { id, logins } from './parameters';
 
 const lifetime = 60 * 60;
 
-/** https://docs.aws.amazon.com/cognitoidentity/latest/APIReference/API_GetCredentialsForIdentity.html */
-export const getCredentialsForIdentityInput = z.object({
-  IdentityId: z
-    .string()
-    .min(1)
-    .max(55)
-    .regex(/^[\w-]+:[0-9a-f-]+$/),
-  Logins: z.record(z.string().min(1).max(128), z.string().min(1).max(50_000)).default({}),
-});
-
 /** Credentials in AWS's form, good for nothing. `Expiration` is in seconds since the epoch. */
-export async function getCredentialsForIdentity(
-  identity: Identity,
-  input: z.infer<typeof getCredentialsForIdentityInput>,
-) {
-  const found = findIdentity(identity, input.IdentityId);
-  if (!found) {
-    const message = `Identity '${input.IdentityId}' not found.`;
-    throw new CognitoError('ResourceNotFoundException', message);
-  }
-  const sub = await verifyLogins(identity, input.Logins);
-  if (found.sub && sub === undefined) {
-    const message = `Access to Identity '${found.identityId}' is forbidden.`;
-    throw new CognitoError('NotAuthorizedException', message);
-  }
-  if (found.sub && found.sub !== sub) {
-    throw new CognitoError(
-      'NotAuthorizedException',
-      "Logins don't match. Please include at least one valid login for this identity or identity pool.",
-    );
-  }
-  if (sub === undefined) requireGuestAccess(identity);
-  const { identityId } = sub === undefined ? found : linkIdentity(identity, found, sub);
-  return { IdentityId: identityId, Credentials: worthlessCredentials(identity) };
-}
+export const getCredentialsForIdentity = operation(
+  z.object({ IdentityId: id, Logins: logins }),
+  async (identity, { IdentityId, Logins }) => {
+    const found = findIdentity(identity, IdentityId);
+    if (!found) {
+      const message = `Identity '${IdentityId}' not found.`;
+      throw new CognitoError('ResourceNotFoundException', message);
+    }
+    const sub = await verifyLogins(identity, Logins);
+    if (found.sub && sub === undefined) {
+      const message = `Access to Identity '${found.identityId}' is forbidden.`;
+      throw new CognitoError('NotAuthorizedException', message);
+    }
+    if (found.sub && found.sub !== sub) {
+      throw new CognitoError(
+        'NotAuthorizedException',
+        "Logins don't match. Please include at least one valid login for this identity or identity pool.",
+      );
+    }
+    if (sub === undefined) requireGuestAccess(identity);
+    const { identityId } = sub === undefined ? found : linkIdentity(identity, found, sub);
+    return { IdentityId: identityId, Credentials: worthlessCredentials(identity) };
+  },
+);
 
 function worthlessCredentials(identity: Identity) {
   return {

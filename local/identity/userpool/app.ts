@@ -1,91 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
+import { awsJsonApp } from '../awsJson';
 import type { Identity } from '../context';
-import { CognitoError } from '../errors';
 import { operations } from './operations';
-import { checkedParameters } from './validation';
 
-const targetPrefix = 'AWSCognitoIdentityProviderService.';
-
-/** The user-pool API: JSON 1.1, one POST address, the operation in X-Amz-Target. */
+/** The user-pool API. */
 export function userPoolApp(identity: Identity): Hono {
-  const app = new Hono();
-  app.post('/', async (context) => {
-    const { req } = context;
-    try {
-      const answer = await answerOperation(
-        identity,
-        req.header('content-type'),
-        req.header('x-amz-target'),
-        await req.text(),
-      );
-      return respond(200, answer === undefined ? '' : JSON.stringify(answer));
-    } catch (error) {
-      return respondWithError(error);
-    }
-  });
-  return app;
-}
-
-async function answerOperation(
-  identity: Identity,
-  contentType: string | undefined,
-  target: string | undefined,
-  body: string,
-): Promise<object | undefined> {
-  // The content type also keeps other sites' forms out: it needs a preflight.
-  const json = /^application\/x-amz-json-1\.1\s*(;|$)/i.test(contentType ?? '');
-  const name = target?.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : '';
-  const operation = operations.get(name);
-  if (!json || !operation) {
-    throw new CognitoError('UnknownOperationException', 'The operation is not known.');
-  }
-  return operation.handle(identity, checkedParameters(operation.parameters, parsed(body)));
-}
-
-// Null means absent, as in the AWS SDKs.
-function parsed(body: string): object {
-  let value: unknown;
-  try {
-    value = JSON.parse(body, (_key, member: unknown) => (member === null ? undefined : member));
-  } catch {
-    throw new CognitoError('SerializationException', 'The request body is not JSON.');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new CognitoError('SerializationException', 'Start of structure expected.');
-  }
-  return value;
-}
-
-/** An error as the service's JSON 1.1 protocol writes it; unexpected ones go to stderr too. */
-export function respondWithError(error: unknown): Response {
-  const known = error instanceof CognitoError ? error : unexpected(error);
-  return respond(
-    known.status,
-    JSON.stringify({ __type: known.name, message: known.message }),
-    known,
-  );
-}
-
-function unexpected(error: unknown): CognitoError {
-  console.error(error);
-  return new CognitoError('InternalErrorException', 'Something went wrong', 500);
-}
-
-function respond(status: number, body: string, error?: CognitoError): Response {
-  const headers: Record<string, string> = {
-    'Content-Type': 'application/x-amz-json-1.1',
-    'Cache-Control': 'no-store',
-    'x-amzn-RequestId': randomUUID(),
-  };
-  if (error) {
-    headers['x-amzn-ErrorType'] = error.name;
-    headers['x-amzn-ErrorMessage'] = headerText(error.message);
-  }
-  return new Response(body, { status, headers });
-}
-
-// Headers carry printable ASCII only.
-function headerText(message: string): string {
-  return message.replace(/[^\x20-\x7e]/g, '?');
+  return awsJsonApp(identity, 'AWSCognitoIdentityProviderService.', operations);
 }

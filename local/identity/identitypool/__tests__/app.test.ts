@@ -117,7 +117,7 @@ test('refuses tokens that do not prove a login', async () => {
   const notAToken = 'Invalid login token. Not a valid OpenId Connect identity token.';
   const badSignature = 'Invalid login token. Token signature invalid.';
   for (const [token, message] of [
-    ['not a token', notAToken],
+    ['not-a-token', notAToken],
     [unsigned, notAToken],
     [AccessToken, notAToken],
     [await forged({ kid }), badSignature],
@@ -159,10 +159,10 @@ test('refuses what is malformed or unknown, in the words of AWS', async () => {
     message: `Identity '${unknownPool}' not found.`,
   });
   expect(await call(identity, 'GetId', { IdentityPoolId: 'x' })).toMatchObject({
-    __type: 'ValidationException',
+    __type: 'InvalidParameterException',
     message:
       "1 validation error detected: Value at 'identityPoolId' failed to satisfy constraint: " +
-      'Member must satisfy regular expression pattern: [\\w-]+:[0-9a-f-]+',
+      'Member must satisfy regular expression pattern: ^[\\w-]+:[0-9a-f-]+$',
   });
   expect(await call(identity, 'GetId', {})).toMatchObject({
     message: expect.stringContaining("'identityPoolId' failed to satisfy constraint: Member must"),
@@ -175,5 +175,5 @@ test('refuses what is malformed or unknown, in the words of AWS', async () => {
   }
   const unknown = await call(identity, 'DeleteIdentities', {});
   expect(unknown.__type).toBe('UnknownOperationException');
-  expect(unknown.headers.get('x-amzn-errortype')).toBe('UnknownOperationException:');
+  expect(unknown.headers.get('x-amzn-errortype')).toBe('UnknownOperationException');
 });
