@@ -117,7 +117,8 @@ export type SettingName = keyof typeof schema;
 /** The settings that were given and are well formed. */
 export type Settings = { [Name in SettingName]?: z.output<(typeof schema)[Name]> };
 
-const names = Object.keys(schema) as SettingName[];
+/** The names of all settings, in the order of `.env.example`. */
+export const settingNames = Object.keys(schema) as SettingName[];
 
 /**
  * Reads the identity settings: the environment first, then `.env.local`, then `.env`.
@@ -131,13 +132,13 @@ export function readIdentity(
   environment: Record<string, string | undefined>,
   folder = process.cwd(),
 ): IdentityConfig | undefined {
-  const { sources, problems: unknown } = readEnvironment(environment, folder, names);
+  const { sources, problems: unknown } = readEnvironment(environment, folder, settingNames);
   const secrets = findSecrets(sources);
   const given = Object.assign({}, ...[...sources].reverse()) as Record<string, string>;
   const isSecret = new Set(secrets.map(({ setting }) => setting));
   const { settings, problems } = parse(given, isSecret);
   const isGiven = (name: SettingName) => given[name] !== undefined;
-  const contradictions = names.some(isGiven) ? findContradictions(settings, isGiven) : [];
+  const contradictions = settingNames.some(isGiven) ? findContradictions(settings, isGiven) : [];
 
   const all = [
     ...secrets,
@@ -145,8 +146,8 @@ export function readIdentity(
     ...problems,
     ...contradictions,
   ];
-  if (all.length > 0) throw new SettingsError(all, names);
-  return names.some(isGiven) ? assemble(settings) : undefined;
+  if (all.length > 0) throw new SettingsError(all, settingNames);
+  return settingNames.some(isGiven) ? assemble(settings) : undefined;
 }
 
 /** Each setting on its own. The messages about a secret must not show it, so it is not looked at any further. */
@@ -156,7 +157,7 @@ function parse(
 ): { settings: Settings; problems: Problem[] } {
   const settings: Record<string, unknown> = {};
   const problems: Problem[] = [];
-  for (const name of names) {
+  for (const name of settingNames) {
     if (given[name] === undefined || isSecret.has(name)) continue;
     const result = schema[name].safeParse(given[name]);
     if (result.success) settings[name] = result.data;

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { readIdentity } from '../../../amplify-config';
+import { readIdentity, settingNames } from '../../../amplify-config';
 import { SettingsError } from '../settingsError';
 
 type Environment = Record<string, string | undefined>;
@@ -212,6 +212,13 @@ describe('[4.1] the files', () => {
       'AUTH_SOMETHING_ELSE in .env.local is no setting.',
     ]);
   });
+});
+
+test('[4.1] .env.example lists every setting in order, with a value that is accepted', () => {
+  const example = readFileSync('.env.example', 'utf8').replaceAll('#AUTH_', 'AUTH_');
+  const listed = [...example.matchAll(/^(AUTH_\w+)=/gm)].map(([, name]) => name);
+  expect(listed).toEqual(settingNames);
+  expect(problems({}, { '.env': example })).toEqual([]);
 });
 
 describe('[4.1] what is missing', () => {

@@ -1,4 +1,4 @@
-import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -140,4 +140,22 @@ test('a platform package that is not for this machine does not count as missing'
   clone.write('package-lock.json', JSON.stringify({ packages }));
   clone.start();
   expect(clone.installs()).toBe(1);
+});
+
+const isWindows = process.platform === 'win32';
+
+// Windows has no signals: there the terminal stops both.
+(isWindows ? test.skip : test)('a signal stops the command that runs, too', async () => {
+  const command = `console.log(process.pid); setInterval(() => {}, 1000)`;
+  const script = `
+    import { run } from '${path.join(root, 'scripts/setup/run.mjs')}';
+    process.exitCode = await run(process.execPath, ['-e', ${JSON.stringify(command)}]);`;
+  const runner = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  const pid = await new Promise<number>((resolve) =>
+    runner.stdout.once('data', (line: Buffer) => resolve(Number(line.toString()))),
+  );
+  const ended = new Promise((resolve) => runner.once('exit', resolve));
+  runner.kill('SIGTERM');
+  expect(await ended).toBe(128 + 15);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
