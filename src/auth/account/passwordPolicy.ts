@@ -32,6 +32,8 @@ export function passwordProblems(password: string, policy: PasswordPolicy): stri
     ...(policy.requireSpecialCharacters && !hasSpecialCharacter(password)
       ? ['Password must have special characters']
       : []),
+    // Cognito's API takes `^[\S]+.*[\S]+$`, and says so in those words.
+    ...(/^\s|\s$/.test(password) ? ['Password must not begin or end with a space'] : []),
   ];
 }
 

@@ -23,9 +23,9 @@ export default function AuthenticatorSetupForm({ setup, onSubmit, onCancel }: Pr
       submitting="Turning on …"
       validate={() => {
         setChecked(true);
-        return code.trim() !== '';
+        return code !== '';
       }}
-      onSubmit={() => onSubmit(code.trim())}
+      onSubmit={() => onSubmit(code)}
       more={<Button onClick={onCancel}>Cancel</Button>}
     >
       <p>Scan this with your authenticator app, or type the key into it.</p>

@@ -18,8 +18,9 @@ export default function CodeField({ label, value, onChange, isChecked }: Props):
       inputMode="numeric"
       spellCheck={false}
       value={value}
-      onChange={onChange}
-      problems={isChecked && !value.trim() ? ['This field is required'] : []}
+      // Apps and emails show codes in groups.
+      onChange={(typed) => onChange(typed.replace(/\s/g, ''))}
+      problems={isChecked && !value ? ['This field is required'] : []}
     />
   );
 }

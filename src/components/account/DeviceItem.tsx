@@ -32,13 +32,15 @@ export default function DeviceItem({ device, isPending, onForget, onRemember }: 
             Remember this device
           </Button>
         )}
-        <Button
-          isPending={isPending}
-          label={`Forget ${isThisDevice ? 'this device' : label}`}
-          onClick={onForget}
-        >
-          Forget
-        </Button>
+        {isThisDevice ? (
+          <Button isPending={isPending} onClick={onForget}>
+            Forget and sign out
+          </Button>
+        ) : (
+          <Button isPending={isPending} label={`Forget ${label}`} onClick={onForget}>
+            Forget
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -1,10 +1,12 @@
 import React, { useRef, useState, type ReactNode } from 'react';
+import { useHistory } from '@docusaurus/router';
 import {
   forget,
   listDevices,
   rememberThisDevice,
   type Device,
 } from '@site/src/auth/account/devices';
+import { useSession } from '@site/src/auth/useSession';
 import DeviceItem from './DeviceItem';
 import LoadState from './LoadState';
 import Problem from './Problem';
@@ -14,10 +16,19 @@ import { useLoaded } from './useLoaded';
 
 /** Lists the browsers that have signed in, and forgets or remembers them. */
 export default function DevicesSection(): ReactNode {
+  const { signOut } = useSession();
+  const history = useHistory();
   const [loaded, reload] = useLoaded(listDevices);
   const [outcome, setOutcome] = useState<string>();
   const status = useRef<HTMLParagraphElement>(null);
   const { isPending, problem, run } = useAction();
+
+  async function forgetThisDevice(device: Device): Promise<void> {
+    await forget(device);
+    // Its refresh token is refused from now on, so that the session would end by itself within the hour.
+    await signOut();
+    history.push('/logout/');
+  }
 
   function act(work: () => Promise<void>, done: string): void {
     setOutcome(undefined);
@@ -34,7 +45,8 @@ export default function DevicesSection(): ReactNode {
     <Section id="devices" title="Devices">
       <p>
         Browsers that have signed in to your account. On a remembered one, signing in may skip the
-        second step.
+        second step. Forgetting one also ends your session there, at the latest when its access
+        token runs out, usually within an hour.
       </p>
       <LoadState loaded={loaded} what="your devices" onRetry={reload}>
         {(devices: Device[]) =>
@@ -47,7 +59,10 @@ export default function DevicesSection(): ReactNode {
                   key={device.key}
                   device={device}
                   isPending={isPending}
-                  onForget={() => act(() => forget(device), `${device.label} is forgotten.`)}
+                  onForget={() => {
+                    if (device.isThisDevice) run(() => forgetThisDevice(device));
+                    else act(() => forget(device), `${device.label} is forgotten.`);
+                  }}
                   onRemember={() => act(rememberThisDevice, 'This device is remembered.')}
                 />
               ))}

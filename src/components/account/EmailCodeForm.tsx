@@ -48,9 +48,9 @@ export default function EmailCodeForm({
         submitting="Confirming …"
         validate={() => {
           setChecked(true);
-          return code.trim() !== '';
+          return code !== '';
         }}
-        onSubmit={() => onSubmit(code.trim())}
+        onSubmit={() => onSubmit(code)}
         more={
           <>
             <Button isPending={resending.isPending} onClick={resend}>

@@ -2,7 +2,7 @@ import React, { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 
 interface Props extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'onBlur' | 'spellCheck'
+  'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck'
 > {
   readonly label: ReactNode;
   readonly type?: 'text' | 'email' | 'password';

@@ -19,16 +19,12 @@ const empty: Record<Name, string> = { current: '', next: '', repeated: '' };
 /** Asks for the present password and, twice, for a new one. Passwords are never trimmed. */
 export default function PasswordForm({ username, onSubmit, onCancel }: Props): ReactNode {
   const [values, setValues] = useState(empty);
-  const [left, setLeft] = useState<readonly Name[]>([]);
+  const [isChecked, setChecked] = useState(false);
   const [isShown, setShown] = useState(false);
   const problems = findProblems(values);
 
-  function leave(name: Name): void {
-    if (values[name]) setLeft([...left, name]);
-  }
-
   function validate(): boolean {
-    setLeft(['current', 'next', 'repeated']);
+    setChecked(true);
     return Object.values(problems).every((each) => each.length === 0);
   }
 
@@ -38,8 +34,7 @@ export default function PasswordForm({ username, onSubmit, onCancel }: Props): R
     maxLength: 256,
     value: values[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
-    onBlur: () => leave(name),
-    problems: left.includes(name) ? problems[name] : [],
+    problems: isChecked ? problems[name] : [],
   });
 
   return (

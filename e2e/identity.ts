@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { readPorts } from '../local/ports';
+import { expect, open } from './test';
+
+/** A user of the local identity provider, made for one test. */
+export interface TestUser {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+}
+
+/** What `POST /control/users` takes besides name and password. */
+interface UserSettings {
+  readonly status?: 'CONFIRMED' | 'UNCONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+  readonly attributes?: Record<string, string>;
+  readonly mfa?: 'NONE' | 'SMS' | 'TOTP' | 'TOTP_SETUP';
+  readonly requiredAttributes?: string[];
+}
+
+const ports = readPorts();
+
+/** Where the user pool answers. */
+export const userPoolUrl = `http://localhost:${ports.identity}/`;
+
+/** Makes a user whom no other test knows: confirmed, with a verified address, unless told otherwise. */
+export async function createUser(settings: UserSettings = {}): Promise<TestUser> {
+  const username = `member-${crypto.randomUUID().slice(0, 8)}`;
+  const user = { username, password: 'Correct-horse-9', email: `${username}@example.com` };
+  await control('users', {
+    username,
+    password: user.password,
+    status: 'CONFIRMED',
+    ...settings,
+    attributes: { email: user.email, email_verified: 'true', ...settings.attributes },
+  });
+  return user;
+}
+
+/** What the local identity provider knows of a user. */
+export async function readUser(username: string): Promise<Record<string, unknown>> {
+  return (await control(`users/${username}`)) as Record<string, unknown>;
+}
+
+/** The newest code that was sent to an address or a phone number; waits until there is one. */
+export async function readCode(to: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const messages = await control(`messages?to=${encodeURIComponent(to)}`);
+      code = (messages as { code: string }[])[0]?.code;
+      return code;
+    }, `a message to ${to}`)
+    .toBeTruthy();
+  return code ?? '';
+}
+
+/** Signs in through the form of the account page. */
+export async function signIn(page: Page, { username, password }: TestUser): Promise<void> {
+  await open(page, '/account/');
+  await submitSignIn(page, username, password);
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+}
+
+/** Fills in the sign-in form that is shown, and sends it. */
+export async function submitSignIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Asks the control API: GET, or POST with a body. */
+async function control(path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`http://localhost:${ports.identity}/control/${path}`, {
+    ...(body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`/control/${path} answered ${response.status}: ${text}`);
+  return text ? JSON.parse(text) : undefined;
+}
