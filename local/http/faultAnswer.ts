@@ -32,12 +32,19 @@ export async function faultAnswer(
       outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     case 'stall':
-      await new Promise((resolve) => outgoing.once('close', resolve));
+      await closed(outgoing);
       return RESPONSE_ALREADY_SENT;
     case 'delay':
       await delay(ms ?? 1000);
       return undefined;
   }
+}
+
+function closed(outgoing: HttpBindings['outgoing']): Promise<void> {
+  return new Promise((resolve) => {
+    if (outgoing.closed) resolve();
+    else outgoing.once('close', resolve);
+  });
 }
 
 function errorAnswer(

@@ -37,6 +37,10 @@ export async function listen(
   try {
     for (const host of ['127.0.0.1', '::1']) {
       const server = tls ? createTlsServer(tls, handle) : createServer(handle);
+      // Chromium sends a request again by itself when a connection that it reuses breaks, which would
+      // hide a reset from the client that is tested:
+      // https://source.chromium.org/chromium/chromium/src/+/main:net/http/http_network_transaction.cc
+      server.maxRequestsPerSocket = 1;
       if (await bind(server, port, host, portVariable)) servers.push(server);
     }
   } catch (error) {

@@ -1,12 +1,18 @@
 const secretNames =
   /password|verifier$|token(_hint)?$|^session$|code$|^srp_a$|signature$|secret|^salt$|^answer$|^assertion$|^authorization$|^cookie$|^set-cookie$/i;
 
+const greatestDepth = 20;
+
 /** A body or headers with every password, token and code replaced by its length. */
-export function redacted(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => redacted(item, name));
+export function redacted(value: unknown, name = '', depth = 0): unknown {
+  if (depth > greatestDepth) return '<nested too deeply>';
+  if (Array.isArray(value)) return value.map((item) => redacted(item, name, depth + 1));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [key, redactedMember(name, key, member)]),
+      Object.entries(value).map(([key, member]) => [
+        key,
+        redacted(member, memberName(name, key), depth + 1),
+      ]),
     );
   }
   return typeof value === 'string' && secretNames.test(name) ? lengthOf(value) : value;
@@ -18,6 +24,6 @@ export function lengthOf(text: string): string {
 }
 
 // The ID tokens of GetId and GetCredentialsForIdentity stand under their provider's name.
-function redactedMember(parent: string, key: string, member: unknown): unknown {
-  return redacted(member, parent === 'Logins' ? 'token' : key);
+function memberName(parent: string, key: string): string {
+  return parent === 'Logins' ? 'token' : key;
 }

@@ -12,6 +12,8 @@ export interface SignInProgress {
   sub: string | undefined;
   /** What was typed as the username. */
   signInName: string;
+  /** The username, or what seems to be one. */
+  username: string;
   customAuth: boolean;
   /** Remembered from PASSWORD_VERIFIER or InitiateAuth. */
   deviceKey?: string;
@@ -20,7 +22,7 @@ export interface SignInProgress {
 
 /** What the provider waits for. */
 export type Challenge =
-  | { name: 'PASSWORD_VERIFIER'; exchange: SrpExchange; userIdForSrp: string }
+  | { name: 'PASSWORD_VERIFIER'; exchange: SrpExchange }
   | { name: 'CUSTOM_CHALLENGE'; round: number }
   | { name: 'NEW_PASSWORD_REQUIRED' }
   | { name: 'SELECT_MFA_TYPE' }

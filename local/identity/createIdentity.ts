@@ -27,7 +27,7 @@ export function createIdentity(options: {
     challengeSessions: new ChallengeSessions(clock),
     sendMessage(message) {
       const { messages } = store.state;
-      messages.push({ ...message, at: clock.now() });
+      messages.push({ ...message, at: Date.now() });
       messages.splice(0, messages.length - keptMessages);
       store.save();
     },

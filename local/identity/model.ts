@@ -72,8 +72,8 @@ const user = z.object({
   totpSecret: z.string().optional(),
   /** Base32, from AssociateSoftwareToken until VerifySoftwareToken. */
   pendingTotpSecret: z.string().optional(),
-  /** The time step of the last accepted code: a code works once (RFC 6238, 5.2). */
-  totpLastStep: z.number().optional(),
+  /** The time steps of codes that were accepted lately: each works once (RFC 6238, 5.2). */
+  totpUsedSteps: z.array(z.number()),
   devices: z.array(device),
   identities: z.array(providerIdentity),
   /** By purpose: `signUp`, `forgotPassword`, `email`, `phone_number`. */
@@ -128,6 +128,7 @@ const sentMessage = z.object({
   code: z.string(),
   /** Confirms the account (verification by LINK). */
   link: z.string().optional(),
+  /** Milliseconds since the epoch, by the machine's clock. */
   at: z.number(),
 });
 export type SentMessage = z.infer<typeof sentMessage>;

@@ -23,13 +23,13 @@ export function isTotpCode(identity: Identity, secret: string, code: string): bo
 export function redeemTotpCode(identity: Identity, user: User, code: string): boolean {
   const step = user.totpSecret ? stepOf(identity, user.totpSecret, code) : undefined;
   if (step === undefined) return false;
-  if (user.totpLastStep === step) {
+  if (user.totpUsedSteps.includes(step)) {
     throw new CognitoError(
       'ExpiredCodeException',
       'Your software token has already been used once.',
     );
   }
-  user.totpLastStep = step;
+  user.totpUsedSteps = [step, ...user.totpUsedSteps].slice(0, 3);
   return true;
 }
 

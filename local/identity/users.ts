@@ -69,6 +69,7 @@ export function newUser(
     requiredAttributes: [],
     enabledMfa: [],
     mfaSetupRequired: false,
+    totpUsedSteps: [],
     devices: [],
     identities: [],
     codes: {},

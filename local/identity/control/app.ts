@@ -47,7 +47,7 @@ export function controlApp(identity: Identity, faults: Faults, log: RequestLog):
   });
 
   app.get('/requests', (context) => {
-    const since = checked(z.coerce.number(), context.req.query('since') ?? 0, 'since');
+    const since = checked(point, context.req.query('since') ?? '0', 'since');
     return context.json(log.since(since));
   });
   app.delete('/requests', (context) => {
@@ -82,6 +82,15 @@ export function controlApp(identity: Identity, faults: Faults, log: RequestLog):
   app.get('/settings', (context) => context.json(identity.store.state.settings));
   return app;
 }
+
+/** Milliseconds since the epoch, or an ISO 8601 time. */
+const point = z
+  .string()
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : Date.parse(text)))
+  .refine(
+    (time) => !Number.isNaN(time),
+    'Must be milliseconds since the epoch or an ISO 8601 time',
+  );
 
 // A century either way keeps every date valid.
 const century = 100 * 365 * 24 * 3600 * 1000;

@@ -7,7 +7,13 @@ import { ask, type SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
 import { incorrectCredentials, requireParameter } from './errors';
 import { afterMfa } from './nextStep';
-import { requireMayEnter, requireNoReset, signingInUser, userToSignIn } from './signInUser';
+import {
+  requireMayEnter,
+  requireNoReset,
+  seemingUsername,
+  signingInUser,
+  userToSignIn,
+} from './signInUser';
 
 const rounds = 3;
 
@@ -24,6 +30,7 @@ export function startCustomAuth(
   const progress: SignInProgress = {
     sub: user?.sub,
     signInName,
+    username: user?.username ?? seemingUsername(identity, signInName),
     customAuth: true,
     deviceKey: parameters.DEVICE_KEY,
     mfaPassed: false,
@@ -49,7 +56,7 @@ export function askCustomChallenge(
     identity,
     progress,
     { name: 'CUSTOM_CHALLENGE', round },
-    { USERNAME: user?.username ?? progress.signInName, question: 'What does the message say?' },
+    { USERNAME: progress.username, question: 'What does the message say?' },
   );
 }
 

@@ -28,6 +28,7 @@ export function signInWithPassword(
   return afterPassword(identity, user, {
     sub: user.sub,
     signInName,
+    username: user.username,
     customAuth: false,
     deviceKey: parameters.DEVICE_KEY,
     mfaPassed: false,

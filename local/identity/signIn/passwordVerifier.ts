@@ -2,13 +2,13 @@ import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../atte
 import type { SignInProgress } from '../challengeSessions';
 import type { Identity } from '../context';
 import { poolName } from '../pool';
-import { decoySub, decoyVerifier, findUserBySub } from '../users';
+import { decoyVerifier, findUserBySub } from '../users';
 import { ask, type SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
 import { incorrectCredentials, requireParameter } from './errors';
 import { afterPassword } from './nextStep';
 import { isPasswordClaim, requireExchange } from './passwordClaim';
-import { requireMayEnter, requireNoReset, userToSignIn } from './signInUser';
+import { requireMayEnter, requireNoReset, seemingUsername, userToSignIn } from './signInUser';
 
 /** Answers SRP_A with the server's half of the exchange, for unknown users with a made-up one. */
 export function startPasswordVerifier(
@@ -19,17 +19,18 @@ export function startPasswordVerifier(
   const signInName = requireParameter(parameters, 'USERNAME');
   const srpA = requireParameter(parameters, 'SRP_A');
   const user = userToSignIn(identity, signInName);
-  const userIdForSrp = user?.username ?? decoyUsername(identity, signInName);
+  const userIdForSrp = user?.username ?? seemingUsername(identity, signInName);
   const verifier = user?.passwordVerifier ?? decoyVerifier(identity, userIdForSrp);
   const exchange = requireExchange(srpA, verifier);
   const progress: SignInProgress = {
     sub: user?.sub,
     signInName,
+    username: userIdForSrp,
     customAuth,
     deviceKey: parameters.DEVICE_KEY,
     mfaPassed: false,
   };
-  const challenge = { name: 'PASSWORD_VERIFIER', exchange, userIdForSrp } as const;
+  const challenge = { name: 'PASSWORD_VERIFIER', exchange } as const;
   return ask(identity, progress, challenge, {
     SALT: verifier.salt,
     SECRET_BLOCK: exchange.secretBlock,
@@ -48,8 +49,8 @@ export function answerPasswordVerifier(
   const { progress, challenge } = identity.challengeSessions.find(id, 'PASSWORD_VERIFIER');
   requireUnlocked(identity, progress.signInName);
   const user = findUserBySub(identity, progress.sub);
-  const verifier = user?.passwordVerifier ?? decoyVerifier(identity, challenge.userIdForSrp);
-  const whose = { group: poolName, name: challenge.userIdForSrp };
+  const verifier = user?.passwordVerifier ?? decoyVerifier(identity, progress.username);
+  const whose = { group: poolName, name: progress.username };
   const proven = isPasswordClaim(whose, verifier, challenge.exchange, responses);
   if (user) requireNoReset(user);
   if (!user?.passwordVerifier || !proven) {
@@ -64,10 +65,4 @@ export function answerPasswordVerifier(
   forgetFailedSignIns(identity, progress.signInName);
   requireMayEnter(identity, user);
   return afterPassword(identity, user, { ...progress, deviceKey });
-}
-
-// Where people sign in by email or phone number, usernames are made up by the pool.
-function decoyUsername(identity: Identity, signInName: string): string {
-  const { usernameAttributes } = identity.store.state.settings;
-  return usernameAttributes.length > 0 ? decoySub(identity, signInName) : signInName;
 }

@@ -2,7 +2,7 @@ import type { SignInProgress } from '../challengeSessions';
 import type { Identity } from '../context';
 import { CognitoError } from '../errors';
 import type { User } from '../model';
-import { findUser, findUserBySub } from '../users';
+import { decoySub, findUser, findUserBySub } from '../users';
 import { incorrectCredentials, userNotFound } from './errors';
 
 /**
@@ -15,6 +15,12 @@ export function userToSignIn(identity: Identity, signInName: string): User | und
   if (user && user.status !== 'EXTERNAL_PROVIDER') return user;
   if (identity.store.state.settings.preventUserExistenceErrors === 'LEGACY') throw userNotFound();
   return undefined;
+}
+
+/** The username that an unknown user seems to have: made up where people sign in by an alias. */
+export function seemingUsername(identity: Identity, signInName: string): string {
+  const { usernameAttributes } = identity.store.state.settings;
+  return usernameAttributes.length > 0 ? decoySub(identity, signInName) : signInName;
 }
 
 /**

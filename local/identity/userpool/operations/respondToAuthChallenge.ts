@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidSession, type Challenge } from '../../challengeSessions';
+import { invalidSession, type Challenge, type SignInProgress } from '../../challengeSessions';
 import type { Identity } from '../../context';
 import { CognitoError } from '../../errors';
 import type { SignInAnswer } from '../../signIn/answer';
@@ -14,7 +14,6 @@ import {
 } from '../../signIn/mfa';
 import { answerNewPassword } from '../../signIn/newPassword';
 import { answerPasswordVerifier } from '../../signIn/passwordVerifier';
-import { findUserBySub } from '../../users';
 import { requireClient } from '../client';
 import { operation } from '../operation';
 import { clientId, session, stringMap } from '../parameters';
@@ -56,19 +55,13 @@ export const respondToAuthChallenge = operation(
     const responses = ChallengeResponses ?? {};
     const name = requireParameter(responses, 'USERNAME');
     const { progress } = identity.challengeSessions.find(Session, ChallengeName);
-    if (!isWho(identity, progress, name)) throw invalidSession();
+    if (!isWho(progress, name)) throw invalidSession();
     return respondTo[ChallengeName](identity, Session, responses);
   },
 );
 
 // The username as it was typed, or as the provider has said it is.
-function isWho(
-  identity: Identity,
-  progress: { sub: string | undefined; signInName: string },
-  name: string,
-): boolean {
-  const user = findUserBySub(identity, progress.sub);
-  if (!user) return true;
-  const names = [user.username, user.sub, progress.signInName];
-  return names.some((each) => each.toLowerCase() === name.toLowerCase());
+function isWho({ sub, username, signInName }: SignInProgress, name: string): boolean {
+  const names = [username, signInName, sub];
+  return names.some((each) => each?.toLowerCase() === name.toLowerCase());
 }

@@ -47,7 +47,7 @@ async function verifyForUser(identity: Identity, token: string, code: string): P
   requireCode(identity, user.pendingTotpSecret, code);
   user.totpSecret = user.pendingTotpSecret;
   delete user.pendingTotpSecret;
-  delete user.totpLastStep;
+  user.totpUsedSteps = [];
   saveUser(identity, user);
   return { Status: 'SUCCESS' };
 }
