@@ -15,7 +15,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['<rootDir>/infra', '<rootDir>/plugins', '<rootDir>/scripts'],
+      roots: ['<rootDir>/infra', '<rootDir>/local', '<rootDir>/plugins', '<rootDir>/scripts'],
     },
     {
       ...shared,

@@ -1,0 +1,78 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Clock } from '../clock';
+import { seededState } from '../seed';
+import { openStore } from '../store';
+
+const initial = seededState(new Clock());
+
+function newFile(): string {
+  return path.join(mkdtempSync(path.join(tmpdir(), 'local-identity-')), 'deep', 'state.json');
+}
+
+test('state outlives a restart', () => {
+  const file = newFile();
+  const store = openStore(file, () => structuredClone(initial));
+  store.collection<{ name: string }>('things').one = { name: 'kept' };
+  store.save();
+  store.flush();
+  const again = openStore(file, () => {
+    throw new Error('the state was not read');
+  });
+  expect(again.state).toEqual(store.state);
+  expect(again.collection('things')).toEqual({ one: { name: 'kept' } });
+});
+
+test('fresh starts over', () => {
+  const file = newFile();
+  const first = openStore(file, () => structuredClone(initial));
+  first.state.users = {};
+  first.save();
+  first.flush();
+  expect(openStore(file, () => structuredClone(initial), true).state.users).toEqual(initial.users);
+});
+
+test('the file is for its owner only, and no temporary file stays', () => {
+  const file = newFile();
+  openStore(file, () => structuredClone(initial));
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(path.dirname(file))).toEqual(['state.json']);
+});
+
+test.each([
+  ['no JSON', 'nonsense'],
+  ['an empty file', ''],
+  ['half a file', JSON.stringify(initial).slice(0, 2000)],
+  ['no object', '[]'],
+  ['another version', JSON.stringify({ ...initial, version: 2 })],
+  ['a user without a name', JSON.stringify({ ...initial, users: { 'user:x': {} } })],
+])('%s is put aside', (_what, text) => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const file = newFile();
+  openStore(file, () => structuredClone(initial));
+  writeFileSync(file, text);
+  const store = openStore(file, () => structuredClone(initial));
+  expect(store.state).toEqual(initial);
+  expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(text);
+  expect(existsSync(file)).toBe(true);
+  expect(errors.mock.calls).toEqual([[expect.stringContaining(`${file} is damaged`)]]);
+  errors.mockRestore();
+});
+
+test('ids that objects have anyway find nothing', () => {
+  const store = openStore(newFile(), () => structuredClone(initial));
+  const things = store.collection('things');
+  expect([things.constructor, things.__proto__, things.toString]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
