@@ -8,7 +8,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
  * - `nprogress`: the classic theme's progress bar; src/loading/slowNavigation.ts shows slow navigations here.
  * - the docs plugin's client: the classic theme provides its context even where the plugin is off.
  * - the table of page modules: what only the server needs of it (see registryLoader.js).
- * - the configuration: what is read at build time alone (see siteConfigLoader.js).
+ * - the configuration: what is read at build time alone (see configLoader.js).
  * - `tslib`: `@docusaurus/utils-common` uses one helper of it and, being CommonJS, brings them all.
  */
 export default function leanClientPlugin({ generatedFilesDir }: LoadContext): Plugin {
@@ -41,7 +41,7 @@ export default function leanClientPlugin({ generatedFilesDir }: LoadContext): Pl
                   },
                   {
                     include: path.join(generatedFilesDir, 'docusaurus.config.mjs'),
-                    use: require.resolve('./siteConfigLoader.js'),
+                    use: require.resolve('./configLoader.js'),
                   },
                 ]
               : []),

@@ -5,6 +5,8 @@
  * double what each page adds to the script of every page.
  */
 module.exports = function registryLoader(source) {
+  // The bundler keeps the result on disk until the file or this loader changes.
+  this.addDependency(__filename);
   const lean = source.replace(/, "[^"]+", require\.resolveWeak\("[^"]+"\)\]/g, ']');
   if (lean === source) {
     throw new Error(
