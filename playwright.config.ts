@@ -19,6 +19,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: site,
+    // The certificate of the local hosted pages is made on this machine.
+    ignoreHTTPSErrors: true,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
     trace: 'retain-on-failure',
   },

@@ -6,7 +6,7 @@ import { useSession } from './useSession';
 
 /** Shows its children to members; everybody else sees the sign-in form in their place. */
 export function MembersOnly({ children }: { readonly children: ReactNode }): ReactNode {
-  const { status, unreachable } = useSession();
+  const { status, user, unreachable } = useSession();
   // While the form is at work it says when it is done: after the password it may still ask to verify an address.
   const [formAtWork, setFormAtWork] = useState(false);
 
@@ -16,6 +16,8 @@ export function MembersOnly({ children }: { readonly children: ReactNode }): Rea
     return <SignIn onBegin={() => setFormAtWork(true)} onEnd={() => setFormAtWork(false)} />;
   }
   if (status === 'authenticated') return children;
+  // Nobody knows yet whether there is a stored session: in the server's HTML, and for a moment in the browser.
+  if (!user) return null;
   return unreachable ? (
     <Notice action={{ label: 'Try again', onClick: checkSession }}>
       Your sign-in could not be checked. Are you connected to the internet?

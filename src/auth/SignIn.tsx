@@ -4,7 +4,7 @@ import { loadWidget, type Widget } from './loadWidget';
 import { Notice } from './Notice';
 import { forgetRedirect, isRedirectInFlight, isRedirectOfThisTab } from './redirectInFlight';
 import { toReturnPath } from './returnPath';
-import { lastUserKey } from './storedSession';
+import { readStoredUser } from './storedSession';
 
 interface Props {
   /** Called when the form takes over; from then on it decides when the sign-in is complete. */
@@ -37,9 +37,9 @@ export function SignIn({ onBegin, onEnd }: Props): ReactNode {
   }, [isElsewhere, load]);
 
   useEffect(() => {
-    const onStorage = ({ key, newValue }: StorageEvent): void => {
+    const onStorage = (): void => {
       // Another tab has signed in: the form here has nothing left to do.
-      if (key === lastUserKey && newValue) onEnd();
+      if (readStoredUser()) onEnd();
       else setElsewhere(isRedirectInFlight());
     };
     window.addEventListener('storage', onStorage);

@@ -1,5 +1,5 @@
 import boundary from '@generated/identity/default/boundary.json';
-import { lastUserKey, readStoredUser, type User } from './storedSession';
+import { isSessionKey, readStoredUser, type User } from './storedSession';
 
 /** What the pages know of the visitor. */
 export interface Session {
@@ -46,7 +46,7 @@ export function startSession(): () => void {
   recall(whenIdle);
   const onStorage = ({ key }: StorageEvent): void => {
     // `null`: everything was cleared.
-    if (key === lastUserKey || key === null) recall(now);
+    if (key === null || isSessionKey(key)) recall(now);
   };
   // A page that comes back from the back-forward cache has missed what other tabs did.
   const onShow = ({ persisted }: PageTransitionEvent): void => {

@@ -24,8 +24,10 @@ export interface Claims {
 
 const prefix = `CognitoIdentityServiceProvider.${boundary?.clientId}`;
 
-/** The key under which Amplify keeps the name of the signed-in user. */
-export const lastUserKey = `${prefix}.LastAuthUser`;
+/** Whether a key of the storage is one of Amplify's for this site. */
+export function isSessionKey(key: string): boolean {
+  return key.startsWith(`${prefix}.`);
+}
 
 /** The key that Amplify sets while the visitor is at the identity provider. */
 export const inFlightKey = `${prefix}.inflightOAuth`;
@@ -36,8 +38,9 @@ export const inFlightKey = `${prefix}.inflightOAuth`;
  * The token is not verified here: the result is for showing a name early, and Amplify confirms it.
  */
 export function readStoredUser(): User | undefined {
-  const username = boundary && read(lastUserKey);
-  if (!username) return undefined;
+  const username = boundary && read(`${prefix}.LastAuthUser`);
+  // Amplify writes the refresh token after the other tokens: before it, another tab is still writing.
+  if (!username || !read(`${prefix}.${username}.refreshToken`)) return undefined;
   const claims = readClaims(read(`${prefix}.${username}.idToken`));
   return claims ? toUser(claims, username) : { username, name: username };
 }

@@ -9,7 +9,14 @@ jest.mock(
 );
 jest.mock('../confirmSession', () => ({ confirmSession, endSession }));
 
-const key = 'CognitoIdentityServiceProvider.client.LastAuthUser';
+const prefix = 'CognitoIdentityServiceProvider.client';
+const key = `${prefix}.reader.refreshToken`;
+
+/** What Amplify stores for a member, in the order in which it does. */
+function store(): void {
+  localStorage.setItem(`${prefix}.LastAuthUser`, 'reader');
+  localStorage.setItem(key, 'refresh');
+}
 
 async function start() {
   const session = await import('../session');
@@ -40,7 +47,7 @@ it('knows a visitor without a stored session at once, and loads no sign-in code'
 });
 
 it('shows a stored session early and has it confirmed', async () => {
-  localStorage.setItem(key, 'reader');
+  store();
   const { getSession, stop } = await start();
   expect(getSession()).toEqual({
     status: 'configuring',
@@ -52,7 +59,7 @@ it('shows a stored session early and has it confirmed', async () => {
 
 it('says when the sign-in code cannot be reached, and tries again when asked', async () => {
   confirmSession.mockRejectedValueOnce(new Error('Loading chunk failed'));
-  localStorage.setItem(key, 'reader');
+  store();
   const { getSession, checkSession, subscribe, stop } = await start();
   await new Promise<void>((resolve) => subscribe(resolve));
   expect(getSession()).toMatchObject({ status: 'configuring', unreachable: true });
@@ -64,14 +71,14 @@ it('says when the sign-in code cannot be reached, and tries again when asked', a
 
 it('follows another tab that signs in', async () => {
   const { getSession, stop } = await start();
-  localStorage.setItem(key, 'reader');
+  store();
   tellOfStorage(key);
   expect(getSession()).toMatchObject({ status: 'configuring', user: { username: 'reader' } });
   stop();
 });
 
 it.each([key, null])('follows another tab that signs out (%s)', async (changed) => {
-  localStorage.setItem(key, 'reader');
+  store();
   const { getSession, stop } = await start();
   localStorage.clear();
   tellOfStorage(changed);
@@ -80,7 +87,7 @@ it.each([key, null])('follows another tab that signs out (%s)', async (changed) 
 });
 
 it('looks again when the page comes back from the back-forward cache', async () => {
-  localStorage.setItem(key, 'reader');
+  store();
   const { getSession, stop } = await start();
   localStorage.clear();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

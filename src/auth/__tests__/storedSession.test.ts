@@ -13,6 +13,7 @@ function toToken(claims: object): string {
 function store(username: string, idToken?: string): void {
   const prefix = 'CognitoIdentityServiceProvider.client';
   localStorage.setItem(`${prefix}.LastAuthUser`, username);
+  localStorage.setItem(`${prefix}.${username}.refreshToken`, 'refresh');
   if (idToken) localStorage.setItem(`${prefix}.${username}.idToken`, idToken);
 }
 
@@ -30,6 +31,11 @@ beforeEach(() => {
 });
 
 it('knows nobody where nothing is stored', async () => {
+  expect(await readStoredUser()).toBeUndefined();
+});
+
+it('waits until another tab has written all of a session', async () => {
+  localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'reader');
   expect(await readStoredUser()).toBeUndefined();
 });
 
@@ -61,10 +67,10 @@ it('knows nobody when the browser forbids storage', async () => {
 
 it('reads cookies where the site keeps its tokens in cookies', async () => {
   boundary.storage = 'cookies';
-  const key = encodeURIComponent('CognitoIdentityServiceProvider.client.LastAuthUser');
-  document.cookie = `${key}=${encodeURIComponent('ada@example.com')}`;
+  const prefix = 'CognitoIdentityServiceProvider.client';
+  document.cookie = `${prefix}.LastAuthUser=ada%40example.com`;
+  document.cookie = `${encodeURIComponent(`${prefix}.ada@example.com.refreshToken`)}=refresh`;
   expect(await readStoredUser()).toMatchObject({ username: 'ada@example.com' });
-  document.cookie = `${key}=; max-age=0`;
 });
 
 it.each<[string, Claims, object]>([

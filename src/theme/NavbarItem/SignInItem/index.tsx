@@ -1,9 +1,11 @@
 import React, { type MouseEvent, type ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { preloadWidget } from '@site/src/auth/loadWidget';
 import { useSession } from '@site/src/auth/useSession';
-import DesktopMenu from './DesktopMenu';
-import MobileMenu from './MobileMenu';
+import MemberMenu from './MemberMenu';
+import SidebarEntries from './SidebarEntries';
+import styles from './styles.module.css';
 
 interface Props {
   /** Shown in the menu that slides in on small screens. */
@@ -12,12 +14,17 @@ interface Props {
   readonly onClick?: () => void;
 }
 
-/** The navbar's sign-in link, which becomes the member's menu once somebody is signed in. */
+/**
+ * The navbar's sign-in link, which becomes the member's menu once somebody is signed in.
+ *
+ * It stays in the bar on small screens too, where the other items are in the menu that slides in: on a post that menu
+ * opens with the list of posts.
+ */
 export default function SignInItem({ mobile = false, onClick }: Props): ReactNode {
   const { user, signIn, signOut } = useSession();
 
   if (user) {
-    const Menu = mobile ? MobileMenu : DesktopMenu;
+    const Menu = mobile ? SidebarEntries : MemberMenu;
     return <Menu user={user} onSignOut={() => void signOut()} onLeave={onClick} />;
   }
 
@@ -32,14 +39,24 @@ export default function SignInItem({ mobile = false, onClick }: Props): ReactNod
 
   const link = (
     <Link
-      className={mobile ? 'menu__link' : 'navbar__item navbar__link'}
+      className={mobile ? 'menu__link' : clsx('navbar__link', styles.control)}
       to="/account/"
       onClick={follow}
       onPointerEnter={preloadWidget}
       onFocus={preloadWidget}
     >
-      Sign in
+      {!mobile && <PersonIcon />}
+      <span className={mobile ? undefined : styles.label}>Sign in</span>
     </Link>
   );
   return mobile ? <li className="menu__list-item">{link}</li> : link;
+}
+
+/** Stands for the words where the screen is narrow. */
+function PersonIcon(): ReactNode {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-8 8c0-4 4-6 8-6s8 2 8 6z" />
+    </svg>
+  );
 }

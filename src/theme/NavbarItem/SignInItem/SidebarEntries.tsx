@@ -12,8 +12,8 @@ interface Props {
   readonly onLeave?: () => void;
 }
 
-/** The member's entries in the menu of small screens. */
-export default function MobileMenu({ user, onSignOut, onLeave }: Props): ReactNode {
+/** The member's entries in the menu that slides in on small screens. */
+export default function SidebarEntries({ user, onSignOut, onLeave }: Props): ReactNode {
   return (
     <>
       <li className="menu__list-item">

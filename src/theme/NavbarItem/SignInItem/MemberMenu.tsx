@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The member's name, which opens the member's menu. Escape, a click elsewhere or leaving it with Tab closes it. */
-export default function DesktopMenu({ user, onSignOut }: Props): ReactNode {
+export default function MemberMenu({ user, onSignOut }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export default function DesktopMenu({ user, onSignOut }: Props): ReactNode {
   }, [isOpen]);
 
   return (
-    <div ref={menu} className={clsx('navbar__item', styles.member)}>
+    <div ref={menu} className={styles.control}>
       <button
         ref={button}
         type="button"
@@ -46,7 +46,7 @@ export default function DesktopMenu({ user, onSignOut }: Props): ReactNode {
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar user={user} />
-        <span className={styles.name}>{user.name}</span>
+        <span className={clsx(styles.name, styles.label)}>{user.name}</span>
       </button>
       {isOpen && (
         <ul className={styles.menu}>

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './test';
+
+const post = '/blog/github-helper';
+
+async function leaveForGoogle(page: Page): Promise<void> {
+  await open(page, post);
+  await page.getByRole('navigation').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign In with Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+}
+
+async function chooseAda(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ada Lovelace' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Amplify's notes of a redirect under way. */
+function inFlight(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /inflight|PKCE|oauthState/i.test(key)),
+  );
+}
+
+function memberMenu(page: Page) {
+  return page.getByRole('navigation').getByRole('button', { name: 'Ada Lovelace' });
+}
+
+test('a reader signs in with Google from a post and comes back to it [5.3]', async ({ page }) => {
+  await leaveForGoogle(page);
+  await chooseAda(page);
+  await expect(page).toHaveURL(post);
+  await expect(memberMenu(page)).toBeVisible();
+  expect(await inFlight(page)).toEqual([]);
+
+  await page.reload();
+  await expect(memberMenu(page)).toBeVisible();
+});
+
+test('the redirect asks for what it should [7.1]', async ({ page, baseURL }) => {
+  const authorize = page.waitForRequest((request) => request.url().includes('/oauth2/authorize'));
+  await leaveForGoogle(page);
+  const query = new URL((await authorize).url()).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
+    redirect_uri: new URL('/callback/', baseURL).href,
+    response_type: 'code',
+    identity_provider: 'Google',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+  });
+  expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+});
+
+test('cancelling at Google says so and offers another try', async ({ page }) => {
+  await leaveForGoogle(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('You are not signed in.');
+  await expect(page).toHaveURL('/callback/');
+  expect(await inFlight(page)).toEqual([]);
+
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In with Google' })).toBeEnabled();
+});
+
+test('coming back from Google with the back button counts as cancelled [5.4]', async ({ page }) => {
+  await leaveForGoogle(page);
+  await page.goBack();
+  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
+  expect(await inFlight(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign In with Google' }).click();
+  await chooseAda(page);
+  await expect(memberMenu(page)).toBeVisible();
+});
+
+test('signing out of a Google session ends the hosted one too, and leads back [7.5]', async ({
+  page,
+}) => {
+  await leaveForGoogle(page);
+  await chooseAda(page);
+  const logout = page.waitForRequest((request) =>
+    new URL(request.url()).pathname.endsWith('/logout'),
+  );
+  await memberMenu(page).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
+  expect(new URL((await logout).url()).searchParams.get('client_id')).toBeTruthy();
+  await expect(page).toHaveURL('/logout/');
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(page).toHaveURL(post);
+});
+
+test('an old callback address, reloaded or opened again, starts nothing', async ({ page }) => {
+  let callback = '';
+  page.on('request', (request) => {
+    if (request.url().includes('/callback/?code=')) callback = request.url();
+  });
+  await leaveForGoogle(page);
+  await chooseAda(page);
+  await expect(memberMenu(page)).toBeVisible();
+
+  await open(page, callback);
+  await expect(page.getByText('You are signed in already.')).toBeVisible();
+  await expect(page).toHaveURL('/callback/');
+  await page.reload();
+  await expect(page.getByText('You are signed in already.')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await open(page, callback);
+  await expect(page.getByRole('alert')).toContainText('No sign-in is under way in this browser.');
+  await expect(page).toHaveURL('/callback/');
+});
+
+test('the back button after a sign-in does not lead to the callback page', async ({ page }) => {
+  await leaveForGoogle(page);
+  await chooseAda(page);
+  await expect(page).toHaveURL(post);
+  expect(await page.evaluate(() => navigation.entries().map(({ url }) => url))).not.toContainEqual(
+    expect.stringContaining('/callback/'),
+  );
+});
+
+test('a second tab says that a sign-in is under way in the first, and follows it', async ({
+  page,
+  context,
+}) => {
+  await leaveForGoogle(page);
+  const other = await context.newPage();
+  await open(other, '/account/');
+  await expect(other.getByText('A sign-in is under way in another tab.')).toBeVisible();
+  await chooseAda(page);
+  await expect(memberMenu(other)).toBeVisible();
+});
+
+test('a second tab can take over from a sign-in that was left behind', async ({
+  page,
+  context,
+}) => {
+  await leaveForGoogle(page);
+  await page.close();
+  const other = await context.newPage();
+  await open(other, '/account/');
+  await other.getByRole('button', { name: 'Sign in here instead' }).click();
+  await other.getByRole('button', { name: 'Sign In with Google' }).click();
+  await chooseAda(other);
+  await expect(memberMenu(other)).toBeVisible();
+});

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { createUser, readCode, signIn, submitSignIn, userPoolUrl, type TestUser } from './identity';
+import { expect, open, test } from './test';
+
+const post = '/blog/aws-cli-wrapper';
+
+/** The member's menu in the navbar of a wide screen. */
+function memberMenu(page: Page, name: string) {
+  return page.getByRole('navigation').getByRole('button', { name });
+}
+
+function signInLink(page: Page) {
+  return page.getByRole('navigation').getByRole('link', { name: 'Sign in' });
+}
+
+async function signOut(page: Page, name: string): Promise<void> {
+  await memberMenu(page, name).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
+}
+
+/** The names under which Amplify keeps tokens, codes and states in this browser. */
+function storedSecrets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /token|oauth|LastAuthUser/i.test(key)),
+  );
+}
+
+/** Lets the tokens of a page be two hours old, without the clock of any other test. */
+async function letTokensExpire(page: Page): Promise<void> {
+  await page.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 });
+}
+
+async function revoke(page: Page, user: TestUser): Promise<void> {
+  const [clientId, refreshToken] = await page.evaluate((username) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith(`${username}.refreshToken`));
+    return [key?.split('.')[1], localStorage.getItem(key ?? '')];
+  }, user.username);
+  const response = await fetch(userPoolUrl, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
+    },
+    body: JSON.stringify({ ClientId: clientId, Token: refreshToken }),
+  });
+  expect(response.status, await response.text()).toBe(200);
+}
+
+test('a reader signs in from a post with username and password, comes back to it, and signs out', async ({
+  page,
+}) => {
+  const user = await createUser();
+  await open(page, post);
+  await signInLink(page).click();
+  await submitSignIn(page, user.username, user.password);
+  await expect(page).toHaveURL(post);
+  await signOut(page, user.username);
+  await expect(signInLink(page)).toBeVisible();
+  await expect(page).toHaveURL(post);
+  expect(await storedSecrets(page)).toEqual([]);
+});
+
+test('the back button leads from the post to the page before it, not to the form that is done', async ({
+  page,
+}) => {
+  const user = await createUser();
+  await open(page, '/blog');
+  await page.getByRole('link', { name: 'A Go wrapper', exact: false }).first().click();
+  await expect(page).toHaveURL(post);
+  await signInLink(page).click();
+  await submitSignIn(page, user.username, user.password);
+  await expect(memberMenu(page, user.username)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(post);
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+});
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedProblems: /400/ });
+
+  test('the form says so, and what was typed stays', async ({ page }) => {
+    const user = await createUser();
+    await open(page, '/account/');
+    await submitSignIn(page, user.username, 'Wrong-horse-9');
+    await expect(page.getByRole('alert')).toContainText('Incorrect username or password.');
+    await expect(page.getByLabel('Username')).toHaveValue(user.username);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-horse-9');
+  });
+});
+
+test('a reload stays signed in', async ({ page }) => {
+  const user = await createUser();
+  await signIn(page, user);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await open(page, post);
+  await expect(memberMenu(page, user.username)).toBeVisible();
+});
+
+test('two tabs follow each other into the account and out of it [5.12]', async ({
+  page,
+  context,
+}) => {
+  const user = await createUser();
+  const other = await context.newPage();
+  await open(page, '/account/');
+  await open(other, '/account/');
+  await expect(other.getByLabel('Username')).toBeVisible();
+
+  await submitSignIn(page, user.username, user.password);
+  await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expect(memberMenu(other, user.username)).toBeVisible();
+
+  await signOut(other, user.username);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(signInLink(page)).toBeVisible();
+});
+
+test('expired tokens are refreshed, and the member stays [5.11]', async ({ page }) => {
+  const user = await createUser();
+  await signIn(page, user);
+  await letTokensExpire(page);
+  const refresh = page.waitForRequest((request) =>
+    (request.headers()['x-amz-target'] ?? '').endsWith('.GetTokensFromRefreshToken'),
+  );
+  await page.reload();
+  await refresh;
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+});
+
+test.describe('with a session that was revoked', () => {
+  test.use({ expectedProblems: /400/ });
+
+  test('a refused refresh signs out, and the form is there [5.2]', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await revoke(page, user);
+    await letTokensExpire(page);
+    await page.reload();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(signInLink(page)).toBeVisible();
+    expect(await storedSecrets(page)).toEqual([]);
+  });
+});
+
+test('a visitor signs up with the code from the inbox and is signed in without typing again [5.7]', async ({
+  page,
+}) => {
+  const username = `new-${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.com`;
+  await open(page, post);
+  await signInLink(page).click();
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('Correct-horse-9');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('Correct-horse-9');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByLabel('Confirmation Code').fill(await readCode(email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(post);
+  await expect(memberMenu(page, username)).toBeVisible();
+});
+
+test('opening the logout page signs nobody out, and offers to', async ({ page }) => {
+  const user = await createUser();
+  await signIn(page, user);
+  await open(page, '/logout/');
+  await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
+  await expect(memberMenu(page, user.username)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  expect(await storedSecrets(page)).toEqual([]);
+});
+
+test('the member menu works by keyboard alone', async ({ page }) => {
+  const user = await createUser();
+  await signIn(page, user);
+  await open(page, post);
+  const opener = memberMenu(page, user.username);
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const account = page.getByRole('link', { name: 'Account', exact: true });
+  await page.keyboard.press('Tab');
+  await expect(account).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the bar has the sign-in, and the member menu once signed in', async ({ page }) => {
+    const user = await createUser();
+    await open(page, post);
+    await signInLink(page).click();
+    await submitSignIn(page, user.username, user.password);
+    await expect(page).toHaveURL(post);
+    await signOut(page, user.username);
+    await expect(signInLink(page)).toBeVisible();
+  });
+
+  test('the menu that slides in has them too', async ({ page }) => {
+    const user = await createUser();
+    const openMenu = () => page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await open(page, '/');
+    await openMenu();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await submitSignIn(page, user.username, user.password);
+    await expect(page).toHaveURL('/');
+    await openMenu();
+    await page.getByRole('link', { name: `Account ${user.username}` }).click();
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await openMenu();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the account page says what signing in needs', async ({ page }) => {
+    await page.goto('/account/');
+    // Playwright's text selectors pass over `noscript`.
+    await expect(page.locator('noscript p')).toContainText('Signing in needs JavaScript.');
+  });
+});

@@ -1,0 +1,47 @@
+import { passwordProblems, passwordRules } from '../passwordPolicy';
+
+const strict = {
+  minLength: 8,
+  requireLowercase: true,
+  requireUppercase: true,
+  requireNumbers: true,
+  requireSpecialCharacters: true,
+};
+const lenient = {
+  minLength: 12,
+  requireLowercase: false,
+  requireUppercase: false,
+  requireNumbers: false,
+  requireSpecialCharacters: false,
+};
+
+test('a password lacks what the policy requires, each in its own words', () => {
+  expect(passwordProblems('', strict)).toEqual([
+    'Password must have at least 8 characters',
+    'Password must have lower case letters',
+    'Password must have upper case letters',
+    'Password must have numbers',
+    'Password must have special characters',
+  ]);
+  expect(passwordProblems('Correct-horse-9', strict)).toEqual([]);
+});
+
+test('what the policy does not require is not asked for', () => {
+  expect(passwordProblems('aaaaaaaaaaaa', lenient)).toEqual([]);
+  expect(passwordRules(lenient)).toEqual(['At least 12 characters']);
+});
+
+test('every special character of Cognito counts, and letters with accents do not', () => {
+  for (const character of '^$*.[]{}()?-"!@#%&/\\,><\':;|_~`+= ') {
+    expect(passwordProblems(`Abcdef1${character}x`, strict)).toEqual([]);
+  }
+  expect(passwordProblems('Abcdefg1é€', strict)).toEqual(['Password must have special characters']);
+});
+
+test('a space counts within a password, and is refused around it', () => {
+  expect(passwordProblems('Correct horse 9', strict)).toEqual([]);
+  expect(passwordProblems(' Correcthorse9', strict)).toEqual([
+    'Password must have special characters',
+    'Password must not begin or end with a space',
+  ]);
+});
