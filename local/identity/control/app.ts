@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { faultRule } from '../../http/faults';
-import type { Faults } from '../../http/faults';
+import { faultRule, type Faults } from '../../http/faults';
 import type { RequestLog } from '../../http/requestLog';
 import type { Identity } from '../context';
 import { reset } from '../seed';
@@ -14,7 +13,6 @@ import { createUser, describeUser, userToCreate } from './users';
 export function controlApp(identity: Identity, faults: Faults, log: RequestLog): Hono {
   const app = new Hono();
   app.use(refuseForeignPages(identity.ports.identity));
-  app.notFound((context) => refuse(context, 404, 'There is no such control operation.'));
   app.onError((error, context) => {
     if (error instanceof InputError) return refuse(context, 400, error.message);
     console.error(error);
@@ -80,6 +78,7 @@ export function controlApp(identity: Identity, faults: Faults, log: RequestLog):
     return context.json(state.settings);
   });
   app.get('/settings', (context) => context.json(identity.store.state.settings));
+  app.all('*', (context) => refuse(context, 404, 'There is no such control operation.'));
   return app;
 }
 
