@@ -1,8 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { createUser, readCode, readUser, signIn, submitSignIn, userPoolUrl } from './identity';
-import { expect, hydrated, open, test } from './test';
+import { expect, hydrated, open, test as base } from './test';
+
+const test = base.extend<{
+  /** A page of another browser, as far as storage and cookies go. */
+  elsewhere: Page;
+}>({
+  elsewhere: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
+});
 
 // The hosted pages have a certificate of their own making.
 test.use({ ignoreHTTPSErrors: true });
@@ -339,9 +350,8 @@ test.describe('devices', () => {
     expect(await readUser(user.username)).toMatchObject({ devices: [{ remembered: true }] });
   });
 
-  test('another device is forgotten', async ({ page, browser }) => {
+  test('another device is forgotten', async ({ page, elsewhere }) => {
     const user = await createUser();
-    const elsewhere = await newPage(browser);
     await signIn(elsewhere, user);
     await signIn(page, user);
     const devices = section(page, 'Devices').getByRole('listitem');
@@ -363,9 +373,8 @@ test.describe('devices', () => {
 });
 
 test.describe('sign out', () => {
-  test('here ends the session in this browser only', async ({ page, browser }) => {
+  test('here ends the session in this browser only', async ({ page, elsewhere }) => {
     const user = await createUser();
-    const elsewhere = await newPage(browser);
     await signIn(elsewhere, user);
     await signIn(page, user);
     await signOutHere(page);
@@ -378,9 +387,8 @@ test.describe('sign out', () => {
   test.describe('everywhere', () => {
     test.use({ expectedProblems: disconnected });
 
-    test('ends the other sessions too, whose pages say so', async ({ page, browser }) => {
+    test('ends the other sessions too, whose pages say so', async ({ page, elsewhere }) => {
       const user = await createUser();
-      const elsewhere = await newPage(browser);
       await signIn(elsewhere, user);
       await signIn(page, user);
       await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -603,12 +611,6 @@ async function fillPasswords(page: Page, current: string, next: string): Promise
 async function signOutHere(page: Page): Promise<void> {
   await section(page, 'Sign out').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-}
-
-/** A page of another browser, as far as storage and cookies go. */
-async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  return context.newPage();
 }
 
 /**

@@ -58,7 +58,8 @@ export async function readCode(to: string): Promise<string> {
 export async function signIn(page: Page, { username, password }: TestUser): Promise<void> {
   await open(page, '/account/');
   await submitSignIn(page, username, password);
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  // Four requests one after the other, and big numbers between them.
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible({ timeout: 15_000 });
 }
 
 /** Fills in the sign-in form that is shown, and sends it. */
