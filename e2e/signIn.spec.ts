@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: `Account ${user.username}` }).click();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await openMenu();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByLabel('Username')).toBeVisible();
   });
 });

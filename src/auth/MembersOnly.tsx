@@ -13,7 +13,7 @@ export function MembersOnly({ children }: { readonly children: ReactNode }): Rea
   useEffect(checkSession, []);
 
   if (formAtWork || status === 'unauthenticated') {
-    return <SignIn onBegin={() => setFormAtWork(true)} onEnd={() => setFormAtWork(false)} />;
+    return <SignIn setAtWork={setFormAtWork} />;
   }
   if (status === 'authenticated') return children;
   // Nobody knows yet whether there is a stored session: in the server's HTML, and for a moment in the browser.

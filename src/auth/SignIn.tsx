@@ -1,4 +1,4 @@
-import React, { useCallback, useEffect, useState, type ReactNode } from 'react';
+import React, { useEffect, useState, type ReactNode } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { loadWidget, type Widget } from './loadWidget';
 import { Notice } from './Notice';
@@ -7,13 +7,12 @@ import { toReturnPath } from './returnPath';
 import { readStoredUser } from './storedSession';
 
 interface Props {
-  /** Called when the form takes over; from then on it decides when the sign-in is complete. */
-  readonly onBegin: () => void;
-  readonly onEnd: () => void;
+  /** Called with `true` when the form takes over; from then on it decides when the sign-in is complete. */
+  readonly setAtWork: (atWork: boolean) => void;
 }
 
 /** The sign-in form, downloaded when it is needed; after it, back to the page that the visitor came from. */
-export function SignIn({ onBegin, onEnd }: Props): ReactNode {
+export function SignIn({ setAtWork }: Props): ReactNode {
   const history = useHistory();
   const location = useLocation<{ from?: unknown } | undefined>();
   const from = toReturnPath(location.state?.from);
@@ -21,38 +20,33 @@ export function SignIn({ onBegin, onEnd }: Props): ReactNode {
   const [isElsewhere, setElsewhere] = useState(isRedirectInFlight);
   const [form, setForm] = useState<Widget | 'loading' | 'failed'>('loading');
 
-  const load = useCallback(() => {
+  useEffect(() => {
+    if (isElsewhere || form !== 'loading') return undefined;
+    let isWanted = true;
     loadWidget()
       .then((widget) => {
-        onBegin();
+        if (!isWanted) return;
+        setAtWork(true);
         setForm(() => widget);
       })
       .catch(() => setForm('failed'));
-    // `onBegin` is the caller's; a new function is no reason to load again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-
-  useEffect(() => {
-    if (!isElsewhere) load();
-  }, [isElsewhere, load]);
+    return () => {
+      isWanted = false;
+    };
+  }, [isElsewhere, form, setAtWork]);
 
   useEffect(() => {
     const onStorage = (): void => {
       // Another tab has signed in: the form here has nothing left to do.
-      if (readStoredUser()) onEnd();
+      if (readStoredUser()) setAtWork(false);
       else setElsewhere(isRedirectInFlight());
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [onEnd]);
-
-  function tryAgain(): void {
-    setForm('loading');
-    load();
-  }
+  }, [setAtWork]);
 
   function finish(): void {
-    onEnd();
+    setAtWork(false);
     if (from) history.replace(from);
   }
 
@@ -70,7 +64,7 @@ export function SignIn({ onBegin, onEnd }: Props): ReactNode {
   if (form === 'loading') return <Notice>Loading the sign-in form …</Notice>;
   if (form === 'failed') {
     return (
-      <Notice urgent action={{ label: 'Try again', onClick: tryAgain }}>
+      <Notice urgent action={{ label: 'Try again', onClick: () => setForm('loading') }}>
         The sign-in form could not be loaded. Are you connected to the internet?
       </Notice>
     );

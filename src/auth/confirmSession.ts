@@ -1,4 +1,5 @@
-import { fetchAuthSession, signOut } from 'aws-amplify/auth';
+import { signOut } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hub } from 'aws-amplify/utils';
 import { configureAmplify } from './configureAmplify';
 import { getSession, setSession } from './session';
@@ -48,7 +49,8 @@ export function followAmplify(): void {
 
 async function readUser(): Promise<void> {
   try {
-    const { tokens } = await fetchAuthSession();
+    // Not `fetchAuthSession`, which also fetches AWS credentials where there is an identity pool.
+    const tokens = await cognitoUserPoolsTokenProvider.getTokens();
     const claims = { ...tokens?.idToken?.payload } as Claims;
     setSession(
       tokens
