@@ -29,5 +29,7 @@ export function localSiteEnvironment(
     AUTH_REDIRECT_SIGN_IN: callbackUrls(siteOrigins).join(','),
     AUTH_REDIRECT_SIGN_OUT: logoutUrls(siteOrigins).join(','),
     AUTH_SOCIAL_PROVIDERS: 'Google',
+    // Amplify warns on every page of an endpoint that is not Amazon's.
+    AUTH_LOG_LEVEL: 'ERROR',
   };
 }
