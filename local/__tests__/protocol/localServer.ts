@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { portVariables, type Ports } from '../../ports';
+
+/** A local identity provider in a process of its own, with a state and a certificate of its own. */
+export interface LocalServer {
+  ports: Ports;
+  /** `http://localhost:<port>`: user pool at `/`, identity pool at `/identity/`. */
+  api: string;
+  /** `https://localhost:<port>`: the hosted UI. */
+  hosted: string;
+  /** `http://localhost:<port>`: the Google stand-in. */
+  google: string;
+  /** The hosted UI's certificate, in PEM. */
+  certificate: string;
+  /**
+   * Stops the process.
+   * @throws when it had ended before, or has written to stderr.
+   */
+  stop(): Promise<void>;
+}
+
+/** Where the site is that the server serves; nothing listens there. */
+export const siteOrigin = 'http://localhost:3000';
+
+/** Starts `local/main.ts` on free ports. */
+export async function startLocalServer(): Promise<LocalServer> {
+  const ports = await freePorts();
+  const directory = mkdtempSync(path.join(tmpdir(), 'protocol-'));
+  const child = spawn(process.execPath, ['--import', loader, main, '--site', siteOrigin], {
+    cwd: directory,
+    env: { ...process.env, ...portEnvironment(ports) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const killWithTests = () => child.kill('SIGKILL');
+  process.once('exit', killWithTests);
+  await ready(child, () => errors);
+
+  return {
+    ports,
+    api: `http://localhost:${ports.identity}`,
+    hosted: `https://localhost:${ports.hosted}`,
+    google: `http://localhost:${ports.google}`,
+    certificate: readFileSync(path.join(directory, '.cache/local-identity/localhost.pem'), 'utf8'),
+    async stop() {
+      process.off('exit', killWithTests);
+      const endedBefore = child.exitCode !== null;
+      if (!endedBefore) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      rmSync(directory, { recursive: true, force: true });
+      if (endedBefore || child.exitCode !== 0 || errors) {
+        throw new Error(`The server ended with ${child.exitCode}; stderr: ${errors || 'nothing'}`);
+      }
+    },
+  };
+}
+
+const main = path.resolve(__dirname, '../../main.ts');
+const loader = pathToFileURL(path.resolve('node_modules/tsx/dist/loader.mjs')).href;
+
+function portEnvironment(ports: Ports): Record<string, string> {
+  return {
+    [portVariables.identity]: String(ports.identity),
+    [portVariables.hosted]: String(ports.hosted),
+    [portVariables.google]: String(ports.google),
+  };
+}
+
+async function ready(
+  child: ChildProcess & { stdout: NodeJS.ReadableStream },
+  errors: () => string,
+): Promise<void> {
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line === 'ready') {
+      child.stdout.resume();
+      return;
+    }
+  }
+  throw new Error(`The server did not start: ${errors()}`);
+}
+
+/** All three are held until all are known, so that they differ. */
+async function freePorts(): Promise<Ports> {
+  const servers = await Promise.all(
+    [0, 0, 0].map(async (port) => {
+      const server = createServer().listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  const [identity, hosted, google] = servers.map(
+    (server) => (server.address() as AddressInfo).port,
+  );
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return { identity: identity ?? 0, hosted: hosted ?? 0, google: google ?? 0 };
+}
