@@ -163,6 +163,24 @@ test('a visitor signs up with the code from the inbox and is signed in without t
   await expect(memberMenu(page, username)).toBeVisible();
 });
 
+test.describe('when the sign-in form cannot be downloaded', () => {
+  test.use({ expectedProblems: /ERR_FAILED|Loading chunk/ });
+
+  test('the page says so, and another try succeeds', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await signOut(page, user.username);
+    await expect(page.getByRole('alert')).toContainText('The sign-in form could not be loaded.');
+    await page.unroute('**/assets/js/*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await submitSignIn(page, user.username, user.password);
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
+});
+
 test('opening the logout page signs nobody out, and offers to', async ({ page }) => {
   const user = await createUser();
   await signIn(page, user);

@@ -1,5 +1,5 @@
 import boundary from '@generated/identity/default/boundary.json';
-import { isSessionKey, readStoredUser, type User } from './storedSession';
+import { forgetStoredSession, isSessionKey, readStoredUser, type User } from './storedSession';
 
 /** What the pages know of the visitor. */
 export interface Session {
@@ -65,10 +65,19 @@ export function checkSession(): void {
   recall(now);
 }
 
-/** Signs out in this browser, or everywhere. The code for it is loaded only now. */
+/**
+ * Signs out in this browser, or everywhere. The code for it is loaded only now.
+ *
+ * Never rejects: whatever fails, nothing of the session stays stored here.
+ */
 export async function signOut(options: { everywhere?: boolean } = {}): Promise<void> {
-  const { endSession } = await import('./confirmSession');
-  await endSession(options);
+  try {
+    const { endSession } = await import('./confirmSession');
+    await endSession(options);
+  } catch {
+    forgetStoredSession();
+    setSession({ status: 'unauthenticated' });
+  }
 }
 
 function recall(schedule: (task: () => void) => void): void {

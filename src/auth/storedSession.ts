@@ -57,6 +57,19 @@ export function toUser(claims: Claims, fallbackName: string): User {
   };
 }
 
+/** Removes the tokens from the storage. The keys of a remembered device stay, as in Amplify's own sign-out. */
+export function forgetStoredSession(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (isSessionKey(key) && !/(?:device|deviceGroup|randomPassword)Key$/.test(key)) {
+      localStorage.removeItem(key);
+    }
+  }
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=');
+    if (isSessionKey(decodeURIComponent(name))) document.cookie = `${name}=; max-age=0; path=/`;
+  }
+}
+
 function readClaims(token: string | undefined): Claims | undefined {
   try {
     const payload = atob(token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'));

@@ -94,3 +94,17 @@ it('looks again when the page comes back from the back-forward cache', async () 
   expect(getSession()).toEqual({ status: 'unauthenticated' });
   stop();
 });
+
+it('forgets the session here when the code that signs out cannot be loaded', async () => {
+  endSession.mockRejectedValueOnce(new Error('Loading chunk failed'));
+  store();
+  localStorage.setItem(`${prefix}.reader.deviceKey`, 'device');
+  localStorage.setItem('theme', 'dark');
+  const { getSession, signOut, stop } = await start();
+  await signOut();
+  expect(getSession()).toEqual({ status: 'unauthenticated' });
+  expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(['theme']));
+  expect(localStorage.getItem(`${prefix}.LastAuthUser`)).toBeNull();
+  expect(localStorage.getItem(`${prefix}.reader.deviceKey`)).toBe('device');
+  stop();
+});

@@ -1,10 +1,9 @@
-import React, { type MouseEvent, type ReactNode } from 'react';
+import React, { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { preloadWidget } from '@site/src/auth/loadWidget';
 import { useSession } from '@site/src/auth/useSession';
-import MemberMenu from './MemberMenu';
-import SidebarEntries from './SidebarEntries';
+import type * as MemberItems from './memberItems';
 import styles from './styles.module.css';
 
 interface Props {
@@ -22,10 +21,11 @@ interface Props {
  */
 export default function SignInItem({ mobile = false, onClick }: Props): ReactNode {
   const { user, signIn, signOut } = useSession();
+  const memberItems = useMemberItems(user !== undefined);
 
-  if (user) {
-    const Menu = mobile ? SidebarEntries : MemberMenu;
-    return <Menu user={user} onSignOut={() => void signOut()} onLeave={onClick} />;
+  if (user && memberItems) {
+    const Item = mobile ? memberItems.SidebarEntries : memberItems.MemberMenu;
+    return <Item user={user} onSignOut={() => void signOut()} onLeave={onClick} />;
   }
 
   function follow(event: MouseEvent): void {
@@ -46,10 +46,19 @@ export default function SignInItem({ mobile = false, onClick }: Props): ReactNod
       onFocus={preloadWidget}
     >
       {!mobile && <PersonIcon />}
-      <span className={mobile ? undefined : styles.label}>Sign in</span>
+      <span className={mobile ? undefined : styles.label}>{user ? user.name : 'Sign in'}</span>
     </Link>
   );
   return mobile ? <li className="menu__list-item">{link}</li> : link;
+}
+
+/** What members see instead of the link. Readers never download it; without it the link leads to the account. */
+function useMemberItems(isMember: boolean): typeof MemberItems | undefined {
+  const [items, setItems] = useState<typeof MemberItems>();
+  useEffect(() => {
+    if (isMember) import('./memberItems').then(setItems, () => undefined);
+  }, [isMember]);
+  return items;
 }
 
 /** Stands for the words where the screen is narrow. */
