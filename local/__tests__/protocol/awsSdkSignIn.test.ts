@@ -1,0 +1,420 @@
+import {
+  AssociateSoftwareTokenCommand,
+  CognitoIdentityProviderClient,
+  ConfirmDeviceCommand,
+  ConfirmSignUpCommand,
+  InitiateAuthCommand,
+  NotAuthorizedException,
+  PasswordResetRequiredException,
+  ResendConfirmationCodeCommand,
+  SetUserMFAPreferenceCommand,
+  SignUpCommand,
+  UpdateDeviceStatusCommand,
+  UserNotConfirmedException,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { createDeviceVerifier } from 'cognito-srp-helper';
+import { decodeJwt } from 'jose';
+import { appClientId } from '../../identity/pool';
+import {
+  answer,
+  proveDevice,
+  signInByPassword,
+  signInBySrp,
+  userPoolClient,
+  type KeptDevice,
+} from './awsSdkClient';
+import {
+  codeTo,
+  createUser,
+  describeUser,
+  newName,
+  password,
+  withSettings,
+  type TestUser,
+} from './control';
+import { startLocalServer, type LocalServer } from './localServer';
+import { totpCode } from './totpCode';
+
+jest.setTimeout(60_000);
+
+let server: LocalServer;
+let client: CognitoIdentityProviderClient;
+beforeAll(async () => {
+  server = await startLocalServer();
+  client = userPoolClient(server);
+});
+afterAll(() => server.stop());
+
+const tokens = {
+  AccessToken: expect.any(String),
+  IdToken: expect.any(String),
+  RefreshToken: expect.any(String),
+  ExpiresIn: 3600,
+  TokenType: 'Bearer',
+};
+const newDevice = {
+  DeviceKey: expect.stringMatching(/^eu-central-1_[0-9a-f-]{36}$/),
+  DeviceGroupKey: expect.any(String),
+};
+const succeeded = { httpStatusCode: 200 };
+
+/** A sign-in whose device is confirmed with a secret, and remembered. */
+async function signInOnNewDevice(user: TestUser): Promise<KeptDevice> {
+  const { AccessToken, NewDeviceMetadata } = await signInByPassword(client, user);
+  const { DeviceKey: key = '', DeviceGroupKey: group = '' } = NewDeviceMetadata ?? {};
+  const verifier = createDeviceVerifier(key, group);
+  const confirmed = await client.send(
+    new ConfirmDeviceCommand({
+      AccessToken,
+      DeviceKey: key,
+      DeviceName: 'A test',
+      DeviceSecretVerifierConfig: verifier.DeviceSecretVerifierConfig,
+    }),
+  );
+  expect(confirmed.UserConfirmationNecessary).toBe(true);
+  await client.send(
+    new UpdateDeviceStatusCommand({
+      AccessToken,
+      DeviceKey: key,
+      DeviceRememberedStatus: 'remembered',
+    }),
+  );
+  return { key, group, password: verifier.DeviceRandomPassword };
+}
+
+test('a sign-up is sent a code, again on request, and confirmed by it', async () => {
+  const username = newName();
+  const email = `${username}@example.com`;
+  const details = {
+    CodeDeliveryDetails: {
+      AttributeName: 'email',
+      DeliveryMedium: 'EMAIL',
+      Destination: 'u***@e***',
+    },
+  };
+  const signedUp = await client.send(
+    new SignUpCommand({
+      ClientId: appClientId,
+      Username: username,
+      Password: password,
+      UserAttributes: [{ Name: 'email', Value: email }],
+      ValidationData: [{ Name: 'origin', Value: 'test' }],
+      ClientMetadata: { origin: 'test' },
+    }),
+  );
+  expect(signedUp).toMatchObject({
+    $metadata: { ...succeeded, requestId: expect.any(String) },
+    UserConfirmed: false,
+    UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ...details,
+  });
+  const resent = await client.send(
+    new ResendConfirmationCodeCommand({ ClientId: appClientId, Username: username }),
+  );
+  expect(resent).toMatchObject(details);
+  const confirmed = await client.send(
+    new ConfirmSignUpCommand({
+      ClientId: appClientId,
+      Username: username,
+      ConfirmationCode: await codeTo(server, email),
+    }),
+  );
+  expect(confirmed).toEqual({ $metadata: expect.objectContaining(succeeded) });
+  expect(await describeUser(server, username)).toMatchObject({
+    sub: signedUp.UserSub,
+    status: 'CONFIRMED',
+    attributes: { email, email_verified: 'true' },
+  });
+  expect(await signInBySrp(client, { username, password })).toMatchObject({
+    AuthenticationResult: tokens,
+  });
+});
+
+test('SRP gives tokens of the user', async () => {
+  const user = await createUser(server);
+  const { sub } = await describeUser(server, user.username);
+  const signedIn = await signInBySrp(client, user);
+  expect(signedIn).toEqual({
+    $metadata: expect.objectContaining(succeeded),
+    ChallengeParameters: {},
+    AuthenticationResult: { ...tokens, NewDeviceMetadata: newDevice },
+  });
+  const { AccessToken = '', IdToken = '' } = signedIn.AuthenticationResult ?? {};
+  const pool = `https://localhost:${server.ports.hosted}/eu-central-1_LocalPool`;
+  const shared = {
+    sub,
+    iss: pool,
+    origin_jti: expect.any(String),
+    jti: expect.any(String),
+    event_id: expect.any(String),
+    iat: expect.any(Number),
+    exp: expect.any(Number),
+    auth_time: expect.any(Number),
+  };
+  expect(decodeJwt(AccessToken)).toEqual({
+    ...shared,
+    token_use: 'access',
+    client_id: appClientId,
+    scope: 'aws.cognito.signin.user.admin',
+    username: user.username,
+    device_key: signedIn.AuthenticationResult?.NewDeviceMetadata?.DeviceKey,
+  });
+  expect(decodeJwt(IdToken)).toEqual({
+    ...shared,
+    token_use: 'id',
+    aud: appClientId,
+    'cognito:username': user.username,
+    email: user.email,
+    email_verified: true,
+  });
+});
+
+test('SRP proves any password, whatever its characters', async () => {
+  const passwords = ['a', 'Zoë', '密码🔐', ' a b ', 'q\'"<>&\\', 'x'.repeat(256)];
+  for (const each of passwords) {
+    const user = await createUser(server, { password: each });
+    expect(await signInBySrp(client, user)).toMatchObject({ AuthenticationResult: tokens });
+    const almost = signInBySrp(client, { ...user, password: `${each.slice(1)}#` });
+    await expect(almost).rejects.toBeInstanceOf(NotAuthorizedException);
+  }
+});
+
+test('SRP proves the password of any username, in any case', async () => {
+  for (const prefix of ['Zoë', '用户', 'a.b+c@', '../', '%2e', '<b>']) {
+    const user = await createUser(server, { username: `${prefix}${newName()}` });
+    expect(await signInBySrp(client, user)).toMatchObject({ AuthenticationResult: tokens });
+    const typed = { ...user, username: user.username.toUpperCase() };
+    expect(await signInBySrp(client, typed)).toMatchObject({ AuthenticationResult: tokens });
+  }
+});
+
+test('where people sign in by email address, the username is made up', async () => {
+  await withSettings(server, { usernameAttributes: ['email'] }, async () => {
+    const email = `${newName()}@example.com`;
+    const request = {
+      ClientId: appClientId,
+      Password: password,
+      UserAttributes: [{ Name: 'email', Value: email }],
+    };
+    const byName = client.send(new SignUpCommand({ ...request, Username: newName() }));
+    await expect(byName).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'Username should be an email.',
+    });
+    const { UserSub } = await client.send(new SignUpCommand({ ...request, Username: email }));
+    const again = client.send(new SignUpCommand({ ...request, Username: email.toUpperCase() }));
+    await expect(again).rejects.toMatchObject({ name: 'UsernameExistsException' });
+    const ConfirmationCode = await codeTo(server, email);
+    await client.send(
+      new ConfirmSignUpCommand({ ClientId: appClientId, Username: email, ConfirmationCode }),
+    );
+    const { AuthenticationResult } = await signInBySrp(client, { username: email, password });
+    expect(decodeJwt(AuthenticationResult?.AccessToken ?? '')).toMatchObject({
+      sub: UserSub,
+      username: UserSub,
+    });
+  });
+});
+
+test('a remembered device proves itself by SRP', async () => {
+  const user = await createUser(server);
+  const device = await signInOnNewDevice(user);
+  const asked = await signInBySrp(client, user, { deviceKey: device.key });
+  expect(asked).toMatchObject({
+    ChallengeName: 'DEVICE_SRP_AUTH',
+    Session: expect.any(String),
+    ChallengeParameters: { USERNAME: user.username, DEVICE_KEY: device.key },
+  });
+  const proven = await proveDevice(client, user.username, device, asked);
+  expect(proven.AuthenticationResult).toEqual(tokens);
+  expect(decodeJwt(proven.AuthenticationResult?.AccessToken ?? '').device_key).toBe(device.key);
+});
+
+test('a device that does not know its secret is refused', async () => {
+  const user = await createUser(server);
+  const device = await signInOnNewDevice(user);
+  const asked = await signInBySrp(client, user, { deviceKey: device.key });
+  const wrong = { ...device, password: 'wrong' };
+  const proof = proveDevice(client, user.username, wrong, asked);
+  await expect(proof).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Incorrect username or password.',
+  });
+});
+
+test("another user's device is not known", async () => {
+  const device = await signInOnNewDevice(await createUser(server));
+  const other = await createUser(server);
+  await expect(signInBySrp(client, other, { deviceKey: device.key })).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+    message: 'Device does not exist.',
+  });
+});
+
+test('a custom challenge follows the password', async () => {
+  const user = await createUser(server);
+  const asked = await signInBySrp(client, user, { customAuth: true });
+  expect(asked).toMatchObject({
+    ChallengeName: 'CUSTOM_CHALLENGE',
+    ChallengeParameters: { USERNAME: user.username, question: expect.any(String) },
+  });
+  const again = await answer(client, user.username, asked, { ANSWER: 'a guess' });
+  expect(again.ChallengeName).toBe('CUSTOM_CHALLENGE');
+  const given = await answer(client, user.username, again, { ANSWER: 'blue-heron' });
+  expect(given).toMatchObject({ AuthenticationResult: tokens });
+});
+
+test('a custom challenge without a password looks the same for an unknown user', async () => {
+  const start = (username: string) =>
+    client.send(
+      new InitiateAuthCommand({
+        ClientId: appClientId,
+        AuthFlow: 'CUSTOM_AUTH',
+        AuthParameters: { USERNAME: username },
+      }),
+    );
+  const { username } = await createUser(server);
+  const unknown = newName();
+  const asked = await start(unknown);
+  expect(Object.keys(asked)).toEqual(Object.keys(await start(username)));
+  expect(asked.ChallengeParameters?.USERNAME).toBe(unknown);
+  const again = await answer(client, unknown, asked, { ANSWER: 'blue-heron' });
+  expect(again.ChallengeName).toBe('CUSTOM_CHALLENGE');
+});
+
+test('a code by SMS is the second factor, and its challenge is answered once', async () => {
+  const phone = '+12025550171';
+  const user = await createUser(server, { mfa: 'SMS', attributes: { phone_number: phone } });
+  const asked = await signInBySrp(client, user);
+  expect(asked).toMatchObject({
+    ChallengeName: 'SMS_MFA',
+    ChallengeParameters: {
+      CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
+      CODE_DELIVERY_DESTINATION: '+*******0171',
+      USER_ID_FOR_SRP: user.username,
+    },
+  });
+  const SMS_MFA_CODE = await codeTo(server, phone);
+  const given = await answer(client, user.username, asked, { SMS_MFA_CODE });
+  expect(given).toMatchObject({ AuthenticationResult: tokens });
+  const again = answer(client, user.username, asked, { SMS_MFA_CODE });
+  await expect(again).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Invalid session for the user, session is expired.',
+  });
+});
+
+test('an authenticator app is set up within a sign-in, on sessions that each work once', async () => {
+  const user = await createUser(server, { mfa: 'TOTP_SETUP' });
+  const asked = await signInBySrp(client, user);
+  expect(asked).toMatchObject({
+    ChallengeName: 'MFA_SETUP',
+    ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+  });
+  const tooEarly = answer(client, user.username, asked, {});
+  await expect(tooEarly).rejects.toBeInstanceOf(NotAuthorizedException);
+
+  const secret = await client.send(new AssociateSoftwareTokenCommand({ Session: asked.Session }));
+  expect(secret.SecretCode).toMatch(/^[A-Z2-7]{52}$/);
+  expect(secret.Session).not.toBe(asked.Session);
+  const UserCode = totpCode(secret.SecretCode ?? '');
+  const usedSession = client.send(
+    new VerifySoftwareTokenCommand({ Session: asked.Session, UserCode }),
+  );
+  await expect(usedSession).rejects.toBeInstanceOf(NotAuthorizedException);
+
+  const verified = await client.send(
+    new VerifySoftwareTokenCommand({ Session: secret.Session, UserCode }),
+  );
+  expect(verified).toMatchObject({ Status: 'SUCCESS', Session: expect.any(String) });
+  expect(verified.Session).not.toBe(secret.Session);
+  const done = await answer(client, user.username, { ...verified, ChallengeName: 'MFA_SETUP' }, {});
+  expect(done).toMatchObject({ AuthenticationResult: tokens });
+
+  const next = await signInBySrp(client, user);
+  expect(next).toMatchObject({
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ChallengeParameters: { USER_ID_FOR_SRP: user.username },
+  });
+});
+
+test('a choice is asked for between two second factors', async () => {
+  const phone = '+12025550172';
+  const user = await createUser(server, { mfa: 'TOTP', attributes: { phone_number: phone } });
+  const { totpSecret } = await describeUser(server, user.username);
+  const first = await signInBySrp(client, user);
+  const { AuthenticationResult } = await answer(client, user.username, first, {
+    SOFTWARE_TOKEN_MFA_CODE: totpCode(totpSecret ?? ''),
+  });
+  await client.send(
+    new SetUserMFAPreferenceCommand({
+      AccessToken: AuthenticationResult?.AccessToken,
+      SMSMfaSettings: { Enabled: true },
+      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: false },
+    }),
+  );
+  const choice = await signInBySrp(client, user);
+  expect(choice).toMatchObject({
+    ChallengeName: 'SELECT_MFA_TYPE',
+    ChallengeParameters: { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' },
+  });
+  const neither = answer(client, user.username, choice, { ANSWER: 'EMAIL_OTP' });
+  await expect(neither).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  const bySms = await answer(client, user.username, choice, { ANSWER: 'SMS_MFA' });
+  expect(bySms.ChallengeName).toBe('SMS_MFA');
+});
+
+test('a temporary password is replaced; attributes that are missing are asked for as JSON', async () => {
+  const user = await createUser(server, {
+    status: 'FORCE_CHANGE_PASSWORD',
+    requiredAttributes: ['name'],
+  });
+  const asked = await signInBySrp(client, user);
+  expect(asked).toMatchObject({
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: user.username,
+      requiredAttributes: '["userAttributes.name"]',
+      userAttributes: JSON.stringify({ email: user.email, email_verified: 'true' }),
+    },
+  });
+  const unwritable = answer(client, user.username, asked, {
+    NEW_PASSWORD: 'Another-horse-9',
+    'userAttributes.name': 'Ada',
+    'userAttributes.email_verified': 'true',
+  });
+  await expect(unwritable).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'A client attempted to write unauthorized attribute',
+  });
+  const done = await answer(client, user.username, asked, {
+    NEW_PASSWORD: 'Another-horse-9',
+    'userAttributes.name': 'Ada',
+  });
+  expect(done).toMatchObject({ AuthenticationResult: tokens });
+  expect(await describeUser(server, user.username)).toMatchObject({
+    status: 'CONFIRMED',
+    attributes: { name: 'Ada' },
+  });
+});
+
+test('users who may not sign in are told why, once their password is proven', async () => {
+  const unconfirmed = await createUser(server, { status: 'UNCONFIRMED' });
+  const unconfirmedAttempt = signInBySrp(client, unconfirmed);
+  await expect(unconfirmedAttempt).rejects.toBeInstanceOf(UserNotConfirmedException);
+  await expect(signInBySrp(client, unconfirmed)).rejects.toThrow('User is not confirmed.');
+
+  const reset = await createUser(server, { status: 'RESET_REQUIRED' });
+  const resetAttempt = signInBySrp(client, reset);
+  await expect(resetAttempt).rejects.toBeInstanceOf(PasswordResetRequiredException);
+  await expect(signInBySrp(client, reset)).rejects.toThrow('Password reset required for the user');
+
+  const disabled = await createUser(server, { enabled: false });
+  await expect(signInBySrp(client, disabled)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'User is disabled.',
+  });
+  const guess = signInBySrp(client, { ...disabled, password: 'wrong-Horse-9' });
+  await expect(guess).rejects.toThrow('Incorrect username or password.');
+});
