@@ -54,7 +54,9 @@ test('the redirect asks for what it should [7.1]', async ({ page, baseURL }) => 
 test('cancelling at Google says so and offers another try', async ({ page }) => {
   await leaveForGoogle(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('You are not signed in.');
+  await expect(page.getByRole('alert')).toContainText(
+    'You are not signed in. The sign-in was cancelled at the identity provider.',
+  );
   await expect(page).toHaveURL('/callback/');
   expect(await inFlight(page)).toEqual([]);
 
@@ -144,4 +146,22 @@ test('a second tab can take over from a sign-in that was left behind', async ({
   await other.getByRole('button', { name: 'Sign In with Google' }).click();
   await chooseAda(other);
   await expect(memberMenu(other)).toBeVisible();
+});
+
+test.describe('where the browser forbids storage', () => {
+  test('the form is there all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await open(page, '/account/');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await open(page, '/callback/?code=code&state=state');
+    await expect(page.getByRole('alert')).toContainText('No sign-in is under way');
+  });
 });

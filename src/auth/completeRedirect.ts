@@ -60,11 +60,18 @@ function listenForOutcome(): Promise<RedirectResult> {
   });
 }
 
+/** What error codes of OAuth (RFC 6749, sections 4.1.2.1 and 5.2) mean to the visitor. */
+const explanations: Record<string, string> = {
+  access_denied: 'The sign-in was cancelled at the identity provider.',
+  invalid_grant: 'The answer of the identity provider has expired or was used before.',
+};
+
 /** The text of an error of the sign-in itself; what the network or a broken answer throws says nothing to a reader. */
 function toMessage(error: unknown): string {
   const isAnswer =
     error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError);
-  return isAnswer && error.message ? error.message : 'A network error has occurred.';
+  if (!isAnswer || !error.message) return 'A network error has occurred.';
+  return explanations[error.message] ?? error.message;
 }
 
 /** Takes code, state and error out of the address bar and the history. */

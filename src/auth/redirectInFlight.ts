@@ -8,26 +8,37 @@ const keys = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState
 
 /** Whether a redirect to the identity provider is under way, in this tab or another one. */
 export function isRedirectInFlight(): boolean {
-  return localStorage.getItem(inFlightKey) === 'true';
+  return withStorage(() => localStorage.getItem(inFlightKey) === 'true') ?? false;
 }
 
 /** Whether the redirect was begun in this tab. On any page but the callback page it was given up then. */
 export function isRedirectOfThisTab(): boolean {
-  return sessionStorage.getItem(ownTabKey) !== null;
+  return withStorage(() => sessionStorage.getItem(ownTabKey) !== null) ?? false;
 }
 
 /** Notes that this tab leaves for the identity provider. */
 export function markRedirect(): void {
-  sessionStorage.setItem(ownTabKey, 'true');
+  withStorage(() => sessionStorage.setItem(ownTabKey, 'true'));
 }
 
 /** Notes that the redirect of this tab has ended. */
 export function unmarkRedirect(): void {
-  sessionStorage.removeItem(ownTabKey);
+  withStorage(() => sessionStorage.removeItem(ownTabKey));
 }
 
 /** Forgets a redirect that nobody will finish, which would make Amplify wait for it up to five minutes. */
 export function forgetRedirect(): void {
   unmarkRedirect();
-  for (const key of keys) localStorage.removeItem(inFlightKey.replace('inflightOAuth', key));
+  withStorage(() => {
+    for (const key of keys) localStorage.removeItem(inFlightKey.replace('inflightOAuth', key));
+  });
+}
+
+/** Runs the task, or returns undefined where the visitor forbids storage. Amplify keeps to memory then. */
+function withStorage<Result>(task: () => Result): Result | undefined {
+  try {
+    return task();
+  } catch {
+    return undefined;
+  }
 }
