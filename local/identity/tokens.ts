@@ -5,15 +5,13 @@ import {
   randomBytes,
   randomUUID,
 } from 'node:crypto';
-import { errors, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose';
+import { SignJWT, type JWK, type JWTPayload } from 'jose';
 import type { Identity } from './context';
 import { CognitoError } from './errors';
 import type { Session, User } from './model';
-import { appClientId, issuer, userPoolId } from './pool';
+import { issuer } from './pool';
+import { accessClaims, hasOpenIdScope, idClaims } from './tokenClaims';
 import { findUserBySub } from './users';
-
-/** The scope of tokens from InitiateAuth: the user's own operations in the user-pool API. */
-export const userAdminScope = 'aws.cognito.signin.user.admin';
 
 /** Named as in AuthenticationResult. ExpiresIn is in seconds. */
 export interface Tokens {
@@ -25,12 +23,6 @@ export interface Tokens {
 
 export interface IssuedTokens extends Tokens {
   RefreshToken: string;
-}
-
-/** Whose token it is and what it says. */
-export interface VerifiedToken {
-  user: User;
-  claims: JWTPayload & { origin_jti: string };
 }
 
 /**
@@ -104,25 +96,6 @@ function mayRefreshOn(user: User, session: Session, deviceKey: string | undefine
   return device !== undefined && (!device.passwordVerifier || device.deviceKey === deviceKey);
 }
 
-/** The user of an access token; the errors are Cognito's. */
-export async function verifyAccessToken(
-  identity: Identity,
-  token: string,
-  requiredScope?: string,
-): Promise<VerifiedToken> {
-  const verified = await verify(identity, token, 'access');
-  const scopes = String(verified.claims.scope ?? '').split(' ');
-  if (requiredScope && !scopes.includes(requiredScope)) {
-    throw notAuthorized('Access Token does not have required scopes');
-  }
-  return verified;
-}
-
-/** The user of an ID token; the errors are like those of access tokens. */
-export function verifyIdToken(identity: Identity, token: string): Promise<VerifiedToken> {
-  return verify(identity, token, 'id');
-}
-
 /**
  * Ends the session of a refresh token; unknown tokens are ignored (RFC 7009, 2.2).
  * @throws UnsupportedTokenTypeException for an access or ID token.
@@ -157,13 +130,9 @@ async function signTokens(identity: Identity, user: User, session: Session): Pro
   const AccessToken = await sign(identity, accessToken, accessClaims(user, session));
   const IdToken = await sign(identity, idToken, {
     ...idClaims(user, session),
-    ...(isOAuth(session) && { at_hash: accessTokenHash(AccessToken) }),
+    ...(hasOpenIdScope(session) && { at_hash: accessTokenHash(AccessToken) }),
   });
   return { AccessToken, IdToken, ExpiresIn: accessToken, TokenType: 'Bearer' };
-}
-
-function isOAuth(session: Session): boolean {
-  return session.scopes.includes('openid');
 }
 
 function sign(identity: Identity, validitySeconds: number, claims: JWTPayload): Promise<string> {
@@ -177,123 +146,9 @@ function sign(identity: Identity, validitySeconds: number, claims: JWTPayload): 
     .sign(createPrivateKey(privateKey));
 }
 
-function accessClaims(user: User, session: Session): JWTPayload {
-  return {
-    sub: user.sub,
-    ...groupClaim(user),
-    ...(session.deviceKey && { device_key: session.deviceKey }),
-    ...(isOAuth(session) && { version: 2 }),
-    client_id: appClientId,
-    origin_jti: session.originJti,
-    token_use: 'access',
-    scope: session.scopes.join(' '),
-    auth_time: session.authTime,
-    username: user.username,
-  };
-}
-
-function idClaims(user: User, session: Session): JWTPayload {
-  return {
-    ...attributeClaims(user, session.scopes),
-    sub: user.sub,
-    ...groupClaim(user),
-    ...(user.identities.length > 0 && { identities: user.identities }),
-    ...(session.nonce && { nonce: session.nonce }),
-    'cognito:username': user.username,
-    origin_jti: session.originJti,
-    aud: appClientId,
-    token_use: 'id',
-    auth_time: session.authTime,
-  };
-}
-
-// Cognito puts everyone who comes from a provider into a group named after pool and provider.
-function groupClaim(user: User): JWTPayload {
-  const provider = user.identities[0]?.providerName;
-  return provider ? { 'cognito:groups': [`${userPoolId}_${provider}`] } : {};
-}
-
-const profileAttributes = [
-  'name',
-  'given_name',
-  'family_name',
-  'middle_name',
-  'nickname',
-  'preferred_username',
-  'profile',
-  'picture',
-  'website',
-  'gender',
-  'birthdate',
-  'zoneinfo',
-  'locale',
-  'updated_at',
-];
-
-/**
- * The attributes that scopes give, with booleans as booleans. `openid` alone, and the scope of
- * InitiateAuth's tokens, give all of them.
- * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-define-resource-servers.html
- */
-export function attributeClaims(user: User, scopes: readonly string[]): Record<string, unknown> {
-  const narrowing = scopes.filter((scope) => ['email', 'phone', 'profile'].includes(scope));
-  const allowed = new Set([
-    ...(scopes.includes('email') ? ['email', 'email_verified'] : []),
-    ...(scopes.includes('phone') ? ['phone_number', 'phone_number_verified'] : []),
-    ...(scopes.includes('profile') ? profileAttributes : []),
-  ]);
-  const everything = scopes.includes(userAdminScope) || narrowing.length === 0;
-  return Object.fromEntries(
-    Object.entries(user.attributes)
-      .filter(([name]) => everything || allowed.has(name))
-      .map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
-  );
-}
-
 /** The `at_hash` of an ID token (OpenID Connect Core, 3.1.3.6). */
 function accessTokenHash(accessToken: string): string {
   return createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
-}
-
-async function verify(
-  identity: Identity,
-  token: string,
-  tokenUse: 'access' | 'id',
-): Promise<VerifiedToken> {
-  const kind = tokenUse === 'access' ? 'Access' : 'Id';
-  const claims = await verifiedClaims(identity, token, kind);
-  const client = tokenUse === 'access' ? claims.client_id : claims.aud;
-  if (claims.token_use !== tokenUse || client !== appClientId) {
-    throw notAuthorized(`Invalid ${kind} Token`);
-  }
-  const originJti = String(claims.origin_jti);
-  const session = identity.store.state.sessions[originJti];
-  const user = findUserBySub(identity, claims.sub);
-  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
-  if (!session || session.revoked) throw notAuthorized(`${kind} Token has been revoked`);
-  if (!user.enabled) throw notAuthorized('User is disabled.');
-  return { user, claims: { ...claims, origin_jti: originJti } };
-}
-
-async function verifiedClaims(
-  identity: Identity,
-  token: string,
-  kind: 'Access' | 'Id',
-): Promise<JWTPayload> {
-  const publicKey = createPublicKey(identity.store.state.signingKey.privateKey);
-  try {
-    const { payload } = await jwtVerify(token, publicKey, {
-      algorithms: ['RS256'],
-      issuer: issuer(identity.ports),
-      requiredClaims: ['sub', 'exp', 'iat', 'origin_jti', 'token_use'],
-      currentDate: new Date(identity.clock.now()),
-    });
-    return payload;
-  } catch (error) {
-    throw notAuthorized(
-      error instanceof errors.JWTExpired ? `${kind} Token has expired` : `Invalid ${kind} Token`,
-    );
-  }
 }
 
 function newRefreshToken(identity: Identity, originJti: string, expiresAt: number): string {

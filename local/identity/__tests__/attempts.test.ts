@@ -1,5 +1,5 @@
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../attempts';
-import { newIdentity } from './newIdentity';
+import { freezeTime, newIdentity } from './newIdentity';
 
 const locked = expect.objectContaining({
   name: 'NotAuthorizedException',
@@ -7,21 +7,23 @@ const locked = expect.objectContaining({
 });
 
 test('five failures lock a name for a second, and each further one for twice as long', () => {
+  freezeTime();
   const identity = newIdentity();
   for (let count = 0; count < 4; count++) countFailedSignIn(identity, 'Reader');
   expect(() => requireUnlocked(identity, 'reader')).not.toThrow();
   let elapsed = 0;
   for (const seconds of [1, 2, 4, 8]) {
     countFailedSignIn(identity, 'reader');
-    identity.clock.offsetMs = elapsed + seconds * 1000 - 500;
+    identity.clock.offsetMs = elapsed + seconds * 1000 - 1;
     expect(() => requireUnlocked(identity, 'READER')).toThrow(locked);
-    elapsed += (seconds + 1) * 1000;
+    elapsed += seconds * 1000;
     identity.clock.offsetMs = elapsed;
     expect(() => requireUnlocked(identity, 'reader')).not.toThrow();
   }
 });
 
 test('other names stay open, and a success forgets the failures', () => {
+  freezeTime();
   const identity = newIdentity();
   for (let count = 0; count < 6; count++) countFailedSignIn(identity, 'reader');
   expect(() => requireUnlocked(identity, 'sms')).not.toThrow();
@@ -30,6 +32,7 @@ test('other names stay open, and a success forgets the failures', () => {
 });
 
 test('fifteen quiet minutes forget the failures', () => {
+  freezeTime();
   const identity = newIdentity();
   for (let count = 0; count < 4; count++) countFailedSignIn(identity, 'reader');
   identity.clock.offsetMs = 16 * 60 * 1000;

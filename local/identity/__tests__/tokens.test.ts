@@ -1,18 +1,17 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import type { Identity } from '../context';
 import { appClientId, issuer } from '../pool';
+import { userAdminScope } from '../tokenClaims';
 import {
   issueTokens,
   publicKeys,
   refreshTokens,
   revokeAllSessions,
   revokeRefreshToken,
-  userAdminScope,
-  verifyAccessToken,
-  verifyIdToken,
   type IssuedTokens,
 } from '../tokens';
 import { findOrCreateFederatedUser } from '../users';
+import { verifyAccessToken, verifyIdToken } from '../verifyToken';
 import { newIdentity, userNamed } from './newIdentity';
 
 const minute = 60 * 1000;

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { Identity } from '../context';
 import { CognitoError } from '../errors';
-import { attributeClaims, verifyAccessToken } from '../tokens';
+import { attributeClaims } from '../tokenClaims';
+import { verifyAccessToken } from '../verifyToken';
 
 const invalidToken =
   'Access token is expired, disabled, or deleted, or the user has globally signed out.';

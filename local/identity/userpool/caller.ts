@@ -1,6 +1,7 @@
 import type { Identity } from '../context';
 import type { User } from '../model';
-import { userAdminScope, verifyAccessToken } from '../tokens';
+import { userAdminScope } from '../tokenClaims';
+import { verifyAccessToken } from '../verifyToken';
 
 /** The user whose access token it is, when it allows the user's own operations. */
 export async function callerOf(identity: Identity, accessToken: string): Promise<User> {

@@ -1,6 +1,7 @@
 import type { Identity } from '../../context';
 import { findUser } from '../../users';
-import { refreshTokens, verifyAccessToken } from '../../tokens';
+import { refreshTokens } from '../../tokens';
+import { verifyAccessToken } from '../../verifyToken';
 import { grantCode, redeemCode } from '../authorizationCode';
 import { codeChallenge, newCodeVerifier } from '../pkce';
 import { testIdentity } from './testIdentity';

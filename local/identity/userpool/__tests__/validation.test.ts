@@ -67,10 +67,11 @@ test.each([
   expect(failure(parameters)).toMatchObject({ name: 'SerializationException', message });
 });
 
-test('a text of any length is checked at once', () => {
-  const started = Date.now();
-  failure({ ...valid, Password: `${'a'.repeat(100_000)} ` });
-  expect(Date.now() - started).toBeLessThan(500);
+test('no pattern is tried on a text that is too long', () => {
+  const { message } = failure({ ...valid, Password: `${'a'.repeat(1_000)} ` });
+  expect(message).toBe(
+    "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must have length less than or equal to 256",
+  );
 });
 
 test('codes of authenticator apps have six digits', () => {
