@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { equalInConstantTime } from './constantTime';
 import type { Identity } from './context';
+import { CognitoError } from './errors';
 import type { IdentityState, PasswordVerifier, User } from './model';
 import { poolName } from './pool';
 import { passwordVerifier } from './srp';
@@ -137,7 +138,10 @@ export interface ProviderClaims {
 
 const mappedClaims = ['email', 'name', 'given_name', 'family_name', 'picture'] as const;
 
-/** The user of an account at a provider, whose attributes follow the provider at every sign-in. */
+/**
+ * The user of an account at a provider, whose attributes follow the provider at every sign-in.
+ * @throws UsernameExistsException when somebody has signed up under that user's name.
+ */
 export function findOrCreateFederatedUser(
   identity: Identity,
   providerName: 'Google',
@@ -145,6 +149,11 @@ export function findOrCreateFederatedUser(
 ): User {
   const username = `${providerName}_${claims.sub}`;
   const user = findUser(identity, username) ?? newUser(identity, username, 'EXTERNAL_PROVIDER');
+  if (user.status !== 'EXTERNAL_PROVIDER') {
+    // https://github.com/aws-amplify/amplify-flutter/issues/1716
+    const message = `Already found an entry for username ${username}.`;
+    throw new CognitoError('UsernameExistsException', message);
+  }
   for (const claim of mappedClaims) {
     const value = claims[claim];
     if (value !== undefined) user.attributes[claim] = value;

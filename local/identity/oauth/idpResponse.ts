@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Identity } from '../context';
+import { CognitoError } from '../errors';
 import { respondWithErrorPage } from '../hosted/errorPage';
 import { findOrCreateFederatedUser } from '../users';
 import { grantCode } from './authorizationCode';
@@ -37,7 +38,7 @@ export async function idpResponse(identity: Identity, context: Context): Promise
     const { user, authTime } = startHostedSession(identity, context, account, 'Google');
     return context.redirect(grantCode(identity, signIn.request, user, authTime));
   } catch (failure) {
-    if (!(failure instanceof GoogleError)) throw failure;
+    if (!(failure instanceof GoogleError || failure instanceof CognitoError)) throw failure;
     const refusal = { error: 'invalid_request', description: failure.message };
     return context.redirect(errorLocation(redirectUri, state, refusal));
   }
