@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Hono } from 'hono';
 import { certificate } from './certificate';
 import { describeLocalIdentity } from './describe';
 import { googleApp } from './google/app';
@@ -37,6 +38,7 @@ const directory = path.join('.cache', 'local-identity');
  */
 export async function startLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
   const ports = { ...readPorts(), ...options.ports };
+  await requireFreePorts(ports);
   const identity = createIdentity({
     ports,
     siteOrigins: options.siteOrigins,
@@ -70,4 +72,15 @@ export async function startLocalIdentity(options: LocalIdentityOptions): Promise
     close,
     describe: () => describeLocalIdentity(ports, options.siteOrigins, tls.trusted),
   };
+}
+
+/** Nothing may be written while another instance, whose state it would be, has the ports. */
+async function requireFreePorts(ports: Ports): Promise<void> {
+  for (const name of Object.keys(portVariables) as (keyof Ports)[]) {
+    const probe = await listen(new Hono(), {
+      port: ports[name],
+      portVariable: portVariables[name],
+    });
+    await probe.close();
+  }
 }
