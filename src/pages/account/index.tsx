@@ -11,6 +11,7 @@ import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import { MembersOnly } from '@site/src/auth/MembersOnly';
 import { Notice } from '@site/src/auth/Notice';
+import { useSession } from '@site/src/auth/useSession';
 import NarrowPage from '@site/src/components/NarrowPage';
 
 /** The members' area: signing in, and the member's own account. */
@@ -26,7 +27,7 @@ export default function AccountPage(): ReactNode {
           <Deleted />
         ) : (
           <>
-            <h1>Your account</h1>
+            <Title />
             <noscript>
               <p>
                 Signing in needs JavaScript. Everything else on this site can be read without it.
@@ -40,6 +41,12 @@ export default function AccountPage(): ReactNode {
       </NarrowPage>
     </Layout>
   );
+}
+
+/** Visitors come here to sign in; it is nobody's account yet. */
+function Title(): ReactNode {
+  const { user } = useSession();
+  return <h1>{user ? 'Your account' : 'Sign in'}</h1>;
 }
 
 type SettingsComponent = ComponentType<{ onDeleted: () => void }>;
