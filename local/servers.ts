@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { answerUnexpected } from './http/answerUnexpected';
 import { cognitoCors } from './http/cognitoCors';
 import type { Faults } from './http/faults';
 import { limitBody } from './http/limitBody';
@@ -16,6 +17,7 @@ import { userPoolApp } from './identity/userpool/app';
 /** What the API's port serves: user pool, identity pool, inbox and control API. */
 export function identityServer(identity: Identity, faults: Faults, log: RequestLog): App {
   const app: App = new Hono({ strict: false });
+  app.onError(answerUnexpected);
   app.use(loopbackOnly);
   app.use('/', cognitoCors);
   app.use('/identity', cognitoCors);
@@ -37,6 +39,7 @@ export function surfaceServer(
   log: RequestLog,
 ): App {
   const app: App = new Hono();
+  app.onError(answerUnexpected);
   app.use(loopbackOnly, limitBody, observe(surface, faults, log));
   app.route('/', served);
   return app;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deviceNotFound } from '../../signIn/device';
 import { CognitoError } from '../../errors';
+import { cognitoGroup } from '../../srp';
 import type { PasswordVerifier } from '../../model';
 import { saveUser } from '../../users';
 import { callerOf } from '../caller';
@@ -42,8 +43,9 @@ export const confirmDevice = operation(
 function decodedVerifier(config: { PasswordVerifier: string; Salt: string }): PasswordVerifier {
   const salt = hexOf(config.Salt);
   const verifier = hexOf(config.PasswordVerifier);
-  // No longer than the group's prime, which takes 385 bytes with its sign.
-  if (!salt || !verifier || verifier.length > 2 * 385 || salt.length > 2 * 385) {
+  // A verifier of zero would fix the key (RFC 5054, 2.5.4); numbers are no larger than the prime.
+  const greatest = cognitoGroup.N.toString(16).length;
+  if (!salt || !verifier || verifier === '0' || Math.max(salt.length, verifier.length) > greatest) {
     throw new CognitoError('InvalidParameterException', 'Invalid device secret verifier.');
   }
   return { salt, verifier };
