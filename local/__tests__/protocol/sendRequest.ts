@@ -5,6 +5,8 @@ import type { LocalServer } from './localServer';
 /** A request as it goes over the wire. */
 export interface RawRequest {
   method?: string;
+  /** The request's target, in place of that of the address. */
+  path?: string;
   headers?: OutgoingHttpHeaders;
   /** A list is sent in chunks, without a length unless the headers give one. */
   body?: string | Buffer | readonly string[];
@@ -21,9 +23,9 @@ const patienceMs = 20_000;
 export function sendRequest(
   server: Pick<LocalServer, 'certificate'>,
   url: string,
-  { method = 'GET', headers = {}, body }: RawRequest = {},
+  { method = 'GET', path, headers = {}, body }: RawRequest = {},
 ): Promise<Response> {
-  const [, scheme, host = '', port, path = '/'] =
+  const [, scheme, host = '', port, target = '/'] =
     /^(https?):\/\/(\[.*?\]|[^/:]+):(\d+)(.*)$/s.exec(url) ?? [];
   const request = scheme === 'https' ? httpsRequest : httpRequest;
   const length =
@@ -35,10 +37,11 @@ export function sendRequest(
       {
         host: host.replace(/[[\]]/g, ''),
         port,
-        path: path || '/',
+        path: path ?? (target || '/'),
         method,
         headers: { ...length, ...headers },
         ca: server.certificate,
+        servername: 'localhost',
         agent: false,
         timeout: patienceMs,
       },
