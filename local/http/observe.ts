@@ -59,10 +59,21 @@ async function readBody(context: Context): Promise<unknown> {
   if (context.req.method === 'GET') return context.req.query();
   const text = await context.req.text();
   const type = context.req.header('content-type') ?? '';
-  if (type.includes('x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  if (type.includes('x-www-form-urlencoded')) return formFields(text);
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : lengthOf(text);
   } catch {
     return lengthOf(text);
   }
+}
+
+// A body that is no form after all would be all name.
+function formFields(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...new URLSearchParams(text)].map(([name, value]) => [
+      /^[\w.-]{1,64}$/.test(name) ? name : lengthOf(name),
+      value,
+    ]),
+  );
 }

@@ -15,7 +15,8 @@ export function redacted(value: unknown, name = '', depth = 0): unknown {
       ]),
     );
   }
-  return typeof value === 'string' && secretNames.test(name) ? lengthOf(value) : value;
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText && secretNames.test(name) ? lengthOf(String(value)) : value;
 }
 
 /** `<n characters>`. */
@@ -23,7 +24,9 @@ export function lengthOf(text: string): string {
   return `<${text.length} characters>`;
 }
 
-// The ID tokens of GetId and GetCredentialsForIdentity stand under their provider's name.
+// What a secret is put into is secret too. The ID tokens of GetId and GetCredentialsForIdentity stand
+// under their provider's name.
 function memberName(parent: string, key: string): string {
-  return parent === 'Logins' ? 'token' : key;
+  if (parent === 'Logins') return 'token';
+  return secretNames.test(parent) ? parent : key;
 }
