@@ -1,7 +1,14 @@
 import React, { useState, type ReactNode } from 'react';
+import identity from '@generated/identity/default/config.json';
 import { changePassword } from '@site/src/auth/account/password';
 import PasswordForm from './PasswordForm';
 import Setting from './Setting';
+
+const signInNames = {
+  username: 'username',
+  email: 'email address',
+  phone_number: 'phone number',
+};
 
 /** Changes the member's password. */
 export default function PasswordSetting({ username }: { readonly username: string }): ReactNode {
@@ -34,7 +41,7 @@ export default function PasswordSetting({ username }: { readonly username: strin
       })}
       outcome={outcome}
     >
-      <p>You sign in with your username and a password.</p>
+      <p>You sign in with your {signInNames[identity.loginMechanism]} and a password.</p>
     </Setting>
   );
 }

@@ -52,7 +52,7 @@ export default function ProviderAccount({ user }: { readonly user: User }): Reac
         </LoadState>
         <p>
           Your name, email address and picture come from {provider.name}. Change them in{' '}
-          <AccountLink provider={provider} />; they arrive here with your next sign-in.
+          <AccountLink provider={provider} />. They arrive here with your next sign-in.
         </p>
       </Section>
       <Section id="signing-in" title="Ways of signing in">
@@ -82,6 +82,6 @@ export default function ProviderAccount({ user }: { readonly user: User }): Reac
 }
 
 function AccountLink({ provider }: { readonly provider: Provider }): ReactNode {
-  const text = `your ${provider.name} account`;
+  const text = `your ${provider.name} Account`;
   return provider.profile ? <Link href={provider.profile}>{text}</Link> : text;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { answerInTime } from '@site/src/auth/account/answerInTime';
+import { answerInTime } from '@site/src/auth/answerInTime';
 import { errorMessage, isSessionEnd } from '@site/src/auth/account/errorMessage';
 import { useSessionEnd } from './sessionEndContext';
 
