@@ -12,6 +12,7 @@ import { pageTemplate } from './plugins/content-security/pageTemplate';
 import { createFeedItems } from './plugins/feeds/items';
 import linkedStyles from './plugins/linked-styles';
 import leanClient from './plugins/lean-client';
+import leanSignIn from './plugins/lean-sign-in';
 import highlight from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
 import postIndex from './plugins/post-index';
@@ -94,6 +95,7 @@ export default function createConfig(): Config {
       identityPlugin(identity),
       postIndex,
       leanClient,
+      leanSignIn,
       linkedStyles,
       usedStyles,
     ],

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+import { LeftOutCheck } from './LeftOutCheck';
+import { packageReplacements, replacements } from './replacements';
+import { classNames, components, errorNames } from './rewrites';
+import { sessionChunk } from './sessionChunk';
+
+/**
+ * Docusaurus plugin: leaves out of the sign-in form what this site's sign-in never uses (50 kB after gzip).
+ *
+ * What is left out, and why that is safe, is said in replacements.ts and rewrites.ts. A replaced module exports the same
+ * names, and what stands for a feature throws when it is used all the same. An upgrade of Amplify that moves or renames
+ * something stops the build.
+ */
+export default function leanSignInPlugin(): Plugin {
+  return {
+    name: 'lean-sign-in',
+    configureWebpack(config, isServer) {
+      const isBrowserBuild = !isServer && process.env.NODE_ENV === 'production';
+      return {
+        ...keptUntilChanged(config),
+        module: {
+          rules: [
+            ...replacements.map(({ file, replacement }) => ({
+              include: file,
+              use: { loader: require.resolve('./replaceLoader.js'), options: { replacement } },
+            })),
+            ...packageReplacements.map(({ importers, alias }) => ({
+              include: importers,
+              resolve: { alias },
+            })),
+            { include: errorNames, use: require.resolve('./pureEnumsLoader.js') },
+            {
+              include: components,
+              use: {
+                loader: require.resolve('./classNamesLoader.js'),
+                options: { table: classNames },
+              },
+            },
+          ],
+        },
+        ...(isBrowserBuild && {
+          optimization: { splitChunks: { cacheGroups: { session: sessionChunk } } },
+          plugins: [new LeftOutCheck()],
+        }),
+      };
+    },
+  };
+}
+
+/** The bundler's cache on disk does not see other rules for modules by itself, and keeps what the old ones gave. */
+function keptUntilChanged({ experiments }: { experiments?: object }): object {
+  if (!experiments || !('cache' in experiments)) return {};
+  const buildDependencies = ['index', 'packages', 'replacements', 'rewrites'].map((name) =>
+    path.join(__dirname, `${name}.ts`),
+  );
+  return { experiments: { cache: { buildDependencies } } };
+}

@@ -1,0 +1,2 @@
+/** The tokens of single components, which the style sheet has and code does not ask for. */
+export const components = {};
