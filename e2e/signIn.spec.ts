@@ -144,6 +144,42 @@ test.describe('with a session that was revoked', () => {
   });
 });
 
+test.describe('when the identity service fails to refresh', () => {
+  test.use({ expectedProblems: /status of 500|response: 500|ERR_FAILED/ });
+
+  test('the session ends, and the form says so [5.11]', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await letTokensExpire(page);
+    await page.route(userPoolUrl, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/x-amz-json-1.1',
+        headers: { 'access-control-allow-origin': '*' },
+        body: JSON.stringify({ __type: 'InternalErrorException', message: 'Failed.' }),
+      }),
+    );
+    await page.reload();
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    expect(await storedSecrets(page)).toEqual([]);
+  });
+
+  test('the session stays when there is no network, and another try confirms it', async ({
+    page,
+  }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await letTokensExpire(page);
+    await page.route(userPoolUrl, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Your sign-in could not be checked.')).toBeVisible();
+    await page.unroute(userPoolUrl);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
+});
+
 test('a visitor signs up with the code from the inbox and is signed in without typing again [5.7]', async ({
   page,
 }) => {

@@ -4,7 +4,9 @@ import { loadWidget, type Widget } from './loadWidget';
 import { Notice } from './Notice';
 import { forgetRedirect, isRedirectInFlight, isRedirectOfThisTab } from './redirectInFlight';
 import { toReturnPath } from './returnPath';
+import { checkSession, getSession, subscribe } from './session';
 import { readStoredUser } from './storedSession';
+import { useSession } from './useSession';
 
 interface Props {
   /** Called with `true` when the form takes over; from then on it decides when the sign-in is complete. */
@@ -15,6 +17,7 @@ interface Props {
 export function SignIn({ setAtWork }: Props): ReactNode {
   const history = useHistory();
   const location = useLocation<{ from?: unknown } | undefined>();
+  const { hasEnded } = useSession();
   const from = toReturnPath(location.state?.from);
   const [wasCancelled] = useState(endAbandonedRedirect);
   const [isElsewhere, setElsewhere] = useState(isRedirectInFlight);
@@ -45,23 +48,34 @@ export function SignIn({ setAtWork }: Props): ReactNode {
     return () => window.removeEventListener('storage', onStorage);
   }, [setAtWork]);
 
+  useEffect(() => {
+    let wasMember = getSession().status === 'authenticated';
+    return subscribe(() => {
+      const { status } = getSession();
+      // Signed out in the middle of the form, which knows nothing of it: begin anew.
+      if (wasMember && status === 'unauthenticated') setForm('loading');
+      wasMember = status === 'authenticated';
+    });
+  }, []);
+
   function finish(): void {
     setAtWork(false);
+    // The form may know of a session that no event has told of.
+    checkSession();
     if (from) history.replace(from);
   }
 
-  if (isElsewhere) {
-    const startOver = (): void => {
-      forgetRedirect();
-      setElsewhere(false);
-    };
-    return (
-      <Notice action={{ label: 'Sign in here instead', onClick: startOver }}>
-        A sign-in is under way in another tab. Finish it there, and this page follows.
-      </Notice>
-    );
+  function startOver(): void {
+    forgetRedirect();
+    setElsewhere(false);
   }
-  if (form === 'loading') return <Notice>Loading the sign-in form …</Notice>;
+
+  const elsewhere = isElsewhere && (
+    <Notice action={{ label: 'Sign in here instead', onClick: startOver }}>
+      A sign-in is under way in another tab. Finish it there, and this page follows.
+    </Notice>
+  );
+  if (form === 'loading') return elsewhere || <Notice>Loading the sign-in form …</Notice>;
   if (form === 'failed') {
     return (
       <Notice urgent action={{ label: 'Try again', onClick: () => setForm('loading') }}>
@@ -72,8 +86,13 @@ export function SignIn({ setAtWork }: Props): ReactNode {
   const Form = form;
   return (
     <>
+      {elsewhere}
+      {hasEnded && <Notice>Your session has ended. Please sign in again.</Notice>}
       {wasCancelled && <Notice>The sign-in was cancelled. You can try again.</Notice>}
-      <Form returnTo={from ?? location.pathname} onAuthenticated={finish} />
+      {/* Hidden, not removed: what has been typed stays. */}
+      <div hidden={isElsewhere}>
+        <Form returnTo={from ?? location.pathname} onAuthenticated={finish} />
+      </div>
     </>
   );
 }

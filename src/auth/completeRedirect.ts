@@ -1,8 +1,15 @@
 import { Hub } from 'aws-amplify/utils';
 import 'aws-amplify/auth/enable-oauth-listener';
-import { configureAmplify } from './configureAmplify';
+import { answerInTime } from './answerInTime';
+import { configureAmplify, isConfiguredForRedirects } from './configureAmplify';
 import { followAmplify } from './confirmSession';
-import { isRedirectInFlight, unmarkRedirect } from './redirectInFlight';
+import {
+  forgetRedirect,
+  isRedirectInFlight,
+  isRedirectOfThisTab,
+  stateInFlight,
+  unmarkRedirect,
+} from './redirectInFlight';
 import { toReturnPath } from './returnPath';
 
 /** How a visit of the callback page ends. */
@@ -25,17 +32,35 @@ export function completeRedirect(): Promise<RedirectResult> {
 }
 
 async function complete(): Promise<RedirectResult> {
+  const answer = new URLSearchParams(window.location.search);
+  const hasAnswer = answer.has('state') && (answer.has('code') || answer.has('error'));
+  const isOurs = hasAnswer || isRedirectOfThisTab();
   unmarkRedirect();
-  if (!isRedirectInFlight()) {
+  // A visit without an answer must not end what another tab has begun; nor is there anything to wait for twice.
+  if (!isRedirectInFlight() || !isOurs || isConfiguredForRedirects()) {
     clearAddress();
+    // Amplify follows other tabs from now on, and needs its configuration for that.
+    followAmplify();
+    await configureAmplify('session');
     return { kind: 'notUnderWay' };
+  }
+  // Amplify shows the text of an error without looking at `state`: anybody could put words into the site's mouth.
+  if (answer.has('error') && answer.get('state') !== stateInFlight()) {
+    forgetRedirect();
+    clearAddress();
+    return { kind: 'failed', message: 'An error occurred while validating the state.' };
   }
   followAmplify();
   const outcome = listenForOutcome();
   await configureAmplify('redirects');
   // Amplify has read the address by the next task; from then on the code is of no use to anybody.
   setTimeout(clearAddress);
-  return outcome;
+  try {
+    return await answerInTime(outcome);
+  } catch {
+    forgetRedirect();
+    return { kind: 'failed', message: 'A network error has occurred.' };
+  }
 }
 
 function listenForOutcome(): Promise<RedirectResult> {

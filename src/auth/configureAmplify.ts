@@ -9,7 +9,7 @@ const loginWith = {
   phone_number: { phone: true },
 } as const;
 
-let configuredWith: 'session' | 'redirects' | undefined;
+let configured: { use: 'session' | 'redirects'; done: Promise<void> } | undefined;
 
 /**
  * Configures Amplify from the site's identity settings; again only where more is asked for.
@@ -17,8 +17,22 @@ let configuredWith: 'session' | 'redirects' | undefined;
  * Redirects (OAuth) are left out until they are used: where they are configured, Amplify's listener takes any page
  * without a `code` for the end of a redirect, and cancels one that is under way in another tab.
  */
-export async function configureAmplify(use: 'session' | 'redirects'): Promise<void> {
-  if (configuredWith === 'redirects' || configuredWith === use) return;
+export function configureAmplify(use: 'session' | 'redirects'): Promise<void> {
+  if (configured?.use === 'redirects' || configured?.use === use) return configured.done;
+  const done = configure(use);
+  configured = { use, done };
+  done.catch(() => (configured = undefined));
+  return done;
+}
+
+/** Whether Amplify's listener has had its one chance to read the address of this page. */
+export function isConfiguredForRedirects(): boolean {
+  return configured?.use === 'redirects';
+}
+
+async function configure(use: 'session' | 'redirects'): Promise<void> {
+  // Downloaded first: between `configure`, which chooses local storage, and the next line nothing may wait.
+  const cookies = identity.storage.kind === 'cookies' && (await import('./cookieStorage'));
   ConsoleLogger.LOG_LEVEL = identity.logLevel;
   Amplify.configure({
     Auth: toAuth(identity, use),
@@ -34,11 +48,7 @@ export async function configureAmplify(use: 'session' | 'redirects'): Promise<vo
       },
     }),
   });
-  configuredWith = use;
-  if (identity.storage.kind === 'cookies') {
-    const { keepTokensInCookies } = await import('./cookieStorage');
-    keepTokensInCookies(identity.storage);
-  }
+  if (cookies && identity.storage.kind === 'cookies') cookies.keepTokensInCookies(identity.storage);
 }
 
 function toAuth(config: IdentityConfig, use: 'session' | 'redirects'): ResourcesConfig['Auth'] {

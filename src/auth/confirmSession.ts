@@ -1,9 +1,10 @@
 import { signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hub } from 'aws-amplify/utils';
+import { answerInTime } from './answerInTime';
 import { configureAmplify } from './configureAmplify';
 import { getSession, setSession } from './session';
-import { toUser, type Claims } from './storedSession';
+import { forgetStoredSession, readStoredUser, toUser, type Claims } from './storedSession';
 import { rememberSignOutPath } from './signOutPath';
 
 let following = false;
@@ -15,13 +16,17 @@ export async function confirmSession(): Promise<void> {
   await readUser();
 }
 
-/** Signs out. Whatever the identity service answers, nothing stays stored in this browser. */
+/**
+ * Signs out. Amplify removes the tokens whatever the identity service answers.
+ *
+ * @throws what keeps Amplify from it, or an error named `TimeoutError` when there is no answer.
+ */
 export async function endSession({ everywhere = false }: { everywhere?: boolean }): Promise<void> {
   followAmplify();
   rememberSignOutPath();
   // A member who came through a redirect leaves through one: the hosted session ends as well.
   await configureAmplify('redirects');
-  await signOut({ global: everywhere });
+  await answerInTime(signOut({ global: everywhere }));
   setSession({ status: 'unauthenticated' });
 }
 
@@ -40,8 +45,12 @@ export function followAmplify(): void {
         setSession({ status: 'unauthenticated' });
         break;
       case 'tokenRefresh_failure':
-        // Without the network the tokens stay, and so does the member.
-        if (payload.data.error?.name !== 'NetworkError') setSession({ status: 'unauthenticated' });
+        // Without the network the tokens stay, and so does the member. Amplify also keeps them when the identity service
+        // fails, and its form, once it is shown, does not: so that they go together, both go here.
+        if (payload.data.error?.name !== 'NetworkError') {
+          forgetStoredSession();
+          setSession({ status: 'unauthenticated', hasEnded: true });
+        }
         break;
     }
   });
@@ -50,19 +59,17 @@ export function followAmplify(): void {
 async function readUser(): Promise<void> {
   try {
     // Not `fetchAuthSession`, which also fetches AWS credentials where there is an identity pool.
-    const tokens = await cognitoUserPoolsTokenProvider.getTokens();
-    const claims = { ...tokens?.idToken?.payload } as Claims;
-    setSession(
-      tokens
-        ? {
-            status: 'authenticated',
-            user: toUser(claims, String(tokens.accessToken.payload.username)),
-          }
-        : { status: 'unauthenticated' },
-    );
+    const tokens = await answerInTime(cognitoUserPoolsTokenProvider.getTokens());
+    if (tokens) {
+      const claims = { ...tokens.idToken?.payload } as Claims;
+      const username = String(tokens.accessToken.payload.username);
+      setSession({ status: 'authenticated', user: toUser(claims, username) });
+    } else if (!getSession().hasEnded) {
+      setSession({ status: 'unauthenticated' });
+    }
   } catch {
-    // The identity service cannot be reached to refresh the tokens. What is stored stays, unconfirmed.
-    const { user } = getSession();
-    setSession({ status: 'configuring', user, unreachable: true });
+    // The tokens have expired, and the identity service gives no new ones. What is stored stays, unconfirmed.
+    const user = readStoredUser();
+    if (user) setSession({ status: 'configuring', user, unreachable: true });
   }
 }

@@ -16,6 +16,12 @@ export function isRedirectOfThisTab(): boolean {
   return withStorage(() => sessionStorage.getItem(ownTabKey) !== null) ?? false;
 }
 
+/** The OAuth `state` of the redirect under way. */
+export function stateInFlight(): string | undefined {
+  const key = inFlightKey.replace('inflightOAuth', 'oauthState');
+  return withStorage(() => localStorage.getItem(key)) ?? undefined;
+}
+
 /** Notes that this tab leaves for the identity provider. */
 export function markRedirect(): void {
   withStorage(() => sessionStorage.setItem(ownTabKey, 'true'));

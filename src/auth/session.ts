@@ -1,13 +1,21 @@
 import boundary from '@generated/identity/default/boundary.json';
-import { forgetStoredSession, isSessionKey, readStoredUser, type User } from './storedSession';
+import {
+  forgetStoredSession,
+  isSessionKey,
+  isStorageForbidden,
+  readStoredUser,
+  type User,
+} from './storedSession';
 
 /** What the pages know of the visitor. */
 export interface Session {
   /** `configuring` until it is known; with a `user` when a stored session waits to be confirmed. */
   readonly status: 'configuring' | 'authenticated' | 'unauthenticated';
   readonly user?: User;
-  /** The sign-in code could not be loaded to confirm a stored session. */
+  /** A stored session could not be confirmed: neither Amplify nor the identity service may be out of reach for it. */
   readonly unreachable?: boolean;
+  /** The identity service has refused to go on with the session: the member did not sign out. */
+  readonly hasEnded?: boolean;
 }
 
 /** What the server renders, and the browser until it has taken over: nobody is known yet. */
@@ -83,7 +91,9 @@ export async function signOut(options: { everywhere?: boolean } = {}): Promise<v
 function recall(schedule: (task: () => void) => void): void {
   const user = readStoredUser();
   if (!user) {
-    if (session.status !== 'unauthenticated') setSession({ status: 'unauthenticated' });
+    // Where storage is forbidden Amplify keeps the session in memory, and the storage says nothing of it.
+    const isKept = session.status === 'authenticated' && isStorageForbidden();
+    if (session.status !== 'unauthenticated' && !isKept) setSession({ status: 'unauthenticated' });
     return;
   }
   if (session.status === 'authenticated' && session.user?.username === user.username) return;

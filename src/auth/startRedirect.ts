@@ -6,7 +6,7 @@ import { forgetRedirect, markRedirect, unmarkRedirect } from './redirectInFlight
 export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number];
 
 /**
- * Leaves for an external identity provider. The promise stays open on success, since the page goes away.
+ * Leaves for an external identity provider. After the promise the page goes away.
  *
  * @param returnTo the path to come back to; it travels as `customState` inside the OAuth `state`.
  * @throws Amplify's error when the redirect could not begin.

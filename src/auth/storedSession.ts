@@ -57,17 +57,28 @@ export function toUser(claims: Claims, fallbackName: string): User {
   };
 }
 
+/** Whether the visitor's browser refuses this site any storage. */
+export function isStorageForbidden(): boolean {
+  try {
+    return !localStorage;
+  } catch {
+    return true;
+  }
+}
+
 /** Removes the tokens from the storage. The keys of a remembered device stay, as in Amplify's own sign-out. */
 export function forgetStoredSession(): void {
+  if (isStorageForbidden()) return;
   for (const key of Object.keys(localStorage)) {
-    if (isSessionKey(key) && !/(?:device|deviceGroup|randomPassword)Key$/.test(key)) {
-      localStorage.removeItem(key);
-    }
+    if (isToken(key)) localStorage.removeItem(key);
   }
-  for (const cookie of document.cookie.split('; ')) {
-    const [name = ''] = cookie.split('=');
-    if (isSessionKey(decodeURIComponent(name))) document.cookie = `${name}=; max-age=0; path=/`;
+  for (const [key, name] of cookies()) {
+    if (isToken(key)) document.cookie = `${name}=; max-age=0; path=/`;
   }
+}
+
+function isToken(key: string): boolean {
+  return isSessionKey(key) && !/(?:device|deviceGroup|randomPassword)Key$/.test(key);
 }
 
 function readClaims(token: string | undefined): Claims | undefined {
@@ -91,9 +102,23 @@ function read(key: string): string | undefined {
 }
 
 function readCookie(key: string): string | undefined {
-  for (const cookie of document.cookie.split('; ')) {
+  const found = cookies().find(([name]) => name === key);
+  return found && decode(found[2]);
+}
+
+/** The cookies of this page: decoded name, name and value. */
+function cookies(): [string, string, string][] {
+  return document.cookie.split('; ').map((cookie) => {
     const [name = '', value = ''] = cookie.split('=');
-    if (decodeURIComponent(name) === key) return decodeURIComponent(value);
+    return [decode(name), name, value];
+  });
+}
+
+/** Cookies that others have set need not be encoded. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
-  return undefined;
 }

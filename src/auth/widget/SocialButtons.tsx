@@ -1,6 +1,7 @@
-import React, { useState, type JSX } from 'react';
+import React, { useEffect, useState, type JSX } from 'react';
 import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/identity/default/config.json';
+import { forgetRedirect } from '../redirectInFlight';
 import { startRedirect, type Provider } from '../startRedirect';
 import { useReturnPath } from './returnPathContext';
 
@@ -21,6 +22,20 @@ export function SocialButtons(): JSX.Element | null {
   const returnTo = useReturnPath();
   const [leavingFor, setLeavingFor] = useState<Provider>();
   const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    // The back button has brought the page back from the back-forward cache as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      forgetRedirect();
+      setLeavingFor((provider) => {
+        if (provider) setProblem('The sign-in was cancelled. You can try again.');
+        return undefined;
+      });
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
   const providers = identity.oauth?.providers ?? [];
   if (providers.length === 0) return null;
 

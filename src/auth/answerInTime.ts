@@ -1,4 +1,4 @@
-/** How long an action of the account page may take, retries included, in milliseconds. */
+/** How long a step of the sign-in or of the account page may take, retries included, in milliseconds. */
 const limit = 30_000;
 
 /**
