@@ -5,11 +5,13 @@ const key = 'signed-out-from';
 /** Remembers, for this tab, the page on which the member signs out. */
 export function rememberSignOutPath(): void {
   const { pathname, search, hash } = window.location;
-  const path = toReturnPath(pathname + search + hash);
+  // Back on the account page there would be nothing but the sign-in form.
+  const path = pathname.startsWith('/account') ? undefined : toReturnPath(pathname + search + hash);
   try {
     if (path) sessionStorage.setItem(key, path);
+    else sessionStorage.removeItem(key);
   } catch {
-    // Without storage the logout page leads to the home page.
+    // Without storage the logout page leads to the blog.
   }
 }
 

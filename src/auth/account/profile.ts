@@ -1,9 +1,5 @@
-import {
-  fetchAuthSession,
-  fetchUserAttributes,
-  getCurrentUser,
-  updateUserAttributes,
-} from 'aws-amplify/auth';
+import { fetchUserAttributes, getCurrentUser, updateUserAttributes } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 
 /** What the user pool knows of a member who signs in with a password. */
 export interface Profile {
@@ -38,7 +34,8 @@ export async function readProfile(): Promise<Profile> {
  * Sign-ins through a provider are granted `openid email profile`, with which the user pool refuses GetUser.
  */
 export async function readProviderProfile(): Promise<ProviderProfile> {
-  const { tokens } = await fetchAuthSession();
+  // Not `fetchAuthSession`, which also fetches AWS credentials where there is an identity pool.
+  const tokens = await cognitoUserPoolsTokenProvider.getTokens();
   const { name, email } = tokens?.idToken?.payload ?? {};
   return {
     ...(typeof name === 'string' && { name }),
@@ -55,5 +52,5 @@ export async function saveName(name: string): Promise<void> {
 /** Gets tokens that carry the new attributes: the site shows names from the ID token. */
 export async function renewTokens(): Promise<void> {
   // The attributes are saved already. Old tokens only show an old name until their next refresh.
-  await fetchAuthSession({ forceRefresh: true }).catch(() => undefined);
+  await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: true }).catch(() => undefined);
 }

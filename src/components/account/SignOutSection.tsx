@@ -19,7 +19,8 @@ export default function SignOutSection({ provider }: { readonly provider?: strin
     run(async () => {
       if (where === 'everywhere') await prepareSignOutEverywhere();
       await signOut({ everywhere: where === 'everywhere' });
-      history.push('/logout/');
+      // A provider's member is on the way to the hosted pages, which come back to the logout page by themselves.
+      if (!provider) history.push('/logout/');
     });
   }
 

@@ -26,7 +26,10 @@ export function useLoaded<Value>(
         (value) => setLoaded({ state: 'ready', value }),
         (error: unknown) => {
           if (isSessionEnd(error)) onSessionEnd();
-          setLoaded({ state: 'failed', message: errorMessage(error) });
+          // A part that is shown already may hold what the member is typing.
+          setLoaded((shown) =>
+            shown.state === 'ready' ? shown : { state: 'failed', message: errorMessage(error) },
+          );
         },
       ),
     [read, onSessionEnd],
