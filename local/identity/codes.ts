@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { count, forget, requireBelowLimit } from './attempts';
+import { isVerifiable } from './attributes';
 import { equalInConstantTime } from './constantTime';
 import type { Identity } from './context';
 import { CognitoError } from './errors';
@@ -23,19 +24,29 @@ export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0');
 }
 
+/** @throws LimitExceededException when too many codes of this purpose were asked for. */
+export function requireMayIssue(identity: Identity, user: User, purpose: CodePurpose): void {
+  requireBelowLimit(identity, sendsOf(user, purpose));
+}
+
 /**
  * Makes a code and keeps its hash with the user; a code of the same purpose is replaced.
+ * @param destination where it is sent, if it verifies an address
  * @throws LimitExceededException when too many were asked for.
  */
-export function issueCode(identity: Identity, user: User, purpose: CodePurpose): string {
-  const sends = `send:${purpose}:${user.sub}`;
-  requireBelowLimit(identity, sends);
-  count(identity, sends);
+export function issueCode(
+  identity: Identity,
+  user: User,
+  purpose: CodePurpose,
+  destination = addressToVerify(user, purpose),
+): string {
+  requireMayIssue(identity, user, purpose);
+  count(identity, sendsOf(user, purpose));
   const code = newCode();
   user.codes[purpose] = {
     codeHash: hashOf(identity, user, code),
     expiresAt: identity.clock.now() + lifetimes[purpose],
-    attempts: 0,
+    destination,
   };
   identity.store.save();
   return code;
@@ -68,8 +79,9 @@ export function checkCode(
   requireBelowLimit(identity, tries);
   const sent = user.codes[purpose];
   if (!sent || sent.expiresAt <= identity.clock.now()) throw expiredCode();
+  // The address may have been changed since, and who reads the one need not own the other.
+  if (sent.destination !== addressToVerify(user, purpose)) throw expiredCode();
   if (!equalInConstantTime(sent.codeHash, hashOf(identity, user, code))) {
-    sent.attempts += 1;
     count(identity, tries);
     throw codeMismatch();
   }
@@ -89,6 +101,16 @@ export function codeMismatch(): CognitoError {
     'CodeMismatchException',
     'Invalid verification code provided, please try again.',
   );
+}
+
+function sendsOf(user: User, purpose: CodePurpose): string {
+  return `send:${purpose}:${user.sub}`;
+}
+
+function addressToVerify(user: User, purpose: CodePurpose): string | undefined {
+  return isVerifiable(purpose)
+    ? (user.pendingAttributes[purpose] ?? user.attributes[purpose])
+    : undefined;
 }
 
 function hashOf(identity: Identity, user: User, code: string): string {

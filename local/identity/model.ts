@@ -18,9 +18,9 @@ export type PasswordVerifier = z.infer<typeof passwordVerifier>;
 const sentCode = z.object({
   codeHash: z.string(),
   expiresAt: z.number(),
-  attempts: z.number(),
+  /** The address that the code verifies. */
+  destination: z.string().optional(),
 });
-export type SentCode = z.infer<typeof sentCode>;
 
 const device = z.object({
   deviceKey: z.string(),

@@ -12,6 +12,6 @@ export function sendAttributeCode(
   kind: 'UpdateUserAttribute' | 'VerifyUserAttribute',
   to: string | undefined = user.attributes[attribute],
 ): CodeDeliveryDetails {
-  const code = issueCode(identity, user, attribute);
+  const code = issueCode(identity, user, attribute, to);
   return deliver(identity, user, attribute, { kind, code, to });
 }

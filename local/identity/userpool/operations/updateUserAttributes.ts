@@ -8,6 +8,7 @@ import {
   setAttribute,
   type VerifiableAttribute,
 } from '../../attributes';
+import { requireMayIssue } from '../../codes';
 import type { Identity } from '../../context';
 import type { CodeDeliveryDetails } from '../../delivery';
 import type { User } from '../../model';
@@ -29,9 +30,12 @@ export const updateUserAttributes = operation(
       (change): change is [VerifiableAttribute, string] =>
         isVerifiable(change[0]) && change[1] !== '' && user.attributes[change[0]] !== change[1],
     );
-    for (const [name, value] of newAddresses) requireUnusedAlias(identity, name, value, user);
+    // Everything that can fail comes first, so that a refused change changes nothing.
+    for (const [name, value] of newAddresses) {
+      requireUnusedAlias(identity, name, value, user);
+      requireMayIssue(identity, user, name);
+    }
 
-    // First what can fail, so that a refused change changes nothing.
     const sent = newAddresses.map(([name, value]) => changeAddress(identity, user, name, value));
     for (const [name, value] of Object.entries(changes)) {
       if (newAddresses.some(([each]) => each === name)) continue;
