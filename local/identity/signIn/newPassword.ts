@@ -1,9 +1,12 @@
-import { requireWritable, setAttribute } from '../attributes';
+import { z } from 'zod';
+import { isVerifiable, requireUnusedAlias, requireWritable, setAttribute } from '../attributes';
 import type { SignInProgress } from '../challengeSessions';
 import type { Identity } from '../context';
 import { CognitoError } from '../errors';
 import type { User } from '../model';
 import { requirePolicy } from '../passwordPolicy';
+import { password } from '../userpool/parameters';
+import { checkedParameters } from '../userpool/validation';
 import { saveUser, setPassword } from '../users';
 import { ask, type SignInAnswer } from './answer';
 import { requireParameter } from './errors';
@@ -41,10 +44,13 @@ export function answerNewPassword(
   const { progress } = identity.challengeSessions.find(id, 'NEW_PASSWORD_REQUIRED');
   const user = signingInUser(identity, progress);
   requireMayEnter(identity, user);
-  const password = requireParameter(responses, 'NEW_PASSWORD');
-  requirePolicy(identity.store.state.settings.passwordPolicy, password);
+  const { newPassword } = checkedParameters(z.object({ newPassword: password }), {
+    newPassword: requireParameter(responses, 'NEW_PASSWORD'),
+  });
+  requirePolicy(identity.store.state.settings.passwordPolicy, newPassword);
   const attributes = givenAttributes(responses);
   requireWritable(attributes);
+  requireNew(identity, user, attributes);
   for (const name of missingAttributes(identity, user)) {
     if (!attributes[name]) {
       throw new CognitoError(
@@ -54,11 +60,24 @@ export function answerNewPassword(
     }
   }
   identity.challengeSessions.end(id);
-  for (const [name, value] of Object.entries(attributes)) setAttribute(user, name, value);
-  setPassword(user, password);
+  for (const [name, value] of Object.entries(attributes)) {
+    setAttribute(user, name, value);
+    if (isVerifiable(name) && value !== '') user.attributes[`${name}_verified`] = 'false';
+  }
+  setPassword(user, newPassword);
   user.status = 'CONFIRMED';
   saveUser(identity, user);
   return afterFirstFactor(identity, user, progress);
+}
+
+// Whoever holds the temporary password must not get at an address that is verified already.
+function requireNew(identity: Identity, user: User, attributes: Record<string, string>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (user.attributes[name]) {
+      throw new CognitoError('NotAuthorizedException', `Cannot modify an already provided ${name}`);
+    }
+    if (isVerifiable(name)) requireUnusedAlias(identity, name, value, user);
+  }
 }
 
 function missingAttributes(identity: Identity, user: User): string[] {
