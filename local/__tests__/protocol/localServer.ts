@@ -29,11 +29,22 @@ export interface LocalServer {
 /** Where the site is that the server serves; nothing listens there. */
 export const siteOrigin = 'http://localhost:3000';
 
-/** Starts `local/main.ts` on free ports. */
-export async function startLocalServer(): Promise<LocalServer> {
-  const ports = await freePorts();
-  const directory = mkdtempSync(path.join(tmpdir(), 'protocol-'));
-  const child = spawn(process.execPath, ['--import', loader, main, '--site', siteOrigin], {
+/** Where a server runs; a directory that is given is not removed when it stops. */
+export interface ServerOptions {
+  directory?: string;
+  ports?: Ports;
+  fresh?: boolean;
+}
+
+/**
+ * Starts `local/main.ts`, on free ports unless told otherwise.
+ * @throws with what it wrote to stderr when it does not start.
+ */
+export async function startLocalServer(options: ServerOptions = {}): Promise<LocalServer> {
+  const ports = options.ports ?? (await freePorts());
+  const directory = options.directory ?? newDirectory();
+  const main = [mainFile, '--site', siteOrigin, ...(options.fresh ? ['--fresh'] : [])];
+  const child = spawn(process.execPath, ['--import', loader, ...main], {
     cwd: directory,
     env: { ...process.env, ...portEnvironment(ports) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,7 +68,7 @@ export async function startLocalServer(): Promise<LocalServer> {
         child.kill('SIGTERM');
         await once(child, 'exit');
       }
-      rmSync(directory, { recursive: true, force: true });
+      if (!options.directory) rmSync(directory, { recursive: true, force: true });
       if (endedBefore || child.exitCode !== 0 || errors) {
         throw new Error(`The server ended with ${child.exitCode}; stderr: ${errors || 'nothing'}`);
       }
@@ -65,7 +76,12 @@ export async function startLocalServer(): Promise<LocalServer> {
   };
 }
 
-const main = path.resolve(__dirname, '../../main.ts');
+/** A directory for a server's state and certificate. */
+export function newDirectory(): string {
+  return mkdtempSync(path.join(tmpdir(), 'protocol-'));
+}
+
+const mainFile = path.resolve(__dirname, '../../main.ts');
 const loader = pathToFileURL(path.resolve('node_modules/tsx/dist/loader.mjs')).href;
 
 function portEnvironment(ports: Ports): Record<string, string> {
@@ -86,7 +102,7 @@ async function ready(
       return;
     }
   }
-  throw new Error(`The server did not start: ${errors()}`);
+  throw new Error(errors());
 }
 
 /** All three are held until all are known, so that they differ. */

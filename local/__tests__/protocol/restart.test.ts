@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { appClientId } from '../../identity/pool';
+import { control, createUser, describeUser } from './control';
+import { newDirectory, startLocalServer } from './localServer';
+import { exchange, newCode } from './oauthRequests';
+import { respond, signInWithPassword, startSrp, tokensOf, userPool } from './userPool';
+
+jest.setTimeout(120_000);
+
+const parent = newDirectory();
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+/** A directory for the servers of one test, and the state file in it. */
+function place(name: string): { directory: string; state: string } {
+  const directory = path.join(parent, name);
+  const kept = path.join(directory, '.cache/local-identity');
+  mkdirSync(kept, { recursive: true });
+  return { directory, state: path.join(kept, 'state.json') };
+}
+
+test('users, sessions, codes and settings outlive a restart, open challenges do not', async () => {
+  const { directory } = place('restart');
+  const before = await startLocalServer({ directory });
+  const user = await createUser(before);
+  const { AccessToken, RefreshToken } = await tokensOf(before, user);
+  const granted = await newCode(before, { user });
+  const challenge = await startSrp(before, user);
+  await control(before, 'settings', { mfaConfiguration: 'OFF' });
+  await before.stop();
+
+  const after = await startLocalServer({ directory, ports: before.ports });
+  expect((await userPool(after, 'GetUser', { AccessToken })).body.Username).toBe(user.username);
+  const refreshed = await userPool(after, 'GetTokensFromRefreshToken', {
+    ClientId: appClientId,
+    RefreshToken,
+  });
+  expect(refreshed.status).toBe(200);
+  expect((await exchange(after, granted)).status).toBe(200);
+  expect(
+    await respond(after, 'PASSWORD_VERIFIER', challenge.Session, challenge.responses),
+  ).toMatchObject({ error: 'NotAuthorizedException' });
+  expect(await control(after, 'settings')).toMatchObject({ mfaConfiguration: 'OFF' });
+  expect(after.certificate).toBe(before.certificate);
+  await after.stop();
+});
+
+test('a fresh start keeps none of it; what is kept is one private file without secrets', async () => {
+  const { directory, state } = place('fresh');
+  const former = await startLocalServer({ directory });
+  const { username } = await createUser(former);
+  await former.stop();
+
+  const server = await startLocalServer({ directory, fresh: true });
+  await expect(describeUser(server, username)).rejects.toThrow('User does not exist.');
+  const user = await createUser(server, { password: 'Very-secret-horse-1' });
+  const tokens = await tokensOf(server, user);
+  const granted = await newCode(server, { user });
+  await server.stop();
+
+  expect(readdirSync(path.dirname(state)).sort()).toEqual(['localhost.pem', 'state.json']);
+  expect(statSync(state).mode & 0o077).toBe(0);
+  const kept = readFileSync(state, 'utf8');
+  expect(kept).toContain(user.username);
+  const { AccessToken, IdToken, RefreshToken } = tokens;
+  for (const secret of [user.password, AccessToken, IdToken, RefreshToken, granted.code]) {
+    expect(kept).not.toContain(secret);
+  }
+});
+
+test('a damaged state is put aside with a message, and users start as seeded', async () => {
+  const { directory, state } = place('damaged');
+  writeFileSync(state, '{"version":1,"users":{');
+  const server = await startLocalServer({ directory });
+  const reader = { username: 'reader', password: 'Correct-horse-9' };
+  expect((await signInWithPassword(server, reader)).status).toBe(200);
+  await expect(server.stop()).rejects.toThrow(/state\.json is damaged \(.+\)\. It is now /);
+  expect(readFileSync(`${state}.damaged`, 'utf8')).toBe('{"version":1,"users":{');
+});
+
+test('a port in use is named, with what to do', async () => {
+  const running = await startLocalServer();
+  const { ports } = running;
+  const second = startLocalServer({ ports });
+  await expect(second).rejects.toThrow(
+    new RegExp(
+      `^Port ${ports.identity} is in use\\. Stop what listens there, or choose another: LOCAL_IDENTITY_PORT=<port>\\.\\n$`,
+    ),
+  );
+  await running.stop();
+});
