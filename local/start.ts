@@ -34,7 +34,7 @@ const directory = path.join('.cache', 'local-identity');
 
 /**
  * Starts everything that stands in for Cognito and Google.
- * @throws with a message for people when a port is in use or a file cannot be written.
+ * @throws with a message for people when a port is in use or the certificate cannot be kept.
  */
 export async function startLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
   const ports = { ...readPorts(), ...options.ports };
@@ -76,6 +76,10 @@ export async function startLocalIdentity(options: LocalIdentityOptions): Promise
 
 /** Nothing may be written while another instance, whose state it would be, has the ports. */
 async function requireFreePorts(ports: Ports): Promise<void> {
+  if (new Set(Object.values(ports)).size < Object.keys(ports).length) {
+    const chosen = Object.entries(ports).map(([name, port]) => `${name} ${port}`);
+    throw new Error(`The ports must differ: ${chosen.join(', ')}.`);
+  }
   for (const name of Object.keys(portVariables) as (keyof Ports)[]) {
     const probe = await listen(new Hono(), {
       port: ports[name],

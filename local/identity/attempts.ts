@@ -7,6 +7,7 @@ const minute = 60 * second;
 const windowMs = 15 * minute;
 const passwordAttempts = 5;
 const limitedAttempts = 5;
+const keptNames = 10_000;
 
 // Cognito's lock: after five failures one second, doubling up to about 15 minutes; attempts while
 // locked don't count, and 15 quiet minutes forget everything.
@@ -50,7 +51,12 @@ export function count(identity: Identity, what: string): Attempts {
   const attempts = current(identity, what) ?? { count: 0, lockedUntil: 0, lastAt: 0 };
   attempts.count += 1;
   attempts.lastAt = identity.clock.now();
-  identity.store.state.attempts[what] = attempts;
+  const all = identity.store.state.attempts;
+  // Put at the end, so that the first key is the one that was tried the longest ago.
+  delete all[what];
+  all[what] = attempts;
+  const [oldest, ...others] = Object.keys(all);
+  if (oldest && others.length >= keptNames) delete all[oldest];
   identity.store.save();
   return attempts;
 }
@@ -58,6 +64,15 @@ export function count(identity: Identity, what: string): Attempts {
 /** Forgets the tries of `what`. */
 export function forget(identity: Identity, what: string): void {
   delete identity.store.state.attempts[what];
+  identity.store.save();
+}
+
+/** Forgets what is far in the future, after the clock was moved back; the rest ends by itself. */
+export function forgetFutureAttempts(identity: Identity): void {
+  const all = identity.store.state.attempts;
+  for (const [what, { lastAt }] of Object.entries(all)) {
+    if (lastAt > identity.clock.now() + windowMs) delete all[what];
+  }
   identity.store.save();
 }
 

@@ -23,6 +23,9 @@ const standardAttributes: Record<string, number> = {
   zoneinfo: 2048,
 };
 
+/** The names that an attribute can have. */
+export const standardAttributeNames: readonly string[] = Object.keys(standardAttributes);
+
 const readOnlyAttributes = new Set([
   'sub',
   'email_verified',

@@ -4,7 +4,7 @@ import type { Clock } from './clock';
 import type { SentMessage } from './model';
 import type { Store } from './store';
 
-/** What every part of the provider works on. Made once, in start.ts, and passed explicitly. */
+/** What every part of the provider works on. Made once, by createIdentity(), and passed explicitly. */
 export interface Identity {
   readonly ports: Ports;
   /** Origins of the site, such as http://localhost:3000. */

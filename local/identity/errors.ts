@@ -3,7 +3,7 @@ export class CognitoError extends Error {
   constructor(
     override readonly name: string,
     message: string,
-    readonly status: 400 | 413 | 500 = 400,
+    readonly status: 400 | 500 = 400,
   ) {
     super(message);
   }

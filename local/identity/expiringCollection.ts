@@ -31,7 +31,7 @@ export function expiringCollection<Entry extends { expiresAt: number }>(
     },
     put(secret, entry) {
       entries()[hashOf(secret)] = entry;
-      forgetExpired(entries(), identity.clock.now());
+      forgetExpired(entries(), identity.clock.earliest());
       identity.store.save();
     },
     remove(secret) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { standardAttributeNames } from './attributes';
 import { poolSettings, type PoolSettings } from './model';
 
 const hour = 3600;
@@ -45,6 +46,7 @@ export const settingsChange = poolSettings
     passwordPolicy: poolSettings.shape.passwordPolicy.partial(),
     tokenValidity: poolSettings.shape.tokenValidity.partial(),
     refreshTokenRotation: poolSettings.shape.refreshTokenRotation.partial(),
+    requiredAttributes: z.array(z.enum(standardAttributeNames)),
   })
   .partial();
 

@@ -162,10 +162,11 @@ function revoke(identity: Identity, session: Session): void {
   identity.store.save();
 }
 
-// A day later, so that until then the answer is that the token has expired.
+// A day later, so that until then the answer is that the token has expired; and not because the
+// clock was moved, which may go back.
 function forgetExpired(identity: Identity): void {
   const { sessions, refreshTokens } = identity.store.state;
-  const now = identity.clock.now() - 24 * 3600 * 1000;
+  const now = identity.clock.earliest() - 24 * 3600 * 1000;
   for (const [hash, { expiresAt }] of Object.entries(refreshTokens)) {
     if (expiresAt <= now) delete refreshTokens[hash];
   }

@@ -10,7 +10,7 @@ import { passwordVerifier } from './srp';
 export function findUser(identity: Identity, username: string): User | undefined {
   const { users, settings } = identity.store.state;
   const name = username.toLowerCase();
-  const named = users[userKey(name)];
+  const named = findUserByUsername(identity, username);
   if (named) return named;
   return Object.values(users).find((user) =>
     settings.usernameAttributes.some(
@@ -18,6 +18,11 @@ export function findUser(identity: Identity, username: string): User | undefined
         user.status !== 'EXTERNAL_PROVIDER' && user.attributes[attribute]?.toLowerCase() === name,
     ),
   );
+}
+
+/** The user of this username, whatever else the pool signs people in by. */
+export function findUserByUsername(identity: Identity, username: string): User | undefined {
+  return identity.store.state.users[userKey(username)];
 }
 
 // Usernames don't differ by case. The prefix keeps names such as __proto__ out of the object's own.

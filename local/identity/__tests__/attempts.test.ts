@@ -1,4 +1,9 @@
-import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../attempts';
+import {
+  countFailedSignIn,
+  forgetFailedSignIns,
+  forgetFutureAttempts,
+  requireUnlocked,
+} from '../attempts';
 import { freezeTime, newIdentity } from './newIdentity';
 
 const locked = expect.objectContaining({
@@ -37,5 +42,15 @@ test('fifteen quiet minutes forget the failures', () => {
   for (let count = 0; count < 4; count++) countFailedSignIn(identity, 'reader');
   identity.clock.offsetMs = 16 * 60 * 1000;
   countFailedSignIn(identity, 'reader');
+  expect(() => requireUnlocked(identity, 'reader')).not.toThrow();
+});
+
+test('names that were tried in the future are open again when the clock goes back', () => {
+  freezeTime();
+  const identity = newIdentity();
+  identity.clock.offsetMs = 2 * 3600 * 1000;
+  for (let tries = 0; tries < 9; tries++) countFailedSignIn(identity, 'reader');
+  identity.clock.offsetMs = 0;
+  forgetFutureAttempts(identity);
   expect(() => requireUnlocked(identity, 'reader')).not.toThrow();
 });

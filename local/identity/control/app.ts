@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { faultRule, type Faults } from '../../http/faults';
 import type { RequestLog } from '../../http/requestLog';
+import { forgetFutureAttempts } from '../attempts';
 import type { Identity } from '../context';
 import { reset } from '../seed';
 import { changedSettings, settingsChange } from '../settings';
@@ -37,7 +38,7 @@ export function controlApp(identity: Identity, faults: Faults, log: RequestLog):
   });
 
   app.get('/messages', (context) => {
-    const to = context.req.query('to')?.toLowerCase();
+    const to = addressOf(context.req.query('to'));
     const { messages } = identity.store.state;
     return context.json(
       messages.filter((message) => !to || message.to.toLowerCase() === to).reverse(),
@@ -67,6 +68,7 @@ export function controlApp(identity: Identity, faults: Faults, log: RequestLog):
   app.post('/clock', async (context) => {
     const { offsetMs } = await input(context, clockChange);
     identity.clock.offsetMs = offsetMs;
+    forgetFutureAttempts(identity);
     return context.json({ offsetMs, now: identity.clock.now() });
   });
 
@@ -101,9 +103,7 @@ async function input<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  if (!/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? '')) {
-    throw new InputError('Content-Type must be application/json.');
-  }
+  // Of any content type: what a browser's form could send has been refused for its Origin.
   let body: unknown;
   try {
     body = await context.req.json();
@@ -122,9 +122,32 @@ function checked<Schema extends z.ZodType>(
   if (result.success) return result.data;
   throw new InputError(
     result.error.issues
-      .map(({ path, message }) => `${path.join('.') || name}: ${message}`)
+      .map(({ path, message, code }) => {
+        const known = code === 'unrecognized_keys' ? `. ${knownKeys(schema, path)}` : '';
+        return `${path.join('.') || name}: ${message}${known}`;
+      })
       .join('; '),
   );
+}
+
+function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string {
+  const object = path.reduce((outer, key) => shapeOf(outer)[String(key)], schema as unknown);
+  return `Known: ${Object.keys(shapeOf(object)).join(', ')}`;
+}
+
+// What is optional or has a default is wrapped.
+function shapeOf(schema: unknown): Record<string, unknown> {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault;
+  return isWrapped ? shapeOf(schema.unwrap()) : {};
+}
+
+// The plus sign of a phone number means a space in a query.
+function addressOf(to: string | undefined): string | undefined {
+  return to?.replace(/^ (?=\d)/, '+').toLowerCase();
 }
 
 function refuse(context: Context, status: 400 | 404 | 500, message: string): Response {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { requireWellFormed } from '../attributes';
+import { forgetFailedSignIns } from '../attempts';
+import { requireWellFormed, standardAttributeNames } from '../attributes';
 import type { Identity } from '../context';
 import { CognitoError } from '../errors';
 import type { User } from '../model';
 import { temporaryPasswordExpiry } from '../seed';
 import { newTotpSecret } from '../totp';
-import { deleteUser, findUser, newUser, saveUser, setPassword } from '../users';
+import { deleteUser, findUserByUsername, newUser, saveUser, setPassword } from '../users';
 
 const attributeText = z
   .union([z.string(), z.boolean()])
@@ -33,7 +34,7 @@ export const userToCreate = z
       .default('CONFIRMED'),
     attributes: attributes.default({}),
     mfa: z.enum(['NONE', 'SMS', 'TOTP', 'TOTP_SETUP']).default('NONE'),
-    requiredAttributes: z.array(z.string().min(1)).default([]),
+    requiredAttributes: z.array(z.enum(standardAttributeNames)).default([]),
     enabled: z.boolean().default(true),
   })
   .refine((user) => user.mfa !== 'SMS' || user.attributes.phone_number, {
@@ -43,8 +44,10 @@ export const userToCreate = z
 
 /** Creates a user, or replaces one of the same name. */
 export function createUser(identity: Identity, given: z.output<typeof userToCreate>): object {
-  const former = findUser(identity, given.username);
+  const former = findUserByUsername(identity, given.username);
   if (former) deleteUser(identity, former);
+  const { email = '', phone_number = '' } = given.attributes;
+  for (const name of [given.username, email, phone_number]) forgetFailedSignIns(identity, name);
   const user = newUser(identity, given.username, given.status);
   user.enabled = given.enabled;
   user.attributes = given.attributes;

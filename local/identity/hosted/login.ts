@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { respondWithPage } from '../../pages/respond';
-import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../attempts';
 import type { Identity } from '../context';
 import { CognitoError } from '../errors';
 import type { User } from '../model';
@@ -14,8 +13,9 @@ import { bindBrowser, isBound } from '../oauth/browserBinding';
 import { readForm } from '../oauth/formPost';
 import { startHostedSession } from '../oauth/hostedSession';
 import { incorrectCredentials } from '../signIn/errors';
-import { requireMayEnter, requireNoReset, userToSignIn } from '../signIn/signInUser';
-import { checkPassword } from '../users';
+import { provePassword } from '../signIn/provePassword';
+import { requireMayEnter } from '../signIn/signInUser';
+import { username as usernameConstraint } from '../userpool/parameters';
 import { respondWithErrorPage } from './errorPage';
 import { loginPage } from './loginPage';
 
@@ -82,15 +82,8 @@ function respondWithLogin(
 
 /** The password part of InitiateAuth. @throws CognitoError in its words. */
 function signIn(identity: Identity, username: string, password: string): User {
-  requireUnlocked(identity, username);
-  const user = userToSignIn(identity, username);
-  const right = checkPassword(identity, user, password);
-  if (user) requireNoReset(user);
-  if (!user || !right) {
-    countFailedSignIn(identity, username);
-    throw incorrectCredentials();
-  }
-  forgetFailedSignIns(identity, username);
+  if (!usernameConstraint.safeParse(username).success) throw incorrectCredentials();
+  const user = provePassword(identity, username, password);
   requireMayEnter(identity, user);
   if (needsChallenge(identity, user)) {
     const words = "This account has to answer a further question. Use the site's own sign-in form.";

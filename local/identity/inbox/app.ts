@@ -39,6 +39,8 @@ export function inboxApp(identity: Identity): Hono {
     return context.html(inboxPage('Inbox', { refreshSeconds: 3 }, messageList(messages)));
   });
   app.get('/confirmUser', (context) => {
+    // Mail scanners and link previews look at an address with HEAD; that is no confirmation.
+    if (context.req.method === 'HEAD') return context.body(null, 405, { Allow: 'GET' });
     const outcome = confirmByLink(identity, context.req.query());
     return context.html(inboxPage(outcome.title, {}, html`<p>${outcome.text}</p>`), outcome.status);
   });

@@ -5,7 +5,7 @@ import type { Identity } from '../context';
 import { findUserBySub } from '../users';
 import { ask, type SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
-import { incorrectCredentials, requireParameter } from './errors';
+import { incorrectCredentials, requireParameter, requireSignInName } from './errors';
 import { afterMfa } from './nextStep';
 import {
   requireMayEnter,
@@ -22,7 +22,7 @@ export function startCustomAuth(
   identity: Identity,
   parameters: Record<string, string>,
 ): SignInAnswer {
-  const signInName = requireParameter(parameters, 'USERNAME');
+  const signInName = requireSignInName(parameters);
   const user = userToSignIn(identity, signInName);
   if (user) requireNoReset(user);
   if (user) requireKnownDevice(user, parameters.DEVICE_KEY);

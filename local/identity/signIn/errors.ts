@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { CognitoError } from '../errors';
+import { username } from '../userpool/parameters';
+import { checkedParameters } from '../userpool/validation';
 
 /** A wrong password, and whatever must not be told apart from it. */
 export function incorrectCredentials(): CognitoError {
@@ -20,4 +23,10 @@ export function requireParameter(
     throw new CognitoError('InvalidParameterException', `Missing required parameter ${name}`);
   }
   return value;
+}
+
+/** The USERNAME of a sign-in. @throws InvalidParameterException unless it may be one. */
+export function requireSignInName(parameters: Record<string, string>): string {
+  const given = { username: requireParameter(parameters, 'USERNAME') };
+  return checkedParameters(z.object({ username }), given).username;
 }

@@ -5,7 +5,7 @@ import { poolName } from '../pool';
 import { decoyVerifier, findUserBySub } from '../users';
 import { ask, type SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
-import { incorrectCredentials, requireParameter } from './errors';
+import { incorrectCredentials, requireParameter, requireSignInName } from './errors';
 import { afterPassword } from './nextStep';
 import { isPasswordClaim, requireExchange } from './passwordClaim';
 import { requireMayEnter, requireNoReset, seemingUsername, userToSignIn } from './signInUser';
@@ -16,7 +16,7 @@ export function startPasswordVerifier(
   parameters: Record<string, string>,
   customAuth: boolean,
 ): SignInAnswer {
-  const signInName = requireParameter(parameters, 'USERNAME');
+  const signInName = requireSignInName(parameters);
   const srpA = requireParameter(parameters, 'SRP_A');
   const user = userToSignIn(identity, signInName);
   const userIdForSrp = user?.username ?? seemingUsername(identity, signInName);

@@ -3,8 +3,13 @@ import { z } from 'zod';
 // The constraints of the API reference, with the messages that the service gives.
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/
 
-/** A string within bounds that matches a pattern. */
-export function text(pattern: RegExp, greatest: number, least = 1): z.ZodString {
+/** A string within bounds that matches a pattern, which the service quotes without its anchors. */
+export function text(
+  pattern: RegExp,
+  greatest: number,
+  least = 1,
+  quoted = pattern.source.replace(/^\^|\$$/g, ''),
+): z.ZodString {
   return (
     z
       .string()
@@ -14,7 +19,7 @@ export function text(pattern: RegExp, greatest: number, least = 1): z.ZodString 
         error: `Member must have length less than or equal to ${greatest}`,
         abort: true,
       })
-      .regex(pattern, `Member must satisfy regular expression pattern: ${pattern.source}`)
+      .regex(pattern, `Member must satisfy regular expression pattern: ${quoted}`)
   );
 }
 
@@ -23,7 +28,7 @@ const printable = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u;
 export const clientId = text(/^[\w+]+$/, 128);
 export const username = text(printable, 128);
 /** Spaces are allowed inside, not at the ends. */
-export const password = text(/^[\S]+.*[\S]+$/, 256);
+export const password = text(/^[\S]+.*[\S]+$/, 256, 1, '^[\\S]+.*[\\S]+$');
 export const accessToken = text(/^[A-Za-z0-9-_=.]+$/, 131_072);
 /** Opaque: what is no token is refused as one. */
 export const token = text(/^[A-Za-z0-9-_=.]+$/, 131_072);

@@ -43,9 +43,10 @@ export const confirmDevice = operation(
 function decodedVerifier(config: { PasswordVerifier: string; Salt: string }): PasswordVerifier {
   const salt = hexOf(config.Salt);
   const verifier = hexOf(config.PasswordVerifier);
-  // A verifier of zero would fix the key (RFC 5054, 2.5.4); numbers are no larger than the prime.
+  // A verifier that is a multiple of the prime would fix the key (RFC 5054, 2.5.4).
+  const v = BigInt(`0x${verifier || '0'}`);
   const greatest = cognitoGroup.N.toString(16).length;
-  if (!salt || !verifier || verifier === '0' || Math.max(salt.length, verifier.length) > greatest) {
+  if (!salt || salt.length > greatest || v <= 0n || v >= cognitoGroup.N) {
     throw new CognitoError('InvalidParameterException', 'Invalid device secret verifier.');
   }
   return { salt, verifier };
