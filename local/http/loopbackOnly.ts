@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
-const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+const octet = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const loopbackHost = new RegExp(`^(localhost|127(\\.${octet}){3}|\\[::1\\])(:\\d+)?$`, 'i');
 
 /** Refuses requests for another host: a page whose name was rebound to this machine sends one. */
 export const loopbackOnly: MiddlewareHandler = async (context, next) => {

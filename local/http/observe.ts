@@ -6,6 +6,8 @@ import { lengthOf, redacted } from './redact';
 import type { RequestLog } from './requestLog';
 import { requestName, type Surface } from './surface';
 
+const greatestLoggedBody = 16 * 1024;
+
 type Bindings = { Bindings: HttpBindings };
 
 /** Logs the requests of a surface and lets faults hit them. Preflights pass untouched. */
@@ -26,7 +28,7 @@ export function observe(
       path,
       status: 0,
       headers: redacted(context.req.header()),
-      body: redacted(await readBody(context)),
+      body: capped(redacted(await readBody(context))),
     };
     log.add(entry);
 
@@ -53,6 +55,12 @@ function replaceAnswer(
   context.res = undefined;
   context.res = answer;
   entry.status = context.env.outgoing.destroyed ? 0 : answer.status;
+}
+
+// The log keeps many requests, of which some are of the greatest size.
+function capped(body: unknown): unknown {
+  const text = JSON.stringify(body) ?? '';
+  return text.length > greatestLoggedBody ? lengthOf(text) : body;
 }
 
 async function readBody(context: Context): Promise<unknown> {

@@ -1,5 +1,5 @@
 const secretNames =
-  /password|verifier$|token(_hint)?$|^session$|code$|^srp_a$|signature$|secret|^salt$|^answer$|^assertion$|^authorization$|^cookie$|^set-cookie$/i;
+  /password|verifier$|token(_hint)?$|^session$|code$|^srp_a$|signature$|secret|^salt$|^answer$|assertion$|^authorization$|^cookie$|^set-cookie$/i;
 
 const greatestDepth = 20;
 
@@ -15,6 +15,7 @@ export function redacted(value: unknown, name = '', depth = 0): unknown {
       ]),
     );
   }
+  if (typeof value === 'string' && /^referer$/i.test(name)) return value.replace(/[?#].*$/s, '');
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText && secretNames.test(name) ? lengthOf(String(value)) : value;
 }
