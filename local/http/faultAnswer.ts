@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { FaultRule } from './faults';
+import type { FaultRule } from './faultRule';
 import type { Surface } from './surface';
 
 // Scripts of the site read these answers too, as they would read the service's own.

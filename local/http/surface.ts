@@ -2,10 +2,21 @@
 export const surfaces = ['userpool', 'identitypool', 'oauth', 'google'] as const;
 export type Surface = (typeof surfaces)[number];
 
-/** What a request asks for: the operation of X-Amz-Target, or the last part of the path. */
+// Paths of the Google stand-in that end with the random id of a sign-in.
+const namedPaths = [
+  { name: 'interaction', pattern: /^\/interaction\/[^/]+$/ },
+  { name: 'resume', pattern: /^\/auth\/[^/]+$/ },
+];
+
+/**
+ * What a request asks for: the operation of X-Amz-Target, or the last part of the path. Google's
+ * account chooser and consent page are `interaction`, the way on from them is `resume`.
+ */
 export function requestName(surface: Surface, path: string, target: string | undefined): string {
   if (surface === 'userpool' || surface === 'identitypool') {
     return (target ?? '').split('.').at(-1)?.slice(0, 100) ?? '';
   }
+  const named = surface === 'google' && namedPaths.find(({ pattern }) => pattern.test(path));
+  if (named) return named.name;
   return path.split('/').filter(Boolean).at(-1)?.slice(0, 100) ?? '';
 }

@@ -117,6 +117,11 @@ test('bodies of another kind are refused with what is wrong', async () => {
     ['settings', '{"mfaConfiguration":"MAYBE"}', 'mfaConfiguration: '],
     ['faults', '{"match":{},"fault":{"kind":"explode"}}', 'fault.kind: '],
     ['faults', '{"match":{"surface":"moon"},"fault":{"kind":"empty"}}', 'match.surface: '],
+    ['faults', '{"match":{},"fault":{"kind":"error","status":204}}', 'fault.status: '],
+    ['faults', '{"match":{},"fault":{"kind":"error","type":"a\\nb"}}', 'fault.type: '],
+    ['faults', '{"match":{},"fault":{"kind":"reset","status":500}}', 'fault.status: '],
+    ['faults', '{"match":{"name":"Signup"},"fault":{"kind":"empty"}}', 'match.name: '],
+    ['faults', '{"match":{},"fault":{"kind":"empty","code":1}}', 'Known: kind, status, '],
     ['faults', '{"match":{},"fault":{"kind":"empty"},"times":0}', 'times: '],
     ['faults', '{"match":{},"fault":{"kind":"empty"},"when":"later"}', 'when: '],
   ] as const) {
@@ -506,6 +511,21 @@ test('faults hit the identity pool, the OAuth endpoints and Google too', async (
   const answer = new URL(back.url).searchParams;
   expect([answer.get('error'), answer.get('code')]).toEqual(['invalid_request', null]);
   expect(answer.get('error_description')).toContain('Google Error - ');
+});
+
+test('the pages of a sign-in with Google can be told by name', async () => {
+  const url = authorizeUrl(server, { identity_provider: 'Google' });
+  for (const name of ['interaction', 'account', 'resume']) {
+    await clearRequests();
+    await fault({ surface: 'google', name }, 'status', { status: 503, message: 'Broken' });
+    const stopped = await new Browser(server)
+      .signInWithGoogle(url, 'ada@example.com')
+      .catch(String);
+    expect(JSON.stringify(stopped)).toContain('Broken');
+    expect(await requests()).toContainEqual(
+      expect.objectContaining({ surface: 'google', name, status: 503 }),
+    );
+  }
 });
 
 test('preflights are neither logged nor hit by faults', async () => {

@@ -1,12 +1,14 @@
-import { faultRule, Faults } from '../faults';
+import type { FaultRule } from '../faultRule';
+import { Faults } from '../faults';
 
-const reset = { kind: 'reset' } as const;
+/** A fault that breaks the connection. */
+function reset(match: FaultRule['match'], times = 1): FaultRule {
+  return { match, fault: { kind: 'reset' }, times, when: 'before' };
+}
 
 test('a fault happens as often as it says, to what it matches', () => {
   const faults = new Faults();
-  faults.add(
-    faultRule.parse({ match: { surface: 'userpool', name: 'SignUp' }, fault: reset, times: 2 }),
-  );
+  faults.add(reset({ surface: 'userpool', name: 'SignUp' }, 2));
   expect(faults.take('userpool', 'GetUser', '/')).toBeUndefined();
   expect(faults.take('oauth', 'SignUp', '/')).toBeUndefined();
   expect(faults.take('userpool', 'SignUp', '/')).toBeDefined();
@@ -16,13 +18,9 @@ test('a fault happens as often as it says, to what it matches', () => {
 
 test('an endpoint is named by its path or the last part of it', () => {
   const faults = new Faults();
-  faults.add(faultRule.parse({ match: { name: '/oauth2/token' }, fault: reset }));
-  faults.add(faultRule.parse({ match: { name: 'token' }, fault: reset }));
+  faults.add(reset({ name: '/oauth2/token' }));
+  faults.add(reset({ name: 'token' }));
   expect(faults.take('oauth', 'token', '/oauth2/token')).toBeDefined();
   expect(faults.take('oauth', 'token', '/oauth2/token')).toBeDefined();
   expect(faults.list()).toEqual([]);
-});
-
-test('by default a fault happens once, before the operation', () => {
-  expect(faultRule.parse({ match: {}, fault: reset })).toMatchObject({ times: 1, when: 'before' });
 });

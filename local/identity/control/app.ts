@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { faultRule, type Faults } from '../../http/faults';
+import { faultRule } from '../../http/faultRule';
+import type { Faults } from '../../http/faults';
 import type { RequestLog } from '../../http/requestLog';
+import { requestNames } from '../../requestNames';
 import { forgetFutureAttempts } from '../attempts';
 import type { Identity } from '../context';
 import { reset } from '../seed';
@@ -54,8 +56,9 @@ export function controlApp(identity: Identity, faults: Faults, log: RequestLog):
     return context.json({});
   });
 
+  const knownFaultRule = faultRule(requestNames);
   app.post('/faults', async (context) => {
-    const rule = await input(context, faultRule);
+    const rule = await input(context, knownFaultRule);
     faults.add(rule);
     return context.json(rule);
   });

@@ -1,13 +1,7 @@
 import type { Hono } from 'hono';
 import { awsJsonApp } from '../awsJson';
 import type { Identity } from '../context';
-import { getCredentialsForIdentity } from './getCredentialsForIdentity';
-import { getId } from './getId';
-
-const operations = new Map([
-  ['GetId', getId],
-  ['GetCredentialsForIdentity', getCredentialsForIdentity],
-]);
+import { operations } from './operations';
 
 /** The identity pool's API. */
 export function identityPoolApp(identity: Identity): Hono {

@@ -1,0 +1,101 @@
+import { requestNames } from '../../requestNames';
+import { faultRule } from '../faultRule';
+
+const schema = faultRule(requestNames);
+
+/** What is wrong with a fault; undefined when nothing is. */
+function complaint(fault: object, match: object = {}): string | undefined {
+  const { error } = schema.safeParse({ match, fault });
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+}
+
+test('by default a fault happens once, before the operation', () => {
+  expect(schema.parse({ match: {}, fault: { kind: 'reset' } })).toMatchObject({
+    times: 1,
+    when: 'before',
+  });
+});
+
+test.each([
+  [{ kind: 'status', status: 503, type: 'Throttling', message: 'Wait' }],
+  [{ kind: 'error', status: 400, type: 'Throttling', message: 'Two\nlines, ü' }],
+  [{ kind: 'html', status: 502 }],
+  [{ kind: 'empty', status: 204 }],
+  [{ kind: 'empty', status: 304 }],
+  [{ kind: 'reset' }],
+  [{ kind: 'stall' }],
+  [{ kind: 'delay', ms: 0 }],
+])('%j can happen', (fault) => {
+  expect(complaint(fault)).toBeUndefined();
+});
+
+test.each(['status', 'error', 'html'])('%s, which has a body, needs a status that may', (kind) => {
+  for (const status of [204, 205, 304]) {
+    expect(complaint({ kind, status })).toBe(
+      `fault.status: An answer of status ${status} has no body: use the kind "empty", or another status`,
+    );
+  }
+  for (const status of [100, 101, 199, 600]) {
+    expect(complaint({ kind, status })).toBe('fault.status: Must be a status from 200 to 599');
+  }
+});
+
+test.each(['', 'Two\nlines', 'Two\r\nlines', 'Ausnahme für alle', 'tab\t', '\u0000'])(
+  'the type %j, which no header can carry, is refused',
+  (type) => {
+    expect(complaint({ kind: 'error', type })).toBe(
+      'fault.type: Must be one line of printable ASCII, such as LimitExceededException',
+    );
+  },
+);
+
+test.each([
+  [{ kind: 'html', type: 'Throttling' }, 'type', 'kind, status'],
+  [{ kind: 'html', message: 'Wait' }, 'message', 'kind, status'],
+  [{ kind: 'empty', message: 'Wait' }, 'message', 'kind, status'],
+  [{ kind: 'reset', status: 500 }, 'status', 'kind'],
+  [{ kind: 'stall', ms: 1 }, 'ms', 'kind'],
+  [{ kind: 'delay', status: 500 }, 'status', 'kind, ms'],
+  [{ kind: 'error', ms: 1 }, 'ms', 'kind, status, type, message'],
+])('what %j does not use is refused', (fault, field, known) => {
+  expect(complaint(fault)).toBe(
+    `fault.${field}: The kind "${fault.kind}" does not use it: leave it out. Known: ${known}`,
+  );
+});
+
+const reset = { kind: 'reset' };
+
+test.each([
+  ['userpool', 'SignUp'],
+  ['identitypool', 'GetId'],
+  ['oauth', 'token'],
+  ['oauth', '/oauth2/token'],
+  ['google', 'token'],
+  ['google', '/token'],
+  ['google', 'interaction'],
+  ['google', 'consent'],
+  [undefined, 'token'],
+  [undefined, 'SignUp'],
+])('on %s there is %s', (surface, name) => {
+  expect(complaint(reset, { surface, name })).toBeUndefined();
+});
+
+test.each([
+  ['userpool', 'Signup'],
+  ['userpool', 'GetId'],
+  ['userpool', ''],
+  ['identitypool', 'SignUp'],
+  ['oauth', 'oauth2/token'],
+  ['google', 'userInfo'],
+  ['google', 'uid'],
+])('on %s there is no %j', (surface, name) => {
+  expect(complaint(reset, { surface, name })).toMatch(
+    new RegExp(`^match\\.name: The surface "${surface}" has no such request\\. Known: \\S+, `),
+  );
+});
+
+test('where no surface is named, the name is one of any', () => {
+  expect(complaint(reset, { name: 'tokens' })).toMatch(
+    /^match\.name: No surface has such a request\. Known: .*SignUp.*GetId.*userInfo.*interaction/,
+  );
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { surfaces, type Surface } from './surface';
+
+/** What the requests of each surface are called: operations, paths and the last parts of paths. */
+export type RequestNames = Readonly<Record<Surface, readonly string[]>>;
+
+const faultKinds = ['status', 'error', 'html', 'empty', 'reset', 'stall', 'delay'] as const;
+type FaultKind = (typeof faultKinds)[number];
+
+const fieldsOf: Record<FaultKind, readonly string[]> = {
+  status: ['status', 'type', 'message'],
+  error: ['status', 'type', 'message'],
+  html: ['status'],
+  empty: ['status'],
+  reset: [],
+  stall: [],
+  delay: ['ms'],
+};
+
+const kindsWithBody: readonly FaultKind[] = ['status', 'error', 'html'];
+// https://fetch.spec.whatwg.org/#null-body-status
+const statusesWithoutBody: readonly number[] = [204, 205, 304];
+
+// Interim answers (1xx) end no request.
+const statusRange = 'Must be a status from 200 to 599';
+
+const fault = z
+  .strictObject({
+    kind: z.enum(faultKinds),
+    status: z.int().min(200, statusRange).max(599, statusRange).optional(),
+    // It is sent in a header too.
+    type: z
+      .string()
+      .regex(
+        /^[\x20-\x7e]+$/,
+        'Must be one line of printable ASCII, such as LimitExceededException',
+      )
+      .optional(),
+    message: z.string().optional(),
+    /** Of a delay. */
+    ms: z.int().min(0).max(600_000).optional(),
+  })
+  .superRefine((given, context) => {
+    const { kind, status } = given;
+    const known = ['kind', ...fieldsOf[kind]];
+    for (const field of Object.keys(given)) {
+      if (known.includes(field)) continue;
+      const message = `The kind "${kind}" does not use it: leave it out. Known: ${known.join(', ')}`;
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+    if (kindsWithBody.includes(kind) && statusesWithoutBody.includes(status ?? 0)) {
+      const message = `An answer of status ${status} has no body: use the kind "empty", or another status`;
+      context.addIssue({ code: 'custom', path: ['status'], message });
+    }
+  });
+
+/** A fault to inject, as the control API takes it. */
+export function faultRule(names: RequestNames) {
+  return z.strictObject({
+    match: z
+      .strictObject({
+        surface: z.enum(surfaces).optional(),
+        /** The operation's name, or the path or its last part. */
+        name: z.string().optional(),
+      })
+      .superRefine(({ surface, name }, context) => {
+        const known = surface ? names[surface] : surfaces.flatMap((each) => names[each]);
+        if (name === undefined || known.includes(name)) return;
+        const none = surface
+          ? `The surface "${surface}" has no such request`
+          : 'No surface has such a request';
+        const message = `${none}. Known: ${[...new Set(known)].join(', ')}`;
+        context.addIssue({ code: 'custom', path: ['name'], message });
+      }),
+    fault,
+    times: z.int().positive().default(1),
+    /** `after` commits the operation and then breaks its answer. */
+    when: z.enum(['before', 'after']).default('before'),
+  });
+}
+export type FaultRule = z.infer<ReturnType<typeof faultRule>>;
