@@ -53,6 +53,7 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const killWithTests = () => child.kill('SIGKILL');
   process.once('exit', killWithTests);
+  running.add(child);
   await ready(child, () => errors);
 
   return {
@@ -63,6 +64,7 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
     certificate: readFileSync(path.join(directory, '.cache/local-identity/localhost.pem'), 'utf8'),
     async stop() {
       process.off('exit', killWithTests);
+      running.delete(child);
       const endedBefore = child.exitCode !== null;
       if (!endedBefore) {
         child.kill('SIGTERM');
@@ -74,6 +76,13 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
       }
     },
   };
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends the servers that a failed test has left, for which Jest would wait for ever. */
+export function killServers(): void {
+  for (const child of running) child.kill('SIGKILL');
 }
 
 /** A directory for a server's state and certificate. */

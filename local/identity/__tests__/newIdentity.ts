@@ -1,18 +1,20 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { newDirectory } from '../../__tests__/newDirectory';
 import type { Identity } from '../context';
 import { createIdentity } from '../createIdentity';
 import type { User } from '../model';
 import { findUser } from '../users';
 
-/** An identity with the seeded users, kept in a directory of its own. */
+/** An identity with the seeded users; what becomes of them is not kept. */
 export function newIdentity(): Identity {
-  return createIdentity({
+  const identity = createIdentity({
     ports: { identity: 9229, hosted: 9443, google: 9230 },
     siteOrigins: ['http://localhost:3000'],
-    stateFile: path.join(mkdtempSync(path.join(tmpdir(), 'local-identity-')), 'state.json'),
+    stateFile: path.join(newDirectory(), 'state.json'),
   });
+  // A write that is due would bring a directory back that was removed meanwhile.
+  identity.store.save = () => undefined;
+  return identity;
 }
 
 /** A user who is known to exist. */
