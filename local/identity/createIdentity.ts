@@ -4,6 +4,7 @@ import { Clock } from './clock';
 import type { Identity } from './context';
 import { seededState } from './seed';
 import { openStore } from './store';
+import { storedCollections } from './storedCollections';
 
 const keptMessages = 500;
 
@@ -18,7 +19,10 @@ export function createIdentity(options: {
   fresh?: boolean;
 }): Identity {
   const clock = new Clock();
-  const store = openStore(options.stateFile, () => seededState(clock), options.fresh);
+  const store = openStore(options.stateFile, () => seededState(clock), {
+    fresh: options.fresh,
+    collections: storedCollections,
+  });
   return {
     ports: options.ports,
     siteOrigins: options.siteOrigins,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import type { Identity } from './context';
+import type { CollectionName } from './storedCollections';
 
 const limit = 1000;
 
@@ -12,22 +12,17 @@ export interface ExpiringCollection<Entry> {
   remove(secret: string): void;
 }
 
-/**
- * A collection of the store whose entries expire.
- *
- * @param schema what an entry must be; others, from a state file of another version, are ignored
- */
+/** A collection of the store whose entries expire. */
 export function expiringCollection<Entry extends { expiresAt: number }>(
   identity: Identity,
-  name: string,
-  schema: z.ZodType<Entry>,
+  name: CollectionName,
 ): ExpiringCollection<Entry> {
   // Asked for on each use: a reset of the store replaces the object.
   const entries = () => identity.store.collection<Entry>(name);
   return {
     get(secret) {
-      const entry = schema.safeParse(entries()[hashOf(secret)]);
-      return entry.success && entry.data.expiresAt > identity.clock.now() ? entry.data : undefined;
+      const entry = entries()[hashOf(secret)];
+      return entry && entry.expiresAt > identity.clock.now() ? entry : undefined;
     },
     put(secret, entry) {
       entries()[hashOf(secret)] = entry;

@@ -48,18 +48,48 @@ export class Store {
   }
 }
 
+/** How to open a store. */
+export interface StoreOptions {
+  /** Whether to start over, whatever the file holds. */
+  fresh?: boolean;
+  /** What the entries of each collection must be. */
+  collections?: Readonly<Record<string, z.ZodType>>;
+}
+
 /**
  * Opens the state in `file`. Without the file, or with `fresh`, it is what `initialState` makes; a
- * file that cannot be read as state is put aside as `<file>.damaged` and the terminal says so.
+ * file that cannot be read as state is put aside as `<file>.damaged`, and an entry of a collection
+ * that is none is left out. The terminal says so.
  */
-export function openStore(file: string, initialState: () => IdentityState, fresh = false): Store {
+export function openStore(
+  file: string,
+  initialState: () => IdentityState,
+  { fresh = false, collections = {} }: StoreOptions = {},
+): Store {
   const kept = fresh ? undefined : readState(file);
   const store = new Store(file, kept ?? initialState());
-  if (!kept) {
+  const leftOut = leaveOutDamaged(store.state, collections);
+  if (leftOut.length > 0) {
+    console.error(`${file} has damaged entries, which are left out: ${leftOut.join(', ')}.`);
+  }
+  if (!kept || leftOut.length > 0) {
     store.save();
     store.flush();
   }
   return store;
+}
+
+/** @returns how many entries of which collection. */
+function leaveOutDamaged(
+  { collections }: IdentityState,
+  schemas: Readonly<Record<string, z.ZodType>>,
+): string[] {
+  return Object.entries(schemas).flatMap(([name, schema]) => {
+    const entries = collections[name] ?? {};
+    const damaged = Object.keys(entries).filter((id) => !schema.safeParse(entries[id]).success);
+    for (const id of damaged) delete entries[id];
+    return damaged.length > 0 ? [`${damaged.length} of ${name}`] : [];
+  });
 }
 
 function readState(file: string): IdentityState | undefined {

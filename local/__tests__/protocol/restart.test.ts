@@ -1,15 +1,26 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { appClientId } from '../../identity/pool';
+import { appClientId, identityPoolId } from '../../identity/pool';
 import { control, createUser, describeUser } from './control';
-import { newDirectory, startLocalServer } from './localServer';
-import { exchange, newCode } from './oauthRequests';
-import { respond, signInWithPassword, startSrp, tokensOf, userPool } from './userPool';
+import { killServers, newDirectory, startLocalServer } from './localServer';
+import { Browser } from './browser';
+import { authorizeUrl, exchange, newCode } from './oauthRequests';
+import {
+  identityPool,
+  respond,
+  signInWithPassword,
+  startSrp,
+  tokensOf,
+  userPool,
+} from './userPool';
 
 jest.setTimeout(120_000);
 
 const parent = newDirectory();
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
+afterAll(() => {
+  killServers();
+  rmSync(parent, { recursive: true, force: true });
+});
 
 /** A directory for the servers of one test, and the state file in it. */
 function place(name: string): { directory: string; state: string } {
@@ -76,6 +87,28 @@ test('a damaged state is put aside with a message, and users start as seeded', a
   expect((await signInWithPassword(server, reader)).status).toBe(200);
   await expect(server.stop()).rejects.toThrow(/state\.json is damaged \(.+\)\. It is now /);
   expect(readFileSync(`${state}.damaged`, 'utf8')).toBe('{"version":1,"users":{');
+});
+
+test('damaged entries are left out with a message, and everything goes on', async () => {
+  const { directory, state } = place('entries');
+  const before = await startLocalServer({ directory });
+  const user = await createUser(before);
+  await before.stop();
+  const kept = JSON.parse(readFileSync(state, 'utf8')) as object;
+  const names = ['authorizationCodes', 'googleSignIns', 'hostedSessions', 'identities'];
+  const collections = Object.fromEntries(names.map((name) => [name, { damaged: null, other: 1 }]));
+  writeFileSync(state, JSON.stringify({ ...kept, collections }));
+
+  const after = await startLocalServer({ directory, ports: before.ports });
+  expect((await exchange(after, await newCode(after, { user }))).status).toBe(200);
+  const url = authorizeUrl(after, { identity_provider: 'Google' });
+  const back = await new Browser(after).signInWithGoogle(url, 'ada@example.com');
+  expect(new URL(back.url).searchParams.get('error')).toBeNull();
+  const guest = await identityPool(after, 'GetId', { IdentityPoolId: identityPoolId });
+  expect(guest.status).toBe(200);
+  await expect(after.stop()).rejects.toThrow(
+    /state\.json has damaged entries, which are left out: 2 of authorizationCodes, [^\n]+\.\n$/,
+  );
 });
 
 test('a port in use is named, with what to do', async () => {

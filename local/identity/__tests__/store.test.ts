@@ -1,13 +1,7 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
+import { newDirectory } from '../../__tests__/newDirectory';
 import { Clock } from '../clock';
 import { seededState } from '../seed';
 import { openStore } from '../store';
@@ -15,7 +9,7 @@ import { openStore } from '../store';
 const initial = seededState(new Clock());
 
 function newFile(): string {
-  return path.join(mkdtempSync(path.join(tmpdir(), 'local-identity-')), 'deep', 'state.json');
+  return path.join(newDirectory(), 'deep', 'state.json');
 }
 
 test('state outlives a restart', () => {
@@ -37,7 +31,9 @@ test('fresh starts over', () => {
   first.state.users = {};
   first.save();
   first.flush();
-  expect(openStore(file, () => structuredClone(initial), true).state.users).toEqual(initial.users);
+  expect(openStore(file, () => structuredClone(initial), { fresh: true }).state.users).toEqual(
+    initial.users,
+  );
 });
 
 test('the file is for its owner only, and no temporary file stays', () => {
@@ -64,6 +60,26 @@ test.each([
   expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(text);
   expect(existsSync(file)).toBe(true);
   expect(errors.mock.calls).toEqual([[expect.stringContaining(`${file} is damaged`)]]);
+  errors.mockRestore();
+});
+
+test('entries of collections that are none are left out, in one line', () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const file = newFile();
+  const good = { name: 'kept' };
+  const things = { good, empty: null, text: 'x', list: [], other: { name: 1 } };
+  const collections = { things, notes: { empty: null }, fine: { good } };
+  openStore(file, () => ({ ...structuredClone(initial), collections }));
+  const thing = z.object({ name: z.string() });
+  const options = { collections: { things: thing, notes: thing, fine: thing, unused: thing } };
+  const kept = { things: { good }, notes: {}, fine: { good } };
+  const open = () => openStore(file, () => structuredClone(initial), options);
+  expect(open().state).toEqual({ ...initial, collections: kept });
+  expect(errors.mock.calls).toEqual([
+    [`${file} has damaged entries, which are left out: 4 of things, 1 of notes.`],
+  ]);
+  expect(open().state.collections).toEqual(kept);
+  expect(errors).toHaveBeenCalledTimes(1);
   errors.mockRestore();
 });
 

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Identity } from '../context';
 import { region } from '../pool';
+import type { CollectionName } from '../storedCollections';
 
 const guestLimit = 1000;
 
 /** An identity of the pool: a guest's, until a user logs in with it. */
-export interface PoolIdentity {
-  identityId: string;
+export const poolIdentity = z.object({
+  identityId: z.string(),
   /** The user's `sub`. */
-  sub?: string;
-}
+  sub: z.string().optional(),
+});
+export type PoolIdentity = z.infer<typeof poolIdentity>;
 
 /** The identity with this id. */
 export function findIdentity(identity: Identity, identityId: string): PoolIdentity | undefined {
@@ -45,7 +48,7 @@ function keepIdentity(identity: Identity, kept: PoolIdentity): PoolIdentity {
 }
 
 function identities(identity: Identity): Record<string, PoolIdentity> {
-  return identity.store.collection<PoolIdentity>('identities');
+  return identity.store.collection<PoolIdentity>('identities' satisfies CollectionName);
 }
 
 function newIdentityId(): string {

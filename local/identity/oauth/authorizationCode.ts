@@ -11,7 +11,8 @@ import { verifies } from './pkce';
 
 const lifetime = 5 * 60 * 1000;
 
-const authorizationCode = z.object({
+/** An authorization code, as it is kept. */
+export const authorizationCode = z.object({
   redirectUri: z.string(),
   codeChallenge: z.string(),
   scopes: z.array(z.string()),
@@ -96,7 +97,7 @@ export async function redeemCode(
 }
 
 function codes(identity: Identity) {
-  return expiringCollection(identity, 'authorizationCodes', authorizationCode);
+  return expiringCollection<z.infer<typeof authorizationCode>>(identity, 'authorizationCodes');
 }
 
 function revokeSession(identity: Identity, originJti: string | undefined): void {

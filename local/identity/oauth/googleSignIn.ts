@@ -12,7 +12,8 @@ const lifetime = 10 * 60 * 1000;
 /** Milliseconds that Google may take for each answer. */
 const patience = 5000;
 
-const googleSignIn = z.object({
+/** A sign-in with Google that has begun, as it is kept. */
+export const googleSignIn = z.object({
   request: authorizationRequest,
   /** The browser it began in. */
   binding: z.string(),
@@ -158,5 +159,5 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 function pending(identity: Identity) {
-  return expiringCollection(identity, 'googleSignIns', googleSignIn);
+  return expiringCollection<z.infer<typeof googleSignIn>>(identity, 'googleSignIns');
 }

@@ -11,7 +11,8 @@ import { identityProviders, type IdentityProvider } from './appClient';
 const cookieName = 'cognito';
 const lifetime = 60 * 60;
 
-const hostedSession = z.object({
+/** Who signed in in a browser, as it is kept. */
+export const hostedSession = z.object({
   /** The user's `sub`. */
   sub: z.string(),
   identityProvider: z.enum(identityProviders),
@@ -66,5 +67,5 @@ export function endHostedSession(identity: Identity, context: Context): void {
 }
 
 function sessions(identity: Identity) {
-  return expiringCollection(identity, 'hostedSessions', hostedSession);
+  return expiringCollection<z.infer<typeof hostedSession>>(identity, 'hostedSessions');
 }

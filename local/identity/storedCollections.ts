@@ -1,0 +1,15 @@
+import { poolIdentity } from './identitypool/identities';
+import { authorizationCode } from './oauth/authorizationCode';
+import { googleSignIn } from './oauth/googleSignIn';
+import { hostedSession } from './oauth/hostedSession';
+
+/** What parts keep in the store besides users: the entries of each collection. */
+export const storedCollections = {
+  authorizationCodes: authorizationCode,
+  googleSignIns: googleSignIn,
+  hostedSessions: hostedSession,
+  identities: poolIdentity,
+};
+
+/** The name of a collection. */
+export type CollectionName = keyof typeof storedCollections;
