@@ -283,6 +283,52 @@ test('a custom challenge without a password looks the same for an unknown user',
   expect(again.ChallengeName).toBe('CUSTOM_CHALLENGE');
 });
 
+test.each(['UNCONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD'] as const)(
+  'a custom challenge tells nobody who has proven nothing that a user is %s',
+  async (status) => {
+    const user = await createUser(server, { status });
+    const unknown = newName();
+    const refusal = (username: string) =>
+      signInBySrp(client, { username, password: 'wrong-Horse-9' }, { customAuth: true }).catch(
+        ({ name, message }: Error) => ({ name, message }),
+      );
+    expect(await refusal(user.username)).toEqual(await refusal(unknown));
+
+    const start = (username: string) =>
+      client.send(
+        new InitiateAuthCommand({
+          ClientId: appClientId,
+          AuthFlow: 'CUSTOM_AUTH',
+          AuthParameters: { USERNAME: username, DEVICE_KEY: 'eu-central-1_0a' },
+        }),
+      );
+    for (const username of [user.username, unknown]) {
+      const asked = await start(username);
+      expect(asked.ChallengeName).toBe('CUSTOM_CHALLENGE');
+      const again = await answer(client, username, asked, { ANSWER: 'a guess' });
+      expect(again.ChallengeName).toBe('CUSTOM_CHALLENGE');
+    }
+  },
+);
+
+test.each([
+  ['UNCONFIRMED', 'UserNotConfirmedException'],
+  ['RESET_REQUIRED', 'PasswordResetRequiredException'],
+] as const)('who has proven to be a user learns that they are %s', async (status, name) => {
+  const user = await createUser(server, { status });
+  const { username } = user;
+  await expect(signInBySrp(client, user, { customAuth: true })).rejects.toMatchObject({ name });
+  const asked = await client.send(
+    new InitiateAuthCommand({
+      ClientId: appClientId,
+      AuthFlow: 'CUSTOM_AUTH',
+      AuthParameters: { USERNAME: username },
+    }),
+  );
+  const answered = answer(client, username, asked, { ANSWER: 'blue-heron' });
+  await expect(answered).rejects.toMatchObject({ name });
+});
+
 test('a code by SMS is the second factor, and its challenge is answered once', async () => {
   const phone = '+12025550171';
   const user = await createUser(server, { mfa: 'SMS', attributes: { phone_number: phone } });

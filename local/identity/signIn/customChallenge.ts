@@ -17,16 +17,13 @@ import {
 
 const rounds = 3;
 
-/** CUSTOM_AUTH without a password. */
+/** CUSTOM_AUTH without a password: what state the user is in is told after the right answer. */
 export function startCustomAuth(
   identity: Identity,
   parameters: Record<string, string>,
 ): SignInAnswer {
   const signInName = requireSignInName(parameters);
   const user = userToSignIn(identity, signInName);
-  if (user) requireNoReset(user);
-  if (user) requireKnownDevice(user, parameters.DEVICE_KEY);
-  if (user) requireMayEnter(identity, user);
   const progress: SignInProgress = {
     sub: user?.sub,
     signInName,
@@ -68,7 +65,6 @@ export async function answerCustomChallenge(
 ): Promise<SignInAnswer> {
   const { progress, challenge } = identity.challengeSessions.find(id, 'CUSTOM_CHALLENGE');
   const answer = requireParameter(responses, 'ANSWER');
-  const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
   const right = equalInConstantTime(answer, identity.store.state.settings.customChallengeAnswer);
   if (!right || !progress.sub) {
     identity.challengeSessions.end(id);
@@ -76,8 +72,13 @@ export async function answerCustomChallenge(
     return askCustomChallenge(identity, progress, challenge.round + 1);
   }
   const user = signingInUser(identity, progress);
-  requireKnownDevice(user, deviceKey);
+  // Before the challenge ends: the client answers it again without the key of a forgotten device.
+  requireKnownDevice(user, responses.DEVICE_KEY);
   identity.challengeSessions.end(id);
+  requireNoReset(user);
   requireMayEnter(identity, user);
-  return afterMfa(identity, user, { ...progress, deviceKey });
+  return afterMfa(identity, user, {
+    ...progress,
+    deviceKey: responses.DEVICE_KEY ?? progress.deviceKey,
+  });
 }

@@ -52,7 +52,7 @@ export function answerPasswordVerifier(
   const verifier = user?.passwordVerifier ?? decoyVerifier(identity, progress.username);
   const whose = { group: poolName, name: progress.username };
   const proven = isPasswordClaim(whose, verifier, challenge.exchange, responses);
-  if (user) requireNoReset(user);
+  if (user && !progress.customAuth) requireNoReset(user);
   if (!user?.passwordVerifier || !proven) {
     identity.challengeSessions.end(id);
     countFailedSignIn(identity, progress.signInName);
@@ -63,6 +63,7 @@ export function answerPasswordVerifier(
   requireKnownDevice(user, deviceKey);
   identity.challengeSessions.end(id);
   forgetFailedSignIns(identity, progress.signInName);
+  requireNoReset(user);
   requireMayEnter(identity, user);
   return afterPassword(identity, user, { ...progress, deviceKey });
 }
