@@ -87,12 +87,11 @@ export async function redeemCode(
   const tokens = await issueTokens(identity, user, { scopes, authTime, nonce });
   const originJti = String(decodeJwt(tokens.AccessToken).origin_jti);
 
-  // The code may have been presented again while the tokens were signed.
-  if (codes(identity).get(code)?.replayed) {
-    revokeSession(identity, originJti);
-    return undefined;
-  }
-  codes(identity).put(code, { ...kept, used: true, originJti });
+  // The code may have been presented again while the tokens were signed. As when it is presented
+  // later, the first exchange succeeds and the second, which is refused, ends its session.
+  const replayed = codes(identity).get(code)?.replayed ?? false;
+  if (replayed) revokeSession(identity, originJti);
+  codes(identity).put(code, { ...kept, used: true, replayed, originJti });
   return tokens;
 }
 
