@@ -9,9 +9,9 @@ export interface IdentityHosts {
 /** The origins that the settings name, or Amazon's for their regions. */
 export function identityHosts(identity: IdentityConfig | undefined): IdentityHosts {
   if (!identity) return { connect: [], pictures: [] };
-  const { region, identityPoolId, oauth, graphql } = identity;
+  const { identityPoolId, oauth, graphql } = identity;
   const endpoints = [
-    identity.userPoolEndpoint ?? amazon('cognito-idp', region),
+    userPoolEndpoint(identity),
     identityPoolId &&
       (identity.identityPoolEndpoint ??
         amazon('cognito-identity', identityPoolId.split(':')[0] ?? '')),
@@ -20,6 +20,11 @@ export function identityHosts(identity: IdentityConfig | undefined): IdentityHos
   ];
   const connect = endpoints.flatMap((endpoint) => (endpoint ? [new URL(endpoint).origin] : []));
   return { connect: [...new Set(connect)], pictures: pictureHosts(oauth) };
+}
+
+/** Where the user pool answers. */
+export function userPoolEndpoint(identity: IdentityConfig): string {
+  return identity.userPoolEndpoint ?? amazon('cognito-idp', identity.region);
 }
 
 /** Of the providers, only Google puts a picture into the profile. */

@@ -11,7 +11,11 @@ declare module '@generated/post-index/default/*.json' {
 
 declare module '@generated/identity/default/boundary.json' {
   /** What every page knows of the sign-in; `null` on a site without identity. */
-  const boundary: { clientId: string; storage: 'localStorage' | 'cookies' } | null;
+  const boundary: {
+    clientId: string;
+    storage: 'localStorage' | 'cookies';
+    cookieDomain?: string;
+  } | null;
   export default boundary;
 }
 

@@ -17,10 +17,7 @@ export default function identityPlugin(
   return ({ siteDir }) => ({
     name: 'identity',
     async contentLoaded({ actions }) {
-      const boundary = identity && {
-        clientId: identity.userPoolClientId,
-        storage: identity.storage.kind,
-      };
+      const boundary = identity && toBoundary(identity);
       await actions.createData('config.json', JSON.stringify(identity ?? null));
       await actions.createData('boundary.json', JSON.stringify(boundary ?? null));
     },
@@ -29,4 +26,12 @@ export default function identityPlugin(
       if (path.resolve(outDir) === buildFolder(siteDir)) writeBuildRecord(siteDir, { identity });
     },
   });
+}
+
+function toBoundary({ userPoolClientId, storage }: IdentityConfig) {
+  return {
+    clientId: userPoolClientId,
+    storage: storage.kind,
+    ...(storage.kind === 'cookies' && storage.domain && { cookieDomain: storage.domain }),
+  };
 }

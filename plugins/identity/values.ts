@@ -60,7 +60,8 @@ export const domain = z
     'must be a host without scheme or path, such as my-blog.auth.eu-central-1.amazoncognito.com.',
   );
 
-export const cookiePath = text(/^\/[^;,\s]*$/, 'a path, such as /');
+/** Every page shows who is signed in, so that every page needs the cookies. */
+export const cookiePath = text(/^\/$/, '/, since every page needs the cookies');
 
 /** Where a service answers. */
 export const endpoint = z
@@ -104,7 +105,7 @@ function isSafe(url: URL | undefined): url is URL {
 }
 
 /** Whether a host name, as in `URL.hostname`, is this machine's. */
-export function isLocalHost(hostname: string): boolean {
+function isLocalHost(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 

@@ -2,6 +2,7 @@ import React, { useEffect, useState, type ReactNode } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { loadWidget, type Widget } from './loadWidget';
 import { Notice } from './Notice';
+import { followOtherTabs } from './otherTabs';
 import { forgetRedirect, isRedirectInFlight, isRedirectOfThisTab } from './redirectInFlight';
 import { toReturnPath } from './returnPath';
 import { checkSession, getSession, subscribe } from './session';
@@ -39,13 +40,11 @@ export function SignIn({ setAtWork }: Props): ReactNode {
   }, [isElsewhere, form, setAtWork]);
 
   useEffect(() => {
-    const onStorage = (): void => {
+    return followOtherTabs(() => {
       // Another tab has signed in: the form here has nothing left to do.
       if (readStoredUser()) setAtWork(false);
       else setElsewhere(isRedirectInFlight());
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    });
   }, [setAtWork]);
 
   useEffect(() => {

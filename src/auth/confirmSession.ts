@@ -3,6 +3,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hub } from 'aws-amplify/utils';
 import { answerInTime } from './answerInTime';
 import { configureAmplify } from './configureAmplify';
+import { tellOtherTabs } from './otherTabs';
 import { getSession, setSession } from './session';
 import { forgetStoredSession, readStoredUser, toUser, type Claims } from './storedSession';
 import { rememberSignOutPath } from './signOutPath';
@@ -17,16 +18,16 @@ export async function confirmSession(): Promise<void> {
 }
 
 /**
- * Signs out. Amplify removes the tokens whatever the identity service answers.
+ * Signs out in this browser. Amplify removes the tokens whatever the identity service answers.
  *
  * @throws what keeps Amplify from it, or an error named `TimeoutError` when there is no answer.
  */
-export async function endSession({ everywhere = false }: { everywhere?: boolean }): Promise<void> {
+export async function endSession(): Promise<void> {
   followAmplify();
   rememberSignOutPath();
   // A member who came through a redirect leaves through one: the hosted session ends as well.
   await configureAmplify('redirects');
-  await answerInTime(signOut({ global: everywhere }));
+  await answerInTime(signOut());
   setSession({ status: 'unauthenticated' });
 }
 
@@ -38,11 +39,15 @@ export function followAmplify(): void {
     switch (payload.event) {
       case 'signedIn':
       case 'signInWithRedirect':
+        void readUser();
+        tellOtherTabs();
+        break;
       case 'tokenRefresh':
         void readUser();
         break;
       case 'signedOut':
         setSession({ status: 'unauthenticated' });
+        tellOtherTabs();
         break;
       case 'tokenRefresh_failure':
         // Without the network the tokens stay, and so does the member. Amplify also keeps them when the identity service
@@ -50,6 +55,7 @@ export function followAmplify(): void {
         if (payload.data.error?.name !== 'NetworkError') {
           forgetStoredSession();
           setSession({ status: 'unauthenticated', hasEnded: true });
+          tellOtherTabs();
         }
         break;
     }

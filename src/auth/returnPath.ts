@@ -1,5 +1,18 @@
-/** Pages that only lead on to others: nobody wants to come back to them. */
-const passages = /^\/(?:callback|logout)(?:\/|$)/;
+import { pages } from '@site/infra/pages';
+
+/** Whether a path is the account page, with or without its last slash. */
+export function isAccountPage(pathname: string): boolean {
+  return isPage(pathname, pages.account);
+}
+
+/** Whether a path only leads on to others: nobody wants to come back to it. */
+function isPassage(pathname: string): boolean {
+  return isPage(pathname, pages.callback) || isPage(pathname, pages.logout);
+}
+
+function isPage(pathname: string, page: string): boolean {
+  return `${pathname}/`.startsWith(page);
+}
 
 /**
  * Checks an address that comes back from outside (`customState`, browser history, storage) before going there.
@@ -15,7 +28,7 @@ export function toReturnPath(
     return undefined;
   try {
     const url = new URL(candidate, origin);
-    if (url.origin !== origin || url.pathname.startsWith('//') || passages.test(url.pathname))
+    if (url.origin !== origin || url.pathname.startsWith('//') || isPassage(url.pathname))
       return undefined;
     return url.pathname + url.search + url.hash;
   } catch {

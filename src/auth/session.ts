@@ -1,7 +1,7 @@
 import boundary from '@generated/identity/default/boundary.json';
+import { followOtherTabs, tellOtherTabs } from './otherTabs';
 import {
   forgetStoredSession,
-  isSessionKey,
   isStorageForbidden,
   readStoredUser,
   type User,
@@ -52,18 +52,14 @@ export function subscribe(listener: () => void): () => void {
 export function startSession(): () => void {
   if (!boundary) return () => undefined;
   recall(whenIdle);
-  const onStorage = ({ key }: StorageEvent): void => {
-    // `null`: everything was cleared.
-    if (key === null || isSessionKey(key)) recall(now);
-  };
+  const stopFollowing = followOtherTabs(checkSession);
   // A page that comes back from the back-forward cache has missed what other tabs did.
   const onShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) recall(now);
+    if (persisted) checkSession();
   };
-  window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onShow);
   return () => {
-    window.removeEventListener('storage', onStorage);
+    stopFollowing();
     window.removeEventListener('pageshow', onShow);
   };
 }
@@ -74,17 +70,18 @@ export function checkSession(): void {
 }
 
 /**
- * Signs out in this browser, or everywhere. The code for it is loaded only now.
+ * Signs out in this browser. The code for it is loaded only now.
  *
  * Never rejects: whatever fails, nothing of the session stays stored here.
  */
-export async function signOut(options: { everywhere?: boolean } = {}): Promise<void> {
+export async function signOut(): Promise<void> {
   try {
     const { endSession } = await import('./confirmSession');
-    await endSession(options);
+    await endSession();
   } catch {
     forgetStoredSession();
     setSession({ status: 'unauthenticated' });
+    tellOtherTabs();
   }
 }
 

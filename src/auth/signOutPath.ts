@@ -1,4 +1,4 @@
-import { toReturnPath } from './returnPath';
+import { isAccountPage, toReturnPath } from './returnPath';
 
 const key = 'signed-out-from';
 
@@ -6,7 +6,7 @@ const key = 'signed-out-from';
 export function rememberSignOutPath(): void {
   const { pathname, search, hash } = window.location;
   // Back on the account page there would be nothing but the sign-in form.
-  const path = pathname.startsWith('/account') ? undefined : toReturnPath(pathname + search + hash);
+  const path = isAccountPage(pathname) ? undefined : toReturnPath(pathname + search + hash);
   try {
     if (path) sessionStorage.setItem(key, path);
     else sessionStorage.removeItem(key);

@@ -72,8 +72,10 @@ export function forgetStoredSession(): void {
   for (const key of Object.keys(localStorage)) {
     if (isToken(key)) localStorage.removeItem(key);
   }
+  // A cookie is only removed under the domain that it was set for.
+  const domain = boundary?.cookieDomain ? `; domain=${boundary.cookieDomain}` : '';
   for (const [key, name] of cookies()) {
-    if (isToken(key)) document.cookie = `${name}=; max-age=0; path=/`;
+    if (isToken(key)) document.cookie = `${name}=; max-age=0; path=/${domain}`;
   }
 }
 

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { useHistory } from '@docusaurus/router';
+import { pages } from '@site/infra/pages';
 import { getSession, initialSession, signOut, subscribe, type Session } from './session';
-import { toReturnPath } from './returnPath';
+import { isAccountPage, toReturnPath } from './returnPath';
 
 interface SessionAndActions extends Session {
   /** Goes to the sign-in form, and back to this page after it. */
   readonly signIn: () => void;
-  /** Signs out in this browser, or everywhere. Never rejects: what is stored here is removed in any case. */
-  readonly signOut: (options?: { everywhere?: boolean }) => Promise<void>;
+  /** Signs out in this browser. Never rejects: what is stored here is removed in any case. */
+  readonly signOut: () => Promise<void>;
 }
 
 /** Who is signed in, and the ways to change it: all that the site's pages use of the sign-in. */
@@ -19,7 +20,7 @@ export function useSession(): SessionAndActions {
     signIn: () => {
       const { pathname, search, hash } = history.location;
       const from = toReturnPath(pathname + search + hash);
-      if (!pathname.startsWith('/account')) history.push('/account/', { from });
+      if (!isAccountPage(pathname)) history.push(pages.account, { from });
     },
     signOut,
   };

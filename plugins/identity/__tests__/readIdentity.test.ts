@@ -108,7 +108,7 @@ describe('[4.1] what is read', () => {
         AUTH_GRAPHQL_API_KEY: 'da2-abcdefghijklmnopqrstuvwxyz',
         AUTH_STORAGE: 'cookies',
         AUTH_COOKIE_DOMAIN: 'example.com',
-        AUTH_COOKIE_PATH: '/blog',
+        AUTH_COOKIE_PATH: '/',
         AUTH_COOKIE_EXPIRES_DAYS: '30',
         AUTH_COOKIE_SECURE: 'false',
         AUTH_COOKIE_SAME_SITE: 'strict',
@@ -149,7 +149,7 @@ describe('[4.1] what is read', () => {
       storage: {
         kind: 'cookies',
         domain: 'example.com',
-        path: '/blog',
+        path: '/',
         expires: 30,
         secure: false,
         sameSite: 'strict',
@@ -271,8 +271,6 @@ describe('[4.1] what is wrong with one setting', () => {
     ['AUTH_IDENTITY_POOL_ID', '11111111-2222-3333-4444-555555555555'],
     ['AUTH_TOTP_ISSUER', 'a:b'],
     ['AUTH_GRAPHQL_API_KEY', 'two words'],
-    ['AUTH_COOKIE_PATH', 'blog'],
-    ['AUTH_COOKIE_PATH', '/;secure'],
     ['AUTH_COOKIE_DOMAIN', 'https://example.com'],
     ['AUTH_COOKIE_DOMAIN', 'example.com:3000'],
     ['AUTH_OAUTH_DOMAIN', 'https://blog.auth.eu-central-1.amazoncognito.com'],
@@ -286,6 +284,12 @@ describe('[4.1] what is wrong with one setting', () => {
       [name]: value,
     });
     expect(found).toEqual([expect.stringMatching(`^${name} must be .*such as `)]);
+  });
+
+  test.each(['/blog', 'blog', '/;secure'])('AUTH_COOKIE_PATH=%s', (path) => {
+    expect(problems({ ...pool, AUTH_STORAGE: 'cookies', AUTH_COOKIE_PATH: path })).toEqual([
+      'AUTH_COOKIE_PATH must be /, since every page needs the cookies.',
+    ]);
   });
 
   test.each([

@@ -1,7 +1,10 @@
 import { TextDecoder } from 'node:util';
 import type { Claims } from '../storedSession';
 
-const boundary = { clientId: 'client', storage: 'localStorage' };
+const boundary: { clientId: string; storage: string; cookieDomain?: string } = {
+  clientId: 'client',
+  storage: 'localStorage',
+};
 jest.mock('@generated/identity/default/boundary.json', () => boundary, { virtual: true });
 
 function toToken(claims: object): string {
@@ -26,8 +29,11 @@ Object.assign(globalThis, { TextDecoder });
 
 beforeEach(() => {
   boundary.storage = 'localStorage';
+  delete boundary.cookieDomain;
   localStorage.clear();
   jest.resetModules();
+  jest.restoreAllMocks();
+  jest.clearAllMocks();
 });
 
 it('knows nobody where nothing is stored', async () => {
@@ -58,11 +64,10 @@ it.each(['', 'nonsense', 'a.b.c', 'a.!!!.c', `a.${btoa('[1')}.c`])(
 );
 
 it('knows nobody when the browser forbids storage', async () => {
-  const getItem = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(await readStoredUser()).toBeUndefined();
-  getItem.mockRestore();
 });
 
 it('reads cookies where the site keeps its tokens in cookies', async () => {
@@ -72,6 +77,26 @@ it('reads cookies where the site keeps its tokens in cookies', async () => {
   document.cookie = `${encodeURIComponent(`${prefix}.ada@example.com.refreshToken`)}=refresh`;
   expect(await readStoredUser()).toMatchObject({ username: 'ada@example.com' });
 });
+
+it.each([undefined, 'blog.localhost'])(
+  'removes the cookies of a session, and nothing else (domain %s)',
+  async (cookieDomain) => {
+    Object.assign(boundary, { storage: 'cookies', cookieDomain });
+    const setCookie = jest.spyOn(document, 'cookie', 'set');
+    jest
+      .spyOn(document, 'cookie', 'get')
+      .mockReturnValue(
+        'theme=dark; CognitoIdentityServiceProvider.client.a%40b.idToken=x; CognitoIdentityServiceProvider.client.a%40b.deviceKey=y',
+      );
+    const { forgetStoredSession } = await import('../storedSession');
+    forgetStoredSession();
+    expect(setCookie.mock.calls).toEqual([
+      [
+        `CognitoIdentityServiceProvider.client.a%40b.idToken=; max-age=0; path=/${cookieDomain ? `; domain=${cookieDomain}` : ''}`,
+      ],
+    ]);
+  },
+);
 
 it.each<[string, Claims, object]>([
   ['the full name', { name: 'Ada Lovelace', given_name: 'Ada' }, { name: 'Ada Lovelace' }],

@@ -1,7 +1,8 @@
 import React, { useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
+import { pages } from '@site/infra/pages';
 import { useSession } from '@site/src/auth/useSession';
-import { prepareSignOutEverywhere } from '@site/src/auth/account/prepareSignOutEverywhere';
+import { endAllSessions } from '@site/src/auth/account/endAllSessions';
 import Button from './Button';
 import Problem from './Problem';
 import Section from './Section';
@@ -17,10 +18,10 @@ export default function SignOutSection({ provider }: { readonly provider?: strin
   function leave(where: 'here' | 'everywhere'): void {
     setPressed(where);
     run(async () => {
-      if (where === 'everywhere') await prepareSignOutEverywhere();
-      await signOut({ everywhere: where === 'everywhere' });
+      if (where === 'everywhere') await endAllSessions();
+      await signOut();
       // A provider's member is on the way to the hosted pages, which come back to the logout page by themselves.
-      if (!provider) history.push('/logout/');
+      if (!provider) history.push(pages.logout);
     });
   }
 

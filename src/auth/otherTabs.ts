@@ -1,0 +1,36 @@
+import boundary from '@generated/identity/default/boundary.json';
+import { isSessionKey } from './storedSession';
+
+/** Local storage tells the other tabs of a change by itself; cookies do not. */
+const channelName = boundary?.storage === 'cookies' ? `session.${boundary.clientId}` : undefined;
+
+let channel: BroadcastChannel | undefined;
+
+/** Tells the other tabs that this one has signed in or out. */
+export function tellOtherTabs(): void {
+  if (channelName) open(channelName).postMessage('changed');
+}
+
+/**
+ * Calls back when another tab may have signed in or out, or has begun or ended a redirect.
+ *
+ * @returns a function that ends it.
+ */
+export function followOtherTabs(onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent): void => {
+    // `null`: everything was cleared.
+    if (key === null || isSessionKey(key)) onChange();
+  };
+  window.addEventListener('storage', onStorage);
+  const source = channelName ? open(channelName) : undefined;
+  source?.addEventListener('message', onChange);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    source?.removeEventListener('message', onChange);
+  };
+}
+
+/** One channel for sending and receiving: a tab does not hear itself on it. */
+function open(name: string): BroadcastChannel {
+  return (channel ??= new BroadcastChannel(name));
+}
