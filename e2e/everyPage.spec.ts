@@ -24,6 +24,16 @@ test.describe('an address that does not exist', () => {
   });
 });
 
+for (const path of ['/account/', '/callback/', '/logout/']) {
+  test(`[1.4] ${path} is accessible in both color modes`, async ({ page }) => {
+    await open(page, path);
+    await expect(
+      page.getByRole('main').getByRole('link').or(page.getByLabel('Username')),
+    ).not.toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
 /** One main heading, and nothing that axe objects to in the dark mode, then in the light one. */
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -75,6 +75,25 @@ test('coming back from Google with the back button counts as cancelled [5.4]', a
   await expect(memberMenu(page)).toBeVisible();
 });
 
+test('the form is itself again when the back-forward cache brings it back as it was left', async ({
+  page,
+}) => {
+  await open(page, '/account/');
+  // The page stays, as the cache would keep it.
+  await page.evaluate(() =>
+    navigation.addEventListener('navigate', (event) => event.preventDefault()),
+  );
+  const google = page.getByRole('button', { name: 'Sign In with Google' });
+  await google.click();
+  await expect(page.getByRole('button', { name: 'Going to Google' })).toBeDisabled();
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(google).toBeEnabled();
+  await expect(page.getByText('The sign-in was cancelled. You can try again.')).toBeVisible();
+  expect(await inFlight(page)).toEqual([]);
+});
+
 test('signing out of a Google session ends the hosted one too, and leads back [7.5]', async ({
   page,
 }) => {

@@ -4,6 +4,9 @@ import { expect, open, test } from './test';
 
 const post = '/blog/aws-cli-wrapper';
 
+/** What the browser reports when the user pool refuses something. */
+const refused = /^console: .* status of 400|^response: 400 /;
+
 /** The member's menu in the navbar of a wide screen. */
 function memberMenu(page: Page, name: string) {
   return page.getByRole('navigation').getByRole('button', { name });
@@ -55,7 +58,7 @@ test('a reader signs in from a post with username and password, comes back to it
   await submitSignIn(page, user.username, user.password);
   await expect(page).toHaveURL(post);
   await signOut(page, user.username);
-  await expect(signInLink(page)).toBeVisible();
+  await expect(signInLink(page)).toBeFocused();
   await expect(page).toHaveURL(post);
   expect(await storedSecrets(page)).toEqual([]);
 });
@@ -77,7 +80,7 @@ test('the back button leads from the post to the page before it, not to the form
 });
 
 test.describe('with a wrong password', () => {
-  test.use({ expectedProblems: /400/ });
+  test.use({ expectedProblems: refused });
 
   test('the form says so, and what was typed stays', async ({ page }) => {
     const user = await createUser();
@@ -89,6 +92,11 @@ test.describe('with a wrong password', () => {
   });
 });
 
+test('after signing in on the account page the focus is on its heading', async ({ page }) => {
+  await signIn(page, await createUser());
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
+});
+
 test('a reload stays signed in', async ({ page }) => {
   const user = await createUser();
   await signIn(page, user);
@@ -98,7 +106,7 @@ test('a reload stays signed in', async ({ page }) => {
   await expect(memberMenu(page, user.username)).toBeVisible();
 });
 
-test('two tabs follow each other into the account and out of it [5.12]', async ({
+test('[5.12] two tabs follow each other into the account and out of it', async ({
   page,
   context,
 }) => {
@@ -111,6 +119,10 @@ test('two tabs follow each other into the account and out of it [5.12]', async (
   await submitSignIn(page, user.username, user.password);
   await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await expect(memberMenu(other, user.username)).toBeVisible();
+  // Both have read all they show: what is still asked for is refused once the session has ended.
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('main').getByText('This device', { exact: true })).toBeVisible();
+  }
 
   await signOut(other, user.username);
   await expect(page.getByLabel('Username')).toBeVisible();
@@ -130,7 +142,7 @@ test('expired tokens are refreshed, and the member stays [5.11]', async ({ page 
 });
 
 test.describe('with a session that was revoked', () => {
-  test.use({ expectedProblems: /400/ });
+  test.use({ expectedProblems: refused });
 
   test('a refused refresh signs out, and the form is there [5.2]', async ({ page }) => {
     const user = await createUser();
@@ -214,6 +226,19 @@ test.describe('when the sign-in form cannot be downloaded', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await submitSignIn(page, user.username, user.password);
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
+});
+
+test.describe('when the style sheet of the form cannot be downloaded', () => {
+  test.use({ expectedProblems: /ERR_FAILED/ });
+
+  test('the page says so, and another try succeeds', async ({ page }) => {
+    await page.route('**/assets/css/widget.*.css', (route) => route.abort());
+    await open(page, '/account/');
+    await expect(page.getByRole('alert')).toContainText('The sign-in form could not be loaded.');
+    await page.unroute('**/assets/css/widget.*.css');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Username')).toBeVisible();
   });
 });
 

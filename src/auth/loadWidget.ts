@@ -6,12 +6,13 @@ export type Widget = ComponentType<{
   readonly onAuthenticated: () => void;
 }>;
 
-/** Downloads the sign-in form, Amplify with it, and configures Amplify. Rejects when the network fails. */
+/** Downloads the sign-in form, its styles and Amplify, and configures Amplify. Rejects when the network fails. */
 export async function loadWidget(): Promise<Widget> {
-  const [{ default: widget }, { configureAmplify }, { followAmplify }] = await download();
+  const [{ default: widget, loadStyles }, { configureAmplify }, { followAmplify }] =
+    await download();
   // Before `configure`, whose events it has to hear.
   followAmplify();
-  await configureAmplify('session');
+  await Promise.all([configureAmplify('session'), loadStyles()]);
   return widget;
 }
 

@@ -3,6 +3,7 @@ import { Authenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/identity/default/config.json';
 import { SocialButtons } from './SocialButtons';
 import { ReturnPathProvider } from './returnPathContext';
+import { linkStyles } from '@site/src/loading/linkStyles';
 import stylesUrl from './widget.css?url';
 
 interface Props {
@@ -19,23 +20,25 @@ const components = {
 
 const formFields = { setupTotp: { QR: { totpIssuer: identity.totpIssuer } } };
 
-/** Amplify UI's sign-in form with its style sheet. Amplify must have been configured. */
+/** Links the form's style sheet. Rejects when it cannot be loaded. */
+export function loadStyles(): Promise<void> {
+  return linkStyles(stylesUrl);
+}
+
+/** Amplify UI's sign-in form. Amplify must have been configured, and the style sheet linked. */
 export default function SignInWidget({ returnTo, onAuthenticated }: Props): ReactNode {
   return (
-    <>
-      <link rel="stylesheet" href={stylesUrl} precedence="default" />
-      <ReturnPathProvider value={returnTo}>
-        <Authenticator
-          components={components}
-          formFields={formFields}
-          hideSignUp={identity.signUp === 'hidden'}
-          initialState={identity.initialScreen}
-          socialProviders={[]}
-        >
-          <Authenticated onAuthenticated={onAuthenticated} />
-        </Authenticator>
-      </ReturnPathProvider>
-    </>
+    <ReturnPathProvider value={returnTo}>
+      <Authenticator
+        components={components}
+        formFields={formFields}
+        hideSignUp={identity.signUp === 'hidden'}
+        initialState={identity.initialScreen}
+        socialProviders={[]}
+      >
+        <Authenticated onAuthenticated={onAuthenticated} />
+      </Authenticator>
+    </ReturnPathProvider>
   );
 }
 

@@ -1,5 +1,6 @@
 import React, { useCallback, useState, type ReactNode } from 'react';
 import { useSession } from '@site/src/auth/useSession';
+import { linkStyles } from '@site/src/loading/linkStyles';
 import stylesUrl from './account.css?url';
 import PasswordAccount from './PasswordAccount';
 import ProviderAccount from './ProviderAccount';
@@ -8,6 +9,11 @@ import { SessionEndProvider } from './sessionEndContext';
 
 interface Props {
   readonly onDeleted: () => void;
+}
+
+/** Links the style sheet of the account page. Rejects when it cannot be loaded. */
+export function loadStyles(): Promise<void> {
+  return linkStyles(stylesUrl);
 }
 
 /** Everything that members can see and change of their account. */
@@ -19,7 +25,6 @@ export default function AccountSettings({ onDeleted }: Props): ReactNode {
 
   return (
     <div className="account">
-      <link rel="stylesheet" href={stylesUrl} precedence="default" />
       <SessionEndProvider value={onSessionEnd}>
         {hasEnded ? (
           <SessionEnded />

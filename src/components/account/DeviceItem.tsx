@@ -15,6 +15,7 @@ const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyl
 /** One device in the list. */
 export default function DeviceItem({ device, isPending, onForget, onRemember }: Props): ReactNode {
   const { label, lastSeen, isThisDevice, isRemembered } = device;
+  const seen = lastSeen && dateFormat.format(lastSeen);
   return (
     <li>
       <div>
@@ -22,7 +23,7 @@ export default function DeviceItem({ device, isPending, onForget, onRemember }: 
         {!isRemembered && <span className="account-mark">Not remembered</span>}
         {lastSeen && (
           <p className="account-hint">
-            Last seen <time dateTime={lastSeen.toISOString()}>{dateFormat.format(lastSeen)}</time>
+            Last seen <time dateTime={lastSeen.toISOString()}>{seen}</time>
           </p>
         )}
       </div>
@@ -37,7 +38,12 @@ export default function DeviceItem({ device, isPending, onForget, onRemember }: 
             Forget and sign out
           </Button>
         ) : (
-          <Button isPending={isPending} label={`Forget ${label}`} onClick={onForget}>
+          // Several devices may have the same label.
+          <Button
+            isPending={isPending}
+            label={`Forget ${label}${seen ? `, last seen ${seen}` : ''}`}
+            onClick={onForget}
+          >
             Forget
           </Button>
         )}

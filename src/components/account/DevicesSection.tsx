@@ -1,5 +1,6 @@
 import React, { useRef, useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
+import { pages } from '@site/infra/pages';
 import {
   forget,
   listDevices,
@@ -27,7 +28,7 @@ export default function DevicesSection(): ReactNode {
     await forget(device);
     // Its refresh token is refused from now on, so that the session would end by itself within the hour.
     await signOut();
-    history.push('/logout/');
+    history.push(pages.logout);
   }
 
   function act(work: () => Promise<void>, done: string): void {

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type { User } from '@site/src/auth/storedSession';
 import { readProviderProfile, type ProviderProfile } from '@site/src/auth/account/profile';
 import { site } from '@site/site.config';
-import Avatar from '@site/src/theme/NavbarItem/SignInItem/Avatar';
+import Avatar from '@site/src/components/Avatar';
 import LoadState from './LoadState';
 import Section from './Section';
 import SignOutSection from './SignOutSection';

@@ -45,8 +45,22 @@ export default function AccountPage(): ReactNode {
 
 /** Visitors come here to sign in; it is nobody's account yet. */
 function Title(): ReactNode {
-  const { user } = useSession();
-  return <h1>{user ? 'Your account' : 'Sign in'}</h1>;
+  const { user, status } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const known = useRef<typeof status>('configuring');
+  useEffect(() => {
+    if (status === 'configuring') return;
+    const hasChanged = known.current !== 'configuring' && known.current !== status;
+    known.current = status;
+    // What the visitor has used has gone with the form or the menu: the new content begins here.
+    if (hasChanged && document.activeElement === document.body) heading.current?.focus();
+  }, [status]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {user ? 'Your account' : 'Sign in'}
+    </h1>
+  );
 }
 
 type SettingsComponent = ComponentType<{ onDeleted: () => void }>;
@@ -56,10 +70,12 @@ function Settings({ onDeleted }: { readonly onDeleted: () => void }): ReactNode 
   const [settings, setSettings] = useState<SettingsComponent | 'loading' | 'failed'>('loading');
 
   const load = useCallback(() => {
-    import('@site/src/components/account/AccountSettings').then(
-      ({ default: component }) => setSettings(() => component),
-      () => setSettings('failed'),
-    );
+    import('@site/src/components/account/AccountSettings')
+      .then(async ({ default: component, loadStyles }) => {
+        await loadStyles();
+        setSettings(() => component);
+      })
+      .catch(() => setSettings('failed'));
   }, []);
 
   useEffect(load, [load]);

@@ -1,6 +1,7 @@
 import React, { useCallback, useEffect, useState, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import { pages } from '@site/infra/pages';
 import { useHistory } from '@docusaurus/router';
 import Layout from '@theme/Layout';
 import type { RedirectResult } from '@site/src/auth/completeRedirect';
@@ -84,7 +85,7 @@ function Progress(): ReactNode {
 function WaysOn({ signedIn = false }: { readonly signedIn?: boolean }): ReactNode {
   return (
     <p>
-      <Link className="button button--primary" to="/account/">
+      <Link className="button button--primary" to={pages.account}>
         {signedIn ? 'Your account' : 'Try again'}
       </Link>{' '}
       <Link to="/blog">Read the blog</Link>

@@ -1,6 +1,7 @@
 import React, { useState, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import { pages } from '@site/infra/pages';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import { recallSignOutPath } from '@site/src/auth/signOutPath';
@@ -43,7 +44,7 @@ function Farewell(): ReactNode {
           >
             {leaving ? 'Signing out …' : 'Sign out'}
           </button>{' '}
-          <Link to="/account/">Your account</Link>
+          <Link to={pages.account}>Your account</Link>
         </p>
       </>
     );
@@ -55,7 +56,7 @@ function Farewell(): ReactNode {
         <Link className="button button--primary" to={back ?? '/blog'}>
           {back ? 'Back to where you were' : 'Read the blog'}
         </Link>{' '}
-        <Link to="/account/">Sign in again</Link>
+        <Link to={pages.account}>Sign in again</Link>
       </p>
     </>
   );

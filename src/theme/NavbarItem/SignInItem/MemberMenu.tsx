@@ -2,16 +2,18 @@ import React, { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { User } from '@site/src/auth/storedSession';
-import Avatar from './Avatar';
+import { pages } from '@site/infra/pages';
+import Avatar from '@site/src/components/Avatar';
 import styles from './styles.module.css';
 
 interface Props {
   readonly user: User;
+  readonly isLeaving: boolean;
   readonly onSignOut: () => void;
 }
 
 /** The member's name, which opens the member's menu. Escape, a click elsewhere or leaving it with Tab closes it. */
-export default function MemberMenu({ user, onSignOut }: Props): ReactNode {
+export default function MemberMenu({ user, isLeaving, onSignOut }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -51,13 +53,13 @@ export default function MemberMenu({ user, onSignOut }: Props): ReactNode {
       {isOpen && (
         <ul className={styles.menu}>
           <li>
-            <Link to="/account/" onClick={() => setOpen(false)}>
+            <Link to={pages.account} onClick={() => setOpen(false)}>
               Account
             </Link>
           </li>
           <li>
-            <button type="button" onClick={onSignOut}>
-              Sign out
+            <button type="button" aria-disabled={isLeaving} onClick={onSignOut}>
+              {isLeaving ? 'Signing out …' : 'Sign out'}
             </button>
           </li>
         </ul>

@@ -1,8 +1,9 @@
 import React, { type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import { pages } from '@site/infra/pages';
 import type { User } from '@site/src/auth/storedSession';
-import Avatar from './Avatar';
+import Avatar from '@site/src/components/Avatar';
 import styles from './styles.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export default function SidebarEntries({ user, onSignOut, onLeave }: Props): Rea
   return (
     <>
       <li className="menu__list-item">
-        <Link className={clsx('menu__link', styles.account)} to="/account/" onClick={onLeave}>
+        <Link className={clsx('menu__link', styles.account)} to={pages.account} onClick={onLeave}>
           <Avatar user={user} />
           <span>
             Account <span className={styles.of}>{user.name}</span>

@@ -1,6 +1,7 @@
-import React, { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import React, { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import { pages } from '@site/infra/pages';
 import { preloadWidget } from '@site/src/auth/loadWidget';
 import { useSession } from '@site/src/auth/useSession';
 import type * as MemberItems from './memberItems';
@@ -22,10 +23,23 @@ interface Props {
 export default function SignInItem({ mobile = false, onClick }: Props): ReactNode {
   const { user, signIn, signOut } = useSession();
   const memberItems = useMemberItems(user !== undefined);
+  const [isLeaving, setLeaving] = useState(false);
+  const signInLink = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    // The menu has gone, and the focus with it.
+    if (!user && isLeaving) signInLink.current?.focus();
+  }, [user, isLeaving]);
+
+  function leave(): void {
+    if (isLeaving) return;
+    setLeaving(true);
+    void signOut().finally(() => setLeaving(false));
+  }
 
   if (user && memberItems) {
     const Item = mobile ? memberItems.SidebarEntries : memberItems.MemberMenu;
-    return <Item user={user} onSignOut={() => void signOut()} onLeave={onClick} />;
+    return <Item user={user} isLeaving={isLeaving} onSignOut={leave} onLeave={onClick} />;
   }
 
   function follow(event: MouseEvent): void {
@@ -39,11 +53,12 @@ export default function SignInItem({ mobile = false, onClick }: Props): ReactNod
 
   const link = (
     <Link
+      ref={signInLink}
       className={mobile ? 'menu__link' : clsx('navbar__link', styles.control)}
-      to="/account/"
+      to={pages.account}
       onClick={follow}
       onPointerEnter={preloadWidget}
-      onFocus={preloadWidget}
+      onFocus={isLeaving ? undefined : preloadWidget}
     >
       {!mobile && <PersonIcon />}
       <span className={mobile ? undefined : styles.label}>{user ? user.name : 'Sign in'}</span>

@@ -1,6 +1,6 @@
 import React from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
-import Avatar from '../Avatar';
+import Avatar from '..';
 
 it.each([
   ['Ada Lovelace', 'AL'],
