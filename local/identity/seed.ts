@@ -3,7 +3,8 @@ import type { Clock } from './clock';
 import type { Identity } from './context';
 import type { IdentityState, User } from './model';
 import { defaultSettings } from './settings';
-import { newUser, putUser, setPassword } from './users';
+import { setPassword } from './passwords';
+import { newUser, putUser } from './users';
 
 export const seededPassword = 'Correct-horse-9';
 export const seededTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW';

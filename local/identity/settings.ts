@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standardAttributeNames } from './attributes';
+import { standardAttributeNames } from './attributeSchema';
 import { poolSettings, type PoolSettings } from './model';
 
 const hour = 3600;

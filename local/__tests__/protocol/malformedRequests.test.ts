@@ -207,7 +207,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
       });
     expect(await signUp(name)).toMatchObject({
       error: 'InvalidParameterException',
-      message: `Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.`,
+      message: `Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.\n`,
     });
     expect((await signUp('email')).status).toBe(200);
     expect(await signUp('email')).toMatchObject({ error: 'UsernameExistsException' });

@@ -10,7 +10,7 @@ import {
   revokeRefreshToken,
   type IssuedTokens,
 } from '../tokens';
-import { findOrCreateFederatedUser } from '../users';
+import { findOrCreateFederatedUser } from '../federatedUsers';
 import { verifyAccessToken, verifyIdToken } from '../verifyToken';
 import { newIdentity, userNamed } from './newIdentity';
 

@@ -1,4 +1,6 @@
-import { checkPassword, decoyVerifier, deleteUser, findUser, newUser, saveUser } from '../users';
+import { decoyVerifier } from '../decoys';
+import { checkPassword } from '../passwords';
+import { deleteUser, findUser, newUser, saveUser } from '../users';
 import { newIdentity, userNamed } from './newIdentity';
 
 test('usernames don’t differ by case', () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { forgetFailedSignIns } from '../attempts';
-import { requireWellFormed, standardAttributeNames } from '../attributes';
+import { addressMalformation, malformation, standardAttributeNames } from '../attributeSchema';
 import type { Identity } from '../context';
-import { CognitoError } from '../errors';
 import type { User } from '../model';
 import { temporaryPasswordExpiry } from '../seed';
 import { newTotpSecret } from '../totp';
-import { deleteUser, findUserByUsername, newUser, saveUser, setPassword } from '../users';
+import { setPassword } from '../passwords';
+import { deleteUser, findUserByUsername, newUser, saveUser } from '../users';
 
 const attributeText = z
   .union([z.string(), z.boolean()])
@@ -111,11 +111,5 @@ function malformed(name: string, value: string): string | undefined {
   if (['email_verified', 'phone_number_verified'].includes(name)) {
     return ['true', 'false'].includes(value) ? undefined : 'Must be true or false';
   }
-  try {
-    requireWellFormed(name, value);
-    return undefined;
-  } catch (error) {
-    if (error instanceof CognitoError) return error.message;
-    throw error;
-  }
+  return malformation(name, value) ?? addressMalformation(name, value);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { googleClientId, googleIssuer, googleRedirectUri } from '../../google/client';
 import type { Identity } from '../context';
 import { expiringCollection } from '../expiringCollection';
-import type { ProviderClaims } from '../users';
+import type { ProviderClaims } from '../federatedUsers';
 import { authorizationRequest, type AuthorizationRequest } from './authorizationRequest';
 import { codeChallenge, newCodeVerifier } from './pkce';
 

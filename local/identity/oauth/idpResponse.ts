@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Identity } from '../context';
 import { CognitoError } from '../errors';
 import { respondWithErrorPage } from '../hosted/errorPage';
-import { findOrCreateFederatedUser } from '../users';
+import { findOrCreateFederatedUser } from '../federatedUsers';
 import { grantCode } from './authorizationCode';
 import { errorLocation } from './authorizationRequest';
 import { isBound } from './browserBinding';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { isVerifiable, requireUnusedAlias, requireWritable, setAttribute } from '../attributes';
+import { requireUnusedAlias } from '../aliases';
+import { requireWritable } from '../attributeSchema';
+import { isVerifiable, setAttribute } from '../attributes';
 import type { SignInProgress } from '../challengeSessions';
 import type { Identity } from '../context';
 import { CognitoError } from '../errors';
@@ -7,7 +9,8 @@ import type { User } from '../model';
 import { requirePolicy } from '../passwordPolicy';
 import { password } from '../userpool/parameters';
 import { checkedParameters } from '../userpool/validation';
-import { saveUser, setPassword } from '../users';
+import { setPassword } from '../passwords';
+import { saveUser } from '../users';
 import { ask, type SignInAnswer } from './answer';
 import { requireParameter } from './errors';
 import { afterFirstFactor } from './nextStep';

@@ -2,7 +2,8 @@ import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../atte
 import type { SignInProgress } from '../challengeSessions';
 import type { Identity } from '../context';
 import { poolName } from '../pool';
-import { decoyVerifier, findUserBySub } from '../users';
+import { decoyVerifier } from '../decoys';
+import { findUserBySub } from '../users';
 import { ask, type SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
 import { incorrectCredentials, requireParameter, requireSignInName } from './errors';

@@ -1,7 +1,7 @@
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../attempts';
 import type { Identity } from '../context';
 import type { User } from '../model';
-import { checkPassword } from '../users';
+import { checkPassword } from '../passwords';
 import { incorrectCredentials } from './errors';
 import { requireNoReset, userToSignIn } from './signInUser';
 

@@ -2,7 +2,8 @@ import type { SignInProgress } from '../challengeSessions';
 import type { Identity } from '../context';
 import { CognitoError } from '../errors';
 import type { User } from '../model';
-import { decoySub, findUser, findUserBySub } from '../users';
+import { decoySub } from '../decoys';
+import { findUser, findUserBySub } from '../users';
 import { incorrectCredentials, userNotFound } from './errors';
 
 /**

@@ -2,7 +2,7 @@ import { count, requireBelowLimit } from '../attempts';
 import { codeMismatch, expiredCode, type CodePurpose } from '../codes';
 import type { Identity } from '../context';
 import type { CognitoError } from '../errors';
-import { decoySub } from '../users';
+import { decoySub } from '../decoys';
 
 // What is asked about users who don't exist is counted as for others: a limit that is never reached
 // would tell them apart.

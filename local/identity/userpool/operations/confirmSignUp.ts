@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireUnusedAlias } from '../../attributes';
+import { requireUnusedAlias } from '../../aliases';
 import { checkCode, expiredCode, redeemCode } from '../../codes';
 import type { Identity } from '../../context';
 import { reachableAttribute } from '../../delivery';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { removeAttribute, requireRequiredKept, requireWritable } from '../../attributes';
+import { requireWritable } from '../../attributeSchema';
+import { removeAttribute } from '../../attributes';
 import { saveUser } from '../../users';
 import { callerOf } from '../caller';
 import { operation } from '../operation';
@@ -11,8 +12,11 @@ export const deleteUserAttributes = operation(
   async (identity, { AccessToken, UserAttributeNames }) => {
     const user = await callerOf(identity, AccessToken);
     const emptied = Object.fromEntries(UserAttributeNames.map((name) => [name, '']));
-    requireWritable(emptied);
-    requireRequiredKept(identity, emptied);
+    const { requiredAttributes } = identity.store.state.settings;
+    requireWritable(
+      emptied,
+      requiredAttributes.filter((name) => Object.hasOwn(emptied, name)),
+    );
     for (const name of UserAttributeNames) removeAttribute(user, name);
     saveUser(identity, user);
     return {};

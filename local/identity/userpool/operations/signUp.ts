@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import {
-  attributeRecord,
-  isEmail,
-  isPhoneNumber,
-  requireComplete,
-  requireUnusedAlias,
-  requireWritable,
-} from '../../attributes';
+import { requireUnusedAlias } from '../../aliases';
+import { isEmail, isPhoneNumber, requireWritable } from '../../attributeSchema';
+import { attributeRecord } from '../../attributes';
 import type { Identity } from '../../context';
 import { reachableAttribute } from '../../delivery';
 import { CognitoError } from '../../errors';
 import type { User } from '../../model';
 import { requirePolicy } from '../../passwordPolicy';
-import { findUser, newUser, saveUser, setPassword } from '../../users';
+import { setPassword } from '../../passwords';
+import { findUser, newUser, saveUser } from '../../users';
 import { requireClient } from '../client';
 import { operation } from '../operation';
 import { attributes, clientId, password, username } from '../parameters';
@@ -30,10 +26,9 @@ export const signUp = operation(
     requireClient(ClientId);
     requireSelfSignUp(identity);
     const given = attributeRecord(UserAttributes ?? []);
-    requireWritable(given);
     const user = namedUser(identity, Username);
     user.attributes = { ...given, ...user.attributes };
-    requireComplete(identity, user.attributes);
+    requireWritable(user.attributes, identity.store.state.settings.requiredAttributes);
     requirePolicy(identity.store.state.settings.passwordPolicy, Password);
     requireUnused(identity, Username, user);
     setPassword(user, Password);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { requireUnusedAlias } from '../../aliases';
+import { requireWritable } from '../../attributeSchema';
 import {
   attributeRecord,
   isVerifiable,
-  requireRequiredKept,
-  requireUnusedAlias,
-  requireWritable,
   setAttribute,
   type VerifiableAttribute,
 } from '../../attributes';
@@ -24,8 +23,11 @@ export const updateUserAttributes = operation(
   async (identity, { AccessToken, UserAttributes }) => {
     const user = await callerOf(identity, AccessToken);
     const changes = attributeRecord(UserAttributes);
-    requireWritable(changes);
-    requireRequiredKept(identity, changes);
+    const { requiredAttributes } = identity.store.state.settings;
+    requireWritable(
+      changes,
+      requiredAttributes.filter((name) => Object.hasOwn(changes, name)),
+    );
     const newAddresses = Object.entries(changes).filter(
       (change): change is [VerifiableAttribute, string] =>
         isVerifiable(change[0]) && change[1] !== '' && user.attributes[change[0]] !== change[1],

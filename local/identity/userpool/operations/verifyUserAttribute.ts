@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isVerifiable, requireUnusedAlias, type VerifiableAttribute } from '../../attributes';
+import { requireUnusedAlias } from '../../aliases';
+import { isVerifiable, type VerifiableAttribute } from '../../attributes';
 import { checkCode, redeemCode } from '../../codes';
 import { CognitoError } from '../../errors';
 import { saveUser } from '../../users';
