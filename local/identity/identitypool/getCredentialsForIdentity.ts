@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Identity } from '../context';
 import { CognitoError } from '../errors';
-import { operation } from '../userpool/operation';
+import { operation } from '../awsJson/operation';
 import { requireGuestAccess } from './guestAccess';
 import { findIdentity, linkIdentity } from './identities';
 import { verifyLogins } from './logins';

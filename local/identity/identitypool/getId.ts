@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CognitoError } from '../errors';
 import { identityPoolId } from '../pool';
-import { operation } from '../userpool/operation';
-import { text } from '../userpool/parameters';
+import { operation } from '../awsJson/operation';
+import { text } from '../awsJson/text';
 import { requireGuestAccess } from './guestAccess';
 import { identityOfUser, newGuestIdentity } from './identities';
 import { verifyLogins } from './logins';

@@ -1,4 +1,4 @@
-import type { Operation } from '../userpool/operation';
+import type { Operation } from '../awsJson/operation';
 import { getCredentialsForIdentity } from './getCredentialsForIdentity';
 import { getId } from './getId';
 

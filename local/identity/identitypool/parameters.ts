@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../userpool/parameters';
+import { text } from '../awsJson/text';
 
 // https://docs.aws.amazon.com/cognitoidentity/latest/APIReference/
 

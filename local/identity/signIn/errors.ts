@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CognitoError } from '../errors';
 import { username } from '../userpool/parameters';
-import { checkedParameters } from '../userpool/validation';
+import { checkedParameters } from '../awsJson/validation';
 
 /** A wrong password, and whatever must not be told apart from it. */
 export function incorrectCredentials(): CognitoError {

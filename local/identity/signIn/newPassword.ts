@@ -8,7 +8,7 @@ import { CognitoError } from '../errors';
 import type { User } from '../model';
 import { requirePolicy } from '../passwordPolicy';
 import { password } from '../userpool/parameters';
-import { checkedParameters } from '../userpool/validation';
+import { checkedParameters } from '../awsJson/validation';
 import { setPassword } from '../passwords';
 import { saveUser } from '../users';
 import { ask, type SignInAnswer } from './answer';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { awsJsonApp } from '../awsJson';
+import { awsJsonApp } from '../awsJson/app';
 import type { Identity } from '../context';
 import { operations } from './operations';
 

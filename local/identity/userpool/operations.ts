@@ -1,4 +1,4 @@
-import type { Operation } from './operation';
+import type { Operation } from '../awsJson/operation';
 import { changePassword } from './operations/changePassword';
 import { confirmDevice } from './operations/confirmDevice';
 import { confirmSignUp } from './operations/confirmSignUp';

@@ -5,7 +5,7 @@ import { incorrectCredentials } from '../../signIn/errors';
 import { checkPassword, setPassword } from '../../passwords';
 import { saveUser } from '../../users';
 import { callerOf } from '../caller';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { accessToken, password } from '../parameters';
 
 /** Replaces the password of a user who knows it. */

@@ -6,7 +6,7 @@ import type { PasswordVerifier } from '../../model';
 import { saveUser } from '../../users';
 import { callerOf } from '../caller';
 import { requireDeviceTracking } from '../deviceTracking';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { accessToken, deviceKey } from '../parameters';
 
 const base64 = z.string().max(131_072, 'Member must have length less than or equal to 131072');

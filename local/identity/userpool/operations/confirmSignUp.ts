@@ -8,7 +8,7 @@ import type { User } from '../../model';
 import { saveUser } from '../../users';
 import { requireClient } from '../client';
 import { findOrHide } from '../hiddenUser';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { clientId, confirmationCode, username } from '../parameters';
 
 /** Confirms an account by its code. */

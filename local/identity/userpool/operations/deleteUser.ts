@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deleteUser as removeUser } from '../../users';
 import { callerOf } from '../caller';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { accessToken } from '../parameters';
 
 /** Deletes the caller's account. */

@@ -3,7 +3,7 @@ import { requireWritable } from '../../attributeSchema';
 import { removeAttribute } from '../../attributes';
 import { saveUser } from '../../users';
 import { callerOf } from '../caller';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { accessToken, attributeName } from '../parameters';
 
 /** Removes attributes of the caller. */

@@ -5,7 +5,7 @@ import { saveUser } from '../../users';
 import { callerOf } from '../caller';
 import { CognitoError } from '../../errors';
 import { requireDeviceTracking } from '../deviceTracking';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { accessToken, deviceKey } from '../parameters';
 
 const greatestPage = 60;

@@ -9,7 +9,7 @@ import { setPassword } from '../../passwords';
 import { saveUser } from '../../users';
 import { requireClient } from '../client';
 import { findOrHide } from '../hiddenUser';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { clientId, confirmationCode, password, username } from '../parameters';
 import { countSimulatedSend, simulatedCodeError } from '../simulatedSend';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refreshTokens } from '../../tokens';
 import { requireClient } from '../client';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { clientId, deviceKey, stringMap, token } from '../parameters';
 
 /** Exchanges a refresh token for new tokens; with rotation, for a new refresh token too. */

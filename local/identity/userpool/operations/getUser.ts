@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attributeList } from '../../attributes';
 import { callerOf } from '../caller';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { accessToken } from '../parameters';
 
 /** The caller's attributes and second factors. */

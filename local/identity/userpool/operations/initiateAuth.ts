@@ -8,7 +8,7 @@ import { signInWithPassword } from '../../signIn/password';
 import { startPasswordVerifier } from '../../signIn/passwordVerifier';
 import { refreshTokens } from '../../tokens';
 import { requireClient } from '../client';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { clientId, stringMap } from '../parameters';
 
 /** Starts a sign-in, or refreshes tokens. */

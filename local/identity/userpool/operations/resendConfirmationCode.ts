@@ -3,7 +3,7 @@ import { reachableAttribute, simulatedDelivery } from '../../delivery';
 import { CognitoError } from '../../errors';
 import { requireClient } from '../client';
 import { findOrHide } from '../hiddenUser';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { clientId, username } from '../parameters';
 import { sendSignUpCode } from '../signUpCode';
 import { countSimulatedSend } from '../simulatedSend';

@@ -15,7 +15,7 @@ import {
 import { answerNewPassword } from '../../signIn/newPassword';
 import { answerPasswordVerifier } from '../../signIn/passwordVerifier';
 import { requireClient } from '../client';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { clientId, session, stringMap } from '../parameters';
 
 type Respond = (

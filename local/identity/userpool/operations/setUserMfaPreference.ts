@@ -4,7 +4,7 @@ import { CognitoError } from '../../errors';
 import { mfaTypes, type MfaType, type User } from '../../model';
 import { saveUser } from '../../users';
 import { callerOf } from '../caller';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { accessToken } from '../parameters';
 
 const preference = z

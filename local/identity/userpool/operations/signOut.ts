@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { revokeAllSessions, revokeRefreshToken } from '../../tokens';
 import { callerOf } from '../caller';
 import { requireClient } from '../client';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { accessToken, clientId, token } from '../parameters';
 
 /** Ends every session of the caller. */

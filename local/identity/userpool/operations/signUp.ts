@@ -10,7 +10,7 @@ import { requirePolicy } from '../../passwordPolicy';
 import { setPassword } from '../../passwords';
 import { findUser, newUser, saveUser } from '../../users';
 import { requireClient } from '../client';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { attributes, clientId, password, username } from '../parameters';
 import { sendSignUpCode } from '../signUpCode';
 

@@ -4,7 +4,7 @@ import { CognitoError } from '../../errors';
 import { isTotpCode, newTotpSecret } from '../../totp';
 import { saveUser } from '../../users';
 import { callerOf } from '../caller';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { accessToken, session, softwareTokenCode } from '../parameters';
 
 /** Gives the secret for an authenticator app, to a signed-in user or within MFA_SETUP. */

@@ -14,7 +14,7 @@ import type { User } from '../../model';
 import { saveUser } from '../../users';
 import { sendAttributeCode } from '../attributeCode';
 import { callerOf } from '../caller';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { accessToken, attributes } from '../parameters';
 
 /** Changes the caller's attributes; a new email address or phone number gets a code. */

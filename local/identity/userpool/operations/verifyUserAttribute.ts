@@ -6,7 +6,7 @@ import { CognitoError } from '../../errors';
 import { saveUser } from '../../users';
 import { sendAttributeCode } from '../attributeCode';
 import { callerOf } from '../caller';
-import { operation } from '../operation';
+import { operation } from '../../awsJson/operation';
 import { accessToken, attributeName, confirmationCode } from '../parameters';
 
 /** Sends the caller a code for an email address or phone number, the new one if there is one. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Identity } from './context';
-import { CognitoError } from './errors';
-import type { Operation } from './userpool/operation';
-import { checkedParameters } from './userpool/validation';
+import type { Identity } from '../context';
+import { CognitoError } from '../errors';
+import type { Operation } from './operation';
+import { checkedParameters } from './validation';
 
 /** One of the APIs: JSON 1.1, one POST address, the operation in X-Amz-Target after the prefix. */
 export function awsJsonApp(

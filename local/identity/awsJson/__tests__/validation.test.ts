@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { attributes, clientId, password, softwareTokenCode, username } from '../parameters';
+import {
+  attributes,
+  clientId,
+  password,
+  softwareTokenCode,
+  username,
+} from '../../userpool/parameters';
 import { checkedParameters } from '../validation';
 
 const schema = z.object({
