@@ -9,14 +9,21 @@ export type Markup = ReturnType<typeof html>;
  *
  * @param title shown in the tab
  * @param notice says above the page what it stands in for
+ * @param refreshSeconds when the page reloads by itself, without script
  */
-export function layout(title: string, notice: string, content: Markup): Markup {
+export function layout(
+  title: string,
+  notice: string,
+  content: Markup,
+  { refreshSeconds }: { refreshSeconds?: number } = {},
+): Markup {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        ${refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}" />` : ''}
         <title>${title}</title>
         <link rel="icon" href="data:," />
         ${raw(`<style>${stylesheet}</style>`)}

@@ -89,6 +89,11 @@ a { color: var(--accent); }
 .account span { min-width: 0; overflow-wrap: anywhere; }
 .account small { display: block; color: var(--muted); font-weight: 400; font-size: 0.875rem; }
 .account img { flex: none; border-radius: 50%; }
+.messages { margin: 0; padding: 0; list-style: none; }
+.messages li { padding: 1rem 0; border-top: 1px solid var(--hairline); overflow-wrap: anywhere; }
+.messages li:last-child { padding-bottom: 0; }
+.messages p { margin: 0; }
+.messages .code { font: 600 1.5rem/1.4 ui-monospace, monospace; }
 .or { display: flex; align-items: center; gap: 0.75rem; color: var(--muted); }
 .or::before, .or::after { content: ''; flex: 1; border-top: 1px solid var(--hairline); }
 @media (max-width: 30rem) {

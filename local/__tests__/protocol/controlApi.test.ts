@@ -310,7 +310,8 @@ test('markup in a name, a state or a hint is text on every page', async () => {
   expect(new URL(back.url).searchParams.get('state')).toBe(markup);
 });
 
-test('every page is kept from running scripts, from frames and from caches', async () => {
+test('every page is kept from running scripts, from frames and from caches, in one style', async () => {
+  const styles = new Set<string | undefined>();
   for (const url of [
     `${server.api}/inbox`,
     `${server.api}/confirmUser`,
@@ -325,10 +326,12 @@ test('every page is kept from running scripts, from frames and from caches', asy
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src|unsafe/);
+    styles.add(/style-src ([^;]+)/.exec(policy ?? '')?.[1]);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toContain('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   }
+  expect([...styles]).toEqual([expect.stringMatching(/^'sha256-/)]);
 });
 
 test('the link of a message confirms its account, once', async () => {

@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { layout, type Markup } from '../../pages/layout';
+import { respondWithPage } from '../../pages/respond';
 import { confirmUser } from '../userpool/operations/confirmSignUp';
 import type { Identity } from '../context';
 import { CognitoError } from '../errors';
 import type { SentMessage } from '../model';
 import { appClientId } from '../pool';
 import { findUser } from '../users';
-import { inboxPage, styleHash } from './page';
 
 const shown = 100;
+
+const notice =
+  'Local inbox: every code that the local user pool sends by email or SMS arrives here, and nowhere else.';
 
 const purposes: Record<SentMessage['kind'], string> = {
   SignUp: 'Confirms the account',
@@ -23,35 +27,31 @@ const purposes: Record<SentMessage['kind'], string> = {
 /** The inbox page, and the address that the links of messages lead to. */
 export function inboxApp(identity: Identity): Hono {
   const app = new Hono();
-  app.use(async (context, next) => {
-    await next();
-    context.header(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-    );
-    context.header('X-Content-Type-Options', 'nosniff');
-    context.header('Referrer-Policy', 'no-referrer');
-    context.header('Cache-Control', 'no-store');
-  });
   app.get('/', (context) => context.redirect('/inbox'));
   app.get('/inbox', (context) => {
     const messages = identity.store.state.messages.slice(-shown).reverse();
-    return context.html(inboxPage('Inbox', { refreshSeconds: 3 }, messageList(messages)));
+    const content = html`<h1>Inbox</h1>
+      ${messageList(messages)}`;
+    const page = layout('Inbox – Local user pool', notice, content, { refreshSeconds: 3 });
+    return respondWithPage(context, page);
   });
   app.get('/confirmUser', (context) => {
     // Mail scanners and link previews look at an address with HEAD; that is no confirmation.
     if (context.req.method === 'HEAD') return context.body(null, 405, { Allow: 'GET' });
-    const outcome = confirmByLink(identity, context.req.query());
-    return context.html(inboxPage(outcome.title, {}, html`<p>${outcome.text}</p>`), outcome.status);
+    const { status, title, text } = confirmByLink(identity, context.req.query());
+    const content = html`<h1>${title}</h1>
+      <p>${text}</p>`;
+    const page = layout(`${title} – Local user pool`, notice, content);
+    return respondWithPage(context, page, { status });
   });
   return app;
 }
 
-function messageList(messages: SentMessage[]): ReturnType<typeof html> {
+function messageList(messages: SentMessage[]): Markup {
   if (messages.length === 0) {
     return html`<p>No messages yet. Codes that the site sends by email or SMS arrive here.</p>`;
   }
-  return html`<ol>
+  return html`<ol class="messages">
     ${messages.map(
       (message) =>
         html`<li>
@@ -68,7 +68,7 @@ function messageList(messages: SentMessage[]): ReturnType<typeof html> {
   </ol>`;
 }
 
-function link(address: string): ReturnType<typeof html> {
+function link(address: string): Markup {
   return html`<a href="${address}">Confirm the account</a>`;
 }
 
