@@ -50,6 +50,7 @@ export function seededState(
 export function reset(identity: Identity): void {
   const { signingKey, secret } = identity.store.state;
   identity.clock.offsetMs = 0;
+  identity.clock.start();
   identity.challengeSessions.clear();
   identity.store.replace(seededState(identity.clock, { signingKey, secret }));
 }

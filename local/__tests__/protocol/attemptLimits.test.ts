@@ -1,6 +1,6 @@
 import { appClientId } from '../../identity/pool';
 import { Browser } from './browser';
-import { codeTo, createUser, describeUser, later, messagesTo, newName } from './control';
+import { codeTo, createUser, describeUser, later, messagesTo, newName, stopClock } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { authorizeUrl, callbackUrl } from './oauthRequests';
 import { totpCode } from './totpCode';
@@ -19,6 +19,7 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
+beforeEach(() => stopClock(server));
 afterAll(() => server.stop());
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { createSrpSession } from 'cognito-srp-helper';
 import { cognitoGroup } from '../../identity/srp';
 import { appClientId, userPoolId } from '../../identity/pool';
-import { codeTo, createUser, describeUser, later, newName } from './control';
+import { codeTo, createUser, describeUser, later, newName, stopClock } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 import { respond, signInWithPassword, startSrp, userPool } from './userPool';
@@ -12,6 +12,7 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
+beforeEach(() => stopClock(server));
 afterAll(() => server.stop());
 
 const invalidSession = {

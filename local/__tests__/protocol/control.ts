@@ -95,6 +95,11 @@ export async function codeTo(server: LocalServer, to: string): Promise<string> {
   return newest.code;
 }
 
+/** Stops the server's clock, so that only `later` moves it: how long the test takes does not matter. */
+export async function stopClock(server: LocalServer): Promise<void> {
+  await control(server, 'clock', { offsetMs: 0, stopped: true });
+}
+
 /** Runs steps while the server's clock is ahead by a time in milliseconds. */
 export async function later<Result>(
   server: LocalServer,

@@ -142,6 +142,16 @@ test('bodies of another kind are refused with what is wrong', async () => {
   expect((await sendRequest(server, `${server.api}/control/requests?since=soon`)).status).toBe(400);
 });
 
+test('the clock stops where it is told to, moves from there, and goes on', async () => {
+  const now = async (change: object) =>
+    (await control<{ now: number }>(server, 'clock', change)).now;
+  const stopped = await now({ offsetMs: 0, stopped: true });
+  expect(await now({ offsetMs: 0 })).toBe(stopped);
+  expect(await now({ offsetMs: 5000 })).toBe(stopped + 5000);
+  expect(await now({ offsetMs: 60_000, stopped: false })).toBeGreaterThan(stopped + 60_000);
+  await control(server, 'reset', {});
+});
+
 test('a reset brings the seeded users back, and ends what was', async () => {
   const user = await createUser(server);
   const { AccessToken } = await tokensOf(server, user);

@@ -1,6 +1,6 @@
 import { appClientId } from '../../identity/pool';
 import { Browser } from './browser';
-import { createUser, describeUser, later } from './control';
+import { createUser, describeUser, later, stopClock } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import {
   authorizeUrl,
@@ -22,6 +22,7 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
+beforeEach(() => stopClock(server));
 afterAll(() => server.stop());
 
 const foreignAddresses = [

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
 import { appClientId, identityPoolId } from '../../identity/pool';
-import { createUser, describeUser, later, withSettings } from './control';
+import { createUser, describeUser, later, stopClock, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { exchange, newCode, send, userInfo } from './oauthRequests';
 import { identityPool, tokensOf, userPool, type ApiAnswer } from './userPool';
@@ -12,6 +12,7 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
+beforeEach(() => stopClock(server));
 afterAll(() => server.stop());
 
 const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 });

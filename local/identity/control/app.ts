@@ -69,8 +69,10 @@ export function controlApp(identity: Identity, faults: Faults, log: RequestLog):
   });
 
   app.post('/clock', async (context) => {
-    const { offsetMs } = await input(context, clockChange);
+    const { offsetMs, stopped } = await input(context, clockChange);
     identity.clock.offsetMs = offsetMs;
+    if (stopped) identity.clock.stop();
+    if (stopped === false) identity.clock.start();
     forgetFutureAttempts(identity);
     return context.json({ offsetMs, now: identity.clock.now() });
   });
@@ -98,7 +100,10 @@ const point = z
 
 // A century either way keeps every date valid.
 const century = 100 * 365 * 24 * 3600 * 1000;
-const clockChange = z.strictObject({ offsetMs: z.int().min(-century).max(century) });
+const clockChange = z.strictObject({
+  offsetMs: z.int().min(-century).max(century),
+  stopped: z.boolean().optional(),
+});
 
 class InputError extends Error {}
 
