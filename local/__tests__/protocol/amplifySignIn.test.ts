@@ -29,18 +29,21 @@ afterAll(() => server.stop());
 const phone = '+12025550143';
 const password = 'Correct-horse-9';
 
-/** Amplify waits for a confirmation for three minutes, even when it has come. */
-function rememberTimers(): () => void {
-  const timers = jest.spyOn(globalThis, 'setTimeout');
-  return () => {
-    for (const { value } of timers.mock.results) clearTimeout(value as NodeJS.Timeout);
-    timers.mockRestore();
-  };
+let timers: jest.SpiedFunction<typeof setTimeout> | undefined;
+afterEach(() => {
+  for (const { value } of timers?.mock.results ?? []) clearTimeout(value as NodeJS.Timeout);
+  timers?.mockRestore();
+  timers = undefined;
+});
+
+/** Amplify waits for a confirmation for three minutes, even when it has come: not after the test. */
+function endTimersWithTest(): void {
+  timers = jest.spyOn(globalThis, 'setTimeout');
 }
 
 test('a sign-up is confirmed by its code and signs in by itself', async () => {
   await newVisitor(server);
-  const endTimers = rememberTimers();
+  endTimersWithTest();
   const username = newName();
   const email = `${username}@example.com`;
   const options = { userAttributes: { email }, autoSignIn: true };
@@ -63,7 +66,6 @@ test('a sign-up is confirmed by its code and signs in by itself', async () => {
   });
   expect(await autoSignIn()).toEqual({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
   expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' });
-  endTimers();
 });
 
 test('a sign-up that the pool confirms at once is complete', async () => {
