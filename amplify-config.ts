@@ -5,7 +5,6 @@ import { findSecrets } from './plugins/identity/secrets';
 import { SettingsError, type Problem } from './plugins/identity/settingsError';
 import {
   choice,
-  cookiePath,
   domain,
   endpoint,
   flag,
@@ -62,7 +61,7 @@ export interface IdentityConfig {
     | {
         kind: 'cookies';
         domain?: string;
-        path: string;
+        path: '/';
         expires: number;
         secure: boolean;
         sameSite: 'strict' | 'lax' | 'none';
@@ -105,7 +104,6 @@ const schema = {
   AUTH_GRAPHQL_API_KEY: text(/^\S+$/, 'an AppSync API key, such as da2-abcdefghijklmnopqrstuvwxyz'),
   AUTH_STORAGE: choice('localStorage', 'cookies'),
   AUTH_COOKIE_DOMAIN: host,
-  AUTH_COOKIE_PATH: cookiePath,
   AUTH_COOKIE_EXPIRES_DAYS: wholeNumber(1, 3650),
   AUTH_COOKIE_SECURE: flag,
   AUTH_COOKIE_SAME_SITE: choice('strict', 'lax', 'none'),
@@ -214,7 +212,8 @@ function assemble(settings: Settings): IdentityConfig {
         ? {
             kind: 'cookies',
             domain: settings.AUTH_COOKIE_DOMAIN,
-            path: settings.AUTH_COOKIE_PATH ?? '/',
+            // Every page shows who is signed in.
+            path: '/',
             expires: settings.AUTH_COOKIE_EXPIRES_DAYS ?? 365,
             secure: settings.AUTH_COOKIE_SECURE ?? true,
             sameSite: settings.AUTH_COOKIE_SAME_SITE ?? 'lax',

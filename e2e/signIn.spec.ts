@@ -97,6 +97,18 @@ test('after signing in on the account page the focus is on its heading', async (
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
 });
 
+test('the heading says that the sign-in goes on while an address waits to be verified', async ({
+  page,
+}) => {
+  const user = await createUser({ attributes: { email_verified: 'false' } });
+  await open(page, '/account/');
+  await submitSignIn(page, user.username, user.password);
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
+});
+
 test('a reload stays signed in', async ({ page }) => {
   const user = await createUser();
   await signIn(page, user);
@@ -295,6 +307,18 @@ test.describe('on a phone', () => {
     await openMenu();
     await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByLabel('Username')).toBeVisible();
+  });
+
+  test('after signing out in the menu that slides in the focus is in the bar', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
+    const focused = page.getByRole('link', { name: 'Sign in' }).and(page.locator(':focus'));
+    await expect(focused).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeHidden();
+    await expect(focused).toBeInViewport();
   });
 });
 

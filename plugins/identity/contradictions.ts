@@ -45,7 +45,6 @@ const dependent: [dependents: SettingName[], on: SettingName, example: string][]
 
 const cookieSettings: SettingName[] = [
   'AUTH_COOKIE_DOMAIN',
-  'AUTH_COOKIE_PATH',
   'AUTH_COOKIE_EXPIRES_DAYS',
   'AUTH_COOKIE_SECURE',
   'AUTH_COOKIE_SAME_SITE',

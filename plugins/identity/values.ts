@@ -60,9 +60,6 @@ export const domain = z
     'must be a host without scheme or path, such as my-blog.auth.eu-central-1.amazoncognito.com.',
   );
 
-/** Every page shows who is signed in, so that every page needs the cookies. */
-export const cookiePath = text(/^\/$/, '/, since every page needs the cookies');
-
 /** Where a service answers. */
 export const endpoint = z
   .string()

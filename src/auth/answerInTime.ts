@@ -1,5 +1,5 @@
 /** How long a step of the sign-in or of the account page may take, retries included, in milliseconds. */
-const limit = 30_000;
+export const answerLimit = 30_000;
 
 /**
  * Ends the wait for a service that does not answer: Amplify itself waits without end.
@@ -11,7 +11,10 @@ const limit = 30_000;
 export async function answerInTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('No answer in time.', 'TimeoutError')), limit);
+    timer = setTimeout(
+      () => reject(new DOMException('No answer in time.', 'TimeoutError')),
+      answerLimit,
+    );
   });
   try {
     return await Promise.race([work, timeout]);

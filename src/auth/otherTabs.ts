@@ -8,7 +8,7 @@ let channel: BroadcastChannel | undefined;
 
 /** Tells the other tabs that this one has signed in or out. */
 export function tellOtherTabs(): void {
-  if (channelName) open(channelName).postMessage('changed');
+  openChannel()?.postMessage('changed');
 }
 
 /**
@@ -22,7 +22,7 @@ export function followOtherTabs(onChange: () => void): () => void {
     if (key === null || isSessionKey(key)) onChange();
   };
   window.addEventListener('storage', onStorage);
-  const source = channelName ? open(channelName) : undefined;
+  const source = openChannel();
   source?.addEventListener('message', onChange);
   return () => {
     window.removeEventListener('storage', onStorage);
@@ -31,6 +31,12 @@ export function followOtherTabs(onChange: () => void): () => void {
 }
 
 /** One channel for sending and receiving: a tab does not hear itself on it. */
-function open(name: string): BroadcastChannel {
-  return (channel ??= new BroadcastChannel(name));
+function openChannel(): BroadcastChannel | undefined {
+  if (!channelName) return undefined;
+  try {
+    return (channel ??= new BroadcastChannel(channelName));
+  } catch {
+    // Where the visitor forbids cookies some browsers forbid channels too. There is no session to follow then.
+    return undefined;
+  }
 }

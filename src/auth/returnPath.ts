@@ -2,16 +2,12 @@ import { pages } from '@site/infra/pages';
 
 /** Whether a path is the account page, with or without its last slash. */
 export function isAccountPage(pathname: string): boolean {
-  return isPage(pathname, pages.account);
+  return pathname === pages.account || `${pathname}/` === pages.account;
 }
 
 /** Whether a path only leads on to others: nobody wants to come back to it. */
 function isPassage(pathname: string): boolean {
-  return isPage(pathname, pages.callback) || isPage(pathname, pages.logout);
-}
-
-function isPage(pathname: string, page: string): boolean {
-  return `${pathname}/`.startsWith(page);
+  return [pages.callback, pages.logout].some((page) => `${pathname}/`.startsWith(page));
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Session {
   readonly user?: User;
   /** A stored session could not be confirmed: neither Amplify nor the identity service may be out of reach for it. */
   readonly unreachable?: boolean;
+  /** The member has asked to sign out, and it is under way. */
+  readonly isSigningOut?: boolean;
   /** The identity service has refused to go on with the session: the member did not sign out. */
   readonly hasEnded?: boolean;
 }
@@ -75,6 +77,8 @@ export function checkSession(): void {
  * Never rejects: whatever fails, nothing of the session stays stored here.
  */
 export async function signOut(): Promise<void> {
+  if (session.isSigningOut) return;
+  setSession({ ...session, isSigningOut: true });
   try {
     const { endSession } = await import('./confirmSession');
     await endSession();

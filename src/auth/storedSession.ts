@@ -66,11 +66,14 @@ export function isStorageForbidden(): boolean {
   }
 }
 
+/** Amplify's key of the member's id in the identity pool, which is in local storage in any case. */
+const identityId = /^com\.amplify\.Cognito\..+\.identityId$/;
+
 /** Removes the tokens from the storage. The keys of a remembered device stay, as in Amplify's own sign-out. */
 export function forgetStoredSession(): void {
   if (isStorageForbidden()) return;
   for (const key of Object.keys(localStorage)) {
-    if (isToken(key)) localStorage.removeItem(key);
+    if (isToken(key) || identityId.test(key)) localStorage.removeItem(key);
   }
   // A cookie is only removed under the domain that it was set for.
   const domain = boundary?.cookieDomain ? `; domain=${boundary.cookieDomain}` : '';

@@ -108,7 +108,6 @@ describe('[4.1] what is read', () => {
         AUTH_GRAPHQL_API_KEY: 'da2-abcdefghijklmnopqrstuvwxyz',
         AUTH_STORAGE: 'cookies',
         AUTH_COOKIE_DOMAIN: 'example.com',
-        AUTH_COOKIE_PATH: '/',
         AUTH_COOKIE_EXPIRES_DAYS: '30',
         AUTH_COOKIE_SECURE: 'false',
         AUTH_COOKIE_SAME_SITE: 'strict',
@@ -286,12 +285,6 @@ describe('[4.1] what is wrong with one setting', () => {
     expect(found).toEqual([expect.stringMatching(`^${name} must be .*such as `)]);
   });
 
-  test.each(['/blog', 'blog', '/;secure'])('AUTH_COOKIE_PATH=%s', (path) => {
-    expect(problems({ ...pool, AUTH_STORAGE: 'cookies', AUTH_COOKIE_PATH: path })).toEqual([
-      'AUTH_COOKIE_PATH must be /, since every page needs the cookies.',
-    ]);
-  });
-
   test.each([
     ['AUTH_GUEST_ACCESS', 'yes', 'true or false.'],
     ['AUTH_SOCIAL_PROVIDERS', 'Gogle', 'Google, Facebook, Amazon or Apple. Did you mean "Google"?'],
@@ -395,7 +388,6 @@ describe('[4.1] what does not go together', () => {
 
   test.each([
     ['AUTH_COOKIE_DOMAIN', 'example.com'],
-    ['AUTH_COOKIE_PATH', '/'],
     ['AUTH_COOKIE_EXPIRES_DAYS', '1'],
     ['AUTH_COOKIE_SECURE', 'true'],
     ['AUTH_COOKIE_SAME_SITE', 'lax'],

@@ -1,23 +1,27 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import identity from '@generated/identity/default/config.json';
 import { userPoolEndpoint } from '@site/infra/identityHosts';
+import { answerLimit } from '../answerInTime';
 
 /**
  * Ends the member's sessions in all browsers (GlobalSignOut); what is stored in this one stays.
  *
  * Amplify's `signOut({ global: true })` would say nothing when that fails, and sign out in this browser alone.
  *
- * @throws what the refresh throws, the user pool's refusal under its own name, or an error named `NetworkError`.
+ * @throws what a refresh throws, the user pool's refusal under its own name, or an error named `NetworkError` or
+ *   `TimeoutError`.
  */
 export async function endAllSessions(): Promise<void> {
-  // An access token that has expired would be refused.
-  const tokens = await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: true });
+  // Whoever asked for it must not be signed out by an answer that comes when they have gone on to something else.
+  const signal = AbortSignal.timeout(answerLimit);
+  const tokens = await cognitoUserPoolsTokenProvider.getTokens();
   if (!tokens) throw named('NotAuthorizedException', 'Refresh Token has been revoked');
-  const response = await post('GlobalSignOut', { AccessToken: tokens.accessToken.toString() });
+  const body = { AccessToken: tokens.accessToken.toString() };
+  const response = await post('GlobalSignOut', body, signal);
   if (!response.ok) throw await readRefusal(response);
 }
 
-async function post(operation: string, body: Record<string, string>): Promise<Response> {
+async function post(operation: string, body: object, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(userPoolEndpoint(identity), {
       method: 'POST',
@@ -26,16 +30,19 @@ async function post(operation: string, body: Record<string, string>): Promise<Re
         'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
       },
       body: JSON.stringify(body),
+      signal,
     });
-  } catch {
-    throw named('NetworkError', 'A network error has occurred.');
+  } catch (error) {
+    signal.throwIfAborted();
+    throw named('NetworkError', String(error));
   }
 }
 
 /** AWS JSON 1.1: the name may have a namespace before it. A body that is no JSON throws a SyntaxError. */
 async function readRefusal(response: Response): Promise<Error> {
   const { __type: type, message } = (await response.json()) as Record<string, unknown>;
-  return named(String(type).split('#').at(-1) ?? '', String(message));
+  const name = typeof type === 'string' ? type.split('#').at(-1) : undefined;
+  return named(name ?? 'UnknownError', typeof message === 'string' ? message : '');
 }
 
 function named(name: string, message: string): Error {

@@ -1,7 +1,7 @@
 import React, { useEffect, useState, type JSX } from 'react';
 import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/identity/default/config.json';
-import { forgetRedirect } from '../redirectInFlight';
+import { forgetRedirect, isRedirectOfThisTab } from '../redirectInFlight';
 import { startRedirect, type Provider } from '../startRedirect';
 import { useReturnPath } from './returnPathContext';
 
@@ -25,12 +25,10 @@ export function SocialButtons(): JSX.Element | null {
   useEffect(() => {
     // The back button has brought the page back from the back-forward cache as it was left.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (!persisted) return;
+      if (!persisted || !isRedirectOfThisTab()) return;
       forgetRedirect();
-      setLeavingFor((provider) => {
-        if (provider) setProblem('The sign-in was cancelled. You can try again.');
-        return undefined;
-      });
+      setLeavingFor(undefined);
+      setProblem('The sign-in was cancelled. You can try again.');
     };
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);

@@ -11,7 +11,6 @@ import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import { MembersOnly } from '@site/src/auth/MembersOnly';
 import { Notice } from '@site/src/auth/Notice';
-import { useSession } from '@site/src/auth/useSession';
 import NarrowPage from '@site/src/components/NarrowPage';
 
 /** The members' area: signing in, and the member's own account. */
@@ -26,40 +25,12 @@ export default function AccountPage(): ReactNode {
         {isDeleted ? (
           <Deleted />
         ) : (
-          <>
-            <Title />
-            <noscript>
-              <p>
-                Signing in needs JavaScript. Everything else on this site can be read without it.
-              </p>
-            </noscript>
-            <MembersOnly>
-              <Settings onDeleted={() => setDeleted(true)} />
-            </MembersOnly>
-          </>
+          <MembersOnly title="Your account">
+            <Settings onDeleted={() => setDeleted(true)} />
+          </MembersOnly>
         )}
       </NarrowPage>
     </Layout>
-  );
-}
-
-/** Visitors come here to sign in; it is nobody's account yet. */
-function Title(): ReactNode {
-  const { user, status } = useSession();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const known = useRef<typeof status>('configuring');
-  useEffect(() => {
-    if (status === 'configuring') return;
-    const hasChanged = known.current !== 'configuring' && known.current !== status;
-    known.current = status;
-    // What the visitor has used has gone with the form or the menu: the new content begins here.
-    if (hasChanged && document.activeElement === document.body) heading.current?.focus();
-  }, [status]);
-
-  return (
-    <h1 ref={heading} tabIndex={-1}>
-      {user ? 'Your account' : 'Sign in'}
-    </h1>
   );
 }
 

@@ -1,4 +1,4 @@
-import React, { useState, type ReactNode } from 'react';
+import React, { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { pages } from '@site/infra/pages';
@@ -23,8 +23,7 @@ export default function LogoutPage(): ReactNode {
 }
 
 function Farewell(): ReactNode {
-  const { status, user, signOut } = useSession();
-  const [leaving, setLeaving] = useState(false);
+  const { status, user, isSigningOut, signOut } = useSession();
   const back = useIsBrowser() ? recallSignOutPath() : undefined;
 
   if (user && status !== 'unauthenticated') {
@@ -36,13 +35,10 @@ function Farewell(): ReactNode {
           <button
             type="button"
             className="button button--primary"
-            disabled={leaving}
-            onClick={() => {
-              setLeaving(true);
-              void signOut().finally(() => setLeaving(false));
-            }}
+            aria-disabled={isSigningOut}
+            onClick={() => void signOut()}
           >
-            {leaving ? 'Signing out …' : 'Sign out'}
+            {isSigningOut ? 'Signing out …' : 'Sign out'}
           </button>{' '}
           <Link to={pages.account}>Your account</Link>
         </p>

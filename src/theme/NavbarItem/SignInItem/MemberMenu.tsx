@@ -8,12 +8,12 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly user: User;
-  readonly isLeaving: boolean;
+  readonly isSigningOut: boolean;
   readonly onSignOut: () => void;
 }
 
 /** The member's name, which opens the member's menu. Escape, a click elsewhere or leaving it with Tab closes it. */
-export default function MemberMenu({ user, isLeaving, onSignOut }: Props): ReactNode {
+export default function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -58,8 +58,8 @@ export default function MemberMenu({ user, isLeaving, onSignOut }: Props): React
             </Link>
           </li>
           <li>
-            <button type="button" aria-disabled={isLeaving} onClick={onSignOut}>
-              {isLeaving ? 'Signing out …' : 'Sign out'}
+            <button type="button" aria-disabled={isSigningOut} onClick={onSignOut}>
+              {isSigningOut ? 'Signing out …' : 'Sign out'}
             </button>
           </li>
         </ul>

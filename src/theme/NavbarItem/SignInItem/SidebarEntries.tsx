@@ -8,13 +8,19 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly user: User;
+  readonly isSigningOut: boolean;
   readonly onSignOut: () => void;
   /** Closes the menu around these items. */
   readonly onLeave?: () => void;
 }
 
 /** The member's entries in the menu that slides in on small screens. */
-export default function SidebarEntries({ user, onSignOut, onLeave }: Props): ReactNode {
+export default function SidebarEntries({
+  user,
+  isSigningOut,
+  onSignOut,
+  onLeave,
+}: Props): ReactNode {
   return (
     <>
       <li className="menu__list-item">
@@ -28,13 +34,14 @@ export default function SidebarEntries({ user, onSignOut, onLeave }: Props): Rea
       <li className="menu__list-item">
         <button
           type="button"
+          aria-disabled={isSigningOut}
           className={clsx('menu__link', styles.plain)}
           onClick={() => {
             onSignOut();
             onLeave?.();
           }}
         >
-          Sign out
+          {isSigningOut ? 'Signing out …' : 'Sign out'}
         </button>
       </li>
     </>

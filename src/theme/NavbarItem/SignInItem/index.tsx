@@ -21,25 +21,28 @@ interface Props {
  * opens with the list of posts.
  */
 export default function SignInItem({ mobile = false, onClick }: Props): ReactNode {
-  const { user, signIn, signOut } = useSession();
+  const { user, isSigningOut = false, signIn, signOut } = useSession();
   const memberItems = useMemberItems(user !== undefined);
-  const [isLeaving, setLeaving] = useState(false);
   const signInLink = useRef<HTMLAnchorElement>(null);
+  const wasSigningOut = useRef(false);
 
   useEffect(() => {
-    // The menu has gone, and the focus with it.
-    if (!user && isLeaving) signInLink.current?.focus();
-  }, [user, isLeaving]);
-
-  function leave(): void {
-    if (isLeaving) return;
-    setLeaving(true);
-    void signOut().finally(() => setLeaving(false));
-  }
+    // The member's menu has gone, and the focus with it. The entries that slide in are hidden by now.
+    const lostFocus = !user && document.activeElement === document.body;
+    if (wasSigningOut.current && lostFocus && !mobile) signInLink.current?.focus();
+    wasSigningOut.current = isSigningOut;
+  }, [user, isSigningOut, mobile]);
 
   if (user && memberItems) {
     const Item = mobile ? memberItems.SidebarEntries : memberItems.MemberMenu;
-    return <Item user={user} isLeaving={isLeaving} onSignOut={leave} onLeave={onClick} />;
+    return (
+      <Item
+        user={user}
+        isSigningOut={isSigningOut}
+        onSignOut={() => void signOut()}
+        onLeave={onClick}
+      />
+    );
   }
 
   function follow(event: MouseEvent): void {
@@ -58,7 +61,9 @@ export default function SignInItem({ mobile = false, onClick }: Props): ReactNod
       to={pages.account}
       onClick={follow}
       onPointerEnter={preloadWidget}
-      onFocus={isLeaving ? undefined : preloadWidget}
+      onFocus={() => {
+        if (!wasSigningOut.current) preloadWidget();
+      }}
     >
       {!mobile && <PersonIcon />}
       <span className={mobile ? undefined : styles.label}>{user ? user.name : 'Sign in'}</span>
