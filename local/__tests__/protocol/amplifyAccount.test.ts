@@ -40,7 +40,6 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
-afterAll(() => server.stop());
 
 const client = `CognitoIdentityServiceProvider.${appClientId}`;
 const byPassword = { options: { authFlowType: 'USER_PASSWORD_AUTH' } } as const;

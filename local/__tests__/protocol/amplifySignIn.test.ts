@@ -24,7 +24,6 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
-afterAll(() => server.stop());
 
 const phone = '+12025550143';
 const password = 'Correct-horse-9';

@@ -20,7 +20,6 @@ beforeAll(async () => {
   server = await startLocalServer();
 });
 beforeEach(() => stopClock(server));
-afterAll(() => server.stop());
 
 const minute = 60_000;
 const locked = {

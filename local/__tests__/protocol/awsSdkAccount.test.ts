@@ -41,7 +41,6 @@ beforeAll(async () => {
   server = await startLocalServer();
   client = userPoolClient(server);
 });
-afterAll(() => server.stop());
 
 const empty = { $metadata: expect.objectContaining({ httpStatusCode: 200 }) };
 const sentByEmail = {

@@ -19,7 +19,6 @@ beforeAll(async () => {
   server = await startLocalServer();
   client = identityPoolClient(server);
 });
-afterAll(() => server.stop());
 
 const identityId = expect.stringMatching(/^eu-central-1:[0-9a-f-]{36}$/);
 

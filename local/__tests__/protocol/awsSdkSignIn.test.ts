@@ -44,7 +44,6 @@ beforeAll(async () => {
   server = await startLocalServer();
   client = userPoolClient(server);
 });
-afterAll(() => server.stop());
 
 const tokens = {
   AccessToken: expect.any(String),

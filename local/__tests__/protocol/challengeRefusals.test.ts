@@ -13,7 +13,6 @@ beforeAll(async () => {
   server = await startLocalServer();
 });
 beforeEach(() => stopClock(server));
-afterAll(() => server.stop());
 
 const invalidSession = {
   status: 400,

@@ -21,7 +21,6 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
-afterAll(() => server.stop());
 
 interface LoggedRequest {
   at: number;

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { portVariables, type Ports } from '../../ports';
+import { atEnd } from '../atEnd';
+import { newDirectory } from '../newDirectory';
 
 /** A local identity provider in a process of its own, with a state and a certificate of its own. */
 export interface LocalServer {
@@ -20,7 +21,7 @@ export interface LocalServer {
   /** The hosted UI's certificate, in PEM. */
   certificate: string;
   /**
-   * Stops the process.
+   * Stops the process; otherwise it is stopped when the tests of the file have ended.
    * @throws when it had ended before, or has written to stderr.
    */
   stop(): Promise<void>;
@@ -29,7 +30,7 @@ export interface LocalServer {
 /** Where the site is that the server serves; nothing listens there. */
 export const siteOrigin = 'http://localhost:3000';
 
-/** Where a server runs; a directory that is given is not removed when it stops. */
+/** Where a server runs: in a directory of its own, unless one is given. */
 export interface ServerOptions {
   directory?: string;
   ports?: Ports;
@@ -53,8 +54,29 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const killWithTests = () => child.kill('SIGKILL');
   process.once('exit', killWithTests);
-  running.add(child);
-  await ready(child, () => errors);
+  child.once('exit', () => process.off('exit', killWithTests));
+  let isOver = false;
+  const stop = async () => {
+    isOver = true;
+    const endedBefore = child.exitCode !== null || child.signalCode !== null;
+    if (!endedBefore) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    if (endedBefore || child.exitCode !== 0 || errors) {
+      throw new Error(`The server ended with ${child.exitCode}; stderr: ${errors || 'nothing'}`);
+    }
+  };
+  atEnd(async () => {
+    if (!isOver) await stop();
+  });
+  try {
+    await ready(child, () => errors);
+  } catch (error) {
+    isOver = true;
+    child.kill('SIGKILL');
+    throw error;
+  }
 
   return {
     ports,
@@ -62,32 +84,8 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
     hosted: `https://localhost:${ports.hosted}`,
     google: `http://localhost:${ports.google}`,
     certificate: readFileSync(path.join(directory, '.cache/local-identity/localhost.pem'), 'utf8'),
-    async stop() {
-      process.off('exit', killWithTests);
-      running.delete(child);
-      const endedBefore = child.exitCode !== null;
-      if (!endedBefore) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      if (!options.directory) rmSync(directory, { recursive: true, force: true });
-      if (endedBefore || child.exitCode !== 0 || errors) {
-        throw new Error(`The server ended with ${child.exitCode}; stderr: ${errors || 'nothing'}`);
-      }
-    },
+    stop,
   };
-}
-
-const running = new Set<ChildProcess>();
-
-/** Ends the servers that a failed test has left, for which Jest would wait for ever. */
-export function killServers(): void {
-  for (const child of running) child.kill('SIGKILL');
-}
-
-/** A directory for a server's state and certificate. */
-export function newDirectory(): string {
-  return mkdtempSync(path.join(tmpdir(), 'protocol-'));
 }
 
 const mainFile = path.resolve(__dirname, '../../main.ts');

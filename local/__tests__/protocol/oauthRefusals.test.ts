@@ -23,7 +23,6 @@ beforeAll(async () => {
   server = await startLocalServer();
 });
 beforeEach(() => stopClock(server));
-afterAll(() => server.stop());
 
 const foreignAddresses = [
   'http://localhost:3000/callback',

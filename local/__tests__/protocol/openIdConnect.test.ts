@@ -15,7 +15,6 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
-afterAll(() => server.stop());
 
 function poolIssuer(): string {
   return `${server.hosted}/eu-central-1_LocalPool`;

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { appClientId, identityPoolId } from '../../identity/pool';
+import { newDirectory } from '../newDirectory';
 import { control, createUser, describeUser } from './control';
-import { killServers, newDirectory, startLocalServer } from './localServer';
+import { startLocalServer } from './localServer';
 import { Browser } from './browser';
 import { authorizeUrl, exchange, newCode } from './oauthRequests';
 import {
@@ -17,10 +18,6 @@ import {
 jest.setTimeout(120_000);
 
 const parent = newDirectory();
-afterAll(() => {
-  killServers();
-  rmSync(parent, { recursive: true, force: true });
-});
 
 /** A directory for the servers of one test, and the state file in it. */
 function place(name: string): { directory: string; state: string } {

@@ -10,7 +10,6 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
-afterAll(() => server.stop());
 
 const ClientId = appClientId;
 
