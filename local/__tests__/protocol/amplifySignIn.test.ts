@@ -14,7 +14,15 @@ import {
   updateMFAPreference,
 } from 'aws-amplify/auth';
 import { newVisitor } from './amplifyVisitor';
-import { codeTo, createUser, describeUser, messagesTo, newName, withSettings } from './control';
+import {
+  codeTo,
+  createUser,
+  describeUser,
+  messagesTo,
+  newName,
+  stopClock,
+  withSettings,
+} from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 
@@ -24,6 +32,7 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
+beforeEach(() => stopClock(server));
 
 const phone = '+12025550143';
 const password = 'Correct-horse-9';
