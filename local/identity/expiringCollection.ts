@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Identity } from './context';
-import type { CollectionName } from './storedCollections';
+import type { StoredEntries } from './storedCollections';
 
 const limit = 1000;
 
@@ -12,13 +12,18 @@ export interface ExpiringCollection<Entry> {
   remove(secret: string): void;
 }
 
+/** The name of a collection whose entries expire. */
+type ExpiringName = {
+  [Name in keyof StoredEntries]: StoredEntries[Name] extends { expiresAt: number } ? Name : never;
+}[keyof StoredEntries];
+
 /** A collection of the store whose entries expire. */
-export function expiringCollection<Entry extends { expiresAt: number }>(
+export function expiringCollection<Name extends ExpiringName>(
   identity: Identity,
-  name: CollectionName,
-): ExpiringCollection<Entry> {
+  name: Name,
+): ExpiringCollection<StoredEntries[Name]> {
   // Asked for on each use: a reset of the store replaces the object.
-  const entries = () => identity.store.collection<Entry>(name);
+  const entries = () => identity.store.collection(name);
   return {
     get(secret) {
       const entry = entries()[hashOf(secret)];

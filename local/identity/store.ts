@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { z } from 'zod';
 import { identityState, type IdentityState } from './model';
+import type { StoredEntries } from './storedCollections';
 
 const writeDelayMs = 50;
 
@@ -15,12 +16,13 @@ export class Store {
   ) {}
 
   /** What another part keeps, by id; emptied by a reset. Call save() after changing it. */
-  collection<T>(name: string): Record<string, T> {
+  collection<Name extends keyof StoredEntries>(name: Name): Record<string, StoredEntries[Name]> {
+    type Collection = Record<string, StoredEntries[Name]>;
     // Without a prototype, so that an id such as "constructor" finds nothing.
     const { collections } = this.state;
     const kept = collections[name];
-    if (kept && Object.getPrototypeOf(kept) === null) return kept as Record<string, T>;
-    const collection = Object.assign(Object.create(null) as Record<string, T>, kept);
+    if (kept && Object.getPrototypeOf(kept) === null) return kept as Collection;
+    const collection = Object.assign(Object.create(null) as Collection, kept);
     collections[name] = collection;
     return collection;
   }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { poolIdentity } from './identitypool/identities';
 import { authorizationCode } from './oauth/authorizationCode';
 import { googleSignIn } from './oauth/googleSignIn';
@@ -11,5 +12,7 @@ export const storedCollections = {
   identities: poolIdentity,
 };
 
-/** The name of a collection. */
-export type CollectionName = keyof typeof storedCollections;
+/** What an entry of each collection is. */
+export type StoredEntries = {
+  [Name in keyof typeof storedCollections]: z.infer<(typeof storedCollections)[Name]>;
+};

@@ -15,14 +15,14 @@ function newFile(): string {
 test('state outlives a restart', () => {
   const file = newFile();
   const store = openStore(file, () => structuredClone(initial));
-  store.collection<{ name: string }>('things').one = { name: 'kept' };
+  store.collection('identities').one = { identityId: 'kept' };
   store.save();
   store.flush();
   const again = openStore(file, () => {
     throw new Error('the state was not read');
   });
   expect(again.state).toEqual(store.state);
-  expect(again.collection('things')).toEqual({ one: { name: 'kept' } });
+  expect(again.collection('identities')).toEqual({ one: { identityId: 'kept' } });
 });
 
 test('fresh starts over', () => {
@@ -85,8 +85,8 @@ test('entries of collections that are none are left out, in one line', () => {
 
 test('ids that objects have anyway find nothing', () => {
   const store = openStore(newFile(), () => structuredClone(initial));
-  const things = store.collection('things');
-  expect([things.constructor, things.__proto__, things.toString]).toEqual([
+  const identities = store.collection('identities');
+  expect([identities.constructor, identities.__proto__, identities.toString]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Identity } from '../context';
 import { region } from '../pool';
-import type { CollectionName } from '../storedCollections';
 
 const guestLimit = 1000;
 
@@ -48,7 +47,7 @@ function keepIdentity(identity: Identity, kept: PoolIdentity): PoolIdentity {
 }
 
 function identities(identity: Identity): Record<string, PoolIdentity> {
-  return identity.store.collection<PoolIdentity>('identities' satisfies CollectionName);
+  return identity.store.collection('identities');
 }
 
 function newIdentityId(): string {

@@ -96,7 +96,7 @@ export async function redeemCode(
 }
 
 function codes(identity: Identity) {
-  return expiringCollection<z.infer<typeof authorizationCode>>(identity, 'authorizationCodes');
+  return expiringCollection(identity, 'authorizationCodes');
 }
 
 function revokeSession(identity: Identity, originJti: string | undefined): void {

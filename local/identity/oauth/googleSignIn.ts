@@ -159,5 +159,5 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 function pending(identity: Identity) {
-  return expiringCollection<z.infer<typeof googleSignIn>>(identity, 'googleSignIns');
+  return expiringCollection(identity, 'googleSignIns');
 }

@@ -67,5 +67,5 @@ export function endHostedSession(identity: Identity, context: Context): void {
 }
 
 function sessions(identity: Identity) {
-  return expiringCollection<z.infer<typeof hostedSession>>(identity, 'hostedSessions');
+  return expiringCollection(identity, 'hostedSessions');
 }
