@@ -23,6 +23,7 @@ const oauthPaths = [
 /** The paths of the Google stand-in, with `uid` for the id of a sign-in. */
 const googlePaths = [
   '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
   '/jwks',
   '/auth',
   '/auth/uid',
