@@ -17,6 +17,7 @@ import highlight from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
 import postIndex from './plugins/post-index';
 import { readingTime } from './plugins/post-index/readingTime';
+import signInRepairs from './plugins/sign-in-repairs';
 import usedStyles from './plugins/used-styles';
 import { site } from './site.config';
 
@@ -96,6 +97,7 @@ export default function createConfig(): Config {
       postIndex,
       leanClient,
       leanSignIn,
+      signInRepairs,
       linkedStyles,
       usedStyles,
     ],

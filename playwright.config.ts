@@ -13,6 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: '100%',
   forbidOnly: true,
+  // Both say when to give up, not how quick a page is: a sign-in is hard work for a busy machine.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [
     [process.env.CI ? 'dot' : 'list'],
     ['json', { outputFile: '.cache/test/browser.json' }],

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import { LeftOutCheck } from './LeftOutCheck';
 import { packageReplacements, replacements } from './replacements';
 import { classNames, components, errorNames } from './rewrites';
 import { sessionChunk } from './sessionChunk';
+import { UsedModulesCheck } from './UsedModulesCheck';
 
 /**
  * Docusaurus plugin: leaves out of the sign-in form what this site's sign-in never uses (50 kB after gzip).
@@ -41,12 +41,20 @@ export default function leanSignInPlugin(): Plugin {
         },
         ...(isBrowserBuild && {
           optimization: { splitChunks: { cacheGroups: { session: sessionChunk } } },
-          plugins: [new LeftOutCheck()],
+          plugins: [new UsedModulesCheck(changedModules, 'lean-sign-in')],
         }),
       };
     },
   };
 }
+
+/** What a build with the sign-in form has to have in it. */
+const changedModules = [
+  ...components,
+  ...replacements.map(({ file }) => file),
+  ...packageReplacements.flatMap(({ alias }) => Object.values(alias)),
+  errorNames,
+];
 
 /** The bundler's cache on disk does not see other rules for modules by itself, and keeps what the old ones gave. */
 function keptUntilChanged({ experiments }: { experiments?: object }): object {

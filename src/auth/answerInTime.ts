@@ -1,8 +1,11 @@
-/** How long a step of the sign-in or of the account page may take, retries included, in milliseconds. */
-export const answerLimit = 30_000;
+/** How long the identity service may take over one request, in milliseconds. Amplify itself waits without end. */
+export const requestLimit = 10_000;
+
+/** How long a step of the sign-in or of the account page may take: as long as the three attempts of one request. */
+export const stepLimit = 3 * requestLimit;
 
 /**
- * Ends the wait for a service that does not answer: Amplify itself waits without end.
+ * Ends the wait for a step that does not come to an end.
  *
  * The request may still arrive; the message of a `TimeoutError` must not claim that nothing happened.
  *
@@ -13,7 +16,7 @@ export async function answerInTime<Result>(work: Promise<Result>): Promise<Resul
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new DOMException('No answer in time.', 'TimeoutError')),
-      answerLimit,
+      stepLimit,
     );
   });
   try {

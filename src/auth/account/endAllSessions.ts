@@ -1,7 +1,7 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import identity from '@generated/identity/default/config.json';
 import { userPoolEndpoint } from '@site/infra/identityHosts';
-import { answerLimit } from '../answerInTime';
+import { stepLimit } from '../answerInTime';
 
 /**
  * Ends the member's sessions in all browsers (GlobalSignOut); what is stored in this one stays.
@@ -13,7 +13,7 @@ import { answerLimit } from '../answerInTime';
  */
 export async function endAllSessions(): Promise<void> {
   // Whoever asked for it must not be signed out by an answer that comes when they have gone on to something else.
-  const signal = AbortSignal.timeout(answerLimit);
+  const signal = AbortSignal.timeout(stepLimit);
   const tokens = await cognitoUserPoolsTokenProvider.getTokens();
   if (!tokens) throw named('NotAuthorizedException', 'Refresh Token has been revoked');
   const body = { AccessToken: tokens.accessToken.toString() };

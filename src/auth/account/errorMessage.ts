@@ -1,20 +1,20 @@
-const noAnswer = 'The sign-in service gave no usable answer. Please try again.';
+import { messages } from '../messages';
 
 /** Errors of the service itself, whose texts say nothing to a reader. */
 const serviceFaults = /^(Internal|ServiceUnavailable|Unknown)/;
 
 /** What to tell the member about a failed action. Refusals are told in Cognito's words. */
 export function errorMessage(error: unknown): string {
-  if (!(error instanceof Error)) return noAnswer;
+  if (!(error instanceof Error)) return messages.unusable;
   if (error.name === 'NetworkError') {
-    return 'A network error has occurred. Are you connected to the internet?';
+    return `${messages.network} Are you connected to the internet?`;
   }
   if (error.name === 'TimeoutError') {
     return 'The sign-in service has not answered in time. Your change may or may not have been made: reload the page to see.';
   }
   // The network and broken answers throw TypeError and SyntaxError; Cognito's refusals are all called exceptions.
   const isRefusal = error.name.endsWith('Exception') && !serviceFaults.test(error.name);
-  return isRefusal && error.message ? error.message : noAnswer;
+  return isRefusal && error.message ? error.message : messages.unusable;
 }
 
 /** Whether the error says that the member is not signed in any more, or that the account is gone. */

@@ -1,4 +1,5 @@
 import React, { useState, type ReactNode } from 'react';
+import { isEmailAddress } from '@site/src/auth/isEmailAddress';
 import ActionForm from './ActionForm';
 import Button from './Button';
 import Field from './Field';
@@ -8,10 +9,6 @@ interface Props {
   readonly onSubmit: (email: string) => Promise<void>;
   readonly onCancel: () => void;
 }
-
-/** Browsers' own notion of an address: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
-const address =
-  /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /** Asks for a new email address. */
 export default function EmailForm({ current, onSubmit, onCancel }: Props): ReactNode {
@@ -48,6 +45,6 @@ export default function EmailForm({ current, onSubmit, onCancel }: Props): React
 
 function findProblem(email: string, current: string | undefined): string | undefined {
   if (!email) return 'This field is required';
-  if (!address.test(email)) return 'Please enter a valid email';
+  if (!isEmailAddress(email)) return 'Please enter a valid email';
   return email === current ? 'This is your email address already' : undefined;
 }
