@@ -1,9 +1,13 @@
-import React, { useEffect, type ReactNode } from 'react';
+import React, { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Authenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/identity/default/config.json';
-import { SocialButtons } from './SocialButtons';
-import { ReturnPathProvider } from './returnPathContext';
 import { linkStyles } from '@site/src/loading/linkStyles';
+import { FocusKeeper } from './FocusKeeper';
+import { Interlude } from './Interlude';
+import { ReturnPathProvider } from './returnPathContext';
+import { services } from './services';
+import { SocialButtons } from './SocialButtons';
+import { putVocabulary } from './vocabulary';
 import stylesUrl from './widget.css?url';
 
 interface Props {
@@ -18,7 +22,13 @@ const components = {
   SignUp: { Header: SocialButtons },
 };
 
-const formFields = { setupTotp: { QR: { totpIssuer: identity.totpIssuer } } };
+const formFields = {
+  setupTotp: { QR: { totpIssuer: identity.totpIssuer } },
+  // Amplify UI takes the address for the username, which it is only where members sign in with it.
+  ...(identity.loginMechanism !== 'email' && { signUp: { email: { autocomplete: 'email' } } }),
+};
+
+putVocabulary();
 
 /** Links the form's style sheet. Rejects when it cannot be loaded. */
 export function loadStyles(): Promise<void> {
@@ -27,17 +37,25 @@ export function loadStyles(): Promise<void> {
 
 /** Amplify UI's sign-in form. Amplify must have been configured, and the style sheet linked. */
 export default function SignInWidget({ returnTo, onAuthenticated }: Props): ReactNode {
+  const [round, setRound] = useState(0);
+  const startOver = useCallback(() => setRound((number) => number + 1), []);
   return (
     <ReturnPathProvider value={returnTo}>
-      <Authenticator
-        components={components}
-        formFields={formFields}
-        hideSignUp={identity.signUp === 'hidden'}
-        initialState={identity.initialScreen}
-        socialProviders={[]}
-      >
-        <Authenticated onAuthenticated={onAuthenticated} />
-      </Authenticator>
+      <Authenticator.Provider key={round}>
+        <FocusKeeper>
+          <Authenticator
+            components={components}
+            formFields={formFields}
+            hideSignUp={identity.signUp === 'hidden'}
+            initialState={identity.initialScreen}
+            services={services}
+            socialProviders={[]}
+          >
+            <Authenticated onAuthenticated={onAuthenticated} />
+          </Authenticator>
+          <Interlude onStartOver={startOver} />
+        </FocusKeeper>
+      </Authenticator.Provider>
     </ReturnPathProvider>
   );
 }

@@ -1,0 +1,1 @@
+export { fetchTransferHandler } from '@site/src/auth/fetchTransferHandler';

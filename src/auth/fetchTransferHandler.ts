@@ -1,0 +1,103 @@
+import { requestLimit } from './answerInTime';
+import { messages } from './messages';
+
+interface Request {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: BodyInit;
+}
+
+interface Options {
+  readonly abortSignal?: AbortSignal;
+  readonly cache?: RequestCache;
+  readonly withCrossDomainCredentials?: boolean;
+}
+
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: Record<string, string>;
+  readonly body: {
+    readonly text: () => Promise<string>;
+    readonly json: () => Promise<unknown>;
+    readonly blob: () => Promise<Blob>;
+  };
+}
+
+/**
+ * Sends Amplify's requests to the user pool and the identity pool, in place of its own function of this name (see
+ * plugins/sign-in-repairs), with two differences:
+ *
+ * - A request ends after `requestLimit`, as a network error, which Amplify tries again.
+ * - What is no JSON, such as the page of a proxy or of a Wi-Fi that wants to be paid, is told in plain words. Amplify's
+ *   own throws the parser's SyntaxError, for a failure even before it has decided whether to try again.
+ *
+ * @throws an error named `NetworkError`, or the reason of `abortSignal`.
+ */
+export async function fetchTransferHandler(request: Request, options: Options): Promise<Answer> {
+  const { response, text } = await send(request, options);
+  const isJson = isJsonObject(text);
+  // Amplify reads the error of a failure from its body, to decide whether to try again.
+  const isUnusable = !isJson && response.status >= 300;
+  const isFault = response.status >= 500;
+  const body = isUnusable || isFault ? toError(text) : text;
+  return {
+    statusCode: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: {
+      text: () => Promise.resolve(body),
+      json: async () => {
+        if (!isJsonObject(body)) throw named('UnusableAnswer', messages.unusable);
+        return JSON.parse(body) as unknown;
+      },
+      blob: () => Promise.resolve(new Blob([body])),
+    },
+  };
+}
+
+async function send(
+  { url, method, headers, body }: Request,
+  { abortSignal, cache, withCrossDomainCredentials }: Options,
+): Promise<{ response: Response; text: string }> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(abortSignal?.reason);
+  abortSignal?.addEventListener('abort', abort);
+  const timer = setTimeout(() => controller.abort(), requestLimit);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: ['HEAD', 'GET'].includes(method.toUpperCase()) ? undefined : body,
+      signal: controller.signal,
+      cache,
+      credentials: withCrossDomainCredentials ? 'include' : 'same-origin',
+    });
+    return { response, text: await response.text() };
+  } catch {
+    abortSignal?.throwIfAborted();
+    throw named('NetworkError', messages.network);
+  } finally {
+    clearTimeout(timer);
+    abortSignal?.removeEventListener('abort', abort);
+  }
+}
+
+/** The body of an error as AWS JSON 1.1 has it; the name stays where there is one. */
+function toError(text: string): string {
+  const { __type } = isJsonObject(text) ? (JSON.parse(text) as { __type?: unknown }) : {};
+  const name = typeof __type === 'string' ? __type : 'UnusableAnswer';
+  return JSON.stringify({ __type: name, message: messages.unusable });
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}
+
+function named(name: string, message: string): Error {
+  return Object.assign(new Error(message), { name });
+}

@@ -1,0 +1,23 @@
+import React, { type ReactNode } from 'react';
+import { useAuthenticator } from '@aws-amplify/ui-react';
+import { Notice } from '../Notice';
+
+interface Props {
+  /** Begins anew with an empty form. */
+  readonly onStartOver: () => void;
+}
+
+/** What is said where Amplify UI shows nothing: between two screens, and where it is stuck between them. */
+export function Interlude({ onStartOver }: Props): ReactNode {
+  const { route, error } = useAuthenticator(({ route, error }) => [route, error]);
+  if (route === 'transition') return <Notice>Finishing your sign-in …</Notice>;
+  // The types leave out that a state without a screen has none.
+  if ((route as string | null) !== null) return null;
+  // The password has to be reset, and the code for it is being sent, or could not be.
+  if (!error) return <Notice>One moment …</Notice>;
+  return (
+    <Notice urgent action={{ label: 'Back to sign in', onClick: onStartOver }}>
+      {error}
+    </Notice>
+  );
+}

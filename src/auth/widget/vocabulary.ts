@@ -1,0 +1,28 @@
+import { I18n } from 'aws-amplify/utils';
+
+/** Texts of Amplify and what the visitor reads instead. */
+const texts = {
+  // What was left empty: Amplify speaks of its functions.
+  'username is required to signIn': 'Username cannot be empty',
+  'username is required to signUp': 'Username cannot be empty',
+  'username is required to confirmSignUp': 'Username cannot be empty',
+  'username is required to resetPassword': 'Username cannot be empty',
+  'username is required to confirmResetPassword': 'Username cannot be empty',
+  'password is required to signIn': 'Password cannot be empty',
+  'password is required to signUp': 'Password cannot be empty',
+  'newPassword is required to confirmResetPassword': 'Password cannot be empty',
+  'code is required to confirmSignUp': 'Confirmation code cannot be empty',
+  'confirmationCode is required to confirmResetPassword': 'Confirmation code cannot be empty',
+  'confirmation code is required to confirmUserAttribute': 'Confirmation code cannot be empty',
+  'code is required to verifyTotpSetup': 'Confirmation code cannot be empty',
+  'challengeResponse is required to confirmSignIn': 'Challenge response cannot be empty',
+  // Amplify UI says so of every session that has ended, also after a password; and nowhere can a new code be requested.
+  'Your verification code has expired. Please request a new code.':
+    'This step of the sign-in has expired. Please sign in again.',
+};
+
+/** Gives Amplify UI the words of the site. The site is in English, whatever the browser prefers. */
+export function putVocabulary(): void {
+  I18n.setLanguage('en');
+  I18n.putVocabularies({ en: texts });
+}
