@@ -9,8 +9,11 @@ export interface TestUser {
   readonly email: string;
 }
 
-/** What `POST /control/users` takes besides name and password. */
+/** What `POST /control/users` takes besides the password. */
 interface UserSettings {
+  readonly password?: string;
+  /** For users whose name is an email address or a phone number. */
+  readonly username?: string;
   readonly status?: 'CONFIRMED' | 'UNCONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
   readonly attributes?: Record<string, string>;
   readonly mfa?: 'NONE' | 'SMS' | 'TOTP' | 'TOTP_SETUP';
@@ -24,11 +27,13 @@ export const userPoolUrl = `http://localhost:${ports.identity}/`;
 
 /** Makes a user whom no other test knows: confirmed, with a verified address, unless told otherwise. */
 export async function createUser(settings: UserSettings = {}): Promise<TestUser> {
-  const username = `member-${crypto.randomUUID().slice(0, 8)}`;
-  const user = { username, password: 'Correct-horse-9', email: `${username}@example.com` };
+  const { username = `member-${crypto.randomUUID().slice(0, 8)}`, password = 'Correct-horse-9' } =
+    settings;
+  const email = username.includes('@') ? username : `${username}@example.com`;
+  const user = { username, password, email };
   await control('users', {
     username,
-    password: user.password,
+    password,
     status: 'CONFIRMED',
     ...settings,
     attributes: { email: user.email, email_verified: 'true', ...settings.attributes },
@@ -41,14 +46,18 @@ export async function readUser(username: string): Promise<Record<string, unknown
   return (await control(`users/${username}`)) as Record<string, unknown>;
 }
 
-/** The newest code that was sent to an address or a phone number; waits until there is one. */
-export async function readCode(to: string): Promise<string> {
+/**
+ * The newest code that was sent to an address or a phone number; waits until there is one.
+ *
+ * @param former the code sent before, if it waits for another
+ */
+export async function readCode(to: string, former?: string): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(async () => {
       const messages = await control(`messages?to=${encodeURIComponent(to)}`);
       code = (messages as { code: string }[])[0]?.code;
-      return code;
+      return code === former ? undefined : code;
     }, `a message to ${to}`)
     .toBeTruthy();
   return code ?? '';

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { submitSignIn, type TestUser } from './identity';
+import { expect, open } from './test';
+
+/** What the browser reports when the user pool refuses something. */
+export const refusedByPool = /^console: .* status of 400|^response: 400 /;
+
+/** Opens the account page as a visitor and sends the sign-in form with this user's name and password. */
+export async function beginSignIn(page: Page, user: TestUser): Promise<void> {
+  await open(page, '/account/');
+  await submitSignIn(page, user.username, user.password);
+}
+
+/** Waits until the page for members is there. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  // Several requests one after the other, and big numbers between them.
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('Username')).toBeHidden();
+}
+
+/** Waits until the form with the two tabs is there. */
+export async function expectSignInForm(page: Page): Promise<void> {
+  await expect(page.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
+}
+
+/** A button of the form, by its whole name. */
+export function formButton(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('button', { name, exact: true });
+}
+
+/** Pastes a text from the clipboard into a field, in place of what is there. */
+export async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+/** Whether this is a request to the user pool for an operation. */
+export function isCall(request: { headers(): Record<string, string> }, operation: string): boolean {
+  return (request.headers()['x-amz-target'] ?? '').endsWith(`.${operation}`);
+}
