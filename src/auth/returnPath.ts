@@ -5,9 +5,15 @@ export function isAccountPage(pathname: string): boolean {
   return pathname === pages.account || `${pathname}/` === pages.account;
 }
 
-/** Whether a path only leads on to others: nobody wants to come back to it. */
+/** Whether a path only leads on to others: nobody wants to come back to it. The router ignores case. */
 function isPassage(pathname: string): boolean {
-  return [pages.callback, pages.logout].some((page) => `${pathname}/`.startsWith(page));
+  const path = `${pathname}/`.toLowerCase();
+  return [pages.callback, pages.logout].some((page) => path.startsWith(page));
+}
+
+/** Browsers read `//host` and `/\host` as another origin, and drop tabs and line breaks before they look. */
+function isLocal(path: string): boolean {
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
 }
 
 /**
@@ -19,13 +25,12 @@ export function toReturnPath(
   candidate: unknown,
   origin = window.location.origin,
 ): string | undefined {
-  // Browsers read `//host` and `/\host` as another origin, and drop tabs and line breaks before they look.
-  if (typeof candidate !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(candidate))
-    return undefined;
+  if (typeof candidate !== 'string' || !isLocal(candidate)) return undefined;
   try {
     const url = new URL(candidate, origin);
-    if (url.origin !== origin || url.pathname.startsWith('//') || isPassage(url.pathname))
-      return undefined;
+    // The router decodes the path before it goes there or writes it into a link, and throws where it cannot.
+    const pathname = decodeURI(url.pathname);
+    if (url.origin !== origin || !isLocal(pathname) || isPassage(pathname)) return undefined;
     return url.pathname + url.search + url.hash;
   } catch {
     return undefined;

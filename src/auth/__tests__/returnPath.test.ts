@@ -29,6 +29,10 @@ it.each([
   ' /blog',
   '/..//evil.example',
   '/./\\evil.example',
+  // The router decodes these, and writes them into links so.
+  '/%5Cevil.example',
+  '/%09/evil.example',
+  '/%ff',
 ])('does not go to %j', (path) => {
   expect(toReturnPath(path, origin)).toBeUndefined();
 });
@@ -37,7 +41,7 @@ it.each([undefined, null, 42, {}, ['/blog']])('does not go to %j', (value) => {
   expect(toReturnPath(value, origin)).toBeUndefined();
 });
 
-it.each(['/callback/', '/callback/?code=1', '/logout/', '/logout'])(
+it.each(['/callback/', '/callback/?code=1', '/logout/', '/logout', '/Callback/', '/%63allback/'])(
   'does not go back to %s, which only leads on',
   (path) => {
     expect(toReturnPath(path, origin)).toBeUndefined();
