@@ -92,8 +92,9 @@ test.describe('with a code sent by SMS', () => {
 test.describe('with a code of the authenticator app', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[3.4] [5.5] a wrong code is refused and stays, the right one signs in once', async ({
+  test('[3.4] [5.5] a wrong code is refused and stays, the right one signs in, once', async ({
     page,
+    browser,
   }) => {
     const user = await createUser({ mfa: 'TOTP' });
     const { totpSecret } = await readUser(user.username);
@@ -104,9 +105,21 @@ test.describe('with a code of the authenticator app', () => {
     await formButton(page, 'Confirm').click();
     await expect(page.getByRole('alert')).toHaveText(incorrectCode);
     await expect(field).toHaveValue(/^(\d)\1{5}$/);
-    await paste(page, field, totpCode(String(totpSecret)));
+    const code = totpCode(String(totpSecret));
+    await paste(page, field, code);
     await formButton(page, 'Confirm').click();
     await expectSignedIn(page);
+
+    // Somebody who has seen the code comes too late with it.
+    const context = await browser.newContext();
+    const elsewhere = await context.newPage();
+    await beginSignIn(elsewhere, user);
+    await elsewhere.getByLabel('Code').fill(code);
+    await formButton(elsewhere, 'Confirm').click();
+    await expect(elsewhere.getByRole('alert')).toHaveText(
+      'Your software token has already been used once.',
+    );
+    await context.close();
   });
 });
 
