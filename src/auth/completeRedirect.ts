@@ -10,6 +10,7 @@ import {
   stateInFlight,
   unmarkRedirect,
 } from './redirectInFlight';
+import { messages } from './messages';
 import { toReturnPath } from './returnPath';
 
 /** How a visit of the callback page ends. */
@@ -34,10 +35,10 @@ export function completeRedirect(): Promise<RedirectResult> {
 async function complete(): Promise<RedirectResult> {
   const answer = new URLSearchParams(window.location.search);
   const hasAnswer = answer.has('state') && (answer.has('code') || answer.has('error'));
-  const isOurs = hasAnswer || isRedirectOfThisTab();
+  const isOfThisTab = isRedirectOfThisTab();
   unmarkRedirect();
   // A visit without an answer must not end what another tab has begun; nor is there anything to wait for twice.
-  if (!isRedirectInFlight() || !isOurs || isConfiguredForRedirects()) {
+  if (!isRedirectInFlight() || !(hasAnswer || isOfThisTab) || isConfiguredForRedirects()) {
     clearAddress();
     // Amplify follows other tabs from now on, and needs its configuration for that.
     followAmplify();
@@ -45,8 +46,9 @@ async function complete(): Promise<RedirectResult> {
     return { kind: 'notUnderWay' };
   }
   // Amplify shows the text of an error without looking at `state`: anybody could put words into the site's mouth.
-  if (answer.has('error') && answer.get('state') !== stateInFlight()) {
-    forgetRedirect();
+  // And where `state` is foreign it ends the redirect of another tab: anybody could keep a visitor from signing in.
+  if ((hasAnswer || answer.has('error')) && answer.getAll('state').join() !== stateInFlight()) {
+    if (isOfThisTab) forgetRedirect();
     clearAddress();
     return { kind: 'failed', message: 'An error occurred while validating the state.' };
   }
@@ -59,7 +61,7 @@ async function complete(): Promise<RedirectResult> {
     return await answerInTime(outcome);
   } catch {
     forgetRedirect();
-    return { kind: 'failed', message: 'A network error has occurred.' };
+    return { kind: 'failed', message: messages.network };
   }
 }
 
@@ -86,17 +88,17 @@ function listenForOutcome(): Promise<RedirectResult> {
 }
 
 /** What error codes of OAuth (RFC 6749, sections 4.1.2.1 and 5.2) mean to the visitor. */
-const explanations: Record<string, string> = {
-  access_denied: 'The sign-in was cancelled at the identity provider.',
-  invalid_grant: 'The answer of the identity provider has expired or was used before.',
-};
+const explanations = new Map([
+  ['access_denied', 'The sign-in was cancelled at the identity provider.'],
+  ['invalid_grant', 'The answer of the identity provider has expired or was used before.'],
+]);
 
 /** The text of an error of the sign-in itself; what the network or a broken answer throws says nothing to a reader. */
 function toMessage(error: unknown): string {
   const isAnswer =
     error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError);
-  if (!isAnswer || !error.message) return 'A network error has occurred.';
-  return explanations[error.message] ?? error.message;
+  if (!isAnswer || !error.message) return messages.network;
+  return explanations.get(error.message) ?? error.message;
 }
 
 /** Takes code, state and error out of the address bar and the history. */

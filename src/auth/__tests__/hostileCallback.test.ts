@@ -1,0 +1,296 @@
+import fc from 'fast-check';
+import type { RedirectResult } from '../completeRedirect';
+
+const prefix = 'CognitoIdentityServiceProvider.client';
+const inFlightKeys = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'].map(
+  (name) => `${prefix}.${name}`,
+);
+
+jest.mock(
+  '@generated/identity/default/boundary.json',
+  () => ({ clientId: 'client', storage: 'localStorage' }),
+  { virtual: true },
+);
+jest.mock(
+  '@generated/identity/default/config.json',
+  () => ({
+    region: 'eu-central-1',
+    userPoolId: 'eu-central-1_Pool',
+    userPoolClientId: 'client',
+    oauth: {
+      domain: 'login.example.com',
+      redirectSignIn: ['http://localhost/callback/'],
+      redirectSignOut: ['http://localhost/logout/'],
+      scopes: ['openid', 'email', 'profile'],
+      responseType: 'code',
+      providers: ['Google'],
+    },
+    loginMechanism: 'username',
+    verificationMethod: 'code',
+    storage: { kind: 'localStorage' },
+    logLevel: 'NONE',
+  }),
+  { virtual: true },
+);
+// What follows a sign-in on the pages is no part of this.
+jest.mock('../confirmSession', () => ({ followAmplify: jest.fn() }));
+
+const amplify = [
+  'aws-amplify',
+  'aws-amplify/auth',
+  'aws-amplify/auth/enable-oauth-listener',
+  'aws-amplify/utils',
+];
+
+/** Every run is a new visit of the page; Amplify, which takes a second to load, can be configured again and stays. */
+beforeAll(() => {
+  for (const name of amplify) {
+    const loaded: unknown = jest.requireActual(name);
+    jest.doMock(name, () => loaded);
+  }
+});
+
+/** A token as Amplify reads it: nobody checks the signature in the browser. */
+function token(claims: object): string {
+  const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return `${encode({ alg: 'RS256' })}.${encode(claims)}.c2lnbmF0dXJl`;
+}
+
+const tokens = {
+  access_token: token({ username: 'ada', exp: 4e9, iat: 1 }),
+  id_token: token({ 'cognito:username': 'ada', exp: 4e9, iat: 1 }),
+  refresh_token: 'refresh',
+};
+const foreignTokens = {
+  access_token: token({ username: 'mallory', exp: 4e9, iat: 1 }),
+  id_token: token({ 'cognito:username': 'mallory', exp: 4e9, iat: 1 }),
+};
+
+/** What the token endpoint answers, and whether it is a sign-in. */
+const endpointAnswers = {
+  tokens: () => tokens,
+  refusal: () => ({ error: 'invalid_grant' }),
+  words: () => ({ error: 'x', error_message: '<img src=x onerror=alert(1)>' }),
+  inherited: () => ({ error: 'constructor' }),
+  nothing: () => null,
+  emptyObject: () => ({}),
+  list: () => [],
+  brokenToken: () => ({ access_token: 'a.b.c' }),
+  html: () => {
+    throw new SyntaxError('Unexpected token < in JSON');
+  },
+  reset: () => {
+    throw new TypeError('Failed to fetch');
+  },
+};
+type EndpointAnswer = keyof typeof endpointAnswers;
+
+type Pair = readonly [name: string, value: string];
+
+interface Visit {
+  /** The tab that began a redirect. */
+  readonly begunIn: 'this tab' | 'another tab' | 'no tab';
+  readonly state: string;
+  readonly query: readonly Pair[];
+  readonly fragment: readonly Pair[];
+  readonly endpoint: EndpointAnswer;
+}
+
+function encode(pairs: readonly Pair[]): string {
+  return new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
+}
+
+function hex(text: string): string {
+  return Buffer.from(text, 'latin1').toString('hex');
+}
+
+const hostileText = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '',
+      ' ',
+      'undefined',
+      'null',
+      'true',
+      '__proto__',
+      'constructor',
+      'toString',
+      'access_denied',
+    ],
+    ...[
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      'javascript:alert(1)',
+      '%00',
+      '%',
+    ],
+  ),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+
+/** Where the redirect says it came from: what the site itself writes, and what it never would. */
+const customState = fc.constantFrom(
+  ...[
+    '/blog/github-helper',
+    '/blog?page=2#top',
+    '//evil.example',
+    '/\\evil.example',
+    '/%5Cevil.example',
+  ],
+  ...[
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'https://evil.example/',
+    '/callback/?code=1',
+    '/%',
+  ],
+);
+
+const stored = fc
+  .tuple(fc.stringMatching(/^[A-Za-z0-9]{32}$/), fc.option(customState))
+  .map(([random, custom]) => (custom === null ? random : `${random}-${hex(custom)}`));
+
+/** The stored state, or something like it. */
+function stateLike(state: string): fc.Arbitrary<string> {
+  const random = state.split('-')[0]!;
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant(state) },
+    fc.constantFrom(
+      ...[
+        state.slice(0, -1),
+        `${state}-${hex('//evil.example')}`,
+        `${state} `,
+        ` ${state}`,
+        `${state}\0`,
+      ],
+      ...[
+        state.toUpperCase(),
+        state.toLowerCase(),
+        `${state},${state}`,
+        encodeURIComponent(` ${state}`),
+      ],
+      ...[random, `${random}-`, `${random}-${hex('//evil.example')}`],
+    ),
+    hostileText,
+  );
+}
+
+function pairs(state: string): fc.Arbitrary<Pair[]> {
+  const other = fc.tuple(
+    fc.constantFrom(
+      'code',
+      'error',
+      'error_description',
+      ...Object.keys(tokens),
+      'State',
+      'state[]',
+    ),
+    fc.oneof(hostileText, fc.constantFrom(...Object.values(foreignTokens))),
+  );
+  const pair = fc.oneof(fc.tuple(fc.constant('state'), stateLike(state)), other);
+  return fc.array<Pair>(pair, { maxLength: 5 });
+}
+
+const visit: fc.Arbitrary<Visit> = stored.chain((state) => {
+  // Much of what matters needs an answer that is almost right.
+  const almostRight = fc.tuple(stateLike(state), pairs(state)).chain(([like, more]) =>
+    fc.shuffledSubarray<Pair>([['state', like], ['code', 'code'], ...more.slice(0, 2)], {
+      minLength: 2,
+    }),
+  );
+  const foreign = Object.entries({ ...foreignTokens, token_type: 'Bearer', state });
+  return fc.record({
+    begunIn: fc.constantFrom('this tab', 'this tab', 'another tab', 'no tab'),
+    state: fc.constant(state),
+    query: fc.oneof(almostRight, pairs(state)),
+    fragment: fc.oneof(fc.constant([]), fc.constant<Pair[]>(foreign), pairs(state)),
+    endpoint: fc.constantFrom(...(Object.keys(endpointAnswers) as EndpointAnswer[]), 'tokens'),
+  });
+});
+
+const fetchSpy = jest.fn<Promise<unknown>, [string, { body: string }]>();
+
+/** Puts the browser where the visit finds it, and opens the callback page. */
+async function open({ begunIn, state, query, fragment, endpoint }: Visit): Promise<RedirectResult> {
+  localStorage.clear();
+  sessionStorage.clear();
+  if (begunIn !== 'no tab') {
+    const values = ['true', String(Date.now() + 300_000), 'verifier', state];
+    inFlightKeys.forEach((key, index) => localStorage.setItem(key, values[index]!));
+  }
+  if (begunIn === 'this tab') sessionStorage.setItem('sign-in-redirect', 'true');
+  window.history.replaceState(null, '', `/callback/?${encode(query)}#${encode(fragment)}`);
+  fetchSpy.mockReset().mockImplementation(async () => ({
+    json: async () => endpointAnswers[endpoint](),
+  }));
+
+  jest.resetModules();
+  const { completeRedirect } = await import('../completeRedirect');
+  const result = await completeRedirect();
+  // The address is cleaned in the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+  return result;
+}
+
+/** Whether the answer has the `state` of the redirect under way, once and exactly. */
+function isAuthentic({ begunIn, state, query }: Visit): boolean {
+  const states = query.filter(([name]) => name === 'state').map(([, value]) => value);
+  return begunIn !== 'no tab' && states.length === 1 && states[0] === state;
+}
+
+/** Whether the code is to be exchanged. */
+function isCode(query: Visit['query']): boolean {
+  const first = (wanted: string) => query.find(([name]) => name === wanted)?.[1];
+  return Boolean(first('code')) && !first('error');
+}
+
+const siteTexts = [
+  'An error occurred while validating the state.',
+  'User cancelled OAuth flow.',
+  'A network error has occurred.',
+];
+
+beforeEach(() => {
+  Object.assign(globalThis, { fetch: fetchSpy });
+});
+
+it('answers a hostile callback only as the redirect under way allows', async () => {
+  let exchanged = 0;
+  const holds = async (each: Visit): Promise<void> => {
+    const result = await open(each);
+    const { begunIn, query, endpoint } = each;
+    const mayExchange = isAuthentic(each) && isCode(query);
+    exchanged += Number(mayExchange);
+
+    // One request, for the code of the redirect under way and no other.
+    expect(fetchSpy).toHaveBeenCalledTimes(mayExchange ? 1 : 0);
+
+    // Tokens come from the endpoint alone.
+    const isSignedIn = mayExchange && endpoint === 'tokens';
+    expect(result.kind === 'signedIn').toBe(isSignedIn);
+    expect(localStorage.getItem(`${prefix}.ada.accessToken`)).toBe(
+      isSignedIn ? tokens.access_token : null,
+    );
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('mallory');
+    if (!isSignedIn) expect(localStorage.getItem(`${prefix}.LastAuthUser`)).toBeNull();
+
+    // The way on is a page of this site; words are the site's own, or of whom it asked.
+    if (result.kind === 'signedIn') {
+      expect(['/', '/blog/github-helper', '/blog?page=2#top']).toContain(result.returnTo);
+    }
+    if (result.kind === 'failed') {
+      expect(typeof result.message).toBe('string');
+      if (!isAuthentic(each)) expect(siteTexts).toContain(result.message);
+    }
+
+    // Nothing of the answer stays; what another tab has begun does, unless this was its answer.
+    const { pathname, search, hash } = window.location;
+    expect(pathname + search + hash).toBe('/callback/');
+    expect(sessionStorage.getItem('sign-in-redirect')).toBeNull();
+    const left = inFlightKeys.filter((key) => localStorage.getItem(key) !== null);
+    const isAnswered = isAuthentic(each) && query.some(([name]) => /^(code|error)$/.test(name));
+    expect(left).toEqual(begunIn === 'another tab' && !isAnswered ? inFlightKeys : []);
+  };
+  await fc.assert(fc.asyncProperty(visit, holds), { numRuns: 800 });
+  expect(exchanged).toBeGreaterThan(20);
+}, 20_000);
