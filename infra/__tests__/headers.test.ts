@@ -81,7 +81,7 @@ test.each<[string, Record<string, string>, string[], string[]]>([
     [],
   ],
   [
-    'a GraphQL endpoint',
+    '[7.7] a GraphQL endpoint',
     {
       ...pool,
       AUTH_GRAPHQL_ENDPOINT: 'https://abc.appsync-api.eu-central-1.amazonaws.com/graphql',

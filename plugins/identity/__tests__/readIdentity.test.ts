@@ -262,7 +262,13 @@ describe('[4.1] what is missing', () => {
   });
 });
 
-describe('[4.1] what is wrong with one setting', () => {
+test('[3.14] a provider without a button is refused', () => {
+  expect(problems({ ...hosted, AUTH_SOCIAL_PROVIDERS: 'Google,GitHub' })).toEqual([
+    expect.stringMatching('^AUTH_SOCIAL_PROVIDERS .*Google, Facebook, Amazon or Apple'),
+  ]);
+});
+
+describe('[4.1] [6.7] what is wrong with one setting', () => {
   test.each([
     ['AUTH_REGION', 'Frankfurt'],
     ['AUTH_USER_POOL_ID', 'AbCdEfGhI'],
