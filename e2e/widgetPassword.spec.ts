@@ -86,7 +86,7 @@ test.describe('with a temporary password', () => {
     });
   });
 
-  test('[3.6] [3.3] a second step follows the new password; the way back to the sign-in is open before', async ({
+  test('[3.6] [3.3] [6.3] a second step follows the new password, whose outer spaces count; before it the way back is open', async ({
     page,
   }) => {
     const phone = newPhoneNumber();
@@ -99,6 +99,15 @@ test.describe('with a temporary password', () => {
     await formButton(page, 'Back to Sign In').click();
     await expectSignInForm(page);
     await submitSignIn(page, user.username, user.password);
+    await password(page).fill(` ${newPassword} `);
+    await repeated(page).fill(` ${newPassword} `);
+    const sent = page.waitForRequest((request) => isCall(request, 'RespondToAuthChallenge'));
+    await formButton(page, 'Change Password').click();
+    // The user pool takes none with spaces at its ends, so it must be asked with them.
+    expect((await sent).postDataJSON()).toMatchObject({
+      ChallengeResponses: { NEW_PASSWORD: ` ${newPassword} ` },
+    });
+    await expect(page.getByRole('alert')).toBeVisible();
     await password(page).fill(newPassword);
     await repeated(page).fill(newPassword);
     await formButton(page, 'Change Password').click();
@@ -207,18 +216,41 @@ test.describe('with a forgotten password', () => {
 test.describe('with a password that must be reset', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[5.5] [3.8] the sign-in asks for the code that it has sent, and the new password signs in', async ({
+  test('[5.5] [3.8] [6.3] the sign-in asks for the code that it has sent, and for a password, whose outer spaces count', async ({
     page,
   }) => {
     const user = await createUser({ status: 'RESET_REQUIRED' });
     await beginSignIn(page, user);
     await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
     await page.getByLabel('Code').fill(await readCode(user.email));
+    await nextPassword(page).fill(` ${newPassword} `);
+    await repeated(page).fill(` ${newPassword} `);
+    const sent = page.waitForRequest((request) => isCall(request, 'ConfirmForgotPassword'));
+    await formButton(page, 'Submit').click();
+    // The user pool takes none with spaces at its ends, so it must be asked with them.
+    expect((await sent).postDataJSON()).toMatchObject({ Password: ` ${newPassword} ` });
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(nextPassword(page)).toHaveValue(` ${newPassword} `);
     await nextPassword(page).fill(newPassword);
     await repeated(page).fill(newPassword);
     await formButton(page, 'Submit').click();
     await expectSignInForm(page);
     await submitSignIn(page, user.username, newPassword);
     await expectSignedIn(page);
+  });
+
+  test('[5.5] without an address to send a code to the reason is said, and the sign-in begins anew', async ({
+    page,
+  }) => {
+    const user = await createUser({
+      status: 'RESET_REQUIRED',
+      attributes: { email_verified: 'false' },
+    });
+    await beginSignIn(page, user);
+    await expect(page.getByRole('alert')).toContainText(
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+    await formButton(page, 'Back to sign in').click();
+    await expectSignInForm(page);
   });
 });
