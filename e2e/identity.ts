@@ -18,6 +18,7 @@ interface UserSettings {
   readonly attributes?: Record<string, string>;
   readonly mfa?: 'NONE' | 'SMS' | 'TOTP' | 'TOTP_SETUP';
   readonly requiredAttributes?: string[];
+  readonly enabled?: boolean;
 }
 
 const ports = readPorts();
@@ -68,7 +69,7 @@ export async function signIn(page: Page, { username, password }: TestUser): Prom
   await open(page, '/account/');
   await submitSignIn(page, username, password);
   // Four requests one after the other, and big numbers between them.
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 }
 
 /** Fills in the sign-in form that is shown, and sends it. */

@@ -13,8 +13,7 @@ export async function beginSignIn(page: Page, user: TestUser): Promise<void> {
 
 /** Waits until the page for members is there. */
 export async function expectSignedIn(page: Page): Promise<void> {
-  // Several requests one after the other, and big numbers between them.
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await expect(page.getByLabel('Username')).toBeHidden();
 }
 

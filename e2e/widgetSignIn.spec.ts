@@ -144,7 +144,18 @@ test.describe('when the user pool refuses', () => {
     await expect(alert(page)).toHaveText('Incorrect username or password.');
   });
 
-  test('[3.15] after too many wrong passwords the right one is refused too, until the lock has passed', async ({
+  test('[3.15] whose account is disabled is told so, after the right password only', async ({
+    page,
+  }) => {
+    const user = await createUser({ enabled: false });
+    await beginSignIn(page, { ...user, password: 'Wrong-horse-9' });
+    await expect(alert(page)).toHaveText('Incorrect username or password.');
+    await password(page).fill(user.password);
+    await formButton(page, 'Sign in').click();
+    await expect(alert(page)).toHaveText('User is disabled.');
+  });
+
+  test('[3.15] too many wrong passwords are told as such, and after a while the right one signs in', async ({
     page,
   }) => {
     const user = await createUser();
@@ -153,16 +164,22 @@ test.describe('when the user pool refuses', () => {
     const { ClientId } = (await asked).postDataJSON() as { ClientId: string };
     await expect(alert(page)).toHaveText('Incorrect username or password.');
     for (let failures = 1; failures < 5; failures += 1) await signInWrongly(ClientId, user);
-    // The lock doubles with every failure after it: from a second on, until the form meets it.
-    await expect(async () => {
+    const attempt = async (): Promise<number> => {
+      const answered = page.waitForResponse((response) =>
+        isCall(response.request(), 'RespondToAuthChallenge'),
+      );
       await formButton(page, 'Sign in').click();
-      await expect(alert(page)).toHaveText('Password attempts exceeded', { timeout: 1500 });
+      return (await answered).status();
+    };
+    // The lock is a second long and doubles with every failure after it, until the form meets it.
+    await expect(async () => {
+      await attempt();
+      await expect(alert(page)).toBeVisible();
+      expect(await alert(page).textContent()).toBe('Password attempts exceeded');
     }).toPass();
     await password(page).fill(user.password);
-    await expect(async () => {
-      await formButton(page, 'Sign in').click({ timeout: 1000 });
-      await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible({ timeout: 1500 });
-    }).toPass();
+    await expect.poll(attempt).toBe(200);
+    await expectSignedIn(page);
   });
 });
 
