@@ -1,21 +1,48 @@
 import type { Authenticator } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
+import { confirmSignUp, type ConfirmSignUpInput } from 'aws-amplify/auth';
+import identity from '@generated/identity/default/config.json';
+import { passwordProblems } from '../account/passwordPolicy';
 import { isEmailAddress } from '../isEmailAddress';
 
 type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 
 const required = 'This field is required';
 
-/** Checks of the sign-up form that Amplify UI leaves to the browser, which says nothing before the form is sent. */
+const fields = ['username', 'email', 'phone_number', 'confirm_password'];
+
+/** What the form does in another way than Amplify UI does by itself. */
 export const services: Services = {
+  /** Amplify UI leaves this to the browser, which says nothing before the form is sent. */
   async validateCustomSignUp(values, touched) {
     const errors: Record<string, string> = {};
-    for (const name of Object.keys(touched)) {
-      if (!values[name]?.trim()) errors[name] = required;
+    for (const name of fields) {
+      if (touched[name] && !values[name]?.trim()) errors[name] = required;
     }
     if (touched.email && values.email?.trim() && !isEmailAddress(values.email)) {
       errors.email = 'Please enter a valid email';
     }
     return errors;
   },
+
+  /** Amplify UI's own fails where the field was left empty, and lets pass what no user pool takes. */
+  async validateFormPassword({ password }, touched) {
+    if (!touched.password) return null;
+    const problems = password ? passwordProblems(password, identity.passwordPolicy) : [required];
+    return problems.length > 0 ? { password: problems } : null;
+  },
+
+  /** When the answer to a confirmation was lost, the next attempt is refused although all is well. */
+  async handleConfirmSignUp(input) {
+    try {
+      return await confirmSignUp(input as ConfirmSignUpInput);
+    } catch (error) {
+      if (!isConfirmedAlready(error)) throw error;
+      return { isSignUpComplete: true, nextStep: { signUpStep: 'DONE' } };
+    }
+  },
 };
+
+function isConfirmedAlready(error: unknown): boolean {
+  return error instanceof Error && /Current status is CONFIRMED/.test(error.message);
+}

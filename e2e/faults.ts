@@ -1,0 +1,71 @@
+import type { Page, Route } from '@playwright/test';
+import { breakOperation, refusal } from './brokenCalls';
+
+/** Something that goes wrong with one operation of the user pool. */
+export interface Fault {
+  readonly name: string;
+  /** What the visitor reads. */
+  readonly text: string;
+  /** It shows only when the page's clock has moved on. */
+  readonly isSlow?: boolean;
+  readonly answer: (route: Route) => unknown;
+}
+
+const network = 'A network error has occurred.';
+const unusable = 'The sign-in service gave no usable answer. Please try again.';
+const page502 = '<!DOCTYPE html><title>Bad gateway</title><h1>502 Bad Gateway</h1>';
+
+/** The faults of networks and services that any operation can meet. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'too many requests',
+    text: 'Rate exceeded',
+    answer: (route) => route.fulfill(refusal('TooManyRequestsException', 'Rate exceeded', 429)),
+  },
+  {
+    name: 'an internal error',
+    text: unusable,
+    answer: (route) => route.fulfill(refusal('InternalErrorException', 'at Pool.java:7', 500)),
+  },
+  {
+    name: 'a service that is unavailable',
+    text: unusable,
+    answer: (route) => route.fulfill(refusal('ServiceUnavailable', 'x', 503)),
+  },
+  { name: 'the page of a gateway', text: unusable, answer: withBody(502, page502) },
+  { name: 'the page of a Wi-Fi', text: unusable, answer: withBody(200, page502) },
+  { name: 'an empty error', text: unusable, answer: withBody(500, '') },
+  { name: 'an empty refusal', text: unusable, answer: withBody(400, '') },
+  { name: 'a broken connection', text: network, answer: (route) => route.abort('connectionreset') },
+  { name: 'no answer at all', text: network, isSlow: true, answer: () => undefined },
+];
+
+/** What the browser and the page report of these faults. */
+export const reportedFaults =
+  /^console: .*(status of [45]\d\d|net::ERR_)|^response: [45]\d\d |ERR_CONNECTION_RESET/;
+
+/** A refusal of the operation, in the user pool's words. */
+export function refusedWith(name: string, message: string): Fault {
+  return { name, text: message, answer: (route) => route.fulfill(refusal(name, message)) };
+}
+
+/** Lets the operation happen once, and breaks the connection before its answer arrives. */
+export async function loseAnswerOnce(page: Page, operation: string): Promise<void> {
+  let isLost = false;
+  await breakOperation(page, operation, async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
+function withBody(status: number, body: string) {
+  return (route: Route) =>
+    route.fulfill({
+      status,
+      body,
+      contentType: body ? 'text/html' : 'application/x-amz-json-1.1',
+      headers: { 'access-control-allow-origin': '*' },
+    });
+}
