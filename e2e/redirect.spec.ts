@@ -51,7 +51,7 @@ test('the redirect asks for what it should [7.1]', async ({ page, baseURL }) => 
   expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/);
 });
 
-test('cancelling at Google says so and offers another try', async ({ page }) => {
+test('[5.3] cancelling at Google says so and offers another try', async ({ page }) => {
   await leaveForGoogle(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toContainText(

@@ -189,7 +189,7 @@ test.describe('when the identity service fails to refresh', () => {
     expect(await storedSecrets(page)).toEqual([]);
   });
 
-  test('the session stays when there is no network, and another try confirms it', async ({
+  test('[5.11] the session stays when there is no network, and another try confirms it', async ({
     page,
   }) => {
     const user = await createUser();
