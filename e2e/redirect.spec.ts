@@ -167,28 +167,6 @@ test('a second tab can take over from a sign-in that was left behind', async ({
   await expect(memberMenu(other)).toBeVisible();
 });
 
-test('opening the callback page in a second tab does not end the sign-in of the first', async ({
-  page,
-  context,
-}) => {
-  await leaveForGoogle(page);
-  const other = await context.newPage();
-  await open(other, '/callback/');
-  await expect(other.getByRole('alert')).toContainText('No sign-in is under way');
-  await chooseAda(page);
-  await expect(memberMenu(page)).toBeVisible();
-});
-
-test('nobody can put words into the callback page', async ({ page }) => {
-  await leaveForGoogle(page);
-  await open(page, '/callback/?state=foreign&error=x&error_description=Call+555-0100');
-  await expect(page.getByRole('alert')).toContainText(
-    'An error occurred while validating the state.',
-  );
-  await expect(page.getByText('555-0100')).toBeHidden();
-  expect(await inFlight(page)).toEqual([]);
-});
-
 test.describe('where the browser forbids storage', () => {
   test('the form is there all the same', async ({ page }) => {
     await page.addInitScript(() => {
