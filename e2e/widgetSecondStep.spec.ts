@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { Secret, TOTP } from 'otpauth';
-import { createUser, readCode, readUser } from './identity';
+import { createUser, readCode, readUser, userPoolUrl } from './identity';
 import { newPhoneNumber } from './phoneNumber';
 import {
   beginSignIn,
   expectSignedIn,
   expectSignInForm,
   formButton,
+  isCall,
   paste,
   refusedByPool,
 } from './signInForm';
@@ -86,6 +87,28 @@ test.describe('with a code sent by SMS', () => {
     await page.getByLabel('Code').fill(await readCode(phone, former));
     await formButton(page, 'Confirm').click();
     await expectSignedIn(page);
+  });
+
+  test('[3.3] [3.15] a step that has taken too long is said to have expired, and the sign-in begins anew', async ({
+    page,
+  }) => {
+    const phone = newPhoneNumber();
+    const user = await createUser({ mfa: 'SMS', attributes: { phone_number: phone } });
+    await beginSignIn(page, user);
+    await page.getByLabel('Code').fill(await readCode(phone));
+    // The pool knows no session of this name, as after three minutes.
+    await page.route(userPoolUrl, (route) => {
+      if (!isCall(route.request(), 'RespondToAuthChallenge')) return route.continue();
+      const body = route.request().postDataJSON() as Record<string, unknown>;
+      return route.continue({ postData: JSON.stringify({ ...body, Session: 'x'.repeat(64) }) });
+    });
+    await formButton(page, 'Confirm').click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This step of the sign-in has expired. Please sign in again.',
+    );
+    await page.unroute(userPoolUrl);
+    await formButton(page, 'Back to Sign In').click();
+    await expectSignInForm(page);
   });
 });
 
