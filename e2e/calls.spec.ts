@@ -278,12 +278,15 @@ test.describe('when the session is gone before there were credentials', () => {
       await page.evaluate(() => localStorage.clear());
       await profile.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('Your session has ended')).toBeVisible();
-      expect(bodiesOf(calls, 'GetId')).toEqual(
-        allowGuestAccess ? [{ IdentityPoolId: text, Logins: {} }] : [],
-      );
-      expect(bodiesOf(calls, 'GetCredentialsForIdentity')).toEqual(
-        allowGuestAccess ? [{ IdentityId: text }] : [],
-      );
+      const expected = allowGuestAccess
+        ? { getId: [{ IdentityPoolId: text, Logins: {} }], getCredentials: [{ IdentityId: text }] }
+        : { getId: [], getCredentials: [] };
+      await expect
+        .poll(() => ({
+          getId: bodiesOf(calls, 'GetId'),
+          getCredentials: bodiesOf(calls, 'GetCredentialsForIdentity'),
+        }))
+        .toEqual(expected);
     });
   }
 });
