@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { createUser, readCode, readUser, signIn, submitSignIn, userPoolUrl } from './identity';
+import { expectAccessible } from './accessible';
+import { breakOperation, refusal } from './brokenCalls';
+import { createUser, readCode, readUser, signIn, submitSignIn } from './identity';
 import { expect, hydrated, open, test as base } from './test';
 
 const test = base.extend<{
@@ -626,45 +627,4 @@ async function fillPasswords(page: Page, current: string, next: string): Promise
 async function signOutHere(page: Page): Promise<void> {
   await section(page, 'Sign out').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-}
-
-/**
- * Breaks an operation of the user pool for this page alone.
- * @returns a function that repairs it.
- */
-async function breakOperation(
-  page: Page,
-  operation: string,
-  answer: (route: Route) => unknown,
-): Promise<() => Promise<void>> {
-  const handle = async (route: Route): Promise<void> => {
-    const target = route.request().headers()['x-amz-target'];
-    if (target?.endsWith(`.${operation}`)) await answer(route);
-    else await route.fallback();
-  };
-  await page.route(userPoolUrl, handle);
-  return () => page.unroute(userPoolUrl, handle);
-}
-
-function refusal(type: string, message: string) {
-  return {
-    status: 400,
-    contentType: 'application/x-amz-json-1.1',
-    headers: { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' },
-    body: JSON.stringify({ __type: type, message }),
-  };
-}
-
-/** Nothing that axe objects to, in the dark mode and in the light one. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const mode of ['dark', 'light']) {
-    await page.evaluate((theme) => {
-      document.documentElement.dataset.theme = theme;
-    }, mode);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${mode} ${id}: ${nodes.map((node) => node.html).join(' ')}`,
-    );
-    expect(found).toEqual([]);
-  }
 }

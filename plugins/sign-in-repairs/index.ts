@@ -6,8 +6,58 @@ import { UsedModulesCheck } from '../lean-sign-in/UsedModulesCheck';
 /** Sends every request of Amplify to the user pool and the identity pool. */
 const transferHandler = path.join(amplify.core, 'clients/handlers/fetch.mjs');
 
-/** What Amplify UI's state machines do with their values. */
-const formActions = path.join(amplify.ui, 'machines/authenticator/actions.mjs');
+/** The screen with the QR code. */
+const setupTotp = path.join(amplify.uiReact, 'components/Authenticator/SetupTotp/SetupTotp.mjs');
+
+/** Texts in the modules of Amplify UI, and what has to be in their place. */
+const rewrites = [
+  {
+    // Trimmed like other values, the repetition never equals a password with outer spaces.
+    file: path.join(amplify.ui, 'machines/authenticator/actions.mjs'),
+    from: "...data }, 'password')",
+    to: "...data }, 'password', 'confirm_password')",
+  },
+  {
+    // Without the update the form shows neither that the sign-up is under way nor that its last error is gone; the
+    // same error again is then no change, and an alert that was closed stays closed.
+    file: path.join(amplify.ui, 'machines/authenticator/actors/signUp.mjs'),
+    from: "entry: ['setUsernameSignUp', 'clearError'],",
+    to: "entry: ['setUsernameSignUp', 'clearError', 'sendUpdate'],",
+  },
+  // All new passwords are held to the rules of src/auth/widget/services.ts, not those of the sign-up alone.
+  ...['forgotPassword', 'signIn'].map((actor) => ({
+    file: path.join(amplify.ui, `machines/authenticator/actors/${actor}.mjs`),
+    from: 'defaultServices.validateFormPassword',
+    to: 'services.validateFormPassword',
+  })),
+  {
+    // The form stands below the page's one h1, and its headings come one after the other.
+    file: path.join(amplify.uiReact, 'primitives/Heading/Heading.mjs'),
+    from: `    3: 'h3',
+    4: 'h4',
+    5: 'h5',`,
+    to: `    3: 'h2',
+    4: 'h2',
+    5: 'h3',`,
+  },
+  {
+    // For the keyboard and for screen readers.
+    file: setupTotp,
+    from: 'React.createElement(Flex, { "data-amplify-copy-svg": true, onClick: copyText },',
+    to: 'React.createElement("button", { type: "button", "aria-live": "polite", "data-amplify-copy-svg": true, onClick: copyText },',
+  },
+  {
+    // A browser may refuse to copy.
+    file: setupTotp,
+    from: `navigator.clipboard.writeText(totpSecretCode);
+        setCopyTextLabel(getCopiedText());`,
+    to: `navigator.clipboard
+            .writeText(totpSecretCode)
+            .then(() => setCopyTextLabel(getCopiedText()), () => setCopyTextLabel('NOT COPIED'));`,
+  },
+];
+
+const repairedModules = [transferHandler, ...rewrites.map(({ file }) => file)];
 
 /**
  * Docusaurus plugin: repairs what Amplify and Amplify UI get wrong and give no way to change.
@@ -29,11 +79,14 @@ export default function signInRepairsPlugin(): Plugin {
                 options: { replacement: path.join(__dirname, 'fetchTransferHandler.js') },
               },
             },
-            { include: formActions, use: require.resolve('./keepSpacesLoader.js') },
+            ...rewrites.map(({ file, from, to }) => ({
+              include: file,
+              use: { loader: require.resolve('./rewriteLoader.js'), options: { from, to } },
+            })),
           ],
         },
         ...(isBrowserBuild && {
-          plugins: [new UsedModulesCheck([transferHandler, formActions], 'sign-in-repairs')],
+          plugins: [new UsedModulesCheck(repairedModules, 'sign-in-repairs')],
         }),
       };
     },

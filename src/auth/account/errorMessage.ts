@@ -26,7 +26,7 @@ export function isSessionEnd(error: unknown): boolean {
       return true;
     case 'NotAuthorizedException':
       // The same name stands for a wrong password.
-      return /access token|refresh token|user is disabled/i.test(error.message);
+      return /access token|refresh token|user is disabled|access to identity/i.test(error.message);
     default:
       return false;
   }

@@ -6,11 +6,9 @@ import { useAuthenticator } from '@aws-amplify/ui-react';
  * first field of the new screen, and to the alert when something was refused.
  */
 export function FocusKeeper({ children }: { readonly children: ReactNode }): ReactNode {
-  // Without a selector: the same error as before changes no single value.
-  const { route, error, isPending } = useAuthenticator();
+  const { route, error } = useAuthenticator(({ route, error }) => [route, error]);
   const form = useRef<HTMLDivElement>(null);
   const lastRoute = useRef(route);
-  const wasSent = useRef(false);
 
   useEffect(() => {
     const isNew = lastRoute.current !== route;
@@ -23,24 +21,11 @@ export function FocusKeeper({ children }: { readonly children: ReactNode }): Rea
   }, [route]);
 
   useEffect(() => {
-    if (error) focusAlert(form.current);
+    if (!error) return;
+    const alert = form.current?.querySelector<HTMLElement>('[role=alert]');
+    alert?.setAttribute('tabindex', '-1');
+    alert?.focus();
   }, [error]);
 
-  useEffect(() => {
-    if (!wasSent.current || isPending) return;
-    wasSent.current = false;
-    if (error) focusAlert(form.current);
-  });
-
-  return (
-    <div ref={form} onSubmit={() => (wasSent.current = true)}>
-      {children}
-    </div>
-  );
-}
-
-function focusAlert(form: HTMLElement | null): void {
-  const alert = form?.querySelector<HTMLElement>('[role=alert]');
-  alert?.setAttribute('tabindex', '-1');
-  alert?.focus();
+  return <div ref={form}>{children}</div>;
 }

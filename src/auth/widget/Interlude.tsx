@@ -1,5 +1,6 @@
 import React, { type ReactNode } from 'react';
 import { useAuthenticator } from '@aws-amplify/ui-react';
+import identity from '@generated/identity/default/config.json';
 import { Notice } from '../Notice';
 
 interface Props {
@@ -7,9 +8,16 @@ interface Props {
   readonly onStartOver: () => void;
 }
 
-/** What is said where Amplify UI shows nothing: between two screens, and where it is stuck between them. */
+/** What is said where Amplify UI says nothing: between two screens, and where it waits or is stuck between them. */
 export function Interlude({ onStartOver }: Props): ReactNode {
-  const { route, error } = useAuthenticator(({ route, error }) => [route, error]);
+  const { route, error, isPending } = useAuthenticator(({ route, error, isPending }) => [
+    route,
+    error,
+    isPending,
+  ]);
+  if (route === 'signUp' && isPending && identity.verificationMethod === 'link') {
+    return <Notice>You get a link by email. Open it, and this page goes on by itself.</Notice>;
+  }
   if (route === 'transition') return <Notice>Finishing your sign-in …</Notice>;
   // The types leave out that a state without a screen has none.
   if ((route as string | null) !== null) return null;

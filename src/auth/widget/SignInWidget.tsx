@@ -2,6 +2,7 @@ import React, { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Authenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/identity/default/config.json';
 import { linkStyles } from '@site/src/loading/linkStyles';
+import { BackToSignIn } from './BackToSignIn';
 import { FocusKeeper } from './FocusKeeper';
 import { Interlude } from './Interlude';
 import { ReturnPathProvider } from './returnPathContext';
@@ -20,6 +21,7 @@ interface Props {
 const components = {
   SignIn: { Header: SocialButtons },
   SignUp: { Header: SocialButtons },
+  ConfirmResetPassword: { Footer: BackToSignIn },
 };
 
 const formFields = {

@@ -1,5 +1,6 @@
 import React, { useEffect, useState, type JSX } from 'react';
 import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-amplify/ui-react';
+import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/identity/default/config.json';
 import { forgetRedirect, isRedirectOfThisTab } from '../redirectInFlight';
 import { startRedirect, type Provider } from '../startRedirect';
@@ -44,7 +45,7 @@ export function SocialButtons(): JSX.Element | null {
       await startRedirect(provider, returnTo);
     } catch (error) {
       setLeavingFor(undefined);
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(I18n.get(error instanceof Error ? error.message : String(error)));
     }
   }
 

@@ -19,6 +19,9 @@ const texts = {
   // Amplify UI says so of every session that has ended, also after a password; and nowhere can a new code be requested.
   'Your verification code has expired. Please request a new code.':
     'This step of the sign-in has expired. Please sign in again.',
+  // The settings name other origins than the one that the page is served from.
+  'signInRedirect or signOutRedirect had an invalid format or was not found.':
+    'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',
 };
 
 /** Gives Amplify UI the words of the site. The site is in English, whatever the browser prefers. */
