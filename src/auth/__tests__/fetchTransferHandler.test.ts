@@ -1,0 +1,84 @@
+import { requestLimit } from '../answerInTime';
+import { fetchTransferHandler } from '../fetchTransferHandler';
+
+const unusable = 'The sign-in service gave no usable answer. Please try again.';
+
+/** What Amplify gets when the service answers so. */
+async function answerOf(status: number, body: string, headers: Record<string, string> = {}) {
+  const response = { status, headers: new Map(Object.entries(headers)), text: async () => body };
+  globalThis.fetch = jest.fn().mockResolvedValue(response);
+  return post();
+}
+
+function post(abortSignal?: AbortSignal) {
+  const request = { url: new URL('https://pool/'), method: 'POST', headers: {}, body: '{}' };
+  return fetchTransferHandler(request, { abortSignal });
+}
+
+/** A request that ends only when it is given up. */
+function hang(): void {
+  globalThis.fetch = jest.fn(
+    (_url: unknown, init?: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  );
+}
+
+afterEach(() => jest.useRealTimers());
+
+it('hands over what the service answers', async () => {
+  const answer = await answerOf(200, '{"Session":"x"}', { 'x-amzn-requestid': '7' });
+  expect(answer).toMatchObject({ statusCode: 200, headers: { 'x-amzn-requestid': '7' } });
+  expect(await answer.body.json()).toEqual({ Session: 'x' });
+  expect(await answer.body.text()).toBe('{"Session":"x"}');
+});
+
+it('hands over a refusal as it is', async () => {
+  const body = '{"__type":"CodeMismatchException","message":"Wrong."}';
+  const answer = await answerOf(400, body);
+  expect(await answer.body.text()).toBe(body);
+});
+
+it('takes an empty answer for one, which some operations give', async () => {
+  const answer = await answerOf(200, '');
+  expect(await answer.body.text()).toBe('');
+  await expect(answer.body.json()).rejects.toMatchObject({ message: unusable });
+});
+
+it.each([
+  [200, '<html>', undefined],
+  [400, '', 'UnusableAnswer'],
+  [502, '<html>', 'UnusableAnswer'],
+  [500, '{"__type":"InternalErrorException","message":"at Pool.java:7"}', 'InternalErrorException'],
+  [503, '"text"', 'UnusableAnswer'],
+])('tells a status of %i with the body %j in plain words', async (status, body, name) => {
+  const answer = await answerOf(status, body);
+  expect(answer.statusCode).toBe(status);
+  if (name) expect(await answer.body.json()).toEqual({ __type: name, message: unusable });
+  else await expect(answer.body.json()).rejects.toMatchObject({ message: unusable });
+});
+
+it('calls a lost connection a network error', async () => {
+  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(post()).rejects.toMatchObject({
+    name: 'NetworkError',
+    message: 'A network error has occurred.',
+  });
+});
+
+it('gives up a request without an answer, as a network error', async () => {
+  jest.useFakeTimers();
+  hang();
+  const outcome = expect(post()).rejects.toMatchObject({ name: 'NetworkError' });
+  await jest.advanceTimersByTimeAsync(requestLimit);
+  await outcome;
+});
+
+it('gives up with the reason of whoever asks for it', async () => {
+  hang();
+  const controller = new AbortController();
+  const outcome = expect(post(controller.signal)).rejects.toThrow('No more.');
+  controller.abort(new Error('No more.'));
+  await outcome;
+});
