@@ -13,6 +13,8 @@ test.use({ expectedProblems: reportedFaults });
 /** A step of the form that makes one operation. */
 interface Step {
   readonly operation: string;
+  /** Which one, where several screens make the operation. */
+  readonly screen?: string;
   /** What the operation itself refuses. */
   readonly refusals: readonly Fault[];
   /** Leads to the form, and fills it in. */
@@ -135,6 +137,7 @@ const steps: readonly Step[] = [
   },
   {
     operation: 'RespondToAuthChallenge',
+    screen: 'a code by SMS',
     refusals: [limitExceeded],
     async prepare(page) {
       const phone = newPhoneNumber();
@@ -146,6 +149,56 @@ const steps: readonly Step[] = [
     typed: (page) => [page.getByLabel('Code', { exact: false })],
     submit: press('Confirm'),
     done: expectSignedIn,
+  },
+  {
+    operation: 'RespondToAuthChallenge',
+    screen: 'a new password',
+    refusals: [weakPassword],
+    async prepare(page) {
+      const user = await createUser({ status: 'FORCE_CHANGE_PASSWORD' });
+      await beginSignIn(page, user);
+      await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+      await field(page, 'Password').fill('Another-horse-9');
+      await field(page, 'Confirm Password').fill('Another-horse-9');
+      return user;
+    },
+    typed: (page) => [field(page, 'Password'), field(page, 'Confirm Password')],
+    submit: press('Change Password'),
+    done: expectSignedIn,
+  },
+  {
+    operation: 'ResendConfirmationCode',
+    refusals: [limitExceeded],
+    async prepare(page) {
+      const visitor = newVisitor();
+      await openSignUp(page);
+      await fillSignUp(page, visitor);
+      await createAccountButton(page).click();
+      await page.getByLabel('Confirmation Code').fill('12');
+      return visitor;
+    },
+    typed: (page) => [page.getByLabel('Confirmation Code')],
+    submit: press('Resend Code'),
+    async done(page, visitor) {
+      await expect(page.getByRole('alert')).toBeHidden();
+      await page.getByLabel('Confirmation Code').fill(await readCode(visitor.email));
+      await press('Confirm')(page);
+      await expectSignedIn(page);
+    },
+  },
+  {
+    operation: 'AssociateSoftwareToken',
+    refusals: [],
+    async prepare(page) {
+      const user = await createUser({ mfa: 'TOTP_SETUP' });
+      await open(page, '/account/');
+      await field(page, 'Username').fill(user.username);
+      await field(page, 'Password').fill(user.password);
+      return user;
+    },
+    typed: (page) => [field(page, 'Username'), field(page, 'Password')],
+    submit: press('Sign in'),
+    done: (page) => expect(page.getByRole('img', { name: 'qr code' })).toBeVisible(),
   },
   {
     operation: 'VerifySoftwareToken',
@@ -197,8 +250,9 @@ const steps: readonly Step[] = [
   },
 ];
 
-for (const { operation, refusals, prepare, typed, submit, done } of steps) {
-  test(`[7.6] [8.1] whatever ${operation} meets is told in plain words, keeps what was typed, and can be tried again`, async ({
+for (const { operation, screen, refusals, prepare, typed, submit, done } of steps) {
+  const name = screen ? `${operation} (${screen})` : operation;
+  test(`[7.6] [8.1] whatever ${name} meets is told in plain words, keeps what was typed, and can be tried again`, async ({
     page,
   }) => {
     await page.clock.install();

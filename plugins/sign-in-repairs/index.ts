@@ -24,6 +24,16 @@ const rewrites = [
     from: "entry: ['setUsernameSignUp', 'clearError'],",
     to: "entry: ['setUsernameSignUp', 'clearError', 'sendUpdate'],",
   },
+  {
+    // Likewise for a code that is sent again.
+    file: path.join(amplify.ui, 'machines/authenticator/actors/signUp.mjs'),
+    from: `resendSignUpCode: {
+                tags: 'pending',
+                entry: 'sendUpdate',`,
+    to: `resendSignUpCode: {
+                tags: 'pending',
+                entry: ['clearError', 'sendUpdate'],`,
+  },
   // All new passwords are held to the rules of src/auth/widget/services.ts, not those of the sign-up alone.
   ...['forgotPassword', 'signIn'].map((actor) => ({
     file: path.join(amplify.ui, `machines/authenticator/actors/${actor}.mjs`),
