@@ -12,6 +12,7 @@ export interface Fault {
 }
 
 const network = 'A network error has occurred.';
+const late = 'The sign-in service has not answered in time. Please try again.';
 const unusable = 'The sign-in service gave no usable answer. Please try again.';
 const page502 = '<!DOCTYPE html><title>Bad gateway</title><h1>502 Bad Gateway</h1>';
 
@@ -37,7 +38,7 @@ export const faults: readonly Fault[] = [
   { name: 'an empty error', text: unusable, answer: withBody(500, '') },
   { name: 'an empty refusal', text: unusable, answer: withBody(400, '') },
   { name: 'a broken connection', text: network, answer: (route) => route.abort('connectionreset') },
-  { name: 'no answer at all', text: network, isSlow: true, answer: () => undefined },
+  { name: 'no answer at all', text: late, isSlow: true, answer: () => undefined },
 ];
 
 /** What the browser and the page report of these faults. */

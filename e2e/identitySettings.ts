@@ -16,7 +16,8 @@ export async function useSettings(
 ): Promise<void> {
   const { storage } = changes;
   await context.route('**/assets/js/*.js', async (route) => {
-    const response = await route.fetch();
+    // The server may end an idle connection in the moment in which it is used again.
+    const response = await route.fetch({ maxRetries: 2 });
     const script = (await response.text())
       .replace(configModule, (_, json: string) => toModule({ ...JSON.parse(json), ...changes }))
       .replace(boundaryModule, (_, json: string) =>

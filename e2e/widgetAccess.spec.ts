@@ -34,6 +34,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'setting up the authenticator app': async (page) => {
     await beginSignIn(page, await createUser({ mfa: 'TOTP_SETUP' }));
     await expect(page.getByRole('img', { name: 'qr code' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
   },
   'a new password': async (page) => {
     await beginSignIn(page, await createUser({ status: 'FORCE_CHANGE_PASSWORD' }));

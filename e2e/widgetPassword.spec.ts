@@ -12,6 +12,7 @@ import {
 } from './signInForm';
 import { expect, open, test } from './test';
 
+const outerSpaces = 'Password must not begin or end with a space';
 const newPassword = 'Better-horse-10';
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -107,7 +108,7 @@ test.describe('with a temporary password', () => {
     expect((await sent).postDataJSON()).toMatchObject({
       ChallengeResponses: { NEW_PASSWORD: ` ${newPassword} ` },
     });
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(outerSpaces);
     await password(page).fill(newPassword);
     await repeated(page).fill(newPassword);
     await formButton(page, 'Change Password').click();
@@ -229,7 +230,7 @@ test.describe('with a password that must be reset', () => {
     await formButton(page, 'Submit').click();
     // The user pool takes none with spaces at its ends, so it must be asked with them.
     expect((await sent).postDataJSON()).toMatchObject({ Password: ` ${newPassword} ` });
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(outerSpaces);
     await expect(nextPassword(page)).toHaveValue(` ${newPassword} `);
     await nextPassword(page).fill(newPassword);
     await repeated(page).fill(newPassword);

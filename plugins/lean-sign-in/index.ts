@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
+import { keptUntilChanged } from './keptUntilChanged';
 import { packageReplacements, replacements } from './replacements';
 import { classNames, components, errorNames } from './rewrites';
 import { sessionChunk } from './sessionChunk';
@@ -18,7 +19,7 @@ export default function leanSignInPlugin(): Plugin {
     configureWebpack(config, isServer) {
       const isBrowserBuild = !isServer && process.env.NODE_ENV === 'production';
       return {
-        ...keptUntilChanged(config),
+        ...keptUntilChanged(config, cacheKeys),
         module: {
           rules: [
             ...replacements.map(({ file, replacement }) => ({
@@ -56,11 +57,6 @@ const changedModules = [
   errorNames,
 ];
 
-/** The bundler's cache on disk does not see other rules for modules by itself, and keeps what the old ones gave. */
-function keptUntilChanged({ experiments }: { experiments?: object }): object {
-  if (!experiments || !('cache' in experiments)) return {};
-  const buildDependencies = ['index', 'packages', 'replacements', 'rewrites'].map((name) =>
-    path.join(__dirname, `${name}.ts`),
-  );
-  return { experiments: { cache: { buildDependencies } } };
-}
+const cacheKeys = ['index', 'packages', 'replacements', 'rewrites'].map((name) =>
+  path.join(__dirname, `${name}.ts`),
+);

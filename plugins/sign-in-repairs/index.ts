@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
+import { keptUntilChanged } from '../lean-sign-in/keptUntilChanged';
 import { amplify } from '../lean-sign-in/packages';
 import { UsedModulesCheck } from '../lean-sign-in/UsedModulesCheck';
 
@@ -77,9 +78,10 @@ const repairedModules = [transferHandler, ...rewrites.map(({ file }) => file)];
 export default function signInRepairsPlugin(): Plugin {
   return {
     name: 'sign-in-repairs',
-    configureWebpack(_config, isServer) {
+    configureWebpack(config, isServer) {
       const isBrowserBuild = !isServer && process.env.NODE_ENV === 'production';
       return {
+        ...keptUntilChanged(config, [__filename]),
         module: {
           rules: [
             {

@@ -1,8 +1,8 @@
-/** How long the identity service may take over one request, in milliseconds. Amplify itself waits without end. */
-export const requestLimit = 10_000;
-
-/** How long a step of the sign-in or of the account page may take: as long as the three attempts of one request. */
-export const stepLimit = 3 * requestLimit;
+/**
+ * How long the identity service may take over a request, and a step of the account page with all its attempts, in
+ * milliseconds. Amplify itself waits without end.
+ */
+export const answerLimit = 30_000;
 
 /**
  * Ends the wait for a step that does not come to an end.
@@ -16,7 +16,7 @@ export async function answerInTime<Result>(work: Promise<Result>): Promise<Resul
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new DOMException('No answer in time.', 'TimeoutError')),
-      stepLimit,
+      answerLimit,
     );
   });
   try {

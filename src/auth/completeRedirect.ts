@@ -10,8 +10,8 @@ import {
   stateInFlight,
   unmarkRedirect,
 } from './redirectInFlight';
-import { messages } from './messages';
 import { toReturnPath } from './returnPath';
+import { messages } from './serviceErrors';
 
 /** How a visit of the callback page ends. */
 export type RedirectResult =

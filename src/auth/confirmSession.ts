@@ -4,6 +4,7 @@ import { Hub } from 'aws-amplify/utils';
 import { answerInTime } from './answerInTime';
 import { configureAmplify } from './configureAmplify';
 import { tellOtherTabs } from './otherTabs';
+import { isOutOfReach } from './serviceErrors';
 import { getSession, setSession } from './session';
 import { forgetStoredSession, readStoredUser, toUser, type Claims } from './storedSession';
 import { rememberSignOutPath } from './signOutPath';
@@ -50,9 +51,9 @@ export function followAmplify(): void {
         tellOtherTabs();
         break;
       case 'tokenRefresh_failure':
-        // Without the network the tokens stay, and so does the member. Amplify also keeps them when the identity service
-        // fails, and its form, once it is shown, does not: so that they go together, both go here.
-        if (payload.data.error?.name !== 'NetworkError') {
+        // Without the service the tokens stay, and so does the member. Amplify also keeps them when the service fails,
+        // and its form, once it is shown, does not: so that they go together, both go here.
+        if (!isOutOfReach(payload.data.error)) {
           forgetStoredSession();
           setSession({ status: 'unauthenticated', hasEnded: true });
           tellOtherTabs();

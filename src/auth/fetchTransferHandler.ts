@@ -1,5 +1,5 @@
-import { requestLimit } from './answerInTime';
-import { messages } from './messages';
+import { answerLimit } from './answerInTime';
+import { messages, namedError } from './serviceErrors';
 
 interface Request {
   readonly url: URL;
@@ -28,11 +28,11 @@ interface Answer {
  * Sends Amplify's requests to the user pool and the identity pool, in place of its own function of this name (see
  * plugins/sign-in-repairs), with two differences:
  *
- * - A request ends after `requestLimit`, as a network error, which Amplify tries again.
+ * - A request ends after `answerLimit`. It is not tried again: what it asked for may have been done.
  * - What is no JSON, such as the page of a proxy or of a Wi-Fi that wants to be paid, is told in plain words. Amplify's
  *   own throws the parser's SyntaxError, for a failure even before it has decided whether to try again.
  *
- * @throws an error named `NetworkError`, or the reason of `abortSignal`.
+ * @throws an error named `NetworkError` or `NoAnswerInTime`, or the reason of `abortSignal`.
  */
 export async function fetchTransferHandler(request: Request, options: Options): Promise<Answer> {
   const { response, text } = await send(request, options);
@@ -47,7 +47,7 @@ export async function fetchTransferHandler(request: Request, options: Options): 
     body: {
       text: () => Promise.resolve(body),
       json: async () => {
-        if (!isJsonObject(body)) throw named('UnusableAnswer', messages.unusable);
+        if (!isJsonObject(body)) throw namedError('UnusableAnswer', messages.unusable);
         return JSON.parse(body) as unknown;
       },
       blob: () => Promise.resolve(new Blob([body])),
@@ -59,10 +59,11 @@ async function send(
   { url, method, headers, body }: Request,
   { abortSignal, cache, withCrossDomainCredentials }: Options,
 ): Promise<{ response: Response; text: string }> {
+  abortSignal?.throwIfAborted();
   const controller = new AbortController();
-  const abort = (): void => controller.abort(abortSignal?.reason);
+  const abort = (): void => controller.abort();
   abortSignal?.addEventListener('abort', abort);
-  const timer = setTimeout(() => controller.abort(), requestLimit);
+  const timer = setTimeout(abort, answerLimit);
   try {
     const response = await fetch(url, {
       method,
@@ -75,7 +76,9 @@ async function send(
     return { response, text: await response.text() };
   } catch {
     abortSignal?.throwIfAborted();
-    throw named('NetworkError', messages.network);
+    // `TimeoutError` is a name that Amplify would try again.
+    if (controller.signal.aborted) throw namedError('NoAnswerInTime', messages.late);
+    throw namedError('NetworkError', messages.network);
   } finally {
     clearTimeout(timer);
     abortSignal?.removeEventListener('abort', abort);
@@ -96,8 +99,4 @@ function isJsonObject(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function named(name: string, message: string): Error {
-  return Object.assign(new Error(message), { name });
 }

@@ -1,4 +1,4 @@
-import { requestLimit } from '../answerInTime';
+import { answerLimit } from '../answerInTime';
 import { fetchTransferHandler } from '../fetchTransferHandler';
 
 const unusable = 'The sign-in service gave no usable answer. Please try again.';
@@ -67,11 +67,11 @@ it('calls a lost connection a network error', async () => {
   });
 });
 
-it('gives up a request without an answer, as a network error', async () => {
+it('gives up a request without an answer, under a name that Amplify does not try again', async () => {
   jest.useFakeTimers();
   hang();
-  const outcome = expect(post()).rejects.toMatchObject({ name: 'NetworkError' });
-  await jest.advanceTimersByTimeAsync(requestLimit);
+  const outcome = expect(post()).rejects.toMatchObject({ name: 'NoAnswerInTime' });
+  await jest.advanceTimersByTimeAsync(answerLimit);
   await outcome;
 });
 

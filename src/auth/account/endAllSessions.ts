@@ -1,7 +1,8 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import identity from '@generated/identity/default/config.json';
 import { userPoolEndpoint } from '@site/infra/identityHosts';
-import { stepLimit } from '../answerInTime';
+import { answerLimit } from '../answerInTime';
+import { namedError } from '../serviceErrors';
 
 /**
  * Ends the member's sessions in all browsers (GlobalSignOut); what is stored in this one stays.
@@ -13,9 +14,9 @@ import { stepLimit } from '../answerInTime';
  */
 export async function endAllSessions(): Promise<void> {
   // Whoever asked for it must not be signed out by an answer that comes when they have gone on to something else.
-  const signal = AbortSignal.timeout(stepLimit);
+  const signal = AbortSignal.timeout(answerLimit);
   const tokens = await cognitoUserPoolsTokenProvider.getTokens();
-  if (!tokens) throw named('NotAuthorizedException', 'Refresh Token has been revoked');
+  if (!tokens) throw namedError('NotAuthorizedException', 'Refresh Token has been revoked');
   const body = { AccessToken: tokens.accessToken.toString() };
   const response = await post('GlobalSignOut', body, signal);
   if (!response.ok) throw await readRefusal(response);
@@ -34,7 +35,7 @@ async function post(operation: string, body: object, signal: AbortSignal): Promi
     });
   } catch (error) {
     signal.throwIfAborted();
-    throw named('NetworkError', String(error));
+    throw namedError('NetworkError', String(error));
   }
 }
 
@@ -42,9 +43,5 @@ async function post(operation: string, body: object, signal: AbortSignal): Promi
 async function readRefusal(response: Response): Promise<Error> {
   const { __type: type, message } = (await response.json()) as Record<string, unknown>;
   const name = typeof type === 'string' ? type.split('#').at(-1) : undefined;
-  return named(name ?? 'UnknownError', typeof message === 'string' ? message : '');
-}
-
-function named(name: string, message: string): Error {
-  return Object.assign(new Error(message), { name });
+  return namedError(name ?? 'UnknownError', typeof message === 'string' ? message : '');
 }

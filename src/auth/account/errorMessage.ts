@@ -1,4 +1,4 @@
-import { messages } from '../messages';
+import { messages } from '../serviceErrors';
 
 /** Errors of the service itself, whose texts say nothing to a reader. */
 const serviceFaults = /^(Internal|ServiceUnavailable|Unknown)/;
@@ -9,7 +9,7 @@ export function errorMessage(error: unknown): string {
   if (error.name === 'NetworkError') {
     return `${messages.network} Are you connected to the internet?`;
   }
-  if (error.name === 'TimeoutError') {
+  if (error.name === 'TimeoutError' || error.name === 'NoAnswerInTime') {
     return 'The sign-in service has not answered in time. Your change may or may not have been made: reload the page to see.';
   }
   // The network and broken answers throw TypeError and SyntaxError; Cognito's refusals are all called exceptions.

@@ -32,8 +32,17 @@ export function passwordProblems(password: string, policy: PasswordPolicy): stri
     ...(policy.requireSpecialCharacters && !hasSpecialCharacter(password)
       ? ['Password must have special characters']
       : []),
-    // Cognito's API takes `^[\S]+.*[\S]+$`, and says so in those words.
-    ...(/^\s|\s$/.test(password) ? ['Password must not begin or end with a space'] : []),
+  ];
+}
+
+/** Cognito's API takes `^[\S]+.*[\S]+$`, whatever the policy of the user pool, and says so in those words. */
+export const outerSpaces = 'Password must not begin or end with a space';
+
+/** What a password lacks, and what no user pool takes. */
+export function allPasswordProblems(password: string, policy: PasswordPolicy): string[] {
+  return [
+    ...passwordProblems(password, policy),
+    ...(/^\s|\s$/.test(password) ? [outerSpaces] : []),
   ];
 }
 

@@ -16,13 +16,16 @@ export function FocusKeeper({ children }: { readonly children: ReactNode }): Rea
     lastRoute.current = route;
     // Who has pressed a tab stays there.
     if (!isNew || isFirst || document.activeElement !== document.body) return;
-    const fields = 'input:not([type=hidden]), button[type=submit], button';
-    form.current?.querySelector<HTMLElement>(fields)?.focus();
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find('input:not([type=hidden])') ?? find('button'))?.focus();
   }, [route]);
 
   useEffect(() => {
-    if (!error) return;
-    const alert = form.current?.querySelector<HTMLElement>('[role=alert]');
+    const { activeElement } = document;
+    const isHere = activeElement === document.body || form.current?.contains(activeElement);
+    if (!error || !isHere) return;
+    // The providers' buttons may have an alert of their own above.
+    const alert = [...(form.current?.querySelectorAll<HTMLElement>('[role=alert]') ?? [])].at(-1);
     alert?.setAttribute('tabindex', '-1');
     alert?.focus();
   }, [error]);

@@ -1,22 +1,21 @@
 import React, { type ReactNode } from 'react';
+import { I18n } from 'aws-amplify/utils';
 import { useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/identity/default/config.json';
 import { Notice } from '../Notice';
 
-interface Props {
-  /** Begins anew with an empty form. */
-  readonly onStartOver: () => void;
-}
-
 /** What is said where Amplify UI says nothing: between two screens, and where it waits or is stuck between them. */
-export function Interlude({ onStartOver }: Props): ReactNode {
-  const { route, error, isPending } = useAuthenticator(({ route, error, isPending }) => [
-    route,
-    error,
-    isPending,
-  ]);
+export function Interlude(): ReactNode {
+  const { route, error, isPending, toSignIn } = useAuthenticator(
+    ({ route, error, isPending, toSignIn }) => [route, error, isPending, toSignIn],
+  );
   if (route === 'signUp' && isPending && identity.verificationMethod === 'link') {
-    return <Notice>You get a link by email. Open it, and this page goes on by itself.</Notice>;
+    return (
+      <Notice>
+        Your account is being made. You then get a link by email: open it, and this page goes on by
+        itself.
+      </Notice>
+    );
   }
   if (route === 'transition') return <Notice>Finishing your sign-in …</Notice>;
   // The types leave out that a state without a screen has none.
@@ -24,8 +23,8 @@ export function Interlude({ onStartOver }: Props): ReactNode {
   // The password has to be reset, and the code for it is being sent, or could not be.
   if (!error) return <Notice>One moment …</Notice>;
   return (
-    <Notice urgent action={{ label: 'Back to sign in', onClick: onStartOver }}>
-      {error}
+    <Notice urgent action={{ label: 'Back to sign in', onClick: () => toSignIn() }}>
+      {I18n.get(error)}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import React, { useCallback, useEffect, useState, type ReactNode } from 'react';
+import React, { useEffect, type ReactNode } from 'react';
 import { Authenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/identity/default/config.json';
 import { linkStyles } from '@site/src/loading/linkStyles';
@@ -39,11 +39,9 @@ export function loadStyles(): Promise<void> {
 
 /** Amplify UI's sign-in form. Amplify must have been configured, and the style sheet linked. */
 export default function SignInWidget({ returnTo, onAuthenticated }: Props): ReactNode {
-  const [round, setRound] = useState(0);
-  const startOver = useCallback(() => setRound((number) => number + 1), []);
   return (
     <ReturnPathProvider value={returnTo}>
-      <Authenticator.Provider key={round}>
+      <Authenticator.Provider>
         <FocusKeeper>
           <Authenticator
             components={components}
@@ -55,7 +53,7 @@ export default function SignInWidget({ returnTo, onAuthenticated }: Props): Reac
           >
             <Authenticated onAuthenticated={onAuthenticated} />
           </Authenticator>
-          <Interlude onStartOver={startOver} />
+          <Interlude />
         </FocusKeeper>
       </Authenticator.Provider>
     </ReturnPathProvider>

@@ -9,7 +9,7 @@ type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 
 const required = 'This field is required';
 
-const fields = ['username', 'email', 'phone_number', 'confirm_password'];
+const fields = ['username', 'email', 'phone_number', 'password', 'confirm_password'];
 
 /** What the form does in another way than Amplify UI does by itself. */
 export const services: Services = {
@@ -25,10 +25,10 @@ export const services: Services = {
     return errors;
   },
 
-  /** Amplify UI's own fails where the field was left empty, and lets pass what no user pool takes. */
+  /** Amplify UI's own fails where the field was left empty. */
   async validateFormPassword({ password }, touched) {
-    if (!touched.password) return null;
-    const problems = password ? passwordProblems(password, identity.passwordPolicy) : [required];
+    if (!touched.password || !password) return null;
+    const problems = passwordProblems(password, identity.passwordPolicy);
     return problems.length > 0 ? { password: problems } : null;
   },
 

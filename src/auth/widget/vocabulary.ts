@@ -1,4 +1,10 @@
 import { I18n } from 'aws-amplify/utils';
+import { outerSpaces } from '../account/passwordPolicy';
+
+/** What the API says of a password with outer spaces. */
+function refusedPattern(field: string): string {
+  return `1 validation error detected: Value at '${field}' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$`;
+}
 
 /** Texts of Amplify and what the visitor reads instead. */
 const texts = {
@@ -19,6 +25,8 @@ const texts = {
   // Amplify UI says so of every session that has ended, also after a password; and nowhere can a new code be requested.
   'Your verification code has expired. Please request a new code.':
     'This step of the sign-in has expired. Please sign in again.',
+  [refusedPattern('password')]: outerSpaces,
+  [refusedPattern('newPassword')]: outerSpaces,
   // The settings name other origins than the one that the page is served from.
   'signInRedirect or signOutRedirect had an invalid format or was not found.':
     'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',

@@ -1,6 +1,6 @@
 import React, { useState, type ReactNode } from 'react';
 import identity from '@generated/identity/default/config.json';
-import { passwordProblems, passwordRules } from '@site/src/auth/account/passwordPolicy';
+import { allPasswordProblems, passwordRules } from '@site/src/auth/account/passwordPolicy';
 import ActionForm from './ActionForm';
 import Button from './Button';
 import Field from './Field';
@@ -74,7 +74,7 @@ function Rules(): ReactNode {
 function findProblems({ current, next, repeated }: Record<Name, string>): Record<Name, string[]> {
   return {
     current: current ? [] : ['This field is required'],
-    next: next ? passwordProblems(next, identity.passwordPolicy) : ['This field is required'],
+    next: next ? allPasswordProblems(next, identity.passwordPolicy) : ['This field is required'],
     repeated: repeated === next ? [] : ['Your passwords must match'],
   };
 }
