@@ -67,9 +67,15 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, reach] of Object.entries(screens)) {
-  test(`${name} has the focus in it, and is accessible in both color modes`, async ({ page }) => {
+  test(`${name} has the focus in it, is accessible in both color modes, and fits a phone`, async ({
+    page,
+  }) => {
     await reach(page);
     await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    const excess = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(excess).toBeLessThanOrEqual(0);
   });
 }
 
