@@ -30,7 +30,9 @@ export function toReturnPath(
     const url = new URL(candidate, origin);
     // The router decodes the path before it goes there or writes it into a link, and throws where it cannot.
     const pathname = decodeURI(url.pathname);
-    if (url.origin !== origin || !isLocal(pathname) || isPassage(pathname)) return undefined;
+    if (url.origin !== origin || !isLocal(pathname)) return undefined;
+    // As a link it is read once more, without the spaces at its end.
+    if (isPassage(pathname) || isPassage(new URL(pathname, origin).pathname)) return undefined;
     return url.pathname + url.search + url.hash;
   } catch {
     return undefined;
