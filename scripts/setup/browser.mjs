@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { runWithProgress } from './run.mjs';
 
 const places = [
+  // Opens a page in half the time, having no window to draw; Debian packages it beside Chromium.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -31,7 +33,7 @@ export async function findOrInstallBrowser() {
     const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
     await runWithProgress("Installing Debian's Chromium for the tests", 'sh', [
       '-c',
-      `${asRoot}apt-get update && ${asRoot}apt-get install -y --no-install-recommends chromium`,
+      `${asRoot}apt-get update && ${asRoot}apt-get install -y --no-install-recommends chromium-headless-shell`,
     ]);
     const installed = await find();
     if (installed) return installed;
