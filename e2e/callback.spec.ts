@@ -6,6 +6,8 @@ const post = '/blog/github-helper';
 const foreignState = 'An error occurred while validating the state.';
 const cancelled = 'User cancelled OAuth flow.';
 const networkError = 'A network error has occurred.';
+const unusable = 'The sign-in service gave no usable answer.';
+const late = 'The sign-in service has not answered in time.';
 const notUnderWay = 'No sign-in is under way in this browser.';
 
 /** A sign-in with Google under way, which an attack can find again and again. */
@@ -293,9 +295,44 @@ test('[5.3] [5.4] links to the callback page in a second tab do not end the sign
   await expect(memberMenu(page)).toBeVisible();
 });
 
+for (const [end, endIn] of [
+  [
+    'the answer',
+    async (page: Page) => {
+      await chooseAccount(page, 'Ada Lovelace');
+      await expect(page.getByRole('alert')).toContainText(foreignState);
+    },
+  ],
+  [
+    'the back button',
+    async (page: Page) => {
+      await page.goBack();
+      await expect(page.getByText('A sign-in is under way in another tab.')).toBeVisible();
+    },
+  ],
+] as const) {
+  test(`[5.3] [5.4] ${end} of a sign-in that another tab has taken over does not end that one`, async ({
+    page,
+    context,
+  }) => {
+    await leaveForGoogle(page, post);
+    const other = await context.newPage();
+    await open(other, '/account/');
+    await other.getByRole('button', { name: 'Sign in here instead' }).click();
+    await other.getByRole('button', { name: 'Sign In with Google' }).click();
+    await expect(other.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+
+    await endIn(page);
+    await chooseAccount(other, 'Grace Hopper');
+    await expect(memberMenu(other, 'Grace Hopper')).toBeVisible();
+    await expect(other).toHaveURL('/account/');
+    await expect(memberMenu(page, 'Grace Hopper')).toBeVisible();
+  });
+}
+
 test.describe('when the token endpoint fails', () => {
   test.use({
-    expectedProblems: /status of 50[02]|^response: 50[02]|ERR_CONNECTION_RESET/,
+    expectedProblems: /status of (429|50[023])|^response: (429|50[023])|ERR_CONNECTION_RESET/,
   });
 
   test('[5.3] [8.1] the page says so, keeps nothing and offers another try', async ({ page }) => {
@@ -304,9 +341,16 @@ test.describe('when the token endpoint fails', () => {
     const { comeBack } = await underWay(page);
     const headers = { 'access-control-allow-origin': '*' };
     for (const [fault, text] of [
-      [{ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, networkError],
-      [{ status: 200, body: '' }, networkError],
-      [{ status: 500, contentType: 'application/json', body: '{}' }, 'Invalid tokens'],
+      [{ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, unusable],
+      [{ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }, unusable],
+      [{ status: 200, body: '' }, unusable],
+      [{ status: 200, contentType: 'application/json', body: '{}' }, unusable],
+      [{ status: 429, contentType: 'application/json', body: '{"message":"Busy"}' }, unusable],
+      [
+        { status: 500, contentType: 'application/json', body: '{"error":"server_error"}' },
+        unusable,
+      ],
+      [{ status: 503, body: '' }, unusable],
       ['connectionreset', networkError],
     ] as const) {
       await page.route('**/oauth2/token', (route) =>
@@ -323,7 +367,9 @@ test.describe('when the token endpoint fails', () => {
     await expect(memberMenu(page)).toBeVisible();
   });
 
-  test('[5.3] [8.1] the page does not wait for it without end', async ({ page }) => {
+  test('[5.3] [8.1] the page does not wait for it without end, and takes nothing afterwards', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.route('**/oauth2/token', () => undefined);
     await leaveForGoogle(page, post);
@@ -332,6 +378,7 @@ test.describe('when the token endpoint fails', () => {
     await request;
     await expect(page.getByText('Finishing your sign-in')).toBeVisible();
     await page.clock.fastForward('00:31');
-    await expectRefusal(page, networkError);
+    await expectRefusal(page, late);
+    expect((await request).failure()?.errorText).toBe('net::ERR_ABORTED');
   });
 });

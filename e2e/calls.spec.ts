@@ -79,9 +79,13 @@ test('[7.1] [7.2] [7.5] [8.2] [4.4] a sign-in with Google makes its calls, and l
   expect(await storedByAmplify(context)).toEqual({});
 });
 
-for (const [fault, answer] of [
-  ['breaks', 'abort'],
-  ['is refused by a broken server', { status: 500, body: '<h1>Oops</h1>' }],
+for (const [fault, answer, text] of [
+  ['breaks', 'abort', 'A network error has occurred.'],
+  [
+    'is refused by a broken server',
+    { status: 500, body: '<h1>Oops</h1>' },
+    'The sign-in service gave no usable answer. Please try again.',
+  ],
 ] as const) {
   test.describe(`when the exchange of the code ${fault}`, () => {
     test.use({ expectedProblems: /ERR_FAILED|\b500\b/ });
@@ -98,9 +102,7 @@ for (const [fault, answer] of [
       });
       await leaveForGoogle(page, post);
       await chooseAccount(page, 'Ada Lovelace');
-      await expect(page.getByRole('alert')).toHaveText(
-        'You are not signed in. A network error has occurred.',
-      );
+      await expect(page.getByRole('alert')).toHaveText(`You are not signed in. ${text}`);
       expect(exchanges).toBe(1);
       expect(await storedByAmplify(context)).toEqual({});
     });

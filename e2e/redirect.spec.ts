@@ -90,7 +90,8 @@ test('the form is itself again when the back-forward cache brings it back as it 
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
   await expect(google).toBeEnabled();
-  await expect(page.getByText('The sign-in was cancelled. You can try again.')).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'The sign-in was cancelled.' });
+  await expect(alert).toBeFocused();
   expect(await inFlight(page)).toEqual([]);
 });
 

@@ -179,6 +179,15 @@ test.describe('an alert that was closed', () => {
     await createAccountButton(page).click();
     await expect(alert).toContainText('User already exists');
   });
+
+  test('[3.15] leaves the keyboard in the form when it is closed', async ({ page }) => {
+    await beginSignIn(page, { ...(await createUser()), password: 'Wrong-horse-9' });
+    await expect(page.getByRole('alert')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByLabel('Username')).toBeFocused();
+  });
 });
 
 test('[3.5] a button copies the secret of the authenticator app, by mouse and by keyboard, and says so', async ({

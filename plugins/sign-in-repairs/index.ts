@@ -10,8 +10,25 @@ const transferHandler = path.join(amplify.core, 'clients/handlers/fetch.mjs');
 /** The screen with the QR code. */
 const setupTotp = path.join(amplify.uiReact, 'components/Authenticator/SetupTotp/SetupTotp.mjs');
 
-/** Texts in the modules of Amplify UI, and what has to be in their place. */
+/** The end of a redirect sign-in: exchanges the code for tokens. */
+const completeOAuthFlow = path.join(
+  amplify.auth,
+  'providers/cognito/utils/oauth/completeOAuthFlow.mjs',
+);
+
+/** Texts in the modules of Amplify and Amplify UI, and what has to be in their place. */
 const rewrites = [
+  // Amplify asks the token endpoint by itself: without a bound, and without a look at what kind of answer it gets.
+  {
+    file: completeOAuthFlow,
+    from: "import { validateState } from './validateState.mjs';",
+    to: "import { validateState } from './validateState.mjs';\nimport { fetchTokens } from '@site/src/auth/fetchTokens';",
+  },
+  {
+    file: completeOAuthFlow,
+    from: 'await (await fetch(oAuthTokenEndpoint,',
+    to: 'await (await fetchTokens(oAuthTokenEndpoint,',
+  },
   {
     // Trimmed like other values, the repetition never equals a password with outer spaces.
     file: path.join(amplify.ui, 'machines/authenticator/actions.mjs'),

@@ -61,7 +61,7 @@ async function complete(): Promise<RedirectResult> {
     return await answerInTime(outcome);
   } catch {
     forgetRedirect();
-    return { kind: 'failed', message: messages.network };
+    return { kind: 'failed', message: messages.late };
   }
 }
 

@@ -1,6 +1,6 @@
 import { inFlightKey } from './storedSession';
 
-/** Marks the tab that left for the identity provider: Amplify's own keys are shared by all tabs. */
+/** Holds the `state` with which this tab left for the identity provider: Amplify's own keys are shared by all tabs. */
 const ownTabKey = 'sign-in-redirect';
 
 /** Amplify's keys of a redirect under way. */
@@ -11,20 +11,24 @@ export function isRedirectInFlight(): boolean {
   return withStorage(() => localStorage.getItem(inFlightKey) === 'true') ?? false;
 }
 
-/** Whether the redirect was begun in this tab. On any page but the callback page it was given up then. */
-export function isRedirectOfThisTab(): boolean {
-  return withStorage(() => sessionStorage.getItem(ownTabKey) !== null) ?? false;
-}
-
 /** The OAuth `state` of the redirect under way. */
 export function stateInFlight(): string | undefined {
   const key = inFlightKey.replace('inflightOAuth', 'oauthState');
   return withStorage(() => localStorage.getItem(key)) ?? undefined;
 }
 
-/** Notes that this tab leaves for the identity provider. */
+/**
+ * Whether the redirect under way was begun in this tab, and not in another one since. On any page but the callback page
+ * it was given up then.
+ */
+export function isRedirectOfThisTab(): boolean {
+  const state = withStorage(() => sessionStorage.getItem(ownTabKey)) ?? undefined;
+  return state !== undefined && state === stateInFlight();
+}
+
+/** Notes that this tab is leaving for the identity provider with the redirect under way. */
 export function markRedirect(): void {
-  withStorage(() => sessionStorage.setItem(ownTabKey, 'true'));
+  withStorage(() => sessionStorage.setItem(ownTabKey, stateInFlight() ?? ''));
 }
 
 /** Notes that the redirect of this tab has ended. */

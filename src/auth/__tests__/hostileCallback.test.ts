@@ -88,8 +88,8 @@ type EndpointAnswer = keyof typeof endpointAnswers;
 type Pair = readonly [name: string, value: string];
 
 interface Visit {
-  /** The tab that began a redirect. */
-  readonly begunIn: 'this tab' | 'another tab' | 'no tab';
+  /** The tab that began the redirect under way. */
+  readonly begunIn: 'this tab' | 'another tab' | 'another tab since' | 'no tab';
   readonly state: string;
   readonly query: readonly Pair[];
   readonly fragment: readonly Pair[];
@@ -200,7 +200,9 @@ const visit: fc.Arbitrary<Visit> = stored.chain((state) => {
   );
   const foreign = Object.entries({ ...foreignTokens, token_type: 'Bearer', state });
   return fc.record({
-    begunIn: fc.constantFrom('this tab', 'this tab', 'another tab', 'no tab'),
+    begunIn: fc.constantFrom(
+      ...(['this tab', 'this tab', 'another tab', 'another tab since', 'no tab'] as const),
+    ),
     state: fc.constant(state),
     query: fc.oneof(almostRight, pairs(state)),
     fragment: fc.oneof(fc.constant([]), fc.constant<Pair[]>(foreign), pairs(state)),
@@ -218,7 +220,8 @@ async function open({ begunIn, state, query, fragment, endpoint }: Visit): Promi
     const values = ['true', String(Date.now() + 300_000), 'verifier', state];
     inFlightKeys.forEach((key, index) => localStorage.setItem(key, values[index]!));
   }
-  if (begunIn === 'this tab') sessionStorage.setItem('sign-in-redirect', 'true');
+  if (begunIn === 'this tab') sessionStorage.setItem('sign-in-redirect', state);
+  if (begunIn === 'another tab since') sessionStorage.setItem('sign-in-redirect', 'former');
   window.history.replaceState(null, '', `/callback/?${encode(query)}#${encode(fragment)}`);
   fetchSpy.mockReset().mockImplementation(async () => ({
     json: async () => endpointAnswers[endpoint](),
@@ -289,7 +292,7 @@ it('answers a hostile callback only as the redirect under way allows', async () 
     expect(sessionStorage.getItem('sign-in-redirect')).toBeNull();
     const left = inFlightKeys.filter((key) => localStorage.getItem(key) !== null);
     const isAnswered = isAuthentic(each) && query.some(([name]) => /^(code|error)$/.test(name));
-    expect(left).toEqual(begunIn === 'another tab' && !isAnswered ? inFlightKeys : []);
+    expect(left).toEqual(begunIn.startsWith('another') && !isAnswered ? inFlightKeys : []);
   };
   await fc.assert(fc.asyncProperty(visit, holds), { numRuns: 800 });
   expect(exchanged).toBeGreaterThan(20);

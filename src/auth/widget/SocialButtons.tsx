@@ -1,4 +1,4 @@
-import React, { useEffect, useState, type JSX } from 'react';
+import React, { useEffect, useRef, useState, type JSX } from 'react';
 import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-amplify/ui-react';
 import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/identity/default/config.json';
@@ -23,6 +23,8 @@ export function SocialButtons(): JSX.Element | null {
   const returnTo = useReturnPath();
   const [leavingFor, setLeavingFor] = useState<Provider>();
   const [problem, setProblem] = useState<string>();
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), [problem]);
   useEffect(() => {
     // The back button has brought the page back from the back-forward cache as it was left.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
@@ -56,7 +58,13 @@ export function SocialButtons(): JSX.Element | null {
       padding="var(--amplify-components-authenticator-form-padding) var(--amplify-components-authenticator-form-padding) 0"
     >
       {problem && (
-        <Alert variation="error" isDismissible onDismiss={() => setProblem(undefined)}>
+        <Alert
+          ref={alert}
+          tabIndex={-1}
+          variation="error"
+          isDismissible
+          onDismiss={() => setProblem(undefined)}
+        >
           {problem}
         </Alert>
       )}
