@@ -1,0 +1,61 @@
+import { answerLimit } from '../../answerInTime';
+import { endAllSessions } from '../endAllSessions';
+
+const getTokens = jest.fn();
+jest.mock('aws-amplify/auth/cognito', () => ({
+  cognitoUserPoolsTokenProvider: { getTokens: () => getTokens() as unknown },
+}));
+jest.mock(
+  '@generated/identity/default/config.json',
+  () => ({ userPoolEndpoint: 'https://pool.example.com/' }),
+  { virtual: true },
+);
+
+function answerWith(status: number, body: string): jest.Mock {
+  const fetch = jest.fn().mockResolvedValue({ status, headers: new Map(), text: async () => body });
+  globalThis.fetch = fetch;
+  return fetch;
+}
+
+beforeEach(() => {
+  getTokens.mockReset().mockResolvedValue({ accessToken: { toString: () => 'access' } });
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('asks the user pool to end the sessions of whose access token this is', async () => {
+  const fetch = answerWith(200, '');
+  await endAllSessions();
+  expect(String(fetch.mock.calls[0][0])).toBe('https://pool.example.com/');
+  expect(fetch.mock.calls[0][1]).toMatchObject({
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
+    body: '{"AccessToken":"access"}',
+  });
+});
+
+it.each([
+  [400, '{"__type":"a.b#LimitExceededException","message":"Wait."}', 'LimitExceededException'],
+  [400, '{"message":"Wait."}', 'UnknownError'],
+  [502, '<html>', 'UnusableAnswer'],
+])('throws a refusal of %i with the body %j under its own name', async (status, body, name) => {
+  answerWith(status, body);
+  await expect(endAllSessions()).rejects.toMatchObject({ name });
+});
+
+it('says that a session which is gone has ended', async () => {
+  getTokens.mockResolvedValue(null);
+  await expect(endAllSessions()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+});
+
+it('asks for nothing any more when the time for all of it has gone into a refresh', async () => {
+  const controller = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
+  const fetch = answerWith(200, '');
+  getTokens.mockImplementation(async () => {
+    controller.abort(new DOMException('', 'TimeoutError'));
+    return { accessToken: 'access' };
+  });
+  await expect(endAllSessions()).rejects.toMatchObject({ name: 'TimeoutError' });
+  expect(timeout).toHaveBeenCalledWith(answerLimit);
+  expect(fetch).not.toHaveBeenCalled();
+});
