@@ -3,6 +3,7 @@ import { Notice } from './Notice';
 import { checkSession, type Session } from './session';
 import { SignIn } from './SignIn';
 import { useSession } from './useSession';
+import { WithoutJavaScript } from './WithoutJavaScript';
 
 interface Props {
   /** The heading of the page for members. */
@@ -28,9 +29,7 @@ export function MembersOnly({ title, children }: Props): ReactNode {
       <h1 ref={heading} tabIndex={-1}>
         {view === 'form' || view === 'nothing' ? 'Sign in' : title}
       </h1>
-      <noscript>
-        <p>Signing in needs JavaScript. Everything else on this site can be read without it.</p>
-      </noscript>
+      <WithoutJavaScript />
       {view === 'form' && <SignIn setAtWork={setFormAtWork} />}
       {view === 'checking' && <Notice>Checking whether you are signed in …</Notice>}
       {view === 'unreachable' && (

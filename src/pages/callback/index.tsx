@@ -7,6 +7,7 @@ import Layout from '@theme/Layout';
 import type { RedirectResult } from '@site/src/auth/completeRedirect';
 import { Notice } from '@site/src/auth/Notice';
 import { useSession } from '@site/src/auth/useSession';
+import { WithoutJavaScript } from '@site/src/auth/WithoutJavaScript';
 import NarrowPage from '@site/src/components/NarrowPage';
 
 /** Where the identity provider sends visitors back to: completes the sign-in and leads on. */
@@ -18,9 +19,7 @@ export default function CallbackPage(): ReactNode {
       </Head>
       <NarrowPage>
         <h1>Signing in</h1>
-        <noscript>
-          <p>Signing in needs JavaScript. Everything else on this site can be read without it.</p>
-        </noscript>
+        <WithoutJavaScript />
         <Progress />
       </NarrowPage>
     </Layout>
