@@ -1,9 +1,10 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { breakOperation, refusal } from './brokenCalls';
-import { createUser, signIn, submitSignIn, userPoolUrl } from './identity';
+import { createUser, signIn, submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
 import { bodiesOf, recordCalls } from './recordCalls';
 import { expect, open, test } from './test';
+import { callUserPool } from './userPool';
 
 /** What Amplify keeps in the local storage of a page, by the last part of the key. */
 function stored(page: Page): Promise<Record<string, string>> {
@@ -41,7 +42,10 @@ test('[4.4] [5.2] [5.11] [7.3] a refresh in an open page asks with what is store
     [...deviceKeys, ...tokenKeys, 'LastAuthUser', 'clockDrift', 'signInDetails'].sort(),
   );
   const { accessToken, refreshToken, deviceKey } = items;
-  await renameElsewhere(accessToken!, 'Ada King');
+  await callUserPool('UpdateUserAttributes', {
+    AccessToken: accessToken,
+    UserAttributes: [{ Name: 'name', Value: 'Ada King' }],
+  });
   await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
   await expect(menuOf(page, user.username)).toBeVisible();
 
@@ -173,20 +177,4 @@ async function levelsWritten(
   page.off('console', onConsole);
   await context.unroute('**/assets/js/*.js');
   return [...found].sort();
-}
-
-/** Changes a user's name at the user pool, as another browser would. */
-async function renameElsewhere(accessToken: string, name: string): Promise<void> {
-  const response = await fetch(userPoolUrl, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateUserAttributes',
-    },
-    body: JSON.stringify({
-      AccessToken: accessToken,
-      UserAttributes: [{ Name: 'name', Value: name }],
-    }),
-  });
-  expect(response.status, await response.text()).toBe(200);
 }

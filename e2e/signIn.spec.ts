@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createUser, readCode, signIn, submitSignIn, userPoolUrl, type TestUser } from './identity';
 import { expect, open, test } from './test';
+import { callUserPool } from './userPool';
 
 const post = '/blog/aws-cli-wrapper';
 
@@ -33,20 +34,13 @@ async function letTokensExpire(page: Page): Promise<void> {
   await page.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 });
 }
 
+/** Revokes a member's session at the user pool, without the page. */
 async function revoke(page: Page, user: TestUser): Promise<void> {
   const [clientId, refreshToken] = await page.evaluate((username) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith(`${username}.refreshToken`));
     return [key?.split('.')[1], localStorage.getItem(key ?? '')];
   }, user.username);
-  const response = await fetch(userPoolUrl, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
-    },
-    body: JSON.stringify({ ClientId: clientId, Token: refreshToken }),
-  });
-  expect(response.status, await response.text()).toBe(200);
+  await callUserPool('RevokeToken', { ClientId: clientId, Token: refreshToken });
 }
 
 test('a reader signs in from a post with username and password, comes back to it, and signs out', async ({

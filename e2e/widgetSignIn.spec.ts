@@ -18,6 +18,7 @@ import {
   refusedByPool,
 } from './signInForm';
 import { expect, open, test } from './test';
+import { callUserPool } from './userPool';
 
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -35,19 +36,13 @@ function stored(page: Page): Promise<Record<string, string>> {
 
 /** Fails to sign in without the form. */
 async function signInWrongly(clientId: string, user: TestUser): Promise<void> {
-  const response = await fetch(userPoolUrl, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      ClientId: clientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: user.username, PASSWORD: 'Wrong-horse-9' },
-    }),
-  });
-  expect(await response.text()).toContain('Incorrect username or password.');
+  const request = {
+    ClientId: clientId,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: user.username, PASSWORD: 'Wrong-horse-9' },
+  };
+  const refusal = await callUserPool('InitiateAuth', request, 400);
+  expect(refusal).toContain('Incorrect username or password.');
 }
 
 test('[5.1] [5.9] from the configured first screen through the tabs into the account', async ({
