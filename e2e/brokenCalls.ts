@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { userPoolUrl } from './identity';
+import { isCall } from './signInForm';
 
 const cors = { 'access-control-allow-origin': '*' };
 
@@ -13,8 +14,7 @@ export async function breakOperation(
   answer: (route: Route) => unknown,
 ): Promise<() => Promise<void>> {
   const handle = async (route: Route): Promise<void> => {
-    const target = route.request().headers()['x-amz-target'];
-    if (target?.endsWith(`.${operation}`)) await answer(route);
+    if (isCall(route.request(), operation)) await answer(route);
     else await route.fallback();
   };
   await page.route(userPoolUrl, handle);

@@ -5,6 +5,7 @@ import { chooseAccount, leaveForGoogle, storedByAmplify } from './googleSignIn';
 import { createUser, readCode, signIn, submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
 import { bodiesOf, recordCalls } from './recordCalls';
+import { isCall } from './signInForm';
 import { expect, open, test } from './test';
 
 const post = '/blog/github-helper';
@@ -122,9 +123,8 @@ test('[7.3] [8.2] signing up, and in after it, sends the named fields, each call
   await page.getByLabel('Confirm Password', { exact: true }).fill('Correct-horse-9');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  const resent = page.waitForResponse(
-    (response) =>
-      response.request().headers()['x-amz-target']?.endsWith('.ResendConfirmationCode') ?? false,
+  const resent = page.waitForResponse((response) =>
+    isCall(response.request(), 'ResendConfirmationCode'),
   );
   await page.getByRole('button', { name: 'Resend Code' }).click();
   await resent;
@@ -221,9 +221,8 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
   await page.clock.install();
   const calls = recordCalls(page);
   const user = await createUser();
-  const credentials = page.waitForResponse(
-    (response) =>
-      response.request().headers()['x-amz-target']?.endsWith('.GetCredentialsForIdentity') ?? false,
+  const credentials = page.waitForResponse((response) =>
+    isCall(response.request(), 'GetCredentialsForIdentity'),
   );
   await signIn(page, user);
   expect(await (await credentials).json()).toMatchObject({

@@ -3,7 +3,7 @@ import { breakOperation } from './brokenCalls';
 import { createUser, readCode, signIn, submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
 import { newPhoneNumber } from './phoneNumber';
-import { beginSignIn, formButton, refusedByPool } from './signInForm';
+import { beginSignIn, formButton, isCall, refusedByPool } from './signInForm';
 import { createAccountButton, fillSignUp, newVisitor, openSignUp } from './signUpForm';
 import { expect, open, test } from './test';
 
@@ -124,8 +124,7 @@ test.describe('an answer of the identity pool that lacks something', () => {
     test(`[4.5] [8.1] is told: ${operation}`, async ({ page }) => {
       const user = await createUser();
       await page.route(identityPool, async (route) => {
-        const target = route.request().headers()['x-amz-target'];
-        if (!target?.endsWith(`.${operation}`)) return route.fallback();
+        if (!isCall(route.request(), operation)) return route.fallback();
         return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } });
       });
       await signIn(page, user);

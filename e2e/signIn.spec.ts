@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createUser, readCode, signIn, submitSignIn, userPoolUrl, type TestUser } from './identity';
+import { isCall } from './signInForm';
 import { expect, open, test } from './test';
 import { callUserPool } from './userPool';
 
@@ -139,9 +140,7 @@ test('expired tokens are refreshed, and the member stays [5.11]', async ({ page 
   const user = await createUser();
   await signIn(page, user);
   await letTokensExpire(page);
-  const refresh = page.waitForRequest((request) =>
-    (request.headers()['x-amz-target'] ?? '').endsWith('.GetTokensFromRefreshToken'),
-  );
+  const refresh = page.waitForRequest((request) => isCall(request, 'GetTokensFromRefreshToken'));
   await page.reload();
   await refresh;
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();

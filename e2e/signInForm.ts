@@ -37,7 +37,7 @@ export async function paste(page: Page, field: Locator, text: string): Promise<v
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-/** Whether this is a request to the user pool for an operation. */
+/** Whether this is a request to the user pool or the identity pool for an operation. */
 export function isCall(request: { headers(): Record<string, string> }, operation: string): boolean {
   return (request.headers()['x-amz-target'] ?? '').endsWith(`.${operation}`);
 }

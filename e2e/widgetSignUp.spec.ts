@@ -10,7 +10,7 @@ import {
 } from './identity';
 import { useSettings } from './identitySettings';
 import { bodiesOf, recordCalls, type Call } from './recordCalls';
-import { expectSignedIn, expectSignInForm, formButton, refusedByPool } from './signInForm';
+import { expectSignedIn, expectSignInForm, formButton, isCall, refusedByPool } from './signInForm';
 import {
   confirmationField,
   createAccountButton,
@@ -50,9 +50,7 @@ async function confirmationLink(calls: Call[], { username, email }: TestUser): P
 /** The end of a try to sign in to an account that is not confirmed. */
 function nextRefusedTry(page: Page): Promise<Response> {
   return page.waitForResponse(
-    (response) =>
-      response.status() === 400 &&
-      response.request().headers()['x-amz-target']?.endsWith('.RespondToAuthChallenge') === true,
+    (response) => response.status() === 400 && isCall(response.request(), 'RespondToAuthChallenge'),
   );
 }
 
