@@ -5,7 +5,7 @@ import { chooseAccount, leaveForGoogle, storedByAmplify } from './googleSignIn';
 import { createUser, readCode, signIn, submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
 import { bodiesOf, recordCalls } from './recordCalls';
-import { isCall } from './signInForm';
+import { isCall, refusedByPool } from './signInForm';
 import { expect, open, test } from './test';
 
 const post = '/blog/github-helper';
@@ -258,7 +258,7 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
 });
 
 test.describe('when the session is gone before there were credentials', () => {
-  test.use({ expectedProblems: /status of 400|response: 400/ });
+  test.use({ expectedProblems: refusedByPool });
 
   for (const [access, allowGuestAccess] of [
     ['the visitor gets those of a guest', true],

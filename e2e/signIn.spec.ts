@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createUser, readCode, signIn, submitSignIn, userPoolUrl, type TestUser } from './identity';
-import { isCall } from './signInForm';
+import { isCall, refusedByPool } from './signInForm';
 import { expect, open, test } from './test';
 import { callUserPool } from './userPool';
 
 const post = '/blog/aws-cli-wrapper';
-
-/** What the browser reports when the user pool refuses something. */
-const refused = /^console: .* status of 400|^response: 400 /;
 
 /** The member's menu in the navbar of a wide screen. */
 function memberMenu(page: Page, name: string) {
@@ -75,7 +72,7 @@ test('the back button leads from the post to the page before it, not to the form
 });
 
 test.describe('with a wrong password', () => {
-  test.use({ expectedProblems: refused });
+  test.use({ expectedProblems: refusedByPool });
 
   test('the form says so, and what was typed stays', async ({ page }) => {
     const user = await createUser();
@@ -147,7 +144,7 @@ test('expired tokens are refreshed, and the member stays [5.11]', async ({ page 
 });
 
 test.describe('with a session that was revoked', () => {
-  test.use({ expectedProblems: refused });
+  test.use({ expectedProblems: refusedByPool });
 
   test('a refused refresh signs out, and the form is there [5.2]', async ({ page }) => {
     const user = await createUser();
