@@ -11,6 +11,7 @@ import {
   isCall,
   paste,
   refusedByPool,
+  wrongCode,
 } from './signInForm';
 import { expect, test } from './test';
 
@@ -19,11 +20,6 @@ const incorrectCode = 'The verification code you entered is incorrect. Please tr
 /** What an authenticator app shows for a secret. */
 function totpCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-}
-
-/** Six digits that are not the code. */
-function wrongCode(code: string): string {
-  return code === '000000' ? '111111' : '000000';
 }
 
 /** What the QR code on the page says. */

@@ -1,6 +1,13 @@
 import { createUser, readCode, readUser } from './identity';
 import { newPhoneNumber } from './phoneNumber';
-import { beginSignIn, expectSignedIn, formButton, paste, refusedByPool } from './signInForm';
+import {
+  beginSignIn,
+  expectSignedIn,
+  formButton,
+  paste,
+  refusedByPool,
+  wrongCode,
+} from './signInForm';
 import { expect, test } from './test';
 
 const heading = 'Account recovery requires verified contact information';
@@ -35,13 +42,12 @@ test.describe('with an address and a number that are not verified', () => {
     await formButton(page, 'Verify').click();
     const field = page.getByLabel('Code');
     const code = await readCode(phone);
-    const wrong = code === '000000' ? '111111' : '000000';
-    await field.fill(wrong);
+    await field.fill(wrongCode(code));
     await formButton(page, 'Submit').click();
     await expect(page.getByRole('alert')).toHaveText(
       'Invalid verification code provided, please try again.',
     );
-    await expect(field).toHaveValue(wrong);
+    await expect(field).toHaveValue(wrongCode(code));
     await paste(page, field, ` ${code} `);
     await formButton(page, 'Submit').click();
     await expectSignedIn(page);
