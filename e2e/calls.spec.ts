@@ -5,7 +5,7 @@ import { chooseAccount, leaveForGoogle, storedByAmplify } from './googleSignIn';
 import { createUser, readCode, signIn, submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
 import { bodiesOf, recordCalls } from './recordCalls';
-import { isCall, refusedByPool } from './signInForm';
+import { askForPasswordReset, isCall, refusedByPool } from './signInForm';
 import { expect, open, test } from './test';
 
 const post = '/blog/github-helper';
@@ -173,10 +173,7 @@ test('[7.3] [8.2] signing up, and in after it, sends the named fields, each call
 test('[7.3] resetting a password sends the named fields', async ({ page }) => {
   const calls = recordCalls(page);
   const { username: Username, email } = await createUser();
-  await open(page, '/account/');
-  await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('Enter your username').fill(Username);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await askForPasswordReset(page, Username);
   await page.getByLabel('Code').fill(await readCode(email));
   await page.getByLabel('New Password').fill(newPassword);
   await page.getByLabel('Confirm Password').fill(newPassword);

@@ -4,7 +4,13 @@ import { breakOperation } from './brokenCalls';
 import { faults, loseAnswerOnce, refusedWith, reportedFaults, type Fault } from './faults';
 import { createUser, readCode, readUser, submitSignIn, type TestUser } from './identity';
 import { newPhoneNumber } from './phoneNumber';
-import { beginSignIn, expectSignedIn, formButton } from './signInForm';
+import {
+  askForPasswordReset,
+  beginSignIn,
+  expectSignedIn,
+  formButton,
+  openPasswordReset,
+} from './signInForm';
 import { createAccountButton, fillSignUp, newVisitor, openSignUp } from './signUpForm';
 import { expect, open, test } from './test';
 
@@ -103,8 +109,7 @@ const steps: readonly Step[] = [
     refusals: [limitExceeded],
     async prepare(page) {
       const user = await createUser();
-      await open(page, '/account/');
-      await page.getByRole('button', { name: 'Forgot your password?' }).click();
+      await openPasswordReset(page);
       await page.getByLabel('Username').fill(user.username);
       return user;
     },
@@ -117,10 +122,7 @@ const steps: readonly Step[] = [
     refusals: [wrongCode, expiredCode, weakPassword],
     async prepare(page) {
       const user = await createUser();
-      await open(page, '/account/');
-      await page.getByRole('button', { name: 'Forgot your password?' }).click();
-      await page.getByLabel('Username').fill(user.username);
-      await press('Send code')(page);
+      await askForPasswordReset(page, user.username);
       await page
         .getByLabel('Code', { exact: false })
         .first()
@@ -327,10 +329,7 @@ test('[7.6] a confirmation whose answer was lost leads on to the sign-in', async
 
 test('[7.6] a password that was reset while the answer was lost works', async ({ page }) => {
   const user = await createUser();
-  await open(page, '/account/');
-  await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('Username').fill(user.username);
-  await formButton(page, 'Send code').click();
+  await askForPasswordReset(page, user.username);
   await page
     .getByLabel('Code', { exact: false })
     .first()

@@ -3,7 +3,7 @@ import { breakOperation } from './brokenCalls';
 import { createUser, readCode, signIn, submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
 import { newPhoneNumber } from './phoneNumber';
-import { beginSignIn, formButton, isCall, refusedByPool } from './signInForm';
+import { askForPasswordReset, beginSignIn, formButton, isCall, refusedByPool } from './signInForm';
 import { createAccountButton, fillSignUp, newVisitor, openSignUp } from './signUpForm';
 import { expect, open, test } from './test';
 
@@ -18,9 +18,7 @@ test('[6.5] [8.1] a name of nothing but spaces is refused by name, wherever one 
   await open(page, '/account/');
   await submitSignIn(page, '   ', 'Correct-horse-9');
   await expect(alert(page)).toHaveText('Username cannot be empty');
-  await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('Username').fill('   ');
-  await formButton(page, 'Send code').click();
+  await askForPasswordReset(page, '   ');
   await expect(alert(page)).toHaveText('Username cannot be empty');
 });
 

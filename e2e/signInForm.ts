@@ -11,6 +11,20 @@ export async function beginSignIn(page: Page, user: TestUser): Promise<void> {
   await submitSignIn(page, user.username, user.password);
 }
 
+/** Opens the account page as a visitor, and the form for a forgotten password. */
+export async function openPasswordReset(page: Page): Promise<void> {
+  await open(page, '/account/');
+  await formButton(page, 'Forgot your password?').click();
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+}
+
+/** Opens the form for a forgotten password and asks it for the code that lets this user set another. */
+export async function askForPasswordReset(page: Page, username: string): Promise<void> {
+  await openPasswordReset(page);
+  await page.getByLabel('Enter your username').fill(username);
+  await formButton(page, 'Send code').click();
+}
+
 /** Waits until the page for members is there. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();

@@ -3,7 +3,14 @@ import { TOTP } from 'otpauth';
 import { expectAccessible } from './accessible';
 import { createUser, readCode, submitSignIn } from './identity';
 import { newPhoneNumber } from './phoneNumber';
-import { beginSignIn, expectSignedIn, formButton, refusedByPool } from './signInForm';
+import {
+  askForPasswordReset,
+  beginSignIn,
+  expectSignedIn,
+  formButton,
+  openPasswordReset,
+  refusedByPool,
+} from './signInForm';
 import { createAccountButton, fillSignUp, newVisitor, openSignUp } from './signUpForm';
 import { expect, open, test } from './test';
 
@@ -41,16 +48,12 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   },
   'a forgotten password': async (page) => {
-    await open(page, '/account/');
-    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await openPasswordReset(page);
     await expect(page.getByLabel('Username')).toBeFocused();
   },
   'the code for a new password': async (page) => {
     const { username } = await createUser();
-    await open(page, '/account/');
-    await page.getByRole('button', { name: 'Forgot your password?' }).click();
-    await page.getByLabel('Username').fill(username);
-    await formButton(page, 'Send code').click();
+    await askForPasswordReset(page, username);
     await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
   },
   'the choice of what to verify': async (page) => {
@@ -206,10 +209,7 @@ test('[3.8] [5.8] from the code for a new password a way leads back to the sign-
   page,
 }) => {
   const user = await createUser();
-  await open(page, '/account/');
-  await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('Username').fill(user.username);
-  await formButton(page, 'Send code').click();
+  await askForPasswordReset(page, user.username);
   await formButton(page, 'Back to Sign In').click();
   await submitSignIn(page, user.username, user.password);
   await expectSignedIn(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createUser, readCode, readUser, submitSignIn } from './identity';
 import { newPhoneNumber } from './phoneNumber';
 import {
+  askForPasswordReset,
   beginSignIn,
   expectSignedIn,
   expectSignInForm,
@@ -10,7 +11,7 @@ import {
   paste,
   refusedByPool,
 } from './signInForm';
-import { expect, open, test } from './test';
+import { expect, test } from './test';
 import { callUserPool } from './userPool';
 
 const outerSpaces = 'Password must not begin or end with a space';
@@ -19,15 +20,6 @@ const newPassword = 'Better-horse-10';
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const nextPassword = (page: Page) => page.getByLabel('New Password', { exact: true });
 const repeated = (page: Page) => page.getByLabel('Confirm Password', { exact: true });
-
-/** Opens the form for a forgotten password and sends a username. */
-async function askForReset(page: Page, username: string): Promise<void> {
-  await open(page, '/account/');
-  await formButton(page, 'Forgot your password?').click();
-  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
-  await page.getByLabel('Enter your username').fill(username);
-  await formButton(page, 'Send code').click();
-}
 
 test.describe('with a temporary password', () => {
   test.use({ expectedProblems: refusedByPool });
@@ -127,7 +119,7 @@ test.describe('with a forgotten password', () => {
     page,
   }) => {
     const user = await createUser();
-    await askForReset(page, ` ${user.username} `);
+    await askForPasswordReset(page, ` ${user.username} `);
     await expect(nextPassword(page)).toBeVisible();
     const former = await readCode(user.email);
     await formButton(page, 'Resend Code').click();
@@ -154,7 +146,7 @@ test.describe('with a forgotten password', () => {
   }) => {
     const user = await createUser();
     const sent = page.waitForRequest((request) => isCall(request, 'ForgotPassword'));
-    await askForReset(page, user.username);
+    await askForPasswordReset(page, user.username);
     const { ClientId } = (await sent).postDataJSON() as { ClientId: string };
     const code = await readCode(user.email);
     await page.getByLabel('Code').fill(code);
@@ -191,7 +183,7 @@ test.describe('with a forgotten password', () => {
     page,
   }) => {
     const user = await createUser({ attributes: { email_verified: 'false' } });
-    await askForReset(page, user.username);
+    await askForPasswordReset(page, user.username);
     await expect(page.getByRole('alert')).toContainText(
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
     );
@@ -201,7 +193,7 @@ test.describe('with a forgotten password', () => {
   });
 
   test('[3.7] who does not exist is not told apart from who does', async ({ page }) => {
-    await askForReset(page, `nobody-${crypto.randomUUID().slice(0, 8)}`);
+    await askForPasswordReset(page, `nobody-${crypto.randomUUID().slice(0, 8)}`);
     await expect(nextPassword(page)).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
   });
