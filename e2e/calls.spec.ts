@@ -4,6 +4,7 @@ import { refusal } from './brokenCalls';
 import { chooseAccount, leaveForGoogle, storedByAmplify } from './googleSignIn';
 import { createUser, readCode, signIn, submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
+import { memberMenu, signOut } from './memberMenu';
 import { bodiesOf, recordCalls } from './recordCalls';
 import { askForPasswordReset, isCall, refusedByPool } from './signInForm';
 import { expect, open, test } from './test';
@@ -15,10 +16,6 @@ const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 const text = expect.stringMatching(/./);
 const code = expect.stringMatching(/^\d{6}$/);
 const ClientId = expect.stringMatching(/^\w+$/);
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-}
 
 test('[7.1] [7.2] [7.5] [8.2] [4.4] a sign-in with Google makes its calls, and leaves nothing of the redirect', async ({
   page,
@@ -54,8 +51,7 @@ test('[7.1] [7.2] [7.5] [8.2] [4.4] a sign-in with Google makes its calls, and l
   expect(under.oauthState).toBe(query.state);
 
   await chooseAccount(page, 'Ada Lovelace');
-  const menu = page.getByRole('navigation').getByRole('button', { name: 'Ada Lovelace' });
-  await expect(menu).toBeVisible();
+  await expect(memberMenu(page, 'Ada Lovelace')).toBeVisible();
   const [exchange, ...more] = sentTo('/oauth2/token');
   expect(more).toEqual([]);
   expect(exchange).toMatchObject({ contentType: 'application/x-www-form-urlencoded' });
@@ -70,8 +66,7 @@ test('[7.1] [7.2] [7.5] [8.2] [4.4] a sign-in with Google makes its calls, and l
   expect(after).toMatchObject({ accessToken: token, idToken: token, oauthMetadata: text });
   expect(Object.keys(after).filter((key) => /inflight|PKCE|oauthState/i.test(key))).toEqual([]);
 
-  await menu.click();
-  await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page, 'Ada Lovelace');
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   expect(Object.fromEntries(sentTo('/logout')[0]!.url.searchParams)).toEqual({
     client_id: query.client_id,
@@ -199,7 +194,7 @@ test('[7.3] verifying an address and signing out, here and everywhere, send the 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await signIn(page, user);
-  await signOut(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 
   expect(bodiesOf(calls, 'GetUserAttributeVerificationCode')).toEqual([
@@ -240,7 +235,7 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
 
   const visitAccountAgain = async (): Promise<void> => {
     await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
-    await page.getByRole('navigation').getByRole('button', { name: user.username }).click();
+    await memberMenu(page, user.username).click();
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByRole('main').getByText('This device', { exact: true })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Email address' })).toContainText(user.email);

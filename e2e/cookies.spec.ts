@@ -1,7 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { createUser, signIn, submitSignIn } from './identity';
+import type { BrowserContext } from '@playwright/test';
+import { createUser, signIn } from './identity';
 import { useSettings } from './identitySettings';
-import { expect, open, test } from './test';
+import { signOut } from './memberMenu';
+import { expect, test } from './test';
+import { signInWithTwoTabs } from './twoTabs';
 
 test.beforeEach(({ context }) =>
   useSettings(context, {
@@ -13,10 +15,6 @@ test.beforeEach(({ context }) =>
 async function sessionCookies(context: BrowserContext) {
   const cookies = await context.cookies();
   return cookies.filter(({ name }) => name.startsWith('CognitoIdentityServiceProvider.'));
-}
-
-function memberMenu(page: Page, name: string) {
-  return page.getByRole('navigation').getByRole('button', { name });
 }
 
 test('[8.3] the tokens are in cookies with the options that were set, and not in local storage', async ({
@@ -46,8 +44,7 @@ test('[8.3] the tokens are in cookies with the options that were set, and not in
 test('[8.3] signing out removes the cookies', async ({ page, context }) => {
   const user = await createUser();
   await signIn(page, user);
-  await memberMenu(page, user.username).click();
-  await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page, user.username);
   await expect(page.getByLabel('Username')).toBeVisible();
   const left = await sessionCookies(context);
   // Amplify remembers the device beyond the session.
@@ -59,21 +56,8 @@ test('[5.12] [8.3] two tabs follow each other into the account and out of it', a
   context,
 }) => {
   const user = await createUser();
-  const other = await context.newPage();
-  await open(page, '/account/');
-  await open(other, '/account/');
-  await expect(other.getByLabel('Username')).toBeVisible();
-
-  await submitSignIn(page, user.username, user.password);
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  const other = await signInWithTwoTabs(page, user);
   expect(await sessionCookies(context)).not.toEqual([]);
-  await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
-  // Both have read all they show: what is still asked for is refused once the session has ended.
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('main').getByText('This device', { exact: true })).toBeVisible();
-  }
-
-  await memberMenu(other, user.username).click();
-  await other.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
+  await signOut(other, user.username);
   await expect(page.getByLabel('Username')).toBeVisible();
 });

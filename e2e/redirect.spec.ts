@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
+import { chooseAccount, leaveForGoogle } from './googleSignIn';
+import { memberMenu, signOut } from './memberMenu';
 import { expect, open, test } from './test';
 
 const post = '/blog/github-helper';
-
-async function leaveForGoogle(page: Page): Promise<void> {
-  await open(page, post);
-  await page.getByRole('navigation').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Sign In with Google' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
-}
-
-async function chooseAda(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ada Lovelace' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
+const ada = 'Ada Lovelace';
 
 /** Amplify's notes of a redirect under way. */
 function inFlight(page: Page): Promise<string[]> {
@@ -22,24 +13,20 @@ function inFlight(page: Page): Promise<string[]> {
   );
 }
 
-function memberMenu(page: Page) {
-  return page.getByRole('navigation').getByRole('button', { name: 'Ada Lovelace' });
-}
-
 test('a reader signs in with Google from a post and comes back to it [5.3]', async ({ page }) => {
-  await leaveForGoogle(page);
-  await chooseAda(page);
+  await leaveForGoogle(page, post);
+  await chooseAccount(page, ada);
   await expect(page).toHaveURL(post);
-  await expect(memberMenu(page)).toBeVisible();
+  await expect(memberMenu(page, ada)).toBeVisible();
   expect(await inFlight(page)).toEqual([]);
 
   await page.reload();
-  await expect(memberMenu(page)).toBeVisible();
+  await expect(memberMenu(page, ada)).toBeVisible();
 });
 
 test('the redirect asks for what it should [7.1]', async ({ page, baseURL }) => {
   const authorize = page.waitForRequest((request) => request.url().includes('/oauth2/authorize'));
-  await leaveForGoogle(page);
+  await leaveForGoogle(page, post);
   const query = new URL((await authorize).url()).searchParams;
   expect(Object.fromEntries(query)).toMatchObject({
     redirect_uri: new URL('/callback/', baseURL).href,
@@ -52,7 +39,7 @@ test('the redirect asks for what it should [7.1]', async ({ page, baseURL }) => 
 });
 
 test('[5.3] cancelling at Google says so and offers another try', async ({ page }) => {
-  await leaveForGoogle(page);
+  await leaveForGoogle(page, post);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toContainText(
     'You are not signed in. The sign-in was cancelled at the identity provider.',
@@ -65,14 +52,14 @@ test('[5.3] cancelling at Google says so and offers another try', async ({ page 
 });
 
 test('coming back from Google with the back button counts as cancelled [5.4]', async ({ page }) => {
-  await leaveForGoogle(page);
+  await leaveForGoogle(page, post);
   await page.goBack();
   await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
   expect(await inFlight(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Sign In with Google' }).click();
-  await chooseAda(page);
-  await expect(memberMenu(page)).toBeVisible();
+  await chooseAccount(page, ada);
+  await expect(memberMenu(page, ada)).toBeVisible();
 });
 
 test('the form is itself again when the back-forward cache brings it back as it was left', async ({
@@ -98,13 +85,12 @@ test('the form is itself again when the back-forward cache brings it back as it 
 test('signing out of a Google session ends the hosted one too, and leads back [7.5]', async ({
   page,
 }) => {
-  await leaveForGoogle(page);
-  await chooseAda(page);
+  await leaveForGoogle(page, post);
+  await chooseAccount(page, ada);
   const logout = page.waitForRequest((request) =>
     new URL(request.url()).pathname.endsWith('/logout'),
   );
-  await memberMenu(page).click();
-  await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page, ada);
   expect(new URL((await logout).url()).searchParams.get('client_id')).toBeTruthy();
   await expect(page).toHaveURL('/logout/');
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
@@ -117,9 +103,9 @@ test('an old callback address, reloaded or opened again, starts nothing', async 
   page.on('request', (request) => {
     if (request.url().includes('/callback/?code=')) callback = request.url();
   });
-  await leaveForGoogle(page);
-  await chooseAda(page);
-  await expect(memberMenu(page)).toBeVisible();
+  await leaveForGoogle(page, post);
+  await chooseAccount(page, ada);
+  await expect(memberMenu(page, ada)).toBeVisible();
 
   await open(page, callback);
   await expect(page.getByText('You are signed in already.')).toBeVisible();
@@ -134,8 +120,8 @@ test('an old callback address, reloaded or opened again, starts nothing', async 
 });
 
 test('the back button after a sign-in does not lead to the callback page', async ({ page }) => {
-  await leaveForGoogle(page);
-  await chooseAda(page);
+  await leaveForGoogle(page, post);
+  await chooseAccount(page, ada);
   await expect(page).toHaveURL(post);
   expect(await page.evaluate(() => navigation.entries().map(({ url }) => url))).not.toContainEqual(
     expect.stringContaining('/callback/'),
@@ -146,26 +132,26 @@ test('a second tab says that a sign-in is under way in the first, and follows it
   page,
   context,
 }) => {
-  await leaveForGoogle(page);
+  await leaveForGoogle(page, post);
   const other = await context.newPage();
   await open(other, '/account/');
   await expect(other.getByText('A sign-in is under way in another tab.')).toBeVisible();
-  await chooseAda(page);
-  await expect(memberMenu(other)).toBeVisible();
+  await chooseAccount(page, ada);
+  await expect(memberMenu(other, ada)).toBeVisible();
 });
 
 test('a second tab can take over from a sign-in that was left behind', async ({
   page,
   context,
 }) => {
-  await leaveForGoogle(page);
+  await leaveForGoogle(page, post);
   await page.close();
   const other = await context.newPage();
   await open(other, '/account/');
   await other.getByRole('button', { name: 'Sign in here instead' }).click();
   await other.getByRole('button', { name: 'Sign In with Google' }).click();
-  await chooseAda(other);
-  await expect(memberMenu(other)).toBeVisible();
+  await chooseAccount(other, ada);
+  await expect(memberMenu(other, ada)).toBeVisible();
 });
 
 test.describe('where the browser forbids storage', () => {

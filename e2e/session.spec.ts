@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { breakOperation, refusal } from './brokenCalls';
 import { createUser, signIn, submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
+import { memberMenu, signOut } from './memberMenu';
 import { bodiesOf, recordCalls } from './recordCalls';
 import { expect, open, test } from './test';
 import { callUserPool } from './userPool';
@@ -22,15 +23,6 @@ const deviceKeys = ['deviceGroupKey', 'deviceKey', 'randomPasswordKey'];
 
 const tokenKeys = ['accessToken', 'idToken', 'refreshToken'];
 
-function menuOf(page: Page, name: string) {
-  return page.getByRole('navigation').getByRole('button', { name });
-}
-
-async function signOut(page: Page, name: string): Promise<void> {
-  await menuOf(page, name).click();
-  await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
-}
-
 test('[4.4] [5.2] [5.11] [7.3] a refresh in an open page asks with what is stored, and shows the user anew', async ({
   page,
 }) => {
@@ -47,13 +39,13 @@ test('[4.4] [5.2] [5.11] [7.3] a refresh in an open page asks with what is store
     UserAttributes: [{ Name: 'name', Value: 'Ada King' }],
   });
   await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
-  await expect(menuOf(page, user.username)).toBeVisible();
+  await expect(memberMenu(page, user.username)).toBeVisible();
 
   const calls = recordCalls(page);
   await page.clock.fastForward('01:01:00');
-  await menuOf(page, user.username).click();
+  await memberMenu(page, user.username).click();
   await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await expect(menuOf(page, 'Ada King')).toBeVisible();
+  await expect(memberMenu(page, 'Ada King')).toBeVisible();
   expect(bodiesOf(calls, 'GetTokensFromRefreshToken')).toContainEqual({
     RefreshToken: refreshToken,
     ClientId: expect.stringMatching(/^\w+$/),

@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
 import { createUser, readCode, signIn, submitSignIn, userPoolUrl, type TestUser } from './identity';
+import { memberMenu, signInLink, signOut } from './memberMenu';
 import { isCall, refusedByPool } from './signInForm';
 import { expect, open, test } from './test';
+import { signInWithTwoTabs } from './twoTabs';
 import { callUserPool } from './userPool';
 
 const post = '/blog/aws-cli-wrapper';
-
-/** The member's menu in the navbar of a wide screen. */
-function memberMenu(page: Page, name: string) {
-  return page.getByRole('navigation').getByRole('button', { name });
-}
-
-function signInLink(page: Page) {
-  return page.getByRole('navigation').getByRole('link', { name: 'Sign in' });
-}
-
-async function signOut(page: Page, name: string): Promise<void> {
-  await memberMenu(page, name).click();
-  await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
-}
 
 /** The names under which Amplify keeps tokens, codes and states in this browser. */
 function storedSecrets(page: Page): Promise<string[]> {
@@ -110,24 +98,10 @@ test('a reload stays signed in', async ({ page }) => {
   await expect(memberMenu(page, user.username)).toBeVisible();
 });
 
-test('[5.12] two tabs follow each other into the account and out of it', async ({
-  page,
-  context,
-}) => {
+test('[5.12] two tabs follow each other into the account and out of it', async ({ page }) => {
   const user = await createUser();
-  const other = await context.newPage();
-  await open(page, '/account/');
-  await open(other, '/account/');
-  await expect(other.getByLabel('Username')).toBeVisible();
-
-  await submitSignIn(page, user.username, user.password);
-  await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  const other = await signInWithTwoTabs(page, user);
   await expect(memberMenu(other, user.username)).toBeVisible();
-  // Both have read all they show: what is still asked for is refused once the session has ended.
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('main').getByText('This device', { exact: true })).toBeVisible();
-  }
-
   await signOut(other, user.username);
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(signInLink(page)).toBeVisible();
