@@ -125,7 +125,7 @@ test('[7.3] [8.2] signing up, and in after it, sends the named fields, each call
   await resent;
   await page.getByLabel('Confirmation Code').fill(await readCode(email));
   await page.getByRole('button', { name: 'Confirm' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 
   expect(bodiesOf(calls, 'SignUp')).toEqual([
     {

@@ -94,7 +94,7 @@ test('[6.7] a stored token that is none is no session', async ({ page }) => {
   });
   await page.reload();
   await submitSignIn(page, user.username, user.password);
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 });
 
 test('[6.7] ids of a user pool and of an identity pool that are none are told', async ({
