@@ -94,11 +94,12 @@ test('[7.6] what fails once or twice succeeds at the next attempt, unnoticed', a
   expect(attempts).toBe(3);
 });
 
-for (const [jitter, delays] of [
+// Amplify doubles 100 ms with every attempt that failed, and adds up to 100 ms by chance.
+for (const [chance, delays] of [
   [0, [200, 400]],
   [0.5, [250, 450]],
 ] as const) {
-  test(`[8.2] the wait doubles between attempts, from 100 ms on, with jitter of ${jitter}`, async ({
+  test(`[8.2] the waits between attempts double, with jitter: ${delays.join(' and ')} ms where chance is ${chance}`, async ({
     page,
   }) => {
     await page.addInitScript((random) => {
@@ -112,7 +113,7 @@ for (const [jitter, delays] of [
           return setTimeout(task, wait, ...rest);
         },
       });
-    }, jitter);
+    }, chance);
     let attempts = 0;
     const waitsBefore: number[][] = [];
     await breakOperation(page, 'InitiateAuth', async (route) => {
