@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
+import { readTotpSecret, totpCode } from './authenticatorApp';
 import { breakOperation } from './brokenCalls';
 import { faults, loseAnswerOnce, refusedWith, reportedFaults, type Fault } from './faults';
 import { createUser, readCode, readUser, submitSignIn, type TestUser } from './identity';
@@ -216,15 +216,13 @@ const steps: readonly Step[] = [
       const user = await createUser({ mfa: 'TOTP_SETUP' });
       await beginSignIn(page, user);
       await expect(page.getByRole('img', { name: /qr/i })).toBeVisible();
-      const secret = (await page.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? '';
-      await page.getByLabel('Code', { exact: false }).fill(new TOTP({ secret }).generate());
+      await page.getByLabel('Code', { exact: false }).fill(totpCode(await readTotpSecret(page)));
       return user;
     },
     typed: (page) => [page.getByLabel('Code', { exact: false })],
     submit: press('Confirm'),
     async renew(page) {
-      const secret = (await page.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? '';
-      await page.getByLabel('Code', { exact: false }).fill(new TOTP({ secret }).generate());
+      await page.getByLabel('Code', { exact: false }).fill(totpCode(await readTotpSecret(page)));
     },
     done: expectSignedIn,
   },

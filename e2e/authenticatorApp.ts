@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+
+/** What an authenticator app shows for a secret. */
+export function totpCode(secret: string): string {
+  return new TOTP({ secret }).generate();
+}
+
+/** The secret that the form shows beside its QR code. */
+export async function readTotpSecret(page: Page): Promise<string> {
+  return (await page.getByText(/^[A-Z2-7]{52}$/).textContent()) ?? '';
+}
