@@ -7,6 +7,7 @@ import { useSettings } from './identitySettings';
 import { memberMenu, signOut } from './memberMenu';
 import { bodiesOf, recordCalls } from './recordCalls';
 import { askForPasswordReset, isCall, refusedByPool } from './signInForm';
+import { confirmationCodeField, newVisitor, signUp } from './signUpForm';
 import { expect, open, test } from './test';
 
 const post = '/blog/github-helper';
@@ -109,28 +110,22 @@ test('[7.3] [8.2] signing up, and in after it, sends the named fields, each call
   page,
 }) => {
   const calls = recordCalls(page);
-  const Username = `new-${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${Username}@example.com`;
-  await open(page, '/account/');
-  await page.getByRole('tab', { name: 'Create Account' }).click();
-  await page.getByLabel('Username').fill(Username);
-  await page.getByLabel('Password', { exact: true }).fill('Correct-horse-9');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('Correct-horse-9');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  const visitor = newVisitor();
+  const { username: Username, password: Password, email } = visitor;
+  await signUp(page, visitor);
   const resent = page.waitForResponse((response) =>
     isCall(response.request(), 'ResendConfirmationCode'),
   );
   await page.getByRole('button', { name: 'Resend Code' }).click();
   await resent;
-  await page.getByLabel('Confirmation Code').fill(await readCode(email));
+  await confirmationCodeField(page).fill(await readCode(email));
   await page.getByRole('button', { name: 'Confirm' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 
   expect(bodiesOf(calls, 'SignUp')).toEqual([
     {
       Username,
-      Password: 'Correct-horse-9',
+      Password,
       UserAttributes: [{ Name: 'email', Value: email }],
       ClientId,
     },
@@ -162,7 +157,7 @@ test('[7.3] [8.2] signing up, and in after it, sends the named fields, each call
   expect(bodiesOf(calls, 'GetUser')).toContainEqual({ AccessToken: token });
   // The password is in no call but that of the sign-up.
   const others = calls.filter(({ operation }) => operation !== 'SignUp');
-  expect(JSON.stringify(others)).not.toContain('Correct-horse-9');
+  expect(JSON.stringify(others)).not.toContain(Password);
 });
 
 test('[7.3] resetting a password sends the named fields', async ({ page }) => {

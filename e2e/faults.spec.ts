@@ -11,7 +11,14 @@ import {
   formButton,
   openPasswordReset,
 } from './signInForm';
-import { createAccountButton, fillSignUp, newVisitor, openSignUp } from './signUpForm';
+import {
+  confirmationCodeField,
+  createAccountButton,
+  fillSignUp,
+  newVisitor,
+  openSignUp,
+  signUp,
+} from './signUpForm';
 import { expect, open, test } from './test';
 
 test.use({ expectedProblems: reportedFaults });
@@ -87,20 +94,18 @@ const steps: readonly Step[] = [
     typed: (page) =>
       ['Username', 'Password', 'Confirm Password', 'Email'].map((label) => field(page, label)),
     submit: (page) => createAccountButton(page).click(),
-    done: (page) => expect(page.getByLabel('Confirmation Code')).toBeVisible(),
+    done: (page) => expect(confirmationCodeField(page)).toBeVisible(),
   },
   {
     operation: 'ConfirmSignUp',
     refusals: [wrongCode, expiredCode, limitExceeded],
     async prepare(page) {
       const visitor = newVisitor();
-      await openSignUp(page);
-      await fillSignUp(page, visitor);
-      await createAccountButton(page).click();
-      await page.getByLabel('Confirmation Code').fill(await readCode(visitor.email));
+      await signUp(page, visitor);
+      await confirmationCodeField(page).fill(await readCode(visitor.email));
       return visitor;
     },
-    typed: (page) => [page.getByLabel('Confirmation Code')],
+    typed: (page) => [confirmationCodeField(page)],
     submit: press('Confirm'),
     done: expectSignedIn,
   },
@@ -175,17 +180,15 @@ const steps: readonly Step[] = [
     refusals: [limitExceeded],
     async prepare(page) {
       const visitor = newVisitor();
-      await openSignUp(page);
-      await fillSignUp(page, visitor);
-      await createAccountButton(page).click();
-      await page.getByLabel('Confirmation Code').fill('12');
+      await signUp(page, visitor);
+      await confirmationCodeField(page).fill('12');
       return visitor;
     },
-    typed: (page) => [page.getByLabel('Confirmation Code')],
+    typed: (page) => [confirmationCodeField(page)],
     submit: press('Resend Code'),
     async done(page, visitor) {
       await expect(page.getByRole('alert')).toBeHidden();
-      await page.getByLabel('Confirmation Code').fill(await readCode(visitor.email));
+      await confirmationCodeField(page).fill(await readCode(visitor.email));
       await press('Confirm')(page);
       await expectSignedIn(page);
     },
@@ -304,8 +307,8 @@ test('[7.6] an account that was made while its answer was lost can be confirmed 
   await expect(page.getByRole('alert')).toHaveText('User already exists');
   await page.getByRole('tab', { name: 'Sign In' }).click();
   await submitSignIn(page, visitor.username, visitor.password);
-  await expect(page.getByLabel('Confirmation Code')).toBeVisible();
-  await page.getByLabel('Confirmation Code').fill(await readCode(visitor.email));
+  await expect(confirmationCodeField(page)).toBeVisible();
+  await confirmationCodeField(page).fill(await readCode(visitor.email));
   await formButton(page, 'Confirm').click();
   await expect(page.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
   await submitSignIn(page, visitor.username, visitor.password);
@@ -314,10 +317,8 @@ test('[7.6] an account that was made while its answer was lost can be confirmed 
 
 test('[7.6] a confirmation whose answer was lost leads on to the sign-in', async ({ page }) => {
   const visitor = newVisitor();
-  await openSignUp(page);
-  await fillSignUp(page, visitor);
-  await createAccountButton(page).click();
-  await page.getByLabel('Confirmation Code').fill(await readCode(visitor.email));
+  await signUp(page, visitor);
+  await confirmationCodeField(page).fill(await readCode(visitor.email));
   await loseAnswerOnce(page, 'ConfirmSignUp');
   await formButton(page, 'Confirm').click();
   await expect(page.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();

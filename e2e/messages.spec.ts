@@ -4,7 +4,14 @@ import { createUser, readCode, signIn, submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
 import { newPhoneNumber } from './phoneNumber';
 import { askForPasswordReset, beginSignIn, formButton, isCall, refusedByPool } from './signInForm';
-import { createAccountButton, fillSignUp, newVisitor, openSignUp } from './signUpForm';
+import {
+  confirmationCodeField,
+  createAccountButton,
+  fillSignUp,
+  newVisitor,
+  openSignUp,
+  signUp,
+} from './signUpForm';
 import { expect, open, test } from './test';
 
 /** The messages of docs/messages.md that no other file reaches. */
@@ -23,11 +30,8 @@ test('[6.5] [8.1] a name of nothing but spaces is refused by name, wherever one 
 });
 
 test('[6.5] [8.1] a code of nothing but spaces is refused by name', async ({ page }) => {
-  const visitor = newVisitor();
-  await openSignUp(page);
-  await fillSignUp(page, visitor);
-  await createAccountButton(page).click();
-  await page.getByLabel('Confirmation Code').fill('  ');
+  await signUp(page, newVisitor());
+  await confirmationCodeField(page).fill('  ');
   await formButton(page, 'Confirm').click();
   await expect(alert(page)).toHaveText('Confirmation code cannot be empty');
 
@@ -57,7 +61,7 @@ test('[6.6] [8.1] the sign-up says which field is required, and what is no addre
   await expect(page.getByText('This field is required')).toHaveCount(0);
   await expect(page.getByText('Please enter a valid email')).toBeHidden();
   await createAccountButton(page).click();
-  await expect(page.getByLabel('Confirmation Code')).toBeVisible();
+  await expect(confirmationCodeField(page)).toBeVisible();
 });
 
 test.describe('a new password with outer spaces', () => {
@@ -73,7 +77,7 @@ test.describe('a new password with outer spaces', () => {
     await expect(alert(page)).toHaveText('Password must not begin or end with a space');
     await fillSignUp(page, visitor);
     await createAccountButton(page).click();
-    await expect(page.getByLabel('Confirmation Code')).toBeVisible();
+    await expect(confirmationCodeField(page)).toBeVisible();
   });
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createUser, readCode, signIn, submitSignIn, userPoolUrl, type TestUser } from './identity';
 import { memberMenu, signInLink, signOut } from './memberMenu';
 import { isCall, refusedByPool } from './signInForm';
+import { confirmationCodeField, createAccountButton, fillSignUp, newVisitor } from './signUpForm';
 import { expect, open, test } from './test';
 import { signInWithTwoTabs } from './twoTabs';
 import { callUserPool } from './userPool';
@@ -171,20 +172,16 @@ test.describe('when the identity service fails to refresh', () => {
 test('a visitor signs up with the code from the inbox and is signed in without typing again [5.7]', async ({
   page,
 }) => {
-  const username = `new-${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${username}@example.com`;
+  const visitor = newVisitor();
   await open(page, post);
   await signInLink(page).click();
   await page.getByRole('tab', { name: 'Create Account' }).click();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill('Correct-horse-9');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('Correct-horse-9');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByLabel('Confirmation Code').fill(await readCode(email));
+  await fillSignUp(page, visitor);
+  await createAccountButton(page).click();
+  await confirmationCodeField(page).fill(await readCode(visitor.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(post);
-  await expect(memberMenu(page, username)).toBeVisible();
+  await expect(memberMenu(page, visitor.username)).toBeVisible();
 });
 
 test.describe('when the sign-in form cannot be downloaded', () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestUser } from './identity';
-import { open } from './test';
+import { expect, open } from './test';
 
 /** Somebody without an account, whom no other test knows. */
 export function newVisitor(): TestUser {
@@ -37,4 +37,16 @@ export async function fillSignUp(page: Page, visitor: TestUser): Promise<void> {
 
 export function createAccountButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Create Account', exact: true });
+}
+
+/** Creates an account, up to the screen that asks for the code. */
+export async function signUp(page: Page, visitor: TestUser): Promise<void> {
+  await openSignUp(page);
+  await fillSignUp(page, visitor);
+  await createAccountButton(page).click();
+  await expect(confirmationCodeField(page)).toBeVisible();
+}
+
+export function confirmationCodeField(page: Page): Locator {
+  return page.getByLabel('Confirmation Code');
 }

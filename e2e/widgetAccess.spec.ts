@@ -11,7 +11,14 @@ import {
   openPasswordReset,
   refusedByPool,
 } from './signInForm';
-import { createAccountButton, fillSignUp, newVisitor, openSignUp } from './signUpForm';
+import {
+  confirmationCodeField,
+  createAccountButton,
+  fillSignUp,
+  newVisitor,
+  openSignUp,
+  signUp,
+} from './signUpForm';
 import { expect, open, test } from './test';
 
 /** The screens of the form, and how to get there from an empty one. */
@@ -28,10 +35,8 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('This field is required')).toHaveCount(4);
   },
   'the code of a sign-up': async (page) => {
-    await openSignUp(page);
-    await fillSignUp(page, newVisitor());
-    await createAccountButton(page).click();
-    await expect(page.getByLabel('Confirmation Code')).toBeFocused();
+    await signUp(page, newVisitor());
+    await expect(confirmationCodeField(page)).toBeFocused();
   },
   'a code by SMS': async (page) => {
     const attributes = { phone_number: newPhoneNumber() };
@@ -144,7 +149,7 @@ test.describe('by keyboard alone', () => {
     await keyboard.press('ControlOrMeta+A');
     await keyboard.type(visitor.username);
     await keyboard.press('Enter');
-    await expect(page.getByLabel('Confirmation Code')).toBeFocused();
+    await expect(confirmationCodeField(page)).toBeFocused();
     await keyboard.type(await readCode(visitor.email));
     await keyboard.press('Enter');
     await expectSignedIn(page);

@@ -19,6 +19,7 @@ import {
   wrongCode,
 } from './signInForm';
 import {
+  confirmationCodeField,
   confirmationField,
   createAccountButton,
   fillPasswords,
@@ -26,22 +27,11 @@ import {
   newVisitor,
   openSignUp,
   passwordField,
+  signUp,
 } from './signUpForm';
 import { expect, test } from './test';
 
 const lost = /ERR_FAILED/;
-
-function codeField(page: Page) {
-  return page.getByLabel('Confirmation Code');
-}
-
-/** Registers an account, up to the screen that asks for the code. */
-async function register(page: Page, visitor: TestUser): Promise<void> {
-  await openSignUp(page);
-  await fillSignUp(page, visitor);
-  await createAccountButton(page).click();
-  await expect(codeField(page)).toBeVisible();
-}
 
 /** The link that a pool which verifies by links sends, with the code that this pool has sent. */
 async function confirmationLink(calls: Call[], { username, email }: TestUser): Promise<string> {
@@ -85,7 +75,7 @@ test('[6.4] while the account is being made the form is closed, and a double cli
   await expect(page.getByRole('button', { name: 'Creating Account' })).toBeDisabled();
   await expect(page.getByLabel('Username')).toBeDisabled();
   release();
-  await expect(codeField(page)).toBeVisible();
+  await expect(confirmationCodeField(page)).toBeVisible();
   expect(bodiesOf(calls, 'SignUp')).toHaveLength(1);
 });
 
@@ -131,7 +121,7 @@ test.describe('what the pool or the network refuses', () => {
 
     await repair();
     await createAccountButton(page).click();
-    await expect(codeField(page)).toBeVisible();
+    await expect(confirmationCodeField(page)).toBeVisible();
     expect(await readUser(free)).toMatchObject({ status: 'UNCONFIRMED' });
   });
 });
@@ -143,22 +133,22 @@ test.describe('the code that confirms the account', () => {
     page,
   }) => {
     const visitor = newVisitor();
-    await register(page, { ...visitor, username: `  ${visitor.username} ` });
+    await signUp(page, { ...visitor, username: `  ${visitor.username} ` });
     await expect(page.getByRole('heading', { name: 'We Emailed You' })).toBeVisible();
     await expect(page.getByText('enter the code we emailed to v***@e***.')).toBeVisible();
-    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(confirmationCodeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
 
     const first = await readCode(visitor.email);
-    await codeField(page).fill(wrongCode(first));
+    await confirmationCodeField(page).fill(wrongCode(first));
     await formButton(page, 'Confirm').click();
     await expect(page.getByRole('alert')).toContainText(
       'Invalid verification code provided, please try again.',
     );
-    await expect(codeField(page)).toHaveValue(wrongCode(first));
+    await expect(confirmationCodeField(page)).toHaveValue(wrongCode(first));
 
     await formButton(page, 'Resend Code').click();
     const second = await readCode(visitor.email, first);
-    await codeField(page).fill(` ${second} `);
+    await confirmationCodeField(page).fill(` ${second} `);
     await formButton(page, 'Confirm').click();
     await expectSignedIn(page);
     expect(await readUser(visitor.username)).toMatchObject({
@@ -174,7 +164,7 @@ test.describe('the code that confirms the account', () => {
   }) => {
     const visitor = newVisitor();
     const calls = recordCalls(page);
-    await register(page, visitor);
+    await signUp(page, visitor);
     const inbox = await context.newPage();
     await inbox.goto(await confirmationLink(calls, visitor));
     await expect(inbox.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
@@ -192,9 +182,9 @@ test('[5.7] a code that comes after three minutes confirms the account, and the 
 }) => {
   const visitor = newVisitor();
   await page.clock.install();
-  await register(page, visitor);
+  await signUp(page, visitor);
   await page.clock.fastForward(181_000);
-  await codeField(page).fill(await readCode(visitor.email));
+  await confirmationCodeField(page).fill(await readCode(visitor.email));
   await formButton(page, 'Confirm').click();
   await expectSignInForm(page);
   expect(await readUser(visitor.username)).toMatchObject({ status: 'CONFIRMED' });
