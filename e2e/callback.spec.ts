@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { chooseAccount, leaveForGoogle, storedByAmplify } from './googleSignIn';
+import { memberMenu, signOut } from './memberMenu';
 import { expect, hydrated, open, test } from './test';
 
 const post = '/blog/github-helper';
+const ada = 'Ada Lovelace';
+const grace = 'Grace Hopper';
 const foreignState = 'An error occurred while validating the state.';
 const cancelled = 'User cancelled OAuth flow.';
 const networkError = 'A network error has occurred.';
@@ -76,10 +79,6 @@ async function expectRefusal(page: Page, text: string): Promise<void> {
   expect(await storedByAmplify(page.context())).toEqual({});
 }
 
-function memberMenu(page: Page, name = 'Ada Lovelace') {
-  return page.getByRole('navigation').getByRole('button', { name });
-}
-
 function hex(text: string): string {
   return Buffer.from(text).toString('hex');
 }
@@ -140,7 +139,7 @@ test.describe('with a code that the provider refuses', () => {
   }) => {
     const attacker = await browser.newPage({ baseURL, ignoreHTTPSErrors: true });
     await leaveForGoogle(attacker, post);
-    const answer = await catchAnswer(attacker, 'Grace Hopper');
+    const answer = await catchAnswer(attacker, grace);
     await attacker.context().close();
 
     const requests = tokenRequests(context);
@@ -191,7 +190,7 @@ test('[5.3] the path that is carried back leads to no other site and to no scrip
   baseURL,
 }) => {
   await leaveForGoogle(page, post);
-  const answer = await catchAnswer(page, 'Ada Lovelace');
+  const answer = await catchAnswer(page, ada);
   const { state, comeBack } = await underWay(page);
   const visited = new Set<string>();
   page.on('framenavigated', (frame) => visited.add(new URL(frame.url()).origin));
@@ -219,7 +218,7 @@ test('[5.3] the path that is carried back leads to no other site and to no scrip
     answer.set('state', altered);
     await comeBack(`?${answer}`, { state: altered });
     await expect(page, path).toHaveURL('/');
-    await expect(memberMenu(page)).toBeVisible();
+    await expect(memberMenu(page, ada)).toBeVisible();
   }
   expect([...visited]).toEqual([baseURL]);
   expect(await storedByAmplify(context)).not.toHaveProperty('oauthState');
@@ -230,14 +229,13 @@ test.describe('on a page that is not there', () => {
 
   test('[7.5] the way back after signing out leads to no other site', async ({ page }) => {
     await leaveForGoogle(page, post);
-    await chooseAccount(page, 'Ada Lovelace');
-    await expect(memberMenu(page)).toBeVisible();
+    await chooseAccount(page, ada);
+    await expect(memberMenu(page, ada)).toBeVisible();
     for (const path of ['/%5Cevil.example/', '/%09/evil.example/']) {
       await open(page, path);
-      await expect(memberMenu(page)).toBeVisible();
+      await expect(memberMenu(page, ada)).toBeVisible();
     }
-    await memberMenu(page).click();
-    await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page, ada);
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to where you were' })).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: 'Read the blog' }).click();
@@ -290,16 +288,16 @@ test('[5.3] [5.4] links to the callback page in a second tab do not end the sign
   }
   expect(requests).toEqual([]);
 
-  await chooseAccount(page, 'Ada Lovelace');
+  await chooseAccount(page, ada);
   await expect(page).toHaveURL(post);
-  await expect(memberMenu(page)).toBeVisible();
+  await expect(memberMenu(page, ada)).toBeVisible();
 });
 
 for (const [end, endIn] of [
   [
     'the answer',
     async (page: Page) => {
-      await chooseAccount(page, 'Ada Lovelace');
+      await chooseAccount(page, ada);
       await expect(page.getByRole('alert')).toContainText(foreignState);
     },
   ],
@@ -323,10 +321,10 @@ for (const [end, endIn] of [
     await expect(other.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
 
     await endIn(page);
-    await chooseAccount(other, 'Grace Hopper');
-    await expect(memberMenu(other, 'Grace Hopper')).toBeVisible();
+    await chooseAccount(other, grace);
+    await expect(memberMenu(other, grace)).toBeVisible();
     await expect(other).toHaveURL('/account/');
-    await expect(memberMenu(page, 'Grace Hopper')).toBeVisible();
+    await expect(memberMenu(page, grace)).toBeVisible();
   });
 }
 
@@ -337,7 +335,7 @@ test.describe('when the token endpoint fails', () => {
 
   test('[5.3] [8.1] the page says so, keeps nothing and offers another try', async ({ page }) => {
     await leaveForGoogle(page, post);
-    const answer = await catchAnswer(page, 'Ada Lovelace');
+    const answer = await catchAnswer(page, ada);
     const { comeBack } = await underWay(page);
     const headers = { 'access-control-allow-origin': '*' };
     for (const [fault, text] of [
@@ -364,7 +362,7 @@ test.describe('when the token endpoint fails', () => {
     // Google's side still knows the reader: the next try goes through.
     await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
-    await expect(memberMenu(page)).toBeVisible();
+    await expect(memberMenu(page, ada)).toBeVisible();
   });
 
   test('[5.3] [8.1] the page does not wait for it without end, and takes nothing afterwards', async ({
@@ -374,7 +372,7 @@ test.describe('when the token endpoint fails', () => {
     await page.route('**/oauth2/token', () => undefined);
     await leaveForGoogle(page, post);
     const request = page.waitForRequest('**/oauth2/token');
-    await chooseAccount(page, 'Ada Lovelace');
+    await chooseAccount(page, ada);
     await request;
     await expect(page.getByText('Finishing your sign-in')).toBeVisible();
     await page.clock.fastForward('00:31');
