@@ -24,6 +24,13 @@ interface Answer {
   };
 }
 
+let isAnswerLost = false;
+
+/** Whether a request of this page has gone without an answer, so that what it asked for may have been done. */
+export function hasLostAnswer(): boolean {
+  return isAnswerLost;
+}
+
 /**
  * Sends Amplify's requests to the user pool and the identity pool, in place of its own function of this name (see
  * plugins/sign-in-repairs), with two differences:
@@ -32,11 +39,13 @@ interface Answer {
  * - What is no JSON, such as the page of a proxy or of a Wi-Fi that wants to be paid, is told in plain words. Amplify's
  *   own throws the parser's SyntaxError, for a failure even before it has decided whether to try again.
  *
- * @throws an error named `NetworkError` or `NoAnswerInTime`, or the reason of `abortSignal`.
+ * @throws an error named `NetworkError`, `NoAnswerInTime` or `UnusableAnswer`, or the reason of `abortSignal`.
  */
 export async function fetchTransferHandler(request: Request, options: Options): Promise<Answer> {
   const { response, text } = await send(request, options);
   const isJson = isJsonObject(text);
+  // Where Amplify reads no body, such a page would pass for a success. An empty one is.
+  if (!isJson && text && response.status < 300) throw unusableAnswer();
   // Amplify reads the error of a failure from its body, to decide whether to try again.
   const isUnusable = !isJson && response.status >= 300;
   const isFault = response.status >= 500;
@@ -47,7 +56,7 @@ export async function fetchTransferHandler(request: Request, options: Options): 
     body: {
       text: () => Promise.resolve(body),
       json: async () => {
-        if (!isJsonObject(body)) throw namedError('UnusableAnswer', messages.unusable);
+        if (!isJsonObject(body)) throw unusableAnswer();
         return JSON.parse(body) as unknown;
       },
       blob: () => Promise.resolve(new Blob([body])),
@@ -76,6 +85,7 @@ async function send(
     return { response, text: await response.text() };
   } catch {
     abortSignal?.throwIfAborted();
+    isAnswerLost = true;
     // `TimeoutError` is a name that Amplify would try again.
     if (controller.signal.aborted) throw namedError('NoAnswerInTime', messages.late);
     throw namedError('NetworkError', messages.network);
@@ -83,6 +93,10 @@ async function send(
     clearTimeout(timer);
     abortSignal?.removeEventListener('abort', abort);
   }
+}
+
+function unusableAnswer(): Error {
+  return namedError('UnusableAnswer', messages.unusable);
 }
 
 /** The body of an error as AWS JSON 1.1 has it; the name stays where there is one. */

@@ -1,5 +1,5 @@
 import { answerLimit } from '../answerInTime';
-import { fetchTransferHandler } from '../fetchTransferHandler';
+import { fetchTransferHandler, hasLostAnswer } from '../fetchTransferHandler';
 
 const unusable = 'The sign-in service gave no usable answer. Please try again.';
 
@@ -47,7 +47,6 @@ it('takes an empty answer for one, which some operations give', async () => {
 });
 
 it.each([
-  [200, '<html>', undefined],
   [400, '', 'UnusableAnswer'],
   [502, '<html>', 'UnusableAnswer'],
   [500, '{"__type":"InternalErrorException","message":"at Pool.java:7"}', 'InternalErrorException'],
@@ -55,16 +54,24 @@ it.each([
 ])('tells a status of %i with the body %j in plain words', async (status, body, name) => {
   const answer = await answerOf(status, body);
   expect(answer.statusCode).toBe(status);
-  if (name) expect(await answer.body.json()).toEqual({ __type: name, message: unusable });
-  else await expect(answer.body.json()).rejects.toMatchObject({ message: unusable });
+  expect(await answer.body.json()).toEqual({ __type: name, message: unusable });
+});
+
+it('takes no page for a success, not even of an operation whose answer is empty', async () => {
+  await expect(answerOf(200, '<html>')).rejects.toMatchObject({
+    name: 'UnusableAnswer',
+    message: unusable,
+  });
 });
 
 it('calls a lost connection a network error', async () => {
+  expect(hasLostAnswer()).toBe(false);
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(post()).rejects.toMatchObject({
     name: 'NetworkError',
     message: 'A network error has occurred.',
   });
+  expect(hasLostAnswer()).toBe(true);
 });
 
 it('gives up a request without an answer, under a name that Amplify does not try again', async () => {
