@@ -36,7 +36,12 @@ export async function listDevices(): Promise<Device[]> {
 
 /** Makes the user pool forget a device; the next sign-in on it is a first one. */
 export async function forget(device: Device): Promise<void> {
-  await forgetDevice({ device: { id: device.key } });
+  try {
+    await forgetDevice({ device: { id: device.key } });
+  } catch (error) {
+    // It is forgotten already: elsewhere, or by an earlier attempt whose answer was lost on the way.
+    if (!(error instanceof Error && error.name === 'ResourceNotFoundException')) throw error;
+  }
 }
 
 /** Makes the user pool remember this device. */

@@ -5,16 +5,25 @@ const serviceFaults = /^(Internal|ServiceUnavailable|Unknown)/;
 
 /** What to tell the member about a failed action. Refusals are told in Cognito's words. */
 export function errorMessage(error: unknown): string {
+  return isLate(error)
+    ? 'The sign-in service has not answered in time. Your change may or may not have been made: reload the page to see.'
+    : loadErrorMessage(error);
+}
+
+/** What to tell the member about something that could not be loaded. */
+export function loadErrorMessage(error: unknown): string {
+  if (isLate(error)) return messages.late;
   if (!(error instanceof Error)) return messages.unusable;
   if (error.name === 'NetworkError') {
     return `${messages.network} Are you connected to the internet?`;
   }
-  if (error.name === 'TimeoutError' || error.name === 'NoAnswerInTime') {
-    return 'The sign-in service has not answered in time. Your change may or may not have been made: reload the page to see.';
-  }
   // The network and broken answers throw TypeError and SyntaxError; Cognito's refusals are all called exceptions.
   const isRefusal = error.name.endsWith('Exception') && !serviceFaults.test(error.name);
   return isRefusal && error.message ? error.message : messages.unusable;
+}
+
+function isLate(error: unknown): boolean {
+  return error instanceof Error && ['TimeoutError', 'NoAnswerInTime'].includes(error.name);
 }
 
 /** Whether the error says that the member is not signed in any more, or that the account is gone. */

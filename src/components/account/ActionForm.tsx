@@ -1,7 +1,7 @@
 import React, { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import Button from './Button';
 import Problem from './Problem';
-import { useAction } from './useAction';
+import { useAction, type Work } from './useAction';
 
 interface Props {
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ interface Props {
   readonly isDisabled?: boolean;
   /** @returns whether what was typed can be sent; otherwise the first field with a problem gets the focus. */
   readonly validate?: () => boolean;
-  readonly onSubmit: () => Promise<void>;
+  readonly onSubmit: Work;
   /** More buttons, after the one that submits. */
   readonly more?: ReactNode;
 }

@@ -10,7 +10,7 @@ import AuthenticatorSetupForm from './AuthenticatorSetupForm';
 import Button from './Button';
 import Problem from './Problem';
 import Setting from './Setting';
-import { useAction } from './useAction';
+import { useAction, type Work } from './useAction';
 
 interface Props {
   readonly isOn: boolean;
@@ -28,21 +28,28 @@ export default function AuthenticatorSetting({ isOn, account, onChanged }: Props
 
   function begin(): void {
     setOutcome(undefined);
-    beginning.run(async () => setSetup(await setUpAuthenticatorApp(identity.totpIssuer, account)));
+    beginning.run(async () => {
+      const prepared = await setUpAuthenticatorApp(identity.totpIssuer, account);
+      return () => setSetup(prepared);
+    });
   }
 
-  async function finish(code: string): Promise<void> {
+  async function finish(code: string): ReturnType<Work> {
     await setup?.confirm(code);
     await onChanged();
-    setSetup(undefined);
-    setOutcome('Your authenticator app is set up. From now on signing in asks for its code.');
+    return () => {
+      setSetup(undefined);
+      setOutcome('Your authenticator app is set up. From now on signing in asks for its code.');
+    };
   }
 
-  async function remove(): Promise<void> {
+  async function remove(): ReturnType<Work> {
     await removeAuthenticatorApp();
     await onChanged();
-    setRemoving(false);
-    setOutcome('Your authenticator app is removed.');
+    return () => {
+      setRemoving(false);
+      setOutcome('Your authenticator app is removed.');
+    };
   }
 
   function panel() {

@@ -5,10 +5,11 @@ import Button from './Button';
 import CodeField from './CodeField';
 import CopyableSecret from './CopyableSecret';
 import QrCode from './QrCode';
+import type { Work } from './useAction';
 
 interface Props {
   readonly setup: AuthenticatorSetup;
-  readonly onSubmit: (code: string) => Promise<void>;
+  readonly onSubmit: (code: string) => ReturnType<Work>;
   readonly onCancel: () => void;
 }
 

@@ -36,9 +36,11 @@ export default function DevicesSection(): ReactNode {
     run(async () => {
       await work();
       await reload();
-      setOutcome(done);
-      // The button that was pressed is gone.
-      status.current?.focus();
+      return () => {
+        setOutcome(done);
+        // The button that was pressed is gone.
+        status.current?.focus();
+      };
     });
   }
 

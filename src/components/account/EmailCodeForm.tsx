@@ -3,14 +3,14 @@ import ActionForm from './ActionForm';
 import Button from './Button';
 import CodeField from './CodeField';
 import Problem from './Problem';
-import { useAction } from './useAction';
+import { useAction, type Work } from './useAction';
 
 interface Props {
   /** Where the code was sent. */
   readonly address: string;
   /** The address in force. */
   readonly current: string | undefined;
-  readonly onSubmit: (code: string) => Promise<void>;
+  readonly onSubmit: (code: string) => ReturnType<Work>;
   readonly onResend: () => Promise<void>;
   readonly onGiveUp: () => void;
 }
@@ -33,7 +33,7 @@ export default function EmailCodeForm({
     setSentAgain(false);
     resending.run(async () => {
       await onResend();
-      setSentAgain(true);
+      return () => setSentAgain(true);
     });
   }
 

@@ -3,10 +3,11 @@ import { isEmailAddress } from '@site/src/auth/isEmailAddress';
 import ActionForm from './ActionForm';
 import Button from './Button';
 import Field from './Field';
+import type { Work } from './useAction';
 
 interface Props {
   readonly current: string | undefined;
-  readonly onSubmit: (email: string) => Promise<void>;
+  readonly onSubmit: (email: string) => ReturnType<Work>;
   readonly onCancel: () => void;
 }
 

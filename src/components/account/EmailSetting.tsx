@@ -11,7 +11,7 @@ import EmailCodeForm from './EmailCodeForm';
 import EmailForm from './EmailForm';
 import Problem from './Problem';
 import Setting from './Setting';
-import { useAction } from './useAction';
+import { useAction, type Work } from './useAction';
 
 interface Props {
   readonly profile: Profile;
@@ -30,7 +30,6 @@ export default function EmailSetting({ profile, onSaved }: Props): ReactNode {
   const awaited = isSettled ? undefined : pending;
 
   function awaitCode(address: string): void {
-    rememberPendingEmail(username, address);
     setPending(address);
     setChanging(false);
     setOutcome(undefined);
@@ -41,28 +40,38 @@ export default function EmailSetting({ profile, onSaved }: Props): ReactNode {
     setPending(undefined);
   }
 
-  async function change(address: string): Promise<void> {
+  async function change(address: string): ReturnType<Work> {
     const needsCode = await changeEmail(address);
-    if (needsCode) awaitCode(address);
+    if (needsCode) rememberPendingEmail(username, address);
     await onSaved();
-    if (!needsCode) {
+    return () => {
+      if (needsCode) return awaitCode(address);
       setChanging(false);
       setOutcome('Your email address is saved.');
-    }
+    };
   }
 
-  async function verify(address: string): Promise<void> {
+  async function verify(address: string): ReturnType<Work> {
     await sendEmailCode();
-    awaitCode(address);
+    rememberPendingEmail(username, address);
+    return () => awaitCode(address);
   }
 
-  async function confirm(code: string): Promise<void> {
-    await confirmEmail(code);
-    stopWaiting();
-    setOutcome(
-      awaited === email ? 'Your email address is verified.' : 'Your email address is changed.',
-    );
+  async function confirm(code: string): ReturnType<Work> {
+    try {
+      await confirmEmail(code);
+    } catch (error) {
+      // Where the answer to an earlier attempt was lost, the address is in force, and the form has nothing left to do.
+      if (error instanceof Error && error.name === 'ExpiredCodeException') await onSaved();
+      throw error;
+    }
     await onSaved();
+    return () => {
+      stopWaiting();
+      setOutcome(
+        awaited === email ? 'Your email address is verified.' : 'Your email address is changed.',
+      );
+    };
   }
 
   function panel() {

@@ -1,4 +1,4 @@
-import React, { type ReactNode } from 'react';
+import React, { useEffect, useRef, type ReactNode } from 'react';
 import Button from './Button';
 import { useAction } from './useAction';
 import type { Loaded } from './useLoaded';
@@ -19,18 +19,29 @@ export default function LoadState<Value>({
   children,
 }: Props<Value>): ReactNode {
   const { isPending, run } = useAction();
+  const part = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLElement>(null);
+
+  function retry(): void {
+    heading.current = part.current?.closest('section')?.querySelector('h2') ?? null;
+    run(onRetry);
+  }
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (loaded.state === 'ready' && document.activeElement === document.body) {
+      heading.current?.focus();
+    }
+  }, [loaded.state]);
+
   if (loaded.state === 'ready') return children(loaded.value);
   if (loaded.state === 'loading') return <p role="status">Loading {what} …</p>;
   return (
-    <div>
+    <div ref={part}>
       <p role="alert" className="account-problem">
         {capitalized(what)} could not be loaded. {loaded.message}
       </p>
-      <Button
-        isPending={isPending}
-        label={`Try again to load ${what}`}
-        onClick={() => run(onRetry)}
-      >
+      <Button isPending={isPending} label={`Try again to load ${what}`} onClick={retry}>
         {isPending ? 'Loading …' : 'Try again'}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import ActionForm from './ActionForm';
 import Button from './Button';
 import Field from './Field';
 import Setting from './Setting';
+import type { Work } from './useAction';
 
 interface Props {
   readonly name: string | undefined;
@@ -20,11 +21,13 @@ export default function NameSetting({ name, onSaved }: Props): ReactNode {
     setOpen(true);
   }
 
-  async function save(value: string): Promise<void> {
+  async function save(value: string): ReturnType<Work> {
     await saveName(value);
     await onSaved();
-    setOpen(false);
-    setOutcome('Your name is saved.');
+    return () => {
+      setOpen(false);
+      setOutcome('Your name is saved.');
+    };
   }
 
   return (
@@ -46,7 +49,7 @@ export default function NameSetting({ name, onSaved }: Props): ReactNode {
 
 interface FormProps {
   readonly name: string;
-  readonly onSubmit: (name: string) => Promise<void>;
+  readonly onSubmit: (name: string) => ReturnType<Work>;
   readonly onCancel: () => void;
 }
 

@@ -4,11 +4,12 @@ import { allPasswordProblems, passwordRules } from '@site/src/auth/account/passw
 import ActionForm from './ActionForm';
 import Button from './Button';
 import Field from './Field';
+import type { Work } from './useAction';
 
 interface Props {
   /** Tells password managers whose password it is. */
   readonly username: string;
-  readonly onSubmit: (current: string, next: string) => Promise<void>;
+  readonly onSubmit: (current: string, next: string) => ReturnType<Work>;
   readonly onCancel: () => void;
 }
 

@@ -3,6 +3,7 @@ import identity from '@generated/identity/default/config.json';
 import { changePassword } from '@site/src/auth/account/password';
 import PasswordForm from './PasswordForm';
 import Setting from './Setting';
+import type { Work } from './useAction';
 
 const signInNames = {
   username: 'username',
@@ -15,10 +16,12 @@ export default function PasswordSetting({ username }: { readonly username: strin
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<string>();
 
-  async function change(current: string, next: string): Promise<void> {
+  async function change(current: string, next: string): ReturnType<Work> {
     await changePassword(current, next);
-    setOpen(false);
-    setOutcome('Your password is changed. Where you are signed in already, you stay signed in.');
+    return () => {
+      setOpen(false);
+      setOutcome('Your password is changed. Where you are signed in already, you stay signed in.');
+    };
   }
 
   return (

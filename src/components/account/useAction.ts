@@ -3,12 +3,20 @@ import { answerInTime } from '@site/src/auth/answerInTime';
 import { errorMessage, isSessionEnd } from '@site/src/auth/account/errorMessage';
 import { useSessionEnd } from './sessionEndContext';
 
+/**
+ * What the member asks for.
+ *
+ * @returns what shows that it is done; left out where the page has given up waiting, since the member may have gone on
+ *   to something else.
+ */
+export type Work = () => Promise<(() => void) | void>;
+
 interface Action {
   readonly isPending: boolean;
   /** Why it failed. */
   readonly problem: string | undefined;
   /** Does the work, unless it is under way already. */
-  readonly run: (work: () => Promise<void>) => void;
+  readonly run: (work: Work) => void;
 }
 
 /** Something the member does that takes a while and can fail. */
@@ -20,12 +28,13 @@ export function useAction(): Action {
   const onSessionEnd = useSessionEnd();
 
   const run = useCallback(
-    (work: () => Promise<void>) => {
+    (work: Work) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       setPending(true);
       setProblem(undefined);
       answerInTime(work())
+        .then((showDone) => showDone?.())
         .catch((error: unknown) => {
           if (isSessionEnd(error)) onSessionEnd();
           setProblem(errorMessage(error));

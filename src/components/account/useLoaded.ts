@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { answerInTime } from '@site/src/auth/answerInTime';
-import { errorMessage, isSessionEnd } from '@site/src/auth/account/errorMessage';
+import { isSessionEnd, loadErrorMessage } from '@site/src/auth/account/errorMessage';
 import { useSessionEnd } from './sessionEndContext';
 
 export type Loaded<Value> =
@@ -28,7 +28,7 @@ export function useLoaded<Value>(
           if (isSessionEnd(error)) onSessionEnd();
           // A part that is shown already may hold what the member is typing.
           setLoaded((shown) =>
-            shown.state === 'ready' ? shown : { state: 'failed', message: errorMessage(error) },
+            shown.state === 'ready' ? shown : { state: 'failed', message: loadErrorMessage(error) },
           );
         },
       ),
