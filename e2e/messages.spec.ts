@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { breakOperation } from './brokenCalls';
+import { chooseAccount, leaveForGoogle } from './googleSignIn';
 import { createUser, readCode, signIn, submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
 import { newPhoneNumber } from './phoneNumber';
@@ -163,3 +164,177 @@ test('[5.7] where a link confirms the account, the page says that one comes', as
   await createAccountButton(page).click();
   await expect(page.getByText('You then get a link by email')).toBeVisible();
 });
+
+test('[8.1] a token of the hosted pages that is none is told', async ({ page }) => {
+  await leaveForGoogle(page, '/account/');
+  await page.route('**/oauth2/token', (route) =>
+    route.fulfill({
+      json: { access_token: 'none', id_token: 'none', refresh_token: 'x', token_type: 'Bearer' },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await chooseAccount(page, 'Ada Lovelace');
+  await expect(alert(page)).toContainText('Invalid token');
+});
+
+test.describe('what the token endpoint says of a failure', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('[8.1] is told', async ({ page }) => {
+    await leaveForGoogle(page, '/account/');
+    await page.route('**/oauth2/token', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: 'server_error', error_message: 'The pool is asleep.' },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await chooseAccount(page, 'Ada Lovelace');
+    await expect(alert(page)).toContainText('The pool is asleep.');
+  });
+});
+
+test('[5.2] [8.1] a refreshed token without its time ends the session', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, await createUser());
+  await breakOperation(page, 'GetTokensFromRefreshToken', (route) =>
+    passWithChangedToken(route, 'AccessToken', 'iat'),
+  );
+  await page.clock.fastForward('02:00:00');
+  await page.reload();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+});
+
+test('[4.5] [8.1] an ID token without its issuer is told where credentials are needed', async ({
+  page,
+}) => {
+  const repair = await breakOperation(page, 'RespondToAuthChallenge', (route) =>
+    passWithChangedToken(route, 'IdToken', 'iss'),
+  );
+  await signIn(page, await createUser());
+  await repair();
+  await expect(page.getByRole('region', { name: 'Profile' }).getByRole('alert')).toHaveText(
+    'Your profile could not be loaded. Invalid Idtoken.',
+  );
+});
+
+test('[8.1] a site without its user pool says so', async ({ page, context }) => {
+  await useSettings(context, { userPoolId: '' });
+  await beginSignIn(page, await createUser());
+  await expect(alert(page)).toHaveText('Auth UserPool not configured.');
+});
+
+test.describe('a session that this page has not heard of', () => {
+  test.beforeEach(async ({ page, browser }) => {
+    const context = await browser.newContext();
+    const elsewhere = await context.newPage();
+    await signIn(elsewhere, await createUser());
+    const stored = await elsewhere.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    await context.close();
+    await open(page, '/account/');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await page.evaluate((items) => Object.assign(localStorage, items), stored);
+  });
+
+  test('[8.1] gives way to who signs in here', async ({ page }) => {
+    const user = await createUser();
+    await submitSignIn(page, user.username, user.password);
+    await expect(page.getByRole('region', { name: 'Profile' })).toContainText(user.email);
+    const users = await page.evaluate(() =>
+      Object.entries(localStorage as Record<string, string>).flatMap(([key, value]) =>
+        key.endsWith('.LastAuthUser') ? [value] : [],
+      ),
+    );
+    expect(users).toEqual([user.username]);
+  });
+
+  test('[8.1] gives way to who leaves for Google', async ({ page }) => {
+    await page.getByRole('button', { name: 'Sign In with Google' }).click();
+    await chooseAccount(page, 'Ada Lovelace');
+    await expect(page.getByRole('region', { name: 'Profile' })).toContainText('ada@example.com');
+  });
+});
+
+test('[8.1] a browser that does not keep the cookies of the session says so', async ({
+  page,
+  context,
+}) => {
+  const storage = {
+    kind: 'cookies',
+    path: '/',
+    // A browser refuses cookies for a foreign domain.
+    domain: 'blog.example.com',
+    expires: 30,
+    secure: true,
+    sameSite: 'lax',
+  } as const;
+  await useSettings(context, { storage });
+  await beginSignIn(page, await createUser());
+  await expect(alert(page)).toHaveText('Unable to get user session following successful sign-in.');
+});
+
+const noDeviceKeys =
+  'Either deviceKey, deviceGroupKey or secretPassword were not found during the sign-in process.';
+
+test('[8.1] a device whose keys are gone cannot be remembered, and the page says so', async ({
+  page,
+}) => {
+  await signIn(page, await createUser());
+  const remember = page.getByRole('button', { name: 'Remember this device' });
+  await expect(remember).toBeVisible();
+  await page.evaluate(() => {
+    const keys = Object.keys(localStorage).filter((key) => /\.device(Group)?Key$/.test(key));
+    for (const key of keys) localStorage.removeItem(key);
+  });
+  await remember.click();
+  await expect(page.getByRole('region', { name: 'Devices' }).getByRole('alert')).toHaveText(
+    noDeviceKeys,
+  );
+});
+
+for (const [what, challenge, text] of [
+  [
+    'the proof of a device whose keys this browser lacks',
+    { ChallengeName: 'DEVICE_SRP_AUTH', ChallengeParameters: {} },
+    noDeviceKeys,
+  ],
+  [
+    'a second step that cannot be set up here',
+    { ChallengeName: 'MFA_SETUP', ChallengeParameters: { MFAS_CAN_SETUP: '["SMS_MFA"]' } },
+    'Cannot initiate MFA setup from available types: SMS',
+  ],
+  [
+    'a challenge that Amplify does not know',
+    { ChallengeName: 'RIDDLE', ChallengeParameters: {} },
+    'An error occurred during the sign in process. RIDDLE challengeName returned by the underlying service was not addressed.',
+  ],
+] as const) {
+  test(`[8.1] a user pool that asks for ${what} is told, and the sign-in can be tried again`, async ({
+    page,
+  }) => {
+    const repair = await breakOperation(page, 'RespondToAuthChallenge', (route) =>
+      route.fulfill({
+        json: { ...challenge, Session: 'a-session-of-this-test' },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    const user = await createUser();
+    await beginSignIn(page, user);
+    await expect(alert(page)).toHaveText(text);
+    await repair();
+    await submitSignIn(page, user.username, user.password);
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
+}
+
+/** Lets a call pass, and takes a claim out of a token in its answer. Nobody but the identity service checks signatures. */
+async function passWithChangedToken(route: Route, name: string, claim: string): Promise<void> {
+  const response = await route.fetch();
+  const answer = (await response.json()) as { AuthenticationResult: Record<string, string> };
+  const [header, payload = '', signature] = answer.AuthenticationResult[name]!.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const others = JSON.stringify({ ...claims, [claim]: undefined });
+  const changed = Buffer.from(others).toString('base64url');
+  answer.AuthenticationResult[name] = `${header}.${changed}.${signature}`;
+  await route.fulfill({ response, json: answer });
+}

@@ -2,6 +2,7 @@ import { signInWithRedirect } from 'aws-amplify/auth';
 import type { IdentityConfig } from '@site/amplify-config';
 import { configureAmplify } from './configureAmplify';
 import { forgetRedirect, markRedirect } from './redirectInFlight';
+import { replaceSession } from './replaceSession';
 
 export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number];
 
@@ -14,7 +15,7 @@ export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number]
 export async function startRedirect(provider: Provider, returnTo: string): Promise<void> {
   forgetRedirect();
   await configureAmplify('redirects');
-  await signInWithRedirect({ provider, customState: returnTo });
+  await replaceSession(() => signInWithRedirect({ provider, customState: returnTo }));
   // The page goes away after this task at the earliest.
   markRedirect();
 }

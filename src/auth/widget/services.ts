@@ -1,9 +1,15 @@
 import type { Authenticator } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
-import { confirmSignUp, type ConfirmSignUpInput } from 'aws-amplify/auth';
+import {
+  confirmSignUp,
+  signIn,
+  type ConfirmSignUpInput,
+  type SignInInput,
+} from 'aws-amplify/auth';
 import identity from '@generated/identity/default/config.json';
 import { passwordProblems } from '../account/passwordPolicy';
 import { isEmailAddress } from '../isEmailAddress';
+import { replaceSession } from '../replaceSession';
 
 type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 
@@ -31,6 +37,8 @@ export const services: Services = {
     const problems = passwordProblems(password, identity.passwordPolicy);
     return problems.length > 0 ? { password: problems } : null;
   },
+
+  handleSignIn: (input) => replaceSession(() => signIn(input as SignInInput)),
 
   /** When the answer to a confirmation was lost, the next attempt is refused although all is well. */
   async handleConfirmSignUp(input) {
