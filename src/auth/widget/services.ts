@@ -1,11 +1,6 @@
 import type { Authenticator } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
-import {
-  confirmSignUp,
-  signIn,
-  type ConfirmSignUpInput,
-  type SignInInput,
-} from 'aws-amplify/auth';
+import { confirmSignUp, signIn, type ConfirmSignUpInput, type SignInInput } from 'aws-amplify/auth';
 import identity from '@generated/identity/default/config.json';
 import { passwordProblems } from '../account/passwordPolicy';
 import { isEmailAddress } from '../isEmailAddress';

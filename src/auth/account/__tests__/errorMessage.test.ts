@@ -1,4 +1,4 @@
-import { errorMessage, isSessionEnd } from '../errorMessage';
+import { errorMessage, isSessionEnd, loadErrorMessage } from '../errorMessage';
 
 function named(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
@@ -30,6 +30,12 @@ test('a lost connection is told as such', () => {
 
 test('after a timeout nobody claims that nothing was changed', () => {
   expect(errorMessage(new DOMException('', 'TimeoutError'))).toContain('may or may not');
+});
+
+test('after a timeout of what only reads nobody speaks of a change', () => {
+  expect(loadErrorMessage(new DOMException('', 'TimeoutError'))).toBe(
+    'The sign-in service has not answered in time. Please try again.',
+  );
 });
 
 test.each([

@@ -1,0 +1,38 @@
+import { updatePassword } from 'aws-amplify/auth';
+import { hasLostAnswer } from '../../fetchTransferHandler';
+import { namedError } from '../../serviceErrors';
+import { changePassword } from '../password';
+
+jest.mock('aws-amplify/auth', () => ({ updatePassword: jest.fn() }));
+jest.mock('../../fetchTransferHandler', () => ({ hasLostAnswer: jest.fn() }));
+
+const update = jest.mocked(updatePassword);
+const wrong = namedError('NotAuthorizedException', 'Incorrect username or password.');
+
+beforeEach(() => update.mockReset());
+
+it('asks once more after a refusal only where an answer was lost', async () => {
+  jest.mocked(hasLostAnswer).mockReturnValue(false);
+  update.mockRejectedValue(wrong);
+  await expect(changePassword('old', 'new')).rejects.toBe(wrong);
+  expect(update.mock.calls).toEqual([[{ oldPassword: 'old', newPassword: 'new' }]]);
+});
+
+it.each([
+  ['takes it', undefined],
+  ['knows it', namedError('PasswordHistoryPolicyViolationException', 'Used before.')],
+])('is done where the pool has the new password already, and %s', async (_, error) => {
+  jest.mocked(hasLostAnswer).mockReturnValue(true);
+  update.mockRejectedValueOnce(wrong);
+  if (error) update.mockRejectedValueOnce(error);
+  else update.mockResolvedValueOnce(undefined);
+  await changePassword('old', 'new');
+  expect(update).toHaveBeenLastCalledWith({ oldPassword: 'new', newPassword: 'new' });
+});
+
+it('tells the refusal where the new password is not in force', async () => {
+  jest.mocked(hasLostAnswer).mockReturnValue(true);
+  update.mockRejectedValue(wrong);
+  await expect(changePassword('old', 'new')).rejects.toBe(wrong);
+  expect(update).toHaveBeenCalledTimes(2);
+});
