@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { breakOperation, refusal } from './brokenCalls';
+import { refusedByPool } from './signInForm';
 
 /** Something that goes wrong with one operation of the user pool. */
 export interface Fault {
@@ -41,9 +42,15 @@ export const faults: readonly Fault[] = [
   { name: 'no answer at all', text: late, isSlow: true, answer: () => undefined },
 ];
 
-/** What the browser and the page report of these faults. */
-export const reportedFaults =
-  /^console: .*(status of [45]\d\d|net::ERR_)|^response: [45]\d\d |ERR_CONNECTION_RESET/;
+/** What the browser reports of a lost connection, and of the refusal of what was done already. */
+export const reportedLoss = new RegExp(
+  `^(console|request): .*net::ERR_CONNECTION_RESET|${refusedByPool.source}`,
+);
+
+/** What it reports of these faults. */
+export const reportedFaults = new RegExp(
+  `${reportedLoss.source}|^console: .* status of (429|50[023])|^response: (429|50[023]) `,
+);
 
 /** A refusal of the operation, in the user pool's words. */
 export function refusedWith(name: string, message: string): Fault {
