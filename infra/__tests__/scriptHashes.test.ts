@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { newDirectory } from '../../testing/newDirectory';
 import { collectScriptHashes } from '../scriptHashes';
 
 /** A build of these pages; each is the content of its body. */
 function build(pages: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
+  const folder = newDirectory();
   for (const [file, body] of Object.entries(pages)) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), `<!doctype html><html><body>${body}</body></html>`);

@@ -1,19 +1,10 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { newDirectory } from '../../testing/newDirectory';
 import { certificate, isUsable, makeSelfSigned } from '../certificate';
 
 const day = 24 * 60 * 60 * 1000;
-
-async function inDirectory(test: (directory: string) => Promise<void>): Promise<void> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'certificate-test-'));
-  try {
-    await test(directory);
-  } finally {
-    await rm(directory, { recursive: true });
-  }
-}
 
 test('is made for every name of the loopback interface', async () => {
   const x509 = new X509Certificate((await makeSelfSigned()).cert);
@@ -23,29 +14,29 @@ test('is made for every name of the loopback interface', async () => {
   expect(x509.ca).toBe(false);
 });
 
-test('is kept, alone and readable by its owner only', () =>
-  inDirectory(async (directory) => {
-    const first = await certificate(directory);
-    const second = await certificate(directory);
-    expect(new X509Certificate(second.cert).fingerprint256).toBe(
-      new X509Certificate(first.cert).fingerprint256,
-    );
-    expect(await readdir(directory)).toEqual(['localhost.pem']);
-    expect((await stat(path.join(directory, 'localhost.pem'))).mode & 0o777).toBe(0o600);
-  }));
+test('is kept, alone and readable by its owner only', async () => {
+  const directory = newDirectory();
+  const first = await certificate(directory);
+  const second = await certificate(directory);
+  expect(new X509Certificate(second.cert).fingerprint256).toBe(
+    new X509Certificate(first.cert).fingerprint256,
+  );
+  expect(await readdir(directory)).toEqual(['localhost.pem']);
+  expect((await stat(path.join(directory, 'localhost.pem'))).mode & 0o777).toBe(0o600);
+});
 
-test('is made again when the file is damaged', () =>
-  inDirectory(async (directory) => {
-    const file = path.join(directory, 'localhost.pem');
-    const first = await certificate(directory);
-    const stored = await readFile(file, 'utf8');
-    for (const damaged of ['', 'not PEM', stored.slice(0, 120), stored.replace(/M[A-Z]/, '..')]) {
-      await writeFile(file, damaged);
-      const again = await certificate(directory);
-      expect(again.cert).not.toBe(first.cert);
-      expect(isUsable(again, again.trusted, Date.now())).toBe(true);
-    }
-  }));
+test('is made again when the file is damaged', async () => {
+  const directory = newDirectory();
+  const file = path.join(directory, 'localhost.pem');
+  const first = await certificate(directory);
+  const stored = await readFile(file, 'utf8');
+  for (const damaged of ['', 'not PEM', stored.slice(0, 120), stored.replace(/M[A-Z]/, '..')]) {
+    await writeFile(file, damaged);
+    const again = await certificate(directory);
+    expect(again.cert).not.toBe(first.cert);
+    expect(isUsable(again, again.trusted, Date.now())).toBe(true);
+  }
+});
 
 test('is renewed in its last 30 days, and when a trusted one can be had', async () => {
   const made = await makeSelfSigned();

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { newDirectory } from '../../testing/newDirectory';
 import { checkBlog } from './checkBlog';
 import { summarize } from './problem';
 
@@ -21,7 +21,7 @@ export function post(body = '', changes: Record<string, string | undefined> = {}
 
 /** Writes a site with tags, authors and the given files to a temporary folder. */
 export async function writeSite(files: Record<string, string>): Promise<string> {
-  const siteDir = await mkdtemp(path.join(tmpdir(), 'content-checks-'));
+  const siteDir = newDirectory();
   const all = {
     'blog/tags.yml': 'aws: { label: AWS }\ntypescript: { label: TypeScript, permalink: /ts }\n',
     'blog/authors.yml': 'owner: { name: The author, page: true }\n',
@@ -40,10 +40,6 @@ export async function problemsIn(
   withDrafts = false,
 ): Promise<string[]> {
   const siteDir = await writeSite(files);
-  try {
-    const problems = await checkBlog({ siteDir, withDrafts });
-    return summarize(problems).split('\n').slice(1);
-  } finally {
-    await rm(siteDir, { recursive: true });
-  }
+  const problems = await checkBlog({ siteDir, withDrafts });
+  return summarize(problems).split('\n').slice(1);
 }

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { portVariables, type Ports } from '../../ports';
-import { atEnd } from '../atEnd';
-import { newDirectory } from '../newDirectory';
+import { atEnd } from '../../../testing/atEnd';
+import { newDirectory } from '../../../testing/newDirectory';
 
 /** A local identity provider in a process of its own, with a state and a certificate of its own. */
 export interface LocalServer {

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { newDirectory } from '../../../testing/newDirectory';
 import { readSample, type Sample } from '../readSample';
 
 function read(lines: string[], region?: string, name = 'stack.ts'): Sample {
-  const dir = mkdtempSync(path.join(tmpdir(), 'read-sample-'));
-  try {
-    writeFileSync(path.join(dir, name), lines.join('\n'));
-    return readSample(path.join(dir, name), region);
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+  const file = path.join(newDirectory(), name);
+  writeFileSync(file, lines.join('\n'));
+  return readSample(file, region);
 }
 
 test('a whole file loses its markers and the blank lines around it', () => {

@@ -1,13 +1,13 @@
-import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { VFile } from 'vfile';
+import { newDirectory } from '../../../testing/newDirectory';
 import codeSamples from '../remark';
 
 /** A post with one code fence on line 3, beside a sample file. */
 function post(meta: string | undefined): { folder: string; run: () => Code } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'post-'));
+  const folder = newDirectory();
   writeFileSync(
     path.join(folder, 'stack.ts'),
     '// #region table\n  const table = 1;\n// #endregion\nrest();\n',
@@ -52,7 +52,7 @@ test('refuses a file outside the folder', () => {
 
 test('refuses a link out of the folder', () => {
   const { folder, run } = post('file=./linked/secret.ts');
-  const outside = mkdtempSync(path.join(tmpdir(), 'outside-'));
+  const outside = newDirectory();
   writeFileSync(path.join(outside, 'secret.ts'), 'secret');
   symlinkSync(outside, path.join(folder, 'linked'), 'junction');
   expect(run).toThrow(':3  The code file ./linked/secret.ts is behind a link');

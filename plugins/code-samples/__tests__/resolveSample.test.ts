@@ -1,21 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { newDirectory } from '../../../testing/newDirectory';
 import { resolveSample } from '../resolveSample';
 
 let root: string;
 let postDir: string;
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'resolve-sample-'));
+  root = newDirectory();
   postDir = path.join(root, 'post');
   for (const folder of ['post/samples', 'post-too']) {
     mkdirSync(path.join(root, folder), { recursive: true });
     writeFileSync(path.join(root, folder, 'a.ts'), '');
   }
 });
-
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** Links a folder; as a junction, which Windows lets everyone make. */
 function link(from: string, to: string): void {

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import logger from '@docusaurus/logger';
@@ -22,7 +22,6 @@ test('a build stops with one error that lists every problem and prints no stack'
   );
   Error.stackTraceLimit = stackTraceLimit;
   environment.restore();
-  await rm(siteDir, { recursive: true });
 
   expect(error?.message).toBe(MESSAGE);
   expect(inspect(error)).toBe(MESSAGE);
@@ -47,5 +46,4 @@ test('in development problems are warnings, at the start and after each reload',
 
   warn.mockRestore();
   environment.restore();
-  await rm(siteDir, { recursive: true });
 });

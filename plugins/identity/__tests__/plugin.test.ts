@@ -1,9 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PluginContentLoadedActions } from '@docusaurus/types';
 import { readIdentity, type IdentityConfig } from '../../../amplify-config';
 import { readBuildRecord } from '../../../infra/buildRecord';
+import { newDirectory } from '../../../testing/newDirectory';
 import identityPlugin from '../index';
 
 const pool = {
@@ -41,7 +40,7 @@ test('[4.1] without identity both files say so, in place of what an earlier buil
 });
 
 test('a build leaves beside it what it was made with; one elsewhere does not', async () => {
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const siteDir = newDirectory();
   const build = async (identity: IdentityConfig | undefined, folder: string) => {
     const props = { outDir: `${path.join(siteDir, folder)}${path.sep}` };
     await identityPlugin(identity)({ siteDir }).postBuild?.(props as never);

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { readIdentity, settingNames } from '../../../amplify-config';
+import { newDirectory } from '../../../testing/newDirectory';
 import { SettingsError } from '../settingsError';
 
 type Environment = Record<string, string | undefined>;
@@ -26,7 +26,7 @@ const hosted: Environment = {
 
 /** Reads settings from the environment and from files of these texts, in a folder of their own. */
 function read(environment: Environment, files: Record<string, string> = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+  const folder = newDirectory();
   for (const [file, content] of Object.entries(files)) {
     writeFileSync(path.join(folder, file), content);
   }

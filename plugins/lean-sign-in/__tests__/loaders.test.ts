@@ -1,6 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { newDirectory } from '../../../testing/newDirectory';
 import classNamesLoader from '../classNamesLoader';
 import pureEnumsLoader from '../pureEnumsLoader';
 import replaceLoader from '../replaceLoader';
@@ -13,7 +13,7 @@ function load(loader: unknown, source: string, options: object = {}): string {
 }
 
 function writeFile(text: string): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'lean-sign-in-')), 'file.js');
+  const file = path.join(newDirectory(), 'file.js');
   writeFileSync(file, text);
   return file;
 }

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { headerRules } from '../../../infra/headers';
+import { newDirectory } from '../../../testing/newDirectory';
 import { serveBuild } from '../server';
 
 const files = {
@@ -18,7 +18,7 @@ const files = {
 async function served(
   test: (get: (address: string, init?: RequestInit) => Promise<Response>) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
+  const folder = newDirectory();
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);

@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { newDirectory } from '../../../testing/newDirectory';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -11,7 +11,7 @@ function freshClone(
   npm: string,
   engines = '>=20.9',
 ): { start: (env?: object) => SpawnSyncReturns<string>; folder: string } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'clone-'));
+  const folder = newDirectory();
   cpSync(path.join(root, 'scripts/setup'), path.join(folder, 'scripts/setup'), { recursive: true });
   cpSync(path.join(root, 'scripts/start.mjs'), path.join(folder, 'scripts/start.mjs'));
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ engines: { node: engines } }));

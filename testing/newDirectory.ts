@@ -5,7 +5,7 @@ import { atEnd } from './atEnd';
 
 /** A directory that is removed when the tests of the file have ended. */
 export function newDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'local-identity-'));
+  const directory = mkdtempSync(path.join(tmpdir(), 'unit-test-'));
   atEnd(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
