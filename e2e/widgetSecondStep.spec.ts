@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { readTotpSecret, totpCode } from './authenticatorApp';
-import { createUser, readCode, readUser, userPoolUrl } from './identity';
+import { createUser, readCode, readUser, userPoolUrl, type TestUser } from './identity';
 import { newPhoneNumber } from './phoneNumber';
 import {
   beginSignIn,
@@ -36,16 +36,22 @@ async function readQrCode(page: Page): Promise<string | undefined> {
   return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;
 }
 
+/** Signs in with the password, up to the screen that asks for the code sent by SMS. */
+async function beginSmsStep(page: Page): Promise<{ user: TestUser; phone: string }> {
+  const phone = newPhoneNumber();
+  const user = await createUser({ mfa: 'SMS', attributes: { phone_number: phone } });
+  await beginSignIn(page, user);
+  await expect(page.getByRole('heading', { name: 'Confirm SMS Code' })).toBeVisible();
+  return { user, phone };
+}
+
 test.describe('with a code sent by SMS', () => {
   test.use({ expectedProblems: refusedByPool });
 
   test('[3.3] [5.5] a wrong code is refused and stays to be corrected, and the pasted right one signs in', async ({
     page,
   }) => {
-    const phone = newPhoneNumber();
-    const user = await createUser({ mfa: 'SMS', attributes: { phone_number: phone } });
-    await beginSignIn(page, user);
-    await expect(page.getByRole('heading', { name: 'Confirm SMS Code' })).toBeVisible();
+    const { phone } = await beginSmsStep(page);
     await expect(page.getByRole('main')).toContainText(phone.slice(-4));
     await expect(page.getByRole('main')).not.toContainText(phone);
     const code = await readCode(phone);
@@ -62,10 +68,7 @@ test.describe('with a code sent by SMS', () => {
   test('[3.3] [5.9] back to sign-in and in again, a new code counts and the former does not', async ({
     page,
   }) => {
-    const phone = newPhoneNumber();
-    const user = await createUser({ mfa: 'SMS', attributes: { phone_number: phone } });
-    await beginSignIn(page, user);
-    await expect(page.getByRole('heading', { name: 'Confirm SMS Code' })).toBeVisible();
+    const { user, phone } = await beginSmsStep(page);
     const former = await readCode(phone);
     await formButton(page, 'Back to Sign In').click();
     await expectSignInForm(page);
@@ -83,9 +86,7 @@ test.describe('with a code sent by SMS', () => {
   test('[3.3] [3.15] a step that has taken too long is said to have expired, and the sign-in begins anew', async ({
     page,
   }) => {
-    const phone = newPhoneNumber();
-    const user = await createUser({ mfa: 'SMS', attributes: { phone_number: phone } });
-    await beginSignIn(page, user);
+    const { phone } = await beginSmsStep(page);
     await page.getByLabel('Code').fill(await readCode(phone));
     // The pool knows no session of this name, as after three minutes.
     await page.route(userPoolUrl, (route) => {
