@@ -203,7 +203,10 @@ test('where people sign in by email address, the username is made up', async () 
     });
     const { UserSub } = await client.send(new SignUpCommand({ ...request, Username: email }));
     const again = client.send(new SignUpCommand({ ...request, Username: email.toUpperCase() }));
-    await expect(again).rejects.toMatchObject({ name: 'UsernameExistsException' });
+    await expect(again).rejects.toMatchObject({
+      name: 'UsernameExistsException',
+      message: 'An account with the given email already exists.',
+    });
     const ConfirmationCode = await codeTo(server, email);
     await client.send(
       new ConfirmSignUpCommand({ ClientId: appClientId, Username: email, ConfirmationCode }),

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { portVariables, type Ports } from '../../ports';
 import { atEnd } from '../../../testing/atEnd';
+import { freePorts } from '../freePorts';
 import { newDirectory } from '../../../testing/newDirectory';
 
 /** A local identity provider in a process of its own, with a state and a certificate of its own. */
@@ -110,20 +110,4 @@ async function ready(
     }
   }
   throw new Error(errors());
-}
-
-/** All three are held until all are known, so that they differ. */
-async function freePorts(): Promise<Ports> {
-  const servers = await Promise.all(
-    [0, 0, 0].map(async (port) => {
-      const server = createServer().listen(port, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const [identity, hosted, google] = servers.map(
-    (server) => (server.address() as AddressInfo).port,
-  );
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return { identity: identity ?? 0, hosted: hosted ?? 0, google: google ?? 0 };
 }

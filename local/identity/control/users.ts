@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aliasOf, newNamedUser } from '../aliases';
 import { forgetFailedSignIns } from '../attempts';
 import { addressMalformation, malformation, standardAttributeNames } from '../attributeSchema';
 import type { Identity } from '../context';
@@ -6,7 +7,7 @@ import type { User } from '../model';
 import { temporaryPasswordExpiry } from '../seed';
 import { newTotpSecret } from '../totp';
 import { setPassword } from '../passwords';
-import { deleteUser, findUserByUsername, newUser, saveUser } from '../users';
+import { deleteUser, findUser, findUserByUsername, saveUser } from '../users';
 
 const attributeText = z
   .union([z.string(), z.boolean()])
@@ -42,15 +43,16 @@ export const userToCreate = z
     message: 'Required when mfa is SMS',
   });
 
-/** Creates a user, or replaces one of the same name. */
+/** Creates a user, or replaces one of the same name; the name may be what the pool signs people in by. */
 export function createUser(identity: Identity, given: z.output<typeof userToCreate>): object {
-  const former = findUserByUsername(identity, given.username);
+  const isAlias = aliasOf(identity, given.username) !== undefined;
+  const former = (isAlias ? findUser : findUserByUsername)(identity, given.username);
   if (former) deleteUser(identity, former);
   const { email = '', phone_number = '' } = given.attributes;
   for (const name of [given.username, email, phone_number]) forgetFailedSignIns(identity, name);
-  const user = newUser(identity, given.username, given.status);
+  const user = newNamedUser(identity, given.username, given.status);
   user.enabled = given.enabled;
-  user.attributes = given.attributes;
+  user.attributes = { ...given.attributes, ...user.attributes };
   user.requiredAttributes = given.requiredAttributes;
   if (given.password !== undefined) setPassword(user, given.password);
   if (given.status === 'FORCE_CHANGE_PASSWORD') {

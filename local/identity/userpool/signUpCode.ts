@@ -5,6 +5,20 @@ import { deliver, type CodeDeliveryDetails } from '../delivery';
 import type { User } from '../model';
 import { appClientId } from '../pool';
 
+/**
+ * The address that the code of a new account goes to, and confirms. Where people sign in by an
+ * address the pool verifies that kind alone, and of both kinds the phone number:
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html
+ */
+export function addressToConfirm(identity: Identity, user: User): VerifiableAttribute | undefined {
+  const { usernameAttributes } = identity.store.state.settings;
+  const verified =
+    usernameAttributes.length > 0
+      ? (['phone_number', 'email'] as const).filter((each) => usernameAttributes.includes(each))
+      : (['email', 'phone_number'] as const);
+  return verified.find((attribute) => user.attributes[attribute]);
+}
+
 /** Sends the code, or the link, that confirms an account. */
 export function sendSignUpCode(
   identity: Identity,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { requireUnusedAlias } from '../../aliases';
 import { checkCode, expiredCode, redeemCode } from '../../codes';
 import type { Identity } from '../../context';
-import { reachableAttribute } from '../../delivery';
 import { CognitoError } from '../../errors';
 import type { User } from '../../model';
 import { saveUser } from '../../users';
@@ -10,6 +9,7 @@ import { requireClient } from '../client';
 import { findOrHide } from '../hiddenUser';
 import { operation } from '../../awsJson/operation';
 import { clientId, confirmationCode, username } from '../parameters';
+import { addressToConfirm } from '../signUpCode';
 
 /** Confirms an account by its code. */
 export const confirmSignUp = operation(
@@ -41,7 +41,7 @@ export function confirmUser(identity: Identity, user: User, code: string): void 
     );
   }
   checkCode(identity, user, 'signUp', code);
-  const attribute = reachableAttribute(user, { verified: false });
+  const attribute = addressToConfirm(identity, user);
   if (attribute) {
     requireUnusedAlias(identity, attribute, user.attributes[attribute] ?? '', user);
     user.attributes[`${attribute}_verified`] = 'true';

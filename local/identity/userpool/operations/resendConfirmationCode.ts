@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { reachableAttribute, simulatedDelivery } from '../../delivery';
+import { simulatedDelivery } from '../../delivery';
 import { CognitoError } from '../../errors';
 import { requireClient } from '../client';
 import { findOrHide } from '../hiddenUser';
 import { operation } from '../../awsJson/operation';
 import { clientId, username } from '../parameters';
-import { sendSignUpCode } from '../signUpCode';
+import { addressToConfirm, sendSignUpCode } from '../signUpCode';
 import { countSimulatedSend } from '../simulatedSend';
 
 /** Sends the code that confirms an account again. */
@@ -21,7 +21,7 @@ export const resendConfirmationCode = operation(
     if (user.status !== 'UNCONFIRMED') {
       throw new CognitoError('InvalidParameterException', 'User is already confirmed.');
     }
-    const attribute = reachableAttribute(user, { verified: false });
+    const attribute = addressToConfirm(identity, user);
     if (!attribute) {
       throw new CognitoError(
         'InvalidParameterException',

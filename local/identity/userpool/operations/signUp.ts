@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { requireUnusedAlias } from '../../aliases';
-import { isEmail, isPhoneNumber, requireWritable } from '../../attributeSchema';
+import { aliasOf, isUsedAlias, newNamedUser } from '../../aliases';
+import { requireWritable } from '../../attributeSchema';
 import { attributeRecord } from '../../attributes';
 import type { Identity } from '../../context';
-import { reachableAttribute } from '../../delivery';
 import { CognitoError } from '../../errors';
 import type { User } from '../../model';
 import { requirePolicy } from '../../passwordPolicy';
 import { setPassword } from '../../passwords';
-import { findUser, newUser, saveUser } from '../../users';
+import { findUser, saveUser } from '../../users';
 import { requireClient } from '../client';
 import { operation } from '../../awsJson/operation';
 import { attributes, clientId, password, username } from '../parameters';
-import { sendSignUpCode } from '../signUpCode';
+import { addressToConfirm, sendSignUpCode } from '../signUpCode';
 
 /** Registers a user, who has to confirm the address that the code goes to. */
 export const signUp = operation(
@@ -44,17 +43,12 @@ function requireSelfSignUp(identity: Identity): void {
   }
 }
 
-// Where people sign in by email or phone number, that becomes an attribute and the username is made
-// up: https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-attributes.html
 function namedUser(identity: Identity, name: string): User {
   const { usernameAttributes } = identity.store.state.settings;
-  if (usernameAttributes.length === 0) return newUser(identity, name, 'UNCONFIRMED');
-  const attribute = usernameAttributes.find((each) =>
-    each === 'email' ? isEmail(name) : isPhoneNumber(name),
-  );
-  if (!attribute) throw new CognitoError('InvalidParameterException', expected(usernameAttributes));
-  const user = newUser(identity, name, 'UNCONFIRMED');
-  return { ...user, username: user.sub, attributes: { [attribute]: name } };
+  if (usernameAttributes.length > 0 && !aliasOf(identity, name)) {
+    throw new CognitoError('InvalidParameterException', expected(usernameAttributes));
+  }
+  return newNamedUser(identity, name, 'UNCONFIRMED');
 }
 
 function expected(usernameAttributes: readonly string[]): string {
@@ -65,12 +59,17 @@ function expected(usernameAttributes: readonly string[]): string {
 }
 
 function requireUnused(identity: Identity, name: string, user: User): void {
-  if (findUser(identity, name)) {
-    throw new CognitoError('UsernameExistsException', 'User already exists');
-  }
   for (const attribute of identity.store.state.settings.usernameAttributes) {
     const value = user.attributes[attribute];
-    if (value) requireUnusedAlias(identity, attribute, value, user);
+    if (value && isUsedAlias(identity, attribute, value, user)) {
+      throw new CognitoError(
+        'UsernameExistsException',
+        `An account with the given ${attribute} already exists.`,
+      );
+    }
+  }
+  if (findUser(identity, name)) {
+    throw new CognitoError('UsernameExistsException', 'User already exists');
   }
 }
 
@@ -88,7 +87,7 @@ function waitForConfirmation(identity: Identity, user: User): object {
     if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = 'false';
   }
   saveUser(identity, user);
-  const attribute = reachableAttribute(user, { verified: false });
+  const attribute = addressToConfirm(identity, user);
   return {
     UserConfirmed: false,
     UserSub: user.sub,

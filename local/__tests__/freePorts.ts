@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Ports } from '../ports';
+
+/** Ports that nothing listens on. All three are held until all are known, so that they differ. */
+export async function freePorts(): Promise<Ports> {
+  const servers = await Promise.all(
+    [0, 0, 0].map(async (port) => {
+      const server = createServer().listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  const [identity, hosted, google] = servers.map(
+    (server) => (server.address() as AddressInfo).port,
+  );
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return { identity: identity ?? 0, hosted: hosted ?? 0, google: google ?? 0 };
+}
