@@ -25,6 +25,11 @@ const texts = {
   // Amplify UI says so of every session that has ended, also after a password; and nowhere can a new code be requested.
   'Your verification code has expired. Please request a new code.':
     'This step of the sign-in has expired. Please sign in again.',
+  // The pool speaks of its attributes.
+  'An account with the given phone_number already exists.':
+    'An account with the given phone number already exists.',
+  'Username should be a phone number.': 'Please enter a valid phone number',
+  'Username should be an email.': 'Please enter a valid email',
   [refusedPattern('password')]: outerSpaces,
   [refusedPattern('newPassword')]: outerSpaces,
   // The settings name other origins than the one that the page is served from.
