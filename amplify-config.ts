@@ -17,6 +17,22 @@ import {
 } from './plugins/identity/values';
 import { pages } from './infra/pages';
 
+/** The standard attributes that Amplify UI has a field for. */
+const signUpAttributes = [
+  'birthdate',
+  'email',
+  'family_name',
+  'given_name',
+  'middle_name',
+  'name',
+  'nickname',
+  'phone_number',
+  'preferred_username',
+  'profile',
+  'website',
+] as const;
+type SignUpAttribute = (typeof signUpAttributes)[number];
+
 /** How visitors sign in. All of it is public: the sign-in code carries it to the browser. */
 export interface IdentityConfig {
   region: string;
@@ -49,6 +65,8 @@ export interface IdentityConfig {
     requireSpecialCharacters: boolean;
   };
   signUp: 'shown' | 'hidden';
+  /** What the sign-up asks for besides the email address. */
+  signUpAttributes: SignUpAttribute[];
   initialScreen: 'signIn' | 'signUp' | 'forgotPassword';
   /** How a new address is verified: a code to type, or a link to open. */
   verificationMethod: 'code' | 'link';
@@ -97,6 +115,7 @@ const schema = {
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 99),
   AUTH_PASSWORD_REQUIRE: list(choice('lowercase', 'uppercase', 'numbers', 'symbols')),
   AUTH_SIGN_UP: choice('shown', 'hidden'),
+  AUTH_SIGN_UP_ATTRIBUTES: list(choice(...signUpAttributes)),
   AUTH_INITIAL_SCREEN: choice('signIn', 'signUp', 'forgotPassword'),
   AUTH_VERIFICATION: choice('code', 'link'),
   AUTH_TOTP_ISSUER: text(/^[^:]+$/, 'a name without a colon, such as My blog'),
@@ -201,6 +220,7 @@ function assemble(settings: Settings): IdentityConfig {
       requireSpecialCharacters: required.includes('symbols'),
     },
     signUp: settings.AUTH_SIGN_UP ?? 'shown',
+    signUpAttributes: settings.AUTH_SIGN_UP_ATTRIBUTES ?? [],
     initialScreen: settings.AUTH_INITIAL_SCREEN ?? 'signIn',
     verificationMethod: settings.AUTH_VERIFICATION ?? 'code',
     totpIssuer: settings.AUTH_TOTP_ISSUER ?? 'AWSCognito',

@@ -66,6 +66,7 @@ export function findContradictions(
     ...guestsWithoutPool(settings, isGiven),
     ...unpairedRedirects(settings),
     ...hiddenInitialScreen(settings),
+    ...hiddenSignUpAttributes(settings),
     ...cookies(settings, isGiven),
   ];
 }
@@ -126,6 +127,12 @@ function hiddenInitialScreen(settings: Settings): Problem[] {
   if (settings.AUTH_INITIAL_SCREEN !== 'signUp' || settings.AUTH_SIGN_UP !== 'hidden') return [];
   const message = 'is signUp, which AUTH_SIGN_UP=hidden hides. Take signIn or forgotPassword.';
   return [{ setting: 'AUTH_INITIAL_SCREEN', message }];
+}
+
+function hiddenSignUpAttributes(settings: Settings): Problem[] {
+  if (!settings.AUTH_SIGN_UP_ATTRIBUTES || settings.AUTH_SIGN_UP !== 'hidden') return [];
+  const message = 'has no effect with AUTH_SIGN_UP=hidden.';
+  return [{ setting: 'AUTH_SIGN_UP_ATTRIBUTES', message }];
 }
 
 function cookies(settings: Settings, isGiven: (name: SettingName) => boolean): Problem[] {

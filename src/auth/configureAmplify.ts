@@ -58,7 +58,9 @@ function toAuth(config: IdentityConfig, use: 'session' | 'redirects'): Resources
     userPoolClientId: config.userPoolClientId,
     userPoolEndpoint: config.userPoolEndpoint,
     signUpVerificationMethod: config.verificationMethod,
-    userAttributes: { email: { required: true } },
+    userAttributes: Object.fromEntries(
+      ['email', ...config.signUpAttributes].map((name) => [name, { required: true }]),
+    ),
     passwordFormat: config.passwordPolicy,
     loginWith: {
       ...loginWith[config.loginMechanism],

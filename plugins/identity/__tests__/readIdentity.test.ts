@@ -66,6 +66,7 @@ describe('[4.1] what is read', () => {
         requireSpecialCharacters: true,
       },
       signUp: 'shown',
+      signUpAttributes: [],
       initialScreen: 'signIn',
       verificationMethod: 'code',
       totpIssuer: 'AWSCognito',
@@ -138,6 +139,7 @@ describe('[4.1] what is read', () => {
         requireSpecialCharacters: true,
       },
       signUp: 'hidden',
+      signUpAttributes: [],
       initialScreen: 'forgotPassword',
       verificationMethod: 'link',
       totpIssuer: 'My blog',
@@ -165,6 +167,11 @@ describe('[4.1] what is read', () => {
       secure: true,
       sameSite: 'lax',
     });
+  });
+
+  test('the sign-up can ask for more attributes', () => {
+    const given = { ...pool, AUTH_SIGN_UP_ATTRIBUTES: 'given_name, family_name,birthdate' };
+    expect(read(given)?.signUpAttributes).toEqual(['given_name', 'family_name', 'birthdate']);
   });
 
   test.each(['VERBOSE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'NONE'])(
@@ -297,6 +304,9 @@ describe('[4.1] [6.7] what is wrong with one setting', () => {
     ['AUTH_LOGIN_MECHANISM', 'phone', 'username, email or phone_number.'],
     ['AUTH_PASSWORD_REQUIRE', 'number', 'lowercase, uppercase, numbers or symbols. Did you mean'],
     ['AUTH_SIGN_UP', 'show', 'shown or hidden. Did you mean "shown"?'],
+    ['AUTH_SIGN_UP_ATTRIBUTES', 'givenname', 'birthdate, email, family_name, given_name,'],
+    ['AUTH_SIGN_UP_ATTRIBUTES', 'name,web_site', 'birthdate, email, family_name, given_name,'],
+    ['AUTH_SIGN_UP_ATTRIBUTES', 'gender', 'birthdate, email, family_name, given_name,'],
     ['AUTH_INITIAL_SCREEN', 'account', 'signIn, signUp or forgotPassword.'],
     ['AUTH_VERIFICATION', 'sms', 'code or link.'],
     ['AUTH_STORAGE', 'session', 'localStorage or cookies.'],
@@ -388,6 +398,14 @@ describe('[4.1] what does not go together', () => {
     const given = { ...pool, AUTH_SIGN_UP: 'hidden', AUTH_INITIAL_SCREEN: 'signUp' };
     expect(problems(given)).toEqual([
       'AUTH_INITIAL_SCREEN is signUp, which AUTH_SIGN_UP=hidden hides. Take signIn or forgotPassword.',
+    ]);
+    expect(problems({ ...given, AUTH_SIGN_UP: 'shown' })).toEqual([]);
+  });
+
+  test('attributes of a hidden sign-up', () => {
+    const given = { ...pool, AUTH_SIGN_UP: 'hidden', AUTH_SIGN_UP_ATTRIBUTES: 'name' };
+    expect(problems(given)).toEqual([
+      'AUTH_SIGN_UP_ATTRIBUTES has no effect with AUTH_SIGN_UP=hidden.',
     ]);
     expect(problems({ ...given, AUTH_SIGN_UP: 'shown' })).toEqual([]);
   });

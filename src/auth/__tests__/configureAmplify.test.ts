@@ -14,6 +14,7 @@ const pool: IdentityConfig = {
     requireSpecialCharacters: false,
   },
   signUp: 'shown',
+  signUpAttributes: [],
   initialScreen: 'signIn',
   verificationMethod: 'link',
   totpIssuer: 'AWSCognito',
@@ -51,6 +52,20 @@ it('[4.1] Amplify gets the user pool and its rules', async () => {
   expect(Auth?.Cognito).not.toHaveProperty('identityPoolId');
   expect(API).toBeUndefined();
 });
+
+it.each([
+  [[], { email: { required: true } }],
+  [
+    ['name', 'birthdate'],
+    { email: { required: true }, name: { required: true }, birthdate: { required: true } },
+  ],
+] as const)(
+  '[4.1] the sign-up asks for the email address and %j',
+  async (names, userAttributes) => {
+    const { Auth } = await configured({ signUpAttributes: [...names] });
+    expect(Auth?.Cognito.userAttributes).toEqual(userAttributes);
+  },
+);
 
 it('[4.5] Amplify gets the identity pool, and whether it serves guests', async () => {
   const identityPoolId = 'eu-central-1:11111111-2222-3333-4444-555555555555';

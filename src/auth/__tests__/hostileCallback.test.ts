@@ -26,6 +26,7 @@ jest.mock(
       providers: ['Google'],
     },
     loginMechanism: 'username',
+    signUpAttributes: [],
     verificationMethod: 'code',
     storage: { kind: 'localStorage' },
     logLevel: 'NONE',

@@ -26,8 +26,13 @@ const components = {
 
 const formFields = {
   setupTotp: { QR: { totpIssuer: identity.totpIssuer } },
-  // Amplify UI takes the address for the username, which it is only where members sign in with it.
-  ...(identity.loginMechanism !== 'email' && { signUp: { email: { autocomplete: 'email' } } }),
+  // What is named here is asked for, and not required unless it is said once more.
+  signUp: {
+    // Amplify UI takes the address for the username, which it is only where members sign in with it.
+    ...(identity.loginMechanism !== 'email' && { email: requiredField('email') }),
+    // Amplify UI takes it for a phone number.
+    ...(identity.signUpAttributes.includes('nickname') && { nickname: requiredField('nickname') }),
+  },
 };
 
 putVocabulary();
@@ -58,6 +63,10 @@ export default function SignInWidget({ returnTo, onAuthenticated }: Props): Reac
       </Authenticator.Provider>
     </ReturnPathProvider>
   );
+}
+
+function requiredField(autocomplete: string) {
+  return { autocomplete, isRequired: true };
 }
 
 function Authenticated({ onAuthenticated }: Pick<Props, 'onAuthenticated'>): ReactNode {

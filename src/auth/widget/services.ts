@@ -1,16 +1,31 @@
 import type { Authenticator } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
-import { confirmSignUp, signIn, type ConfirmSignUpInput, type SignInInput } from 'aws-amplify/auth';
+import {
+  confirmSignUp,
+  signIn,
+  signUp,
+  type ConfirmSignUpInput,
+  type SignInInput,
+  type SignUpInput,
+} from 'aws-amplify/auth';
 import identity from '@generated/identity/default/config.json';
 import { passwordProblems } from '../account/passwordPolicy';
 import { isEmailAddress } from '../isEmailAddress';
 import { replaceSession } from '../replaceSession';
+import { inPlainWords } from './attributeRefusal';
 
 type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 
 const required = 'This field is required';
 
-const fields = ['username', 'email', 'phone_number', 'password', 'confirm_password'];
+const fields = [
+  'username',
+  'email',
+  'phone_number',
+  'password',
+  'confirm_password',
+  ...identity.signUpAttributes,
+];
 
 /** What the form does in another way than Amplify UI does by itself. */
 export const services: Services = {
@@ -34,6 +49,13 @@ export const services: Services = {
   },
 
   handleSignIn: (input) => replaceSession(() => signIn(input as SignInInput)),
+
+  /** What the pool says of attributes is about its schema. */
+  handleSignUp(input) {
+    return signUp(input as SignUpInput).catch((error: Error) => {
+      throw inPlainWords(error, identity.signUpAttributes);
+    });
+  },
 
   /** When the answer to a confirmation was lost, the next attempt is refused although all is well. */
   async handleConfirmSignUp(input) {

@@ -1,0 +1,30 @@
+import { namedError } from '../serviceErrors';
+import { inPlainWords } from '../widget/attributeRefusal';
+
+/** The user pool's refusal for lack of these attributes. */
+function refusal(...names: string[]): Error {
+  const violations = names.map((name) => `${name}: The attribute is required\n`);
+  return namedError(
+    'InvalidParameterException',
+    `Attributes did not conform to the schema: ${violations.join('')}`,
+  );
+}
+
+it('[8.1] what the pool requires and the form does not ask for is named, and is for the owner to know', () => {
+  expect(inPlainWords(refusal('name', 'family_name', 'nickname'), ['nickname'])).toMatchObject({
+    name: 'InvalidParameterException',
+    message:
+      'An account needs more than this form asks for: name, family name. Please tell the owner of this site.',
+  });
+});
+
+it('[8.1] what the form asks for and was left blank is named', () => {
+  expect(inPlainWords(refusal('email', 'given_name'), ['given_name']).message).toBe(
+    'These fields cannot be empty: email, given name',
+  );
+});
+
+it('any other error stays as it is', () => {
+  const error = namedError('InvalidParameterException', 'Invalid phone number format.');
+  expect(inPlainWords(error, ['phone_number'])).toBe(error);
+});
