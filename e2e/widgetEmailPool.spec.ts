@@ -85,8 +85,9 @@ test('[4.2] [3.15] a wrong password is refused, and the right one signs in by th
   await signIn(page, ` ${email.toUpperCase()} `, password);
   await expectSignedIn(page);
   await expect(page.getByRole('main')).toContainText(email);
+  await expect(page.getByRole('navigation').getByRole('button', { name: email })).toBeVisible();
   // The made-up username is nothing that the member knows.
-  await expect(page.getByRole('main')).not.toContainText(String(username));
+  await expect(page.locator('body')).not.toContainText(String(username));
   await page.reload();
   await expectSignedIn(page);
 });

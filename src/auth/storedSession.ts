@@ -14,10 +14,12 @@ export interface User {
 
 /** Claims of a Cognito ID token that the pages use. */
 export interface Claims {
+  sub?: string;
   'cognito:username'?: string;
   name?: string;
   given_name?: string;
   email?: string;
+  phone_number?: string;
   picture?: string;
   identities?: { providerName?: string }[];
 }
@@ -49,9 +51,14 @@ export function readStoredUser(): User | undefined {
 export function toUser(claims: Claims, fallbackName: string): User {
   const username = claims['cognito:username'] ?? fallbackName;
   const provider = claims.identities?.[0]?.providerName;
+  // Also where members sign in with an address or a phone number: the name is then the id.
+  const isMadeUp = provider || username === claims.sub;
   return {
     username,
-    name: claims.name || claims.given_name || (provider ? claims.email || 'Member' : username),
+    name:
+      claims.name ||
+      claims.given_name ||
+      (isMadeUp ? claims.email || claims.phone_number || 'Member' : username),
     ...(claims.picture && { picture: claims.picture }),
     ...(provider && { provider }),
   };

@@ -111,6 +111,16 @@ it.each<[string, Claims, object]>([
     },
     { name: 'ada@example.com', username: 'Google_1', provider: 'Google' },
   ],
+  [
+    'the email address, not the id, where members sign in with an address or a number',
+    { sub: 'b1d9', 'cognito:username': 'b1d9', email: 'ada@example.com', phone_number: '+1202' },
+    { name: 'ada@example.com', username: 'b1d9' },
+  ],
+  [
+    'the phone number where there is no email address',
+    { sub: 'b1d9', 'cognito:username': 'b1d9', phone_number: '+1202' },
+    { name: '+1202', username: 'b1d9' },
+  ],
 ])('calls a member by %s', async (_, claims, expected) => {
   const { toUser } = await import('../storedSession');
   expect(toUser(claims, 'fallback')).toMatchObject(expected);
