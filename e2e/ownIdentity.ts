@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from '../local/__tests__/freePorts';
+import { freePorts } from '../testing/freePorts';
 import { startLocalIdentity } from '../local/start';
 import { identityAt, userPoolUrl, type PoolSettings } from './identity';
 import { test as base } from './test';

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { portVariables, type Ports } from '../../ports';
 import { atEnd } from '../../../testing/atEnd';
-import { freePorts } from '../freePorts';
+import { freePorts } from '../../../testing/freePorts';
 import { newDirectory } from '../../../testing/newDirectory';
 
 /** A local identity provider in a process of its own, with a state and a certificate of its own. */
