@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { keptUntilChanged } from './keptUntilChanged';
 import { packageReplacements, replacements } from './replacements';
-import { classNames, components, errorNames } from './rewrites';
+import { classNames, components, errorNames, passwordlessTexts, texts } from './rewrites';
 import { sessionChunk } from './sessionChunk';
 import { UsedModulesCheck } from './UsedModulesCheck';
 
@@ -32,6 +32,13 @@ export default function leanSignInPlugin(): Plugin {
             })),
             { include: errorNames, use: require.resolve('./pureEnumsLoader.js') },
             {
+              include: texts,
+              use: {
+                loader: require.resolve('./withoutLinesLoader.js'),
+                options: { lines: passwordlessTexts },
+              },
+            },
+            {
               include: components,
               use: {
                 loader: require.resolve('./classNamesLoader.js'),
@@ -55,6 +62,7 @@ const changedModules = [
   ...replacements.map(({ file }) => file),
   ...packageReplacements.flatMap(({ alias }) => Object.values(alias)),
   errorNames,
+  ...texts,
 ];
 
 const cacheKeys = ['index', 'packages', 'replacements', 'rewrites'].map((name) =>

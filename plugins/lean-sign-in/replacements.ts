@@ -32,6 +32,7 @@ export const replacements: readonly Replacement[] = [
   replace(uiReact, 'components/Authenticator/PasskeyPrompt', 'PasskeyPrompt'),
   replace(uiReact, 'components/Authenticator/SignInSelectAuthFactor', 'SignInSelectAuthFactor'),
   replace(auth, 'providers/cognito/apis', 'signInWithUserAuth'),
+  replace(auth, 'client/apis', 'listWebAuthnCredentials'),
   replace(auth, 'client/flows/userAuth', 'handleSelectChallenge'),
   replace(auth, 'client/flows/userAuth', 'handleWebAuthnSignInResult'),
   replace(core, '.', 'parseAWSExports'),

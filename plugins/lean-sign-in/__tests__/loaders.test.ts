@@ -4,6 +4,7 @@ import { newDirectory } from '../../../testing/newDirectory';
 import classNamesLoader from '../classNamesLoader';
 import pureEnumsLoader from '../pureEnumsLoader';
 import replaceLoader from '../replaceLoader';
+import withoutLinesLoader from '../withoutLinesLoader';
 
 type Loader = (this: object, source: string) => string;
 
@@ -57,4 +58,12 @@ test('enums in another form stop the build', () => {
   expect(() => load(pureEnumsLoader, 'export { A };')).toThrow('another form');
   const half = 'var A;\n(function (A) {\n    A["x"] = "X";\n})(A || (A = {}));\n(A || (A = {}));';
   expect(() => load(pureEnumsLoader, half)).toThrow('another form');
+});
+
+test('lines are left out, and when there are none the build stops', () => {
+  const source = "const texts = {\n    A: 'a',\n    AB: 'ab',\n};\n";
+  expect(load(withoutLinesLoader, source, { lines: '\\bA\\b' })).toBe(
+    "const texts = {\n    AB: 'ab',\n};\n",
+  );
+  expect(() => load(withoutLinesLoader, source, { lines: '\\bB\\b' })).toThrow('No line matches');
 });
