@@ -17,10 +17,9 @@ import {
 } from './plugins/identity/values';
 import { pages } from './infra/pages';
 
-/** The standard attributes that Amplify UI has a field for. */
+/** The standard attributes that Amplify UI has a field for, besides the email address. */
 const signUpAttributes = [
   'birthdate',
-  'email',
   'family_name',
   'given_name',
   'middle_name',

@@ -1,7 +1,14 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { breakOperation } from './brokenCalls';
-import { faults, loseAnswerOnce, refusedWith, reportedFaults, type Fault } from './faults';
+import {
+  faults,
+  loseAnswerOnce,
+  refusedWith,
+  reportedFaults,
+  withBody,
+  type Fault,
+} from './faults';
 import { createUser, readCode, readUser, signIn, submitSignIn, type TestUser } from './identity';
 import { expect, open, test } from './test';
 
@@ -279,6 +286,7 @@ for (const { operation, what, part, shown } of loads) {
         await retry.click();
         const told = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded. ${toldOfLoad(fault)}`;
         await passTimeUntil(page, retry.filter({ hasText: 'Try again' }), fault.isSlow);
+        await expect(retry).toHaveText('Try again');
         await expect(part(page).getByRole('alert')).toHaveText(told);
         await expect(retry).toBeFocused();
       });
@@ -341,19 +349,29 @@ test.describe('an answer that was lost after the user pool had done what was ask
     await loseAnswerOnce(page, 'VerifyUserAttribute');
     await press(page, 'Confirm');
     await expect(setting(page, 'Email address')).toContainText(`new-${user.email} Verified`);
+    await expect(setting(page, 'Email address').getByRole('status')).toHaveText(
+      'Your email address is changed.',
+    );
     await expect(page.getByRole('button', { name: 'Change email address' })).toBeFocused();
   });
 
-  test('[7.6] leaves a new password in force, and the page says so', async ({ page }) => {
-    const user = await createUser();
-    await signIn(page, user);
-    await typePasswords(page, user.password);
-    await loseAnswerOnce(page, 'ChangePassword');
-    await press(page, 'Save password');
-    await expect(setting(page, 'Password').getByRole('status')).toContainText(
-      'Your password is changed.',
-    );
-  });
+  for (const [loss, lose] of [
+    ['a broken connection', undefined],
+    ['a gateway that gave up', withBody(504, '<h1>Gateway Timeout</h1>')],
+  ] as const) {
+    test(`[7.6] leaves a new password in force, and the page says so (${loss})`, async ({
+      page,
+    }) => {
+      const user = await createUser();
+      await signIn(page, user);
+      await typePasswords(page, user.password);
+      await loseAnswerOnce(page, 'ChangePassword', lose);
+      await press(page, 'Save password');
+      await expect(setting(page, 'Password').getByRole('status')).toContainText(
+        'Your password is changed.',
+      );
+    });
+  }
 
   test('[7.6] leaves this device forgotten', async ({ page }) => {
     const user = await createUser();

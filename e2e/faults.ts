@@ -57,18 +57,26 @@ export function refusedWith(name: string, message: string): Fault {
   return { name, text: message, answer: (route) => route.fulfill(refusal(name, message)) };
 }
 
-/** Lets the operation happen once, and breaks the connection before its answer arrives. */
-export async function loseAnswerOnce(page: Page, operation: string): Promise<void> {
+/**
+ * Lets the operation happen once, and breaks the connection before its answer arrives.
+ * @param lose what the browser gets in place of the answer, if not a broken connection.
+ */
+export async function loseAnswerOnce(
+  page: Page,
+  operation: string,
+  lose: Fault['answer'] = (route) => route.abort('connectionreset'),
+): Promise<void> {
   let isLost = false;
   await breakOperation(page, operation, async (route) => {
     if (isLost) return route.fallback();
     isLost = true;
     await route.fetch();
-    await route.abort('connectionreset');
+    await lose(route);
   });
 }
 
-function withBody(status: number, body: string) {
+/** An answer that is none of the service itself. */
+export function withBody(status: number, body: string) {
   return (route: Route) =>
     route.fulfill({
       status,

@@ -20,7 +20,7 @@ interface WorkerFixtures {
 
 /**
  * The test of `test.ts` with a local identity provider of its own, for user pools of another kind than the one that all
- * tests share.
+ * tests share. What a test fetches by itself, such as with `route.fetch()`, still goes to the shared one.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   poolSettings: [{}, { option: true, scope: 'worker' }],
@@ -34,11 +34,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         certificateDirectory: folder,
         ports,
       });
-      const identity = identityAt(`http://localhost:${ports.identity}/`);
-      await identity.changeSettings(poolSettings);
-      await use(identity);
-      await provider.close();
-      await rm(folder, { recursive: true });
+      try {
+        const identity = identityAt(`http://localhost:${ports.identity}/`);
+        await identity.changeSettings(poolSettings);
+        await use(identity);
+      } finally {
+        await provider.close();
+        await rm(folder, { recursive: true });
+      }
     },
     { scope: 'worker' },
   ],

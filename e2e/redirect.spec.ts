@@ -82,6 +82,29 @@ test('the form is itself again when the back-forward cache brings it back as it 
   expect(await inFlight(page)).toEqual([]);
 });
 
+test('the form comes back from that cache without ending what another tab has begun since', async ({
+  page,
+}) => {
+  await open(page, '/account/');
+  await page.evaluate(() =>
+    navigation.addEventListener('navigate', (event) => event.preventDefault()),
+  );
+  const google = page.getByRole('button', { name: 'Sign In with Google' });
+  await google.click();
+  await expect(page.getByRole('button', { name: 'Going to Google' })).toBeDisabled();
+  const begun = await page.evaluate(() => {
+    const stateKey = Object.keys(localStorage).find((key) => key.endsWith('.oauthState'))!;
+    // Another tab writes its state over this one's.
+    localStorage.setItem(stateKey, 'of another tab');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return Object.keys(localStorage).filter((key) => /inflight|PKCE|oauthState/i.test(key));
+  });
+  await expect(page.getByText('A sign-in is under way in another tab.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in here instead' }).click();
+  await expect(google).toBeEnabled();
+  expect(begun).toHaveLength(4);
+});
+
 test('signing out of a Google session ends the hosted one too, and leads back [7.5]', async ({
   page,
 }) => {

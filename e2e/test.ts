@@ -30,11 +30,11 @@ export const test = base.extend<Fixtures>({
       });
       await watchPolicy(context, (what) => problems.push(`policy: ${what}`));
       await use();
+      const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
       // What a page asks for between the end of the test and its own is no longer the test's matter.
       for (const routes of [context, ...context.pages()]) {
         await routes.unrouteAll({ behavior: 'ignoreErrors' });
       }
-      const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
       expect(unexpected, 'console errors and failed requests').toEqual([]);
     },
     { auto: true },

@@ -31,9 +31,10 @@ export async function findOrInstallBrowser() {
   if (downloaded) return downloaded;
   if (existsSync('/usr/bin/apt-get')) {
     const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
+    const install = `${asRoot}apt-get install -y --no-install-recommends`;
     await runWithProgress("Installing Debian's Chromium for the tests", 'sh', [
       '-c',
-      `${asRoot}apt-get update && ${asRoot}apt-get install -y --no-install-recommends chromium-headless-shell`,
+      `${asRoot}apt-get update && (${install} chromium-headless-shell || ${install} chromium)`,
     ]);
     const installed = await find();
     if (installed) return installed;

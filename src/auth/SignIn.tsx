@@ -40,11 +40,21 @@ export function SignIn({ setAtWork }: Props): ReactNode {
   }, [isElsewhere, form, setAtWork]);
 
   useEffect(() => {
-    return followOtherTabs(() => {
+    const catchUp = (): void => {
       // Another tab has signed in: the form here has nothing left to do.
       if (readStoredUser()) setAtWork(false);
       else setElsewhere(isRedirectInFlight());
-    });
+    };
+    // A page that comes back from the back-forward cache has heard nothing meanwhile.
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted && !isRedirectOfThisTab()) catchUp();
+    };
+    window.addEventListener('pageshow', onShow);
+    const stopFollowing = followOtherTabs(catchUp);
+    return () => {
+      window.removeEventListener('pageshow', onShow);
+      stopFollowing();
+    };
   }, [setAtWork]);
 
   useEffect(() => {

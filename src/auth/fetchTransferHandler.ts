@@ -24,11 +24,15 @@ interface Answer {
   };
 }
 
-let isAnswerLost = false;
+/** The `x-amz-target` of requests to which no answer, or none of the service itself, has come. */
+const unanswered = new Set<string>();
 
-/** Whether a request of this page has gone without an answer, so that what it asked for may have been done. */
-export function hasLostAnswer(): boolean {
-  return isAnswerLost;
+/**
+ * Whether an earlier request for an operation of the user pool has gone without an answer, so that what it asked for may
+ * have been done. Asked once: it counts as known from then on.
+ */
+export function takeLostAnswer(operation: string): boolean {
+  return unanswered.delete(`AWSCognitoIdentityProviderService.${operation}`);
 }
 
 /**
@@ -44,6 +48,8 @@ export function hasLostAnswer(): boolean {
 export async function fetchTransferHandler(request: Request, options: Options): Promise<Answer> {
   const { response, text } = await send(request, options);
   const isJson = isJsonObject(text);
+  // A gateway may have given up on a service that went on.
+  if (response.status >= 500) noteLostAnswer(request);
   // Where Amplify reads no body, such a page would pass for a success. An empty one is.
   if (!isJson && text && response.status < 300) throw unusableAnswer();
   // Amplify reads the error of a failure from its body, to decide whether to try again.
@@ -65,9 +71,10 @@ export async function fetchTransferHandler(request: Request, options: Options): 
 }
 
 async function send(
-  { url, method, headers, body }: Request,
+  request: Request,
   { abortSignal, cache, withCrossDomainCredentials }: Options,
 ): Promise<{ response: Response; text: string }> {
+  const { url, method, headers, body } = request;
   abortSignal?.throwIfAborted();
   const controller = new AbortController();
   const abort = (): void => controller.abort();
@@ -85,7 +92,7 @@ async function send(
     return { response, text: await response.text() };
   } catch {
     abortSignal?.throwIfAborted();
-    isAnswerLost = true;
+    noteLostAnswer(request);
     // `TimeoutError` is a name that Amplify would try again.
     if (controller.signal.aborted) throw namedError('NoAnswerInTime', messages.late);
     throw namedError('NetworkError', messages.network);
@@ -93,6 +100,11 @@ async function send(
     clearTimeout(timer);
     abortSignal?.removeEventListener('abort', abort);
   }
+}
+
+function noteLostAnswer({ headers }: Request): void {
+  const target = headers['x-amz-target'];
+  if (target) unanswered.add(target);
 }
 
 function unusableAnswer(): Error {

@@ -1,8 +1,8 @@
 import { signInWithRedirect } from 'aws-amplify/auth';
 import type { IdentityConfig } from '@site/amplify-config';
 import { configureAmplify } from './configureAmplify';
+import { noticeSession } from './noticeSession';
 import { forgetRedirect, markRedirect } from './redirectInFlight';
-import { replaceSession } from './replaceSession';
 
 export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number];
 
@@ -15,7 +15,7 @@ export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number]
 export async function startRedirect(provider: Provider, returnTo: string): Promise<void> {
   forgetRedirect();
   await configureAmplify('redirects');
-  await replaceSession(() => signInWithRedirect({ provider, customState: returnTo }));
+  await noticeSession(() => signInWithRedirect({ provider, customState: returnTo }));
   // The page goes away after this task at the earliest.
   markRedirect();
 }

@@ -24,6 +24,18 @@ it('[8.1] what the form asks for and was left blank is named', () => {
   );
 });
 
+it('[8.1] attributes are known by either of the names that the pool has for them', () => {
+  const message =
+    'Attributes did not conform to the schema: name.formatted: The attribute name.formatted is required\n, name.givenName: The attribute name.givenName is required';
+  const error = namedError('InvalidParameterException', message);
+  expect(inPlainWords(error, ['given_name']).message).toBe(
+    'An account needs more than this form asks for: name. Please tell the owner of this site.',
+  );
+  expect(inPlainWords(error, ['given_name', 'name']).message).toBe(
+    'These fields cannot be empty: name, given name',
+  );
+});
+
 it('any other error stays as it is', () => {
   const error = namedError('InvalidParameterException', 'Invalid phone number format.');
   expect(inPlainWords(error, ['phone_number'])).toBe(error);

@@ -1,5 +1,5 @@
 import { answerLimit } from '../answerInTime';
-import { fetchTransferHandler, hasLostAnswer } from '../fetchTransferHandler';
+import { fetchTransferHandler, takeLostAnswer } from '../fetchTransferHandler';
 
 const unusable = 'The sign-in service gave no usable answer. Please try again.';
 
@@ -65,13 +65,27 @@ it('takes no page for a success, not even of an operation whose answer is empty'
 });
 
 it('calls a lost connection a network error', async () => {
-  expect(hasLostAnswer()).toBe(false);
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(post()).rejects.toMatchObject({
     name: 'NetworkError',
     message: 'A network error has occurred.',
   });
-  expect(hasLostAnswer()).toBe(true);
+});
+
+it.each([
+  ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'a gateway that gave up',
+    () => Promise.resolve({ status: 504, headers: new Map(), text: async () => '<h1>' }),
+  ],
+])('remembers once which operation may have been done after %s', async (_, answer) => {
+  globalThis.fetch = jest.fn().mockImplementation(answer);
+  const url = new URL('https://pool/');
+  const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.ChangePassword' };
+  await fetchTransferHandler({ url, method: 'POST', headers }, {}).catch(() => undefined);
+  expect(takeLostAnswer('ListDevices')).toBe(false);
+  expect(takeLostAnswer('ChangePassword')).toBe(true);
+  expect(takeLostAnswer('ChangePassword')).toBe(false);
 });
 
 it('gives up a request without an answer, under a name that Amplify does not try again', async () => {

@@ -1,5 +1,6 @@
 import {
   confirmUserAttribute,
+  fetchUserAttributes,
   sendUserAttributeVerificationCode,
   updateUserAttributes,
 } from 'aws-amplify/auth';
@@ -26,8 +27,19 @@ export async function sendEmailCode(): Promise<void> {
   await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
 }
 
-/** Confirms the code that was sent to the new or the present address. */
-export async function confirmEmail(code: string): Promise<void> {
-  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
+/** Confirms the code that was sent to an address, the new or the present one. */
+export async function confirmEmail(address: string, code: string): Promise<void> {
+  try {
+    await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
+  } catch (error) {
+    // The code has expired, or it was used by an earlier attempt whose answer was lost on the way.
+    const mayBeUsed = error instanceof Error && error.name === 'ExpiredCodeException';
+    if (!(mayBeUsed && (await isConfirmed(address)))) throw error;
+  }
   await renewTokens();
+}
+
+async function isConfirmed(address: string): Promise<boolean> {
+  const { email, email_verified: isVerified } = await fetchUserAttributes();
+  return email === address && isVerified === 'true';
 }

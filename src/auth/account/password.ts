@@ -1,5 +1,5 @@
 import { updatePassword } from 'aws-amplify/auth';
-import { hasLostAnswer } from '../fetchTransferHandler';
+import { takeLostAnswer } from '../fetchTransferHandler';
 
 /** Changes the member's password. Both go to the service exactly as typed. */
 export async function changePassword(current: string, next: string): Promise<void> {
@@ -7,8 +7,8 @@ export async function changePassword(current: string, next: string): Promise<voi
     await updatePassword({ oldPassword: current, newPassword: next });
   } catch (error) {
     // The present password is wrong, or the answer to an earlier attempt was lost and the new one is in force.
-    const isDone = hasName(error, 'NotAuthorizedException') && hasLostAnswer();
-    if (!(isDone && (await isInForce(next)))) throw error;
+    const mayBeDone = hasName(error, 'NotAuthorizedException') && takeLostAnswer('ChangePassword');
+    if (!(mayBeDone && (await isInForce(next)))) throw error;
   }
 }
 

@@ -27,11 +27,16 @@ export function SocialButtons(): JSX.Element | null {
   useEffect(() => alert.current?.focus(), [problem]);
   useEffect(() => {
     // The back button has brought the page back from the back-forward cache as it was left.
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (!persisted || !isRedirectOfThisTab()) return;
-      forgetRedirect();
+    const onShow = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
       setLeavingFor(undefined);
-      setProblem('The sign-in was cancelled. You can try again.');
+      if (isRedirectOfThisTab()) {
+        forgetRedirect();
+        setProblem('The sign-in was cancelled. You can try again.');
+      } else {
+        // Amplify listens too, since the redirect began, and would end whatever redirect is under way in another tab.
+        event.stopImmediatePropagation();
+      }
     };
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);

@@ -6,18 +6,24 @@ import { namedError } from '../serviceErrors';
  * @param asked the attributes that the form asks for besides the email address
  */
 export function inPlainWords(error: Error, asked: readonly string[]): Error {
-  const missing = [...error.message.matchAll(/(\w+): The attribute is required/g)].map(
-    ([, name = '']) => name,
-  );
+  const missing = [
+    ...error.message.matchAll(/([\w.]+): The attribute (?:[\w.]+ )?is required/g),
+  ].map(([, name = '']) => toWords(name));
   if (missing.length === 0) return error;
-  const unasked = missing.filter((name) => !['email', ...asked].includes(name));
+  const known = ['email', ...asked].map(toWords);
+  const unasked = missing.filter((name) => !known.includes(name));
   const message =
     unasked.length > 0
-      ? `An account needs more than this form asks for: ${toWords(unasked)}. Please tell the owner of this site.`
-      : `These fields cannot be empty: ${toWords(missing)}`;
+      ? `An account needs more than this form asks for: ${unasked.join(', ')}. Please tell the owner of this site.`
+      : `These fields cannot be empty: ${missing.join(', ')}`;
   return namedError(error.name, message);
 }
 
-function toWords(names: string[]): string {
-  return names.map((name) => name.replace('_', ' ')).join(', ');
+/** The name of an attribute, which Cognito writes in two ways: `given_name` and `name.givenName`. */
+function toWords(name: string): string {
+  return name
+    .replace('name.formatted', 'name')
+    .replace(/.*\./, '')
+    .replace(/_|(?=[A-Z])/g, ' ')
+    .toLowerCase();
 }

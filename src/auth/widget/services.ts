@@ -11,7 +11,7 @@ import {
 import identity from '@generated/identity/default/config.json';
 import { passwordProblems } from '../account/passwordPolicy';
 import { isEmailAddress } from '../isEmailAddress';
-import { replaceSession } from '../replaceSession';
+import { noticeSession } from '../noticeSession';
 import { inPlainWords } from './attributeRefusal';
 
 type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
@@ -48,7 +48,7 @@ export const services: Services = {
     return problems.length > 0 ? { password: problems } : null;
   },
 
-  handleSignIn: (input) => replaceSession(() => signIn(input as SignInInput)),
+  handleSignIn: (input) => noticeSession(() => signIn(input as SignInInput)),
 
   /** What the pool says of attributes is about its schema. */
   handleSignUp(input) {

@@ -12,7 +12,7 @@ import DeviceItem from './DeviceItem';
 import LoadState from './LoadState';
 import Problem from './Problem';
 import Section from './Section';
-import { useAction } from './useAction';
+import { useAction, type Work } from './useAction';
 import { useLoaded } from './useLoaded';
 
 /** Lists the browsers that have signed in, and forgets or remembers them. */
@@ -24,11 +24,13 @@ export default function DevicesSection(): ReactNode {
   const status = useRef<HTMLParagraphElement>(null);
   const { isPending, problem, run } = useAction();
 
-  async function forgetThisDevice(device: Device): Promise<void> {
+  async function forgetThisDevice(device: Device): ReturnType<Work> {
     await forget(device);
     // Its refresh token is refused from now on, so that the session would end by itself within the hour.
-    await signOut();
-    history.push(pages.logout);
+    return async () => {
+      await signOut();
+      history.push(pages.logout);
+    };
   }
 
   function act(work: () => Promise<void>, done: string): void {

@@ -57,19 +57,13 @@ export default function EmailSetting({ profile, onSaved }: Props): ReactNode {
     return () => awaitCode(address);
   }
 
-  async function confirm(code: string): ReturnType<Work> {
-    try {
-      await confirmEmail(code);
-    } catch (error) {
-      // Where the answer to an earlier attempt was lost, the address is in force, and the form has nothing left to do.
-      if (error instanceof Error && error.name === 'ExpiredCodeException') await onSaved();
-      throw error;
-    }
+  async function confirm(address: string, code: string): ReturnType<Work> {
+    await confirmEmail(address, code);
     await onSaved();
     return () => {
       stopWaiting();
       setOutcome(
-        awaited === email ? 'Your email address is verified.' : 'Your email address is changed.',
+        address === email ? 'Your email address is verified.' : 'Your email address is changed.',
       );
     };
   }
@@ -86,7 +80,7 @@ export default function EmailSetting({ profile, onSaved }: Props): ReactNode {
       <EmailCodeForm
         address={awaited}
         current={email}
-        onSubmit={confirm}
+        onSubmit={(code) => confirm(awaited, code)}
         onResend={() => (awaited === email ? sendEmailCode() : changeEmail(awaited).then(() => {}))}
         onGiveUp={stopWaiting}
       />

@@ -21,7 +21,9 @@ export default function SignOutSection({ provider }: { readonly provider?: strin
       if (where === 'everywhere') await endAllSessions();
       await signOut();
       // A provider's member is on the way to the hosted pages, which come back to the logout page by themselves.
-      if (!provider) history.push(pages.logout);
+      return () => {
+        if (!provider) history.push(pages.logout);
+      };
     });
   }
 

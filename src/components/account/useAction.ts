@@ -9,7 +9,7 @@ import { useSessionEnd } from './sessionEndContext';
  * @returns what shows that it is done; left out where the page has given up waiting, since the member may have gone on
  *   to something else.
  */
-export type Work = () => Promise<(() => void) | void>;
+export type Work = () => Promise<(() => void | Promise<void>) | void>;
 
 interface Action {
   readonly isPending: boolean;

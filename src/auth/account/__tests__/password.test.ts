@@ -1,10 +1,10 @@
 import { updatePassword } from 'aws-amplify/auth';
-import { hasLostAnswer } from '../../fetchTransferHandler';
+import { takeLostAnswer } from '../../fetchTransferHandler';
 import { namedError } from '../../serviceErrors';
 import { changePassword } from '../password';
 
 jest.mock('aws-amplify/auth', () => ({ updatePassword: jest.fn() }));
-jest.mock('../../fetchTransferHandler', () => ({ hasLostAnswer: jest.fn() }));
+jest.mock('../../fetchTransferHandler', () => ({ takeLostAnswer: jest.fn() }));
 
 const update = jest.mocked(updatePassword);
 const wrong = namedError('NotAuthorizedException', 'Incorrect username or password.');
@@ -12,7 +12,7 @@ const wrong = namedError('NotAuthorizedException', 'Incorrect username or passwo
 beforeEach(() => update.mockReset());
 
 it('asks once more after a refusal only where an answer was lost', async () => {
-  jest.mocked(hasLostAnswer).mockReturnValue(false);
+  jest.mocked(takeLostAnswer).mockReturnValue(false);
   update.mockRejectedValue(wrong);
   await expect(changePassword('old', 'new')).rejects.toBe(wrong);
   expect(update.mock.calls).toEqual([[{ oldPassword: 'old', newPassword: 'new' }]]);
@@ -22,7 +22,7 @@ it.each([
   ['takes it', undefined],
   ['knows it', namedError('PasswordHistoryPolicyViolationException', 'Used before.')],
 ])('is done where the pool has the new password already, and %s', async (_, error) => {
-  jest.mocked(hasLostAnswer).mockReturnValue(true);
+  jest.mocked(takeLostAnswer).mockReturnValue(true);
   update.mockRejectedValueOnce(wrong);
   if (error) update.mockRejectedValueOnce(error);
   else update.mockResolvedValueOnce(undefined);
@@ -31,7 +31,7 @@ it.each([
 });
 
 it('tells the refusal where the new password is not in force', async () => {
-  jest.mocked(hasLostAnswer).mockReturnValue(true);
+  jest.mocked(takeLostAnswer).mockReturnValue(true);
   update.mockRejectedValue(wrong);
   await expect(changePassword('old', 'new')).rejects.toBe(wrong);
   expect(update).toHaveBeenCalledTimes(2);
