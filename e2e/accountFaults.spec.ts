@@ -10,6 +10,7 @@ import {
   type Fault,
 } from './faults';
 import { createUser, readCode, readUser, signIn, submitSignIn, type TestUser } from './identity';
+import { signInLink } from './memberMenu';
 import { expect, open, test } from './test';
 
 test.use({ expectedProblems: reportedFaults });
@@ -321,6 +322,21 @@ test('[5.10] whatever RevokeToken meets, the member is signed out here', async (
   }
 });
 
+test('[5.10] who reads on while signing out takes its time is not led away', async ({ page }) => {
+  await signIn(page, await createUser());
+  const revocation = await holdAnswers(page, 'RevokeToken');
+  await page
+    .getByRole('region', { name: 'Sign out' })
+    .getByRole('button', { name: 'Sign out', exact: true })
+    .click();
+  await revocation.arrived();
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  revocation.release();
+  await expect(signInLink(page)).toBeVisible();
+  await expect(page).toHaveURL('/blog');
+});
+
 test.describe('an answer that was lost after the user pool had done what was asked', () => {
   test('[7.6] leaves a name saved', async ({ page }) => {
     await signIn(page, await createUser());
@@ -357,7 +373,7 @@ test.describe('an answer that was lost after the user pool had done what was ask
 
   for (const [loss, lose] of [
     ['a broken connection', undefined],
-    ['a gateway that gave up', withBody(504, '<h1>Gateway Timeout</h1>')],
+    ['a gateway that gave up', withBody(502, '<h1>Bad gateway</h1>')],
   ] as const) {
     test(`[7.6] leaves a new password in force, and the page says so (${loss})`, async ({
       page,

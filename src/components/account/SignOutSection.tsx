@@ -17,13 +17,12 @@ export default function SignOutSection({ provider }: { readonly provider?: strin
 
   function leave(where: 'here' | 'everywhere'): void {
     setPressed(where);
+    const { pathname } = history.location;
     run(async () => {
       if (where === 'everywhere') await endAllSessions();
       await signOut();
       // A provider's member is on the way to the hosted pages, which come back to the logout page by themselves.
-      return () => {
-        if (!provider) history.push(pages.logout);
-      };
+      if (!provider && history.location.pathname === pathname) history.push(pages.logout);
     });
   }
 
