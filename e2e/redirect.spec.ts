@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chooseAccount, leaveForGoogle } from './googleSignIn';
 import { memberMenu, signOut } from './memberMenu';
 import { expect, open, test } from './test';
@@ -11,6 +11,21 @@ function inFlight(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /inflight|PKCE|oauthState/i.test(key)),
   );
+}
+
+/**
+ * Leaves the account page for Google, and keeps the page as the back-forward cache would.
+ * @returns the button that was pressed, as it is named at rest.
+ */
+async function leaveAndStay(page: Page): Promise<Locator> {
+  await open(page, '/account/');
+  await page.evaluate(() =>
+    navigation.addEventListener('navigate', (event) => event.preventDefault()),
+  );
+  const google = page.getByRole('button', { name: 'Sign In with Google' });
+  await google.click();
+  await expect(page.getByRole('button', { name: 'Going to Google' })).toBeDisabled();
+  return google;
 }
 
 test('a reader signs in with Google from a post and comes back to it [5.3]', async ({ page }) => {
@@ -65,14 +80,7 @@ test('coming back from Google with the back button counts as cancelled [5.4]', a
 test('the form is itself again when the back-forward cache brings it back as it was left', async ({
   page,
 }) => {
-  await open(page, '/account/');
-  // The page stays, as the cache would keep it.
-  await page.evaluate(() =>
-    navigation.addEventListener('navigate', (event) => event.preventDefault()),
-  );
-  const google = page.getByRole('button', { name: 'Sign In with Google' });
-  await google.click();
-  await expect(page.getByRole('button', { name: 'Going to Google' })).toBeDisabled();
+  const google = await leaveAndStay(page);
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
@@ -85,13 +93,7 @@ test('the form is itself again when the back-forward cache brings it back as it 
 test('the form comes back from that cache without ending what another tab has begun since', async ({
   page,
 }) => {
-  await open(page, '/account/');
-  await page.evaluate(() =>
-    navigation.addEventListener('navigate', (event) => event.preventDefault()),
-  );
-  const google = page.getByRole('button', { name: 'Sign In with Google' });
-  await google.click();
-  await expect(page.getByRole('button', { name: 'Going to Google' })).toBeDisabled();
+  const google = await leaveAndStay(page);
   const begun = await page.evaluate(() => {
     const stateKey = Object.keys(localStorage).find((key) => key.endsWith('.oauthState'))!;
     // Another tab writes its state over this one's.

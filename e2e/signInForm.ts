@@ -25,6 +25,15 @@ export async function askForPasswordReset(page: Page, username: string): Promise
   await formButton(page, 'Send code').click();
 }
 
+/** Sets another password with the code for it, until the form asks to sign in. */
+export async function replacePassword(page: Page, code: string, password: string): Promise<void> {
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('New Password').fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await formButton(page, 'Submit').click();
+  await expect(formButton(page, 'Sign in')).toBeVisible();
+}
+
 /** Waits until the page for members is there. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();

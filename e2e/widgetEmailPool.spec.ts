@@ -4,9 +4,8 @@ import { submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
 import { test } from './ownIdentity';
 import { newPhoneNumber } from './phoneNumber';
-import { expectSignedIn, formButton, refusedByPool } from './signInForm';
+import { expectSignedIn, formButton, refusedByPool, replacePassword } from './signInForm';
 import {
-  confirmationField,
   createAccountButton,
   fillPasswords,
   newVisitor,
@@ -127,11 +126,7 @@ test('[3.7] [3.8] [5.8] a forgotten password is replaced by a code that was sent
   await formButton(page, 'Forgot your password?').click();
   await page.getByLabel('Enter your email').fill(` ${email} `);
   await formButton(page, 'Send code').click();
-  await page.getByLabel('Code').fill(await readCode(email));
-  await page.getByLabel('New Password').fill(newPassword);
-  await confirmationField(page).fill(newPassword);
-  await formButton(page, 'Submit').click();
-  await expect(formButton(page, 'Sign in')).toBeVisible();
+  await replacePassword(page, await readCode(email), newPassword);
   await signIn(page, email, newPassword);
   await expectSignedIn(page);
 });
@@ -146,11 +141,7 @@ test('[5.5] [3.8] whose password must be reset is led to that, and then signs in
   });
   await open(page, '/account/');
   await signIn(page, email, password);
-  await page.getByLabel('Code').fill(await readCode(email));
-  await page.getByLabel('New Password').fill(newPassword);
-  await confirmationField(page).fill(newPassword);
-  await formButton(page, 'Submit').click();
-  await expect(formButton(page, 'Sign in')).toBeVisible();
+  await replacePassword(page, await readCode(email), newPassword);
   await signIn(page, email, newPassword);
   await expectSignedIn(page);
 });
