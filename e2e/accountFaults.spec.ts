@@ -1,8 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { TOTP } from 'otpauth';
+import { totpCode } from './authenticatorApp';
 import { breakOperation } from './brokenCalls';
 import {
+  codeMismatch,
+  expiredCode,
   faults,
+  limitExceeded,
   loseAnswerOnce,
   refusedWith,
   reportedFaults,
@@ -35,19 +38,6 @@ interface Step {
   /** What shows when the step has succeeded at last. */
   readonly done: (page: Page, user: TestUser) => Promise<void>;
 }
-
-const limitExceeded = refusedWith(
-  'LimitExceededException',
-  'Attempt limit exceeded, please try after some time.',
-);
-const wrongCode = refusedWith(
-  'CodeMismatchException',
-  'Invalid verification code provided, please try again.',
-);
-const expiredCode = refusedWith(
-  'ExpiredCodeException',
-  'Invalid code provided, please request a code again.',
-);
 
 const newPassword = 'Stable-battery-7';
 
@@ -104,7 +94,7 @@ const steps: readonly Step[] = [
   },
   {
     operation: 'VerifyUserAttribute',
-    refusals: [wrongCode, expiredCode],
+    refusals: [codeMismatch, expiredCode],
     part: (page) => setting(page, 'Email address'),
     async prepare(page, user) {
       await askForEmailCode(page, `new-${user.email}`);
@@ -146,7 +136,7 @@ const steps: readonly Step[] = [
   {
     operation: 'VerifySoftwareToken',
     refusals: [
-      wrongCode,
+      codeMismatch,
       refusedWith('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable.'),
     ],
     part: authenticator,
@@ -310,10 +300,7 @@ test('[5.10] whatever RevokeToken meets, the member is signed out here', async (
       await page.evaluate((items) => Object.assign(localStorage, items), stored);
       await open(page, '/account/');
       const repair = await breakOperation(page, 'RevokeToken', fault.answer);
-      await page
-        .getByRole('region', { name: 'Sign out' })
-        .getByRole('button', { name: 'Sign out', exact: true })
-        .click();
+      await press(page, 'Sign out');
       await passTimeUntil(page, signedOutHeading(page), fault.isSlow);
       await expectSignedOut(page);
       expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toMatch(/Token/);
@@ -325,10 +312,7 @@ test('[5.10] whatever RevokeToken meets, the member is signed out here', async (
 test('[5.10] who reads on while signing out takes its time is not led away', async ({ page }) => {
   await signIn(page, await createUser());
   const revocation = await holdAnswers(page, 'RevokeToken');
-  await page
-    .getByRole('region', { name: 'Sign out' })
-    .getByRole('button', { name: 'Sign out', exact: true })
-    .click();
+  await press(page, 'Sign out');
   await revocation.arrived();
   await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
@@ -624,7 +608,7 @@ async function setUpAuthenticator(page: Page): Promise<void> {
 
 async function typeAppCode(page: Page): Promise<void> {
   const secret = (await authenticator(page).locator('code').textContent()) ?? '';
-  await appCode(page).fill(new TOTP({ secret }).generate());
+  await appCode(page).fill(totpCode(secret));
 }
 
 function deleteField(page: Page, { username }: TestUser): Locator {

@@ -57,6 +57,20 @@ export function refusedWith(name: string, message: string): Fault {
   return { name, text: message, answer: (route) => route.fulfill(refusal(name, message)) };
 }
 
+/** Refusals that several operations know. */
+export const limitExceeded = refusedWith(
+  'LimitExceededException',
+  'Attempt limit exceeded, please try after some time.',
+);
+export const codeMismatch = refusedWith(
+  'CodeMismatchException',
+  'Invalid verification code provided, please try again.',
+);
+export const expiredCode = refusedWith(
+  'ExpiredCodeException',
+  'Invalid code provided, please request a code again.',
+);
+
 /**
  * Lets the operation happen once, and breaks the connection before its answer arrives.
  * @param lose what the browser gets in place of the answer, if not a broken connection.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readTotpSecret, totpCode } from './authenticatorApp';
-import { refusedWith, type Fault } from './faults';
+import { codeMismatch, expiredCode, limitExceeded, refusedWith, type Fault } from './faults';
 import { createUser, readCode, type TestUser } from './identity';
 import { newPhoneNumber } from './phoneNumber';
 import {
@@ -40,18 +40,6 @@ interface Step {
   readonly done: (page: Page, user: TestUser) => Promise<void>;
 }
 
-const limitExceeded = refusedWith(
-  'LimitExceededException',
-  'Attempt limit exceeded, please try after some time.',
-);
-const codeMismatch = refusedWith(
-  'CodeMismatchException',
-  'Invalid verification code provided, please try again.',
-);
-const expiredCode = refusedWith(
-  'ExpiredCodeException',
-  'Invalid code provided, please request a code again.',
-);
 const weakPassword = refusedWith(
   'InvalidPasswordException',
   'Password did not conform with policy: Password not long enough',

@@ -3,7 +3,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { loadWidget, type Widget } from './loadWidget';
 import { Notice } from './Notice';
 import { followOtherTabs } from './otherTabs';
-import { forgetRedirect, isRedirectInFlight, isRedirectOfThisTab } from './redirectInFlight';
+import { forgetRedirect, isRedirectElsewhere, isRedirectOfThisTab } from './redirectInFlight';
 import { toReturnPath } from './returnPath';
 import { checkSession, getSession, subscribe } from './session';
 import { readStoredUser } from './storedSession';
@@ -21,7 +21,7 @@ export function SignIn({ setAtWork }: Props): ReactNode {
   const { hasEnded } = useSession();
   const from = toReturnPath(location.state?.from);
   const [wasCancelled] = useState(endAbandonedRedirect);
-  const [isElsewhere, setElsewhere] = useState(isRedirectInFlight);
+  const [isElsewhere, setElsewhere] = useState(isRedirectElsewhere);
   const [form, setForm] = useState<Widget | 'loading' | 'failed'>('loading');
 
   useEffect(() => {
@@ -40,21 +40,11 @@ export function SignIn({ setAtWork }: Props): ReactNode {
   }, [isElsewhere, form, setAtWork]);
 
   useEffect(() => {
-    const catchUp = (): void => {
+    return followOtherTabs(() => {
       // Another tab has signed in: the form here has nothing left to do.
       if (readStoredUser()) setAtWork(false);
-      else setElsewhere(isRedirectInFlight());
-    };
-    // A page that comes back from the back-forward cache has heard nothing meanwhile.
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted && !isRedirectOfThisTab()) catchUp();
-    };
-    window.addEventListener('pageshow', onShow);
-    const stopFollowing = followOtherTabs(catchUp);
-    return () => {
-      window.removeEventListener('pageshow', onShow);
-      stopFollowing();
-    };
+      else setElsewhere(isRedirectElsewhere());
+    });
   }, [setAtWork]);
 
   useEffect(() => {

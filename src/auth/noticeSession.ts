@@ -1,3 +1,5 @@
+import { hasName } from './serviceErrors';
+
 /**
  * Begins a sign-in. Amplify refuses it for the sake of a session that has come into the storage without this page
  * hearing of it; the page then shows that session, as it does when it hears of one.
@@ -8,7 +10,7 @@ export async function noticeSession<Result>(signIn: () => Promise<Result>): Prom
   try {
     return await signIn();
   } catch (error) {
-    if (error instanceof Error && error.name === 'UserAlreadyAuthenticatedException') {
+    if (hasName(error, 'UserAlreadyAuthenticatedException')) {
       // Heard by followOtherTabs. Without a key it means that anything may have changed.
       window.dispatchEvent(new StorageEvent('storage'));
     }

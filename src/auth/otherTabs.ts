@@ -12,7 +12,8 @@ export function tellOtherTabs(): void {
 }
 
 /**
- * Calls back when another tab may have signed in or out, or has begun or ended a redirect.
+ * Calls back when another tab may have signed in or out, or has begun or ended a redirect. A page that comes back from
+ * the back-forward cache has missed what other tabs did.
  *
  * @returns a function that ends it.
  */
@@ -21,11 +22,16 @@ export function followOtherTabs(onChange: () => void): () => void {
     // `null`: everything was cleared.
     if (key === null || isSessionKey(key)) onChange();
   };
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) onChange();
+  };
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
   const source = openChannel();
   source?.addEventListener('message', onChange);
   return () => {
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
     source?.removeEventListener('message', onChange);
   };
 }

@@ -26,6 +26,11 @@ export function isRedirectOfThisTab(): boolean {
   return state !== undefined && state === stateInFlight();
 }
 
+/** Whether another tab has begun the redirect under way. */
+export function isRedirectElsewhere(): boolean {
+  return isRedirectInFlight() && !isRedirectOfThisTab();
+}
+
 /** Notes that this tab is leaving for the identity provider with the redirect under way. */
 export function markRedirect(): void {
   withStorage(() => sessionStorage.setItem(ownTabKey, stateInFlight() ?? ''));

@@ -10,6 +10,11 @@ export function namedError(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }
 
+/** Whether this is the error of that name. */
+export function hasName(error: unknown, name: string): error is Error {
+  return error instanceof Error && error.name === name;
+}
+
 /** Whether an error says nothing of the session, because the identity service itself was not reached. */
 export function isOutOfReach(error: { name?: string } | undefined): boolean {
   return ['NetworkError', 'NoAnswerInTime', 'UnusableAnswer'].includes(error?.name ?? '');

@@ -54,16 +54,7 @@ export function subscribe(listener: () => void): () => void {
 export function startSession(): () => void {
   if (!boundary) return () => undefined;
   recall(whenIdle);
-  const stopFollowing = followOtherTabs(checkSession);
-  // A page that comes back from the back-forward cache has missed what other tabs did.
-  const onShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) checkSession();
-  };
-  window.addEventListener('pageshow', onShow);
-  return () => {
-    stopFollowing();
-    window.removeEventListener('pageshow', onShow);
-  };
+  return followOtherTabs(checkSession);
 }
 
 /** Confirms a stored session now instead of when the page is idle: what the visitor wants to see depends on it. */

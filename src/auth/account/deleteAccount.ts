@@ -1,4 +1,5 @@
 import { deleteUser, signOut } from 'aws-amplify/auth';
+import { hasName } from '../serviceErrors';
 
 /** Deletes the member's account, and ends the session in this browser. */
 export async function deleteAccount(): Promise<void> {
@@ -6,7 +7,7 @@ export async function deleteAccount(): Promise<void> {
     await deleteUser();
   } catch (error) {
     // The answer to an earlier attempt was lost on the way: the account is gone already.
-    if (!(error instanceof Error && error.name === 'UserNotFoundException')) throw error;
+    if (!hasName(error, 'UserNotFoundException')) throw error;
     await signOut();
   }
 }

@@ -1,6 +1,7 @@
 import { fetchDevices, forgetDevice, rememberDevice } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { deviceLabel } from './deviceLabel';
+import { hasName } from '../serviceErrors';
 
 /** A browser that has signed in to the account. */
 export interface Device {
@@ -40,7 +41,7 @@ export async function forget(device: Device): Promise<void> {
     await forgetDevice({ device: { id: device.key } });
   } catch (error) {
     // It is forgotten already: elsewhere, or by an earlier attempt whose answer was lost on the way.
-    if (!(error instanceof Error && error.name === 'ResourceNotFoundException')) throw error;
+    if (!hasName(error, 'ResourceNotFoundException')) throw error;
   }
 }
 

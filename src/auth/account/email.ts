@@ -4,6 +4,7 @@ import {
   sendUserAttributeVerificationCode,
   updateUserAttributes,
 } from 'aws-amplify/auth';
+import { hasName } from '../serviceErrors';
 import { renewTokens } from './profile';
 
 /**
@@ -33,7 +34,7 @@ export async function confirmEmail(address: string, code: string): Promise<void>
     await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
   } catch (error) {
     // The code has expired, or it was used by an earlier attempt whose answer was lost on the way.
-    const mayBeUsed = error instanceof Error && error.name === 'ExpiredCodeException';
+    const mayBeUsed = hasName(error, 'ExpiredCodeException');
     if (!(mayBeUsed && (await isConfirmed(address)))) throw error;
   }
   await renewTokens();

@@ -1,5 +1,6 @@
 import { updatePassword } from 'aws-amplify/auth';
 import { takeLostAnswer } from '../fetchTransferHandler';
+import { hasName } from '../serviceErrors';
 
 /** Changes the member's password. Both go to the service exactly as typed. */
 export async function changePassword(current: string, next: string): Promise<void> {
@@ -21,8 +22,4 @@ async function isInForce(password: string): Promise<boolean> {
     // A user pool that refuses former passwords has compared it with the present one before.
     return hasName(error, 'PasswordHistoryPolicyViolationException');
   }
-}
-
-function hasName(error: unknown, name: string): boolean {
-  return error instanceof Error && error.name === name;
 }
