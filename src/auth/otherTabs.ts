@@ -4,6 +4,9 @@ import { isSessionKey } from './storedSession';
 /** Local storage tells the other tabs of a change by itself; cookies do not. */
 const channelName = boundary?.storage === 'cookies' ? `session.${boundary.clientId}` : undefined;
 
+/** How long to wait before looking again at cookies that another tab has told of, in milliseconds. */
+const cookiesArriveWithin = 500;
+
 let channel: BroadcastChannel | undefined;
 
 /** Tells the other tabs that this one has signed in or out. */
@@ -27,12 +30,20 @@ export function followOtherTabs(onChange: () => void): () => void {
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onShow);
+  let secondLook: ReturnType<typeof setTimeout> | undefined;
+  const onMessage = (): void => {
+    // Cookies and messages go different ways from one tab's process to another's: a message can be the faster.
+    clearTimeout(secondLook);
+    secondLook = setTimeout(onChange, cookiesArriveWithin);
+    onChange();
+  };
   const source = openChannel();
-  source?.addEventListener('message', onChange);
+  source?.addEventListener('message', onMessage);
   return () => {
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onShow);
-    source?.removeEventListener('message', onChange);
+    source?.removeEventListener('message', onMessage);
+    clearTimeout(secondLook);
   };
 }
 

@@ -49,3 +49,32 @@ it('with cookies, hears of the other tabs, and not of itself', async () => {
   expect(onHere).not.toHaveBeenCalled();
   for (const stop of stops) stop();
 });
+
+it('with cookies, looks again for those that a message has overtaken', async () => {
+  boundary.storage = 'cookies';
+  document.cookie = 'session=here';
+  const [here, there] = [await openTab(), await openTab()];
+  const seen: string[] = [];
+  const stop = there.followOtherTabs(() => {
+    seen.push(document.cookie);
+    document.cookie = 'session=; max-age=0';
+  });
+  here.tellOtherTabs();
+  await waitFor(() => expect(seen).toEqual(['session=here', '']));
+  stop();
+});
+
+it('with cookies, hears nothing after it has been ended', async () => {
+  boundary.storage = 'cookies';
+  const [here, there] = [await openTab(), await openTab()];
+  const [onChange, onLater] = [jest.fn(), jest.fn()];
+  const stop = there.followOtherTabs(() => {
+    onChange();
+    stop();
+  });
+  const stopLater = there.followOtherTabs(onLater);
+  here.tellOtherTabs();
+  await waitFor(() => expect(onLater).toHaveBeenCalledTimes(2));
+  expect(onChange).toHaveBeenCalledTimes(1);
+  stopLater();
+});
