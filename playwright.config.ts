@@ -3,7 +3,28 @@ import { defineConfig } from '@playwright/test';
 /** The address that the local identity's pages return to. */
 const site = 'http://localhost:3000';
 
-const args = ['--disable-background-networking', '--disable-quic'];
+const disabledFeatures = [
+  // Two pages of Chromium's own for the address bar, which it loads with every window: a third of a test's time.
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+  // This list takes the place of Playwright's. Of that, what keeps pages as a test needs them, and the network quiet.
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+const args = [
+  '--disable-background-networking',
+  '--disable-quic',
+  `--disable-features=${disabledFeatures.join()}`,
+];
 // Chromium's sandbox refuses to run as root, as CI machines do.
 if (process.getuid?.() === 0) args.push('--no-sandbox');
 

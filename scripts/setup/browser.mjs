@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { runWithProgress } from './run.mjs';
 
 const places = [
-  // Opens a page in half the time, having no window to draw; Debian packages it beside Chromium.
+  // Opens pages sooner, having no window to draw; Debian packages it beside Chromium.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
