@@ -1,212 +1,28 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { totpCode } from './authenticatorApp';
-import { breakOperation } from './brokenCalls';
 import {
-  codeMismatch,
-  expiredCode,
-  faults,
-  limitExceeded,
-  loseAnswerOnce,
-  refusedWith,
-  reportedFaults,
-  withBody,
-  type Fault,
-} from './faults';
+  askForEmailChange,
+  authenticator,
+  deletionField,
+  devices,
+  emailCode,
+  expectSignedOut,
+  farewell,
+  nameField,
+  press,
+  saveName,
+  section,
+  setting,
+  signedOutHeading,
+  typeName,
+} from './accountPage';
+import { steps, typeNewPassword } from './accountSteps';
+import { breakOperation } from './brokenCalls';
+import { faults, loseAnswerOnce, reportedFaults, withBody, type Fault } from './faults';
 import { createUser, readCode, readUser, signIn, submitSignIn, type TestUser } from './identity';
 import { signInLink } from './memberMenu';
 import { expect, open, test } from './test';
 
 test.use({ expectedProblems: reportedFaults });
-
-/** Something on the account page that makes one operation. */
-interface Step {
-  readonly operation: string;
-  /** Which one, where several make the operation. */
-  readonly purpose?: string;
-  /** What the operation itself refuses. */
-  readonly refusals: readonly Fault[];
-  readonly user?: Parameters<typeof createUser>[0];
-  /** The part of the page in which the visitor looks. */
-  readonly part: (page: Page) => Locator;
-  /** Opens what has to be open, and fills it in. */
-  readonly prepare?: (page: Page, user: TestUser) => Promise<void>;
-  /** What has been typed; all of it has to stay. */
-  readonly typed?: (page: Page, user: TestUser) => readonly Locator[];
-  readonly submit: (page: Page) => Promise<void>;
-  /** Types anew what may have expired meanwhile. */
-  readonly renew?: (page: Page) => Promise<void>;
-  /** What shows when the step has succeeded at last. */
-  readonly done: (page: Page, user: TestUser) => Promise<void>;
-}
-
-const newPassword = 'Stable-battery-7';
-
-/** What members change, and can type again. */
-const steps: readonly Step[] = [
-  {
-    operation: 'UpdateUserAttributes',
-    purpose: 'for the name',
-    refusals: [refusedWith('InvalidParameterException', 'Attribute value is too long.')],
-    part: (page) => setting(page, 'Name'),
-    prepare: (page) => typeName(page, 'Ada'),
-    typed: (page) => [nameField(page)],
-    submit: saveName,
-    async done(page) {
-      await expect(setting(page, 'Name').getByRole('status')).toHaveText('Your name is saved.');
-      await expect(page.getByRole('button', { name: 'Change name' })).toBeFocused();
-    },
-  },
-  {
-    operation: 'UpdateUserAttributes',
-    purpose: 'for the email address',
-    refusals: [
-      refusedWith('AliasExistsException', 'An account with the given email already exists.'),
-    ],
-    part: (page) => setting(page, 'Email address'),
-    async prepare(page, user) {
-      await press(page, 'Change email address');
-      await page.getByLabel('New email address').fill(`new-${user.email}`);
-    },
-    typed: (page) => [page.getByLabel('New email address')],
-    submit: (page) => press(page, 'Send code'),
-    done: (page) => expect(emailCode(page)).toBeFocused(),
-  },
-  {
-    operation: 'UpdateUserAttributes',
-    purpose: 'to send the code again',
-    refusals: [limitExceeded],
-    part: (page) => setting(page, 'Email address'),
-    async prepare(page, user) {
-      await askForEmailCode(page, `new-${user.email}`);
-      await emailCode(page).fill('12');
-    },
-    typed: (page) => [emailCode(page)],
-    submit: (page) => press(page, 'Send the code again'),
-    done: (page) => expect(page.getByText(/^A new code is on its way to new-/)).toBeVisible(),
-  },
-  {
-    operation: 'GetUserAttributeVerificationCode',
-    refusals: [limitExceeded],
-    user: { attributes: { email_verified: 'false' } },
-    part: (page) => setting(page, 'Email address'),
-    submit: (page) => press(page, 'Verify this address'),
-    done: (page) => expect(emailCode(page)).toBeFocused(),
-  },
-  {
-    operation: 'VerifyUserAttribute',
-    refusals: [codeMismatch, expiredCode],
-    part: (page) => setting(page, 'Email address'),
-    async prepare(page, user) {
-      await askForEmailCode(page, `new-${user.email}`);
-      await emailCode(page).fill(await readCode(`new-${user.email}`));
-    },
-    typed: (page) => [emailCode(page)],
-    submit: (page) => press(page, 'Confirm'),
-    done: (page, user) =>
-      expect(setting(page, 'Email address')).toContainText(`new-${user.email} Verified`),
-  },
-  {
-    operation: 'ChangePassword',
-    refusals: [
-      limitExceeded,
-      refusedWith('InvalidPasswordException', 'Password did not conform with policy.'),
-      refusedWith('PasswordHistoryPolicyViolationException', 'Password has been used before.'),
-    ],
-    part: (page) => setting(page, 'Password'),
-    prepare: (page, user) => typePasswords(page, user.password),
-    typed: (page) =>
-      ['Current password', 'New password', 'New password again'].map((label) =>
-        page.getByLabel(label, { exact: true }),
-      ),
-    submit: (page) => press(page, 'Save password'),
-    done: (page) =>
-      expect(setting(page, 'Password').getByRole('status')).toContainText(
-        'Your password is changed.',
-      ),
-  },
-  {
-    operation: 'AssociateSoftwareToken',
-    refusals: [
-      refusedWith('SoftwareTokenMFANotFoundException', 'Software Token MFA is not enabled.'),
-    ],
-    part: authenticator,
-    submit: (page) => press(page, 'Set up authenticator app'),
-    done: (page) => expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible(),
-  },
-  {
-    operation: 'VerifySoftwareToken',
-    refusals: [
-      codeMismatch,
-      refusedWith('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable.'),
-    ],
-    part: authenticator,
-    prepare: setUpAuthenticator,
-    typed: (page) => [appCode(page)],
-    submit: (page) => press(page, 'Turn on'),
-    renew: typeAppCode,
-    done: (page) => expect(authenticator(page)).toContainText('Your authenticator app is set up.'),
-  },
-  {
-    operation: 'SetUserMFAPreference',
-    purpose: 'on',
-    refusals: [limitExceeded],
-    part: authenticator,
-    prepare: setUpAuthenticator,
-    typed: (page) => [appCode(page)],
-    submit: (page) => press(page, 'Turn on'),
-    done: (page) => expect(authenticator(page)).toContainText('Your authenticator app is set up.'),
-  },
-  {
-    operation: 'SetUserMFAPreference',
-    purpose: 'off',
-    refusals: [limitExceeded],
-    part: authenticator,
-    async prepare(page) {
-      await setUpAuthenticator(page);
-      await press(page, 'Turn on');
-      await press(page, 'Remove authenticator app');
-    },
-    submit: (page) => press(page, 'Remove it'),
-    async done(page, user) {
-      await expect(authenticator(page)).toContainText('Your authenticator app is removed.');
-      expect(await readUser(user.username)).toMatchObject({ enabledMfa: [] });
-    },
-  },
-  {
-    operation: 'UpdateDeviceStatus',
-    refusals: [limitExceeded],
-    part: devices,
-    submit: (page) => press(page, 'Remember this device'),
-    done: (page) => expect(page.getByText('This device is remembered.')).toBeFocused(),
-  },
-  {
-    operation: 'ForgetDevice',
-    refusals: [limitExceeded],
-    part: devices,
-    submit: (page) => press(page, 'Forget and sign out'),
-    async done(page, user) {
-      await expectSignedOut(page);
-      expect(await readUser(user.username)).toMatchObject({ devices: [] });
-    },
-  },
-  {
-    operation: 'GlobalSignOut',
-    refusals: [limitExceeded],
-    part: (page) => page.getByRole('region', { name: 'Sign out' }),
-    submit: (page) => press(page, 'Sign out everywhere'),
-    done: expectSignedOut,
-  },
-  {
-    operation: 'DeleteUser',
-    refusals: [limitExceeded],
-    part: (page) => page.getByRole('region', { name: 'Delete account' }),
-    prepare: (page, user) => deleteField(page, user).fill(user.username),
-    typed: (page, user) => [deleteField(page, user)],
-    submit: (page) => press(page, 'Delete my account'),
-    done: (page) =>
-      expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeFocused(),
-  },
-];
 
 for (const step of steps) {
   const { operation, purpose, refusals, part, prepare, typed, submit, renew, done } = step;
@@ -244,13 +60,13 @@ const loads = [
   {
     operation: 'GetUser',
     what: 'your profile',
-    part: (page: Page) => page.getByRole('region', { name: 'Profile' }),
+    part: (page: Page) => section(page, 'Profile'),
     shown: (page: Page) => setting(page, 'Email address'),
   },
   {
     operation: 'GetUser',
     what: 'the second steps',
-    part: (page: Page) => page.getByRole('region', { name: 'Ways of signing in' }),
+    part: (page: Page) => section(page, 'Ways of signing in'),
     shown: authenticator,
   },
   {
@@ -335,7 +151,9 @@ test.describe('an answer that was lost after the user pool had done what was ask
     const user = await createUser();
     await signIn(page, user);
     await loseAnswerOnce(page, 'UpdateUserAttributes');
-    await askForEmailCode(page, `new-${user.email}`);
+    await askForEmailChange(page, `new-${user.email}`);
+    // The attempt after the lost one has sent another code by then.
+    await expect(emailCode(page)).toBeVisible();
     await emailCode(page).fill(await readCode(`new-${user.email}`));
     await press(page, 'Confirm');
     await expect(setting(page, 'Email address')).toContainText(`new-${user.email} Verified`);
@@ -344,7 +162,7 @@ test.describe('an answer that was lost after the user pool had done what was ask
   test('[7.6] leaves an email address confirmed', async ({ page }) => {
     const user = await createUser();
     await signIn(page, user);
-    await askForEmailCode(page, `new-${user.email}`);
+    await askForEmailChange(page, `new-${user.email}`);
     await emailCode(page).fill(await readCode(`new-${user.email}`));
     await loseAnswerOnce(page, 'VerifyUserAttribute');
     await press(page, 'Confirm');
@@ -364,7 +182,7 @@ test.describe('an answer that was lost after the user pool had done what was ask
     }) => {
       const user = await createUser();
       await signIn(page, user);
-      await typePasswords(page, user.password);
+      await typeNewPassword(page, user);
       await loseAnswerOnce(page, 'ChangePassword', lose);
       await press(page, 'Save password');
       await expect(setting(page, 'Password').getByRole('status')).toContainText(
@@ -401,7 +219,7 @@ test.describe('an answer that was lost after the user pool had done what was ask
     await signIn(page, user);
     await loseAnswerOnce(page, 'GlobalSignOut');
     await press(page, 'Sign out everywhere');
-    await expect(page.getByRole('region', { name: 'Sign out' }).getByRole('alert')).toContainText(
+    await expect(section(page, 'Sign out').getByRole('alert')).toContainText(
       'A network error has occurred.',
     );
     await press(page, 'Sign out everywhere');
@@ -413,12 +231,10 @@ test.describe('an answer that was lost after the user pool had done what was ask
   test('[7.6] leaves an account deleted', async ({ page }) => {
     const user = await createUser();
     await signIn(page, user);
-    await deleteField(page, user).fill(user.username);
+    await deletionField(page, user).fill(user.username);
     await loseAnswerOnce(page, 'DeleteUser');
     await press(page, 'Delete my account');
-    await expect(
-      page.getByRole('heading', { name: 'Your account has been deleted' }),
-    ).toBeFocused();
+    await expect(farewell(page)).toBeFocused();
     await expect(readUser(user.username)).rejects.toThrow(/404/);
   });
 });
@@ -546,79 +362,4 @@ function toldOfChange(fault: Fault): string {
 /** What it says of one that something to be shown has met. */
 function toldOfLoad({ name, text }: Fault): string {
   return name === 'a broken connection' ? `${text} Are you connected to the internet?` : text;
-}
-
-function setting(page: Page, name: string): Locator {
-  return page.getByRole('group', { name });
-}
-
-function authenticator(page: Page): Locator {
-  return setting(page, 'Authenticator app');
-}
-
-function devices(page: Page): Locator {
-  return page.getByRole('region', { name: 'Devices' });
-}
-
-function press(page: Page, name: string): Promise<void> {
-  return page.getByRole('main').getByRole('button', { name, exact: true }).click();
-}
-
-function nameField(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Name', exact: true });
-}
-
-async function typeName(page: Page, name: string): Promise<void> {
-  await setting(page, 'Name')
-    .getByRole('button', { name: /^(Add a|Change) name$/ })
-    .click();
-  await nameField(page).fill(name);
-}
-
-function saveName(page: Page): Promise<void> {
-  return press(page, 'Save name');
-}
-
-function emailCode(page: Page): Locator {
-  return page.getByLabel('Code from the email');
-}
-
-async function askForEmailCode(page: Page, address: string): Promise<void> {
-  await press(page, 'Change email address');
-  await page.getByLabel('New email address').fill(address);
-  await press(page, 'Send code');
-  await expect(emailCode(page)).toBeVisible();
-}
-
-async function typePasswords(page: Page, current: string): Promise<void> {
-  await press(page, 'Change password');
-  await page.getByLabel('Current password').fill(current);
-  await page.getByLabel('New password', { exact: true }).fill(newPassword);
-  await page.getByLabel('New password again').fill(newPassword);
-}
-
-function appCode(page: Page): Locator {
-  return page.getByLabel('Code from the app');
-}
-
-async function setUpAuthenticator(page: Page): Promise<void> {
-  await press(page, 'Set up authenticator app');
-  await typeAppCode(page);
-}
-
-async function typeAppCode(page: Page): Promise<void> {
-  const secret = (await authenticator(page).locator('code').textContent()) ?? '';
-  await appCode(page).fill(totpCode(secret));
-}
-
-function deleteField(page: Page, { username }: TestUser): Locator {
-  return page.getByLabel(`Type ${username} to confirm`);
-}
-
-function signedOutHeading(page: Page): Locator {
-  return page.getByRole('heading', { name: 'You are signed out' });
-}
-
-function expectSignedOut(page: Page): Promise<void> {
-  return expect(signedOutHeading(page)).toBeVisible();
 }

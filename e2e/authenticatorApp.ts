@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
-/** What an authenticator app shows for a secret. */
-export function totpCode(secret: string): string {
-  return new TOTP({ secret }).generate();
+/** What an authenticator app shows for a secret, now or at another time in milliseconds. */
+export function totpCode(secret: string, timestamp = Date.now()): string {
+  return new TOTP({ secret }).generate({ timestamp });
 }
 
 /** The secret that the form shows beside its QR code. */
