@@ -4,20 +4,24 @@ import { defineConfig } from '@playwright/test';
 const site = 'http://localhost:3000';
 
 const disabledFeatures = [
-  // Two pages of Chromium's own for the address bar, which it loads with every window: a third of a test's time.
+  // Two pages of Chromium's own, for its address bar. It loads them with every window, headless too, which takes a
+  // third of a test's time.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
-  // This list takes the place of Playwright's. Of that, what keeps pages as a test needs them, and the network quiet.
+  // Chromium heeds only the last list, this one, so it also has what Playwright 1.65 disables.
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
+  'LensOverlay',
   'MediaRouter',
   'NetworkTimeServiceQuerying',
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
 ];
 const args = [

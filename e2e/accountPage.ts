@@ -38,7 +38,7 @@ export function emailCode(page: Page): Locator {
   return page.getByLabel('Code from the email');
 }
 
-/** Opens the form for the email address, and asks for the code that confirms this one. */
+/** Opens the form for the email address, and asks for the code that confirms the new address. */
 export async function askForEmailChange(page: Page, address: string): Promise<void> {
   await press(page, 'Change email address');
   await page.getByLabel('New email address').fill(address);

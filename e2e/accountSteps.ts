@@ -24,7 +24,7 @@ import { createUser, readCode, readUser, type TestUser } from './identity';
 import { expect } from './test';
 
 /** Something on the account page that makes one operation. */
-export interface Step {
+interface Step {
   readonly operation: string;
   /** Which one, where several make the operation. */
   readonly purpose?: string;
@@ -52,7 +52,7 @@ export async function typeNewPassword(page: Page, { password }: TestUser): Promi
   await fillPasswords(page, password, newPassword);
 }
 
-/** What members change, and can type again. */
+/** What members do on the account page. */
 export const steps: readonly Step[] = [
   {
     operation: 'UpdateUserAttributes',

@@ -15,8 +15,8 @@ export function tellOtherTabs(): void {
 }
 
 /**
- * Calls back when another tab may have signed in or out, or has begun or ended a redirect. A page that comes back from
- * the back-forward cache has missed what other tabs did.
+ * Calls back when another tab may have signed in or out, or has begun or ended a redirect; also when the page comes
+ * back from the back-forward cache, where it has heard nothing.
  *
  * @returns a function that ends it.
  */
@@ -33,6 +33,7 @@ export function followOtherTabs(onChange: () => void): () => void {
   let secondLook: ReturnType<typeof setTimeout> | undefined;
   const onMessage = (): void => {
     // Cookies and messages go different ways from one tab's process to another's: a message can be the faster.
+    // The timer comes first, because what is called back may end the following.
     clearTimeout(secondLook);
     secondLook = setTimeout(onChange, cookiesArriveWithin);
     onChange();

@@ -11,7 +11,7 @@ export function namedError(name: string, message: string): Error {
 }
 
 /** Whether this is the error of that name. */
-export function hasName(error: unknown, name: string): error is Error {
+export function hasName(error: unknown, name: string): boolean {
   return error instanceof Error && error.name === name;
 }
 

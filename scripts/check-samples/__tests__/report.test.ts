@@ -38,14 +38,14 @@ it('names the place of a problem first, as editors and terminals understand it',
   expect(problemText({ file: 'go.mod', message: 'x' }, plain)).toBe('go.mod  x');
 });
 
-it('colours only on a terminal, and not for a reader who asks for none', () => {
+it('colors only on a terminal, and not for a reader who asks for none', () => {
   const line = (paint = plain) => problemText({ file: 'a', message: 'b' }, paint);
   expect(line(paintFor(true, {}))).toContain('\u001b[31m');
   expect(line(paintFor(true, { NO_COLOR: '1' }))).not.toContain('\u001b');
   expect(line(paintFor(false, {}))).not.toContain('\u001b');
 });
 
-it('marks a good and a bad kind by colour', () => {
+it('marks a good and a bad kind by color', () => {
   const paint = paintFor(true, {});
   const result = { name: 'CSS', files: 2, seconds: 1, problems: [] };
   expect(kindLine(result, paint)).toContain('\u001b[32mok');

@@ -39,6 +39,20 @@ it.each([
   expect(onChange).toHaveBeenCalledTimes(times);
 });
 
+it('calls back on a return from the back-forward cache alone, until it is ended', async () => {
+  const onChange = jest.fn();
+  const { followOtherTabs } = await openTab();
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  const stop = followOtherTabs(onChange);
+  show(false);
+  expect(onChange).not.toHaveBeenCalled();
+  show(true);
+  stop();
+  show(true);
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
 it('with cookies, hears of the other tabs, and not of itself', async () => {
   boundary.storage = 'cookies';
   const [here, there] = [await openTab(), await openTab()];
@@ -55,11 +69,10 @@ it('with cookies, looks again for those that a message has overtaken', async () 
   document.cookie = 'session=here';
   const [here, there] = [await openTab(), await openTab()];
   const seen: string[] = [];
-  const stop = there.followOtherTabs(() => {
-    seen.push(document.cookie);
-    document.cookie = 'session=; max-age=0';
-  });
+  const stop = there.followOtherTabs(() => seen.push(document.cookie));
   here.tellOtherTabs();
+  await waitFor(() => expect(seen).toEqual(['session=here']));
+  document.cookie = 'session=; max-age=0';
   await waitFor(() => expect(seen).toEqual(['session=here', '']));
   stop();
 });
