@@ -15,7 +15,7 @@ import {
 import { totpCode } from './authenticatorApp';
 import { breakOperation, refusal } from './brokenCalls';
 import { createUser, readCode, readUser, signIn, submitSignIn } from './identity';
-import { expectSignedIn, refusedByPool } from './signInForm';
+import { beginSignIn, expectSignedIn, refusedByPool } from './signInForm';
 import { expect, hydrated, open, test as base } from './test';
 
 const test = base.extend<{
@@ -170,8 +170,7 @@ test.describe('email', () => {
 
   test('an address that is not verified is verified from here', async ({ page }) => {
     const user = await createUser({ attributes: { email_verified: 'false' } });
-    await open(page, '/account/');
-    await submitSignIn(page, user.username, user.password);
+    await beginSignIn(page, user);
     await page.getByRole('button', { name: 'Skip' }).click();
     const email = setting(page, 'Email address');
     await expect(email).toContainText(`${user.email} Not verified`);
@@ -243,8 +242,7 @@ test.describe('password', () => {
     await expect(password.getByRole('button', { name: 'Change password' })).toBeFocused();
 
     await signOutHere(page);
-    await open(page, '/account/');
-    await submitSignIn(page, user.username, user.password);
+    await beginSignIn(page, user);
     await expect(page.getByText('Incorrect username or password.')).toBeVisible();
     await submitSignIn(page, user.username, newPassword);
     await expectSignedIn(page);
@@ -298,8 +296,7 @@ test.describe('authenticator app', () => {
     await expect(app).toContainText('On.');
 
     await signOutHere(page);
-    await open(page, '/account/');
-    await submitSignIn(page, user.username, user.password);
+    await beginSignIn(page, user);
     // The code of the next half minute: one that was used is refused.
     const next = totpCode(secret, Date.now() + 30_000);
     await page.getByLabel(/code/i).fill(next);
@@ -426,8 +423,7 @@ test.describe('deletion', () => {
     await expect(farewell(page)).toBeFocused();
     await expect(readUser(user.username)).rejects.toThrow(/404/);
 
-    await open(page, '/account/');
-    await submitSignIn(page, user.username, user.password);
+    await beginSignIn(page, user);
     await expect(page.getByText('Incorrect username or password.')).toBeVisible();
   });
 });

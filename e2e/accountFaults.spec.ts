@@ -20,6 +20,7 @@ import { breakOperation } from './brokenCalls';
 import { faults, loseAnswerOnce, reportedFaults, withBody, type Fault } from './faults';
 import { createUser, readCode, readUser, signIn, submitSignIn, type TestUser } from './identity';
 import { signInLink } from './memberMenu';
+import { beginSignIn, expectSignedIn } from './signInForm';
 import { expect, open, test } from './test';
 
 test.use({ expectedProblems: reportedFaults });
@@ -225,7 +226,7 @@ test.describe('an answer that was lost after the user pool had done what was ask
     await press(page, 'Sign out everywhere');
     await press(page, 'Sign in again');
     await submitSignIn(page, user.username, user.password);
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expectSignedIn(page);
   });
 
   test('[7.6] leaves an account deleted', async ({ page }) => {
@@ -325,13 +326,12 @@ async function holdAnswers(page: Page, operation: string) {
 
 /** Signs in, and skips the form's offer to verify an address. */
 async function signInPastQuestions(page: Page, user: TestUser): Promise<void> {
-  await open(page, '/account/');
-  await submitSignIn(page, user.username, user.password);
+  await beginSignIn(page, user);
   const profile = page.getByRole('heading', { name: 'Profile' });
   const skip = page.getByRole('button', { name: 'Skip' });
   await expect(profile.or(skip)).toBeVisible();
   if (await skip.isVisible()) await skip.click();
-  await expect(profile).toBeVisible();
+  await expectSignedIn(page);
 }
 
 async function expectToldOf(

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { totpCode } from './authenticatorApp';
 import type { TestUser } from './identity';
+import { formButton } from './signInForm';
 import { expect } from './test';
 
 /** A section of the page, by its heading. */
@@ -15,7 +16,7 @@ export function setting(page: Page, name: string): Locator {
 
 /** Clicks a button of the page, by its whole name. */
 export function press(page: Page, name: string): Promise<void> {
-  return page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  return formButton(page, name).click();
 }
 
 export function nameField(page: Page): Locator {

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { refusal } from './brokenCalls';
 import { chooseAccount, leaveForGoogle, storedByAmplify } from './googleSignIn';
-import { createUser, readCode, signIn, submitSignIn } from './identity';
+import { createUser, readCode, signIn } from './identity';
 import { useSettings } from './identitySettings';
 import { memberMenu, signOut } from './memberMenu';
 import { bodiesOf, recordCalls } from './recordCalls';
-import { askForPasswordReset, isCall, refusedByPool } from './signInForm';
+import {
+  askForPasswordReset,
+  beginSignIn,
+  expectSignedIn,
+  isCall,
+  refusedByPool,
+} from './signInForm';
 import { confirmationCodeField, newVisitor, signUp } from './signUpForm';
-import { expect, open, test } from './test';
+import { expect, test } from './test';
 
 const post = '/blog/github-helper';
 const newPassword = 'Better-horse-10';
@@ -120,7 +126,7 @@ test('[7.3] [8.2] signing up, and in after it, sends the named fields, each call
   await resent;
   await confirmationCodeField(page).fill(await readCode(email));
   await page.getByRole('button', { name: 'Confirm' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expectSignedIn(page);
 
   expect(bodiesOf(calls, 'SignUp')).toEqual([
     {
@@ -181,8 +187,7 @@ test('[7.3] verifying an address and signing out, here and everywhere, send the 
 }) => {
   const calls = recordCalls(page);
   const user = await createUser({ attributes: { email_verified: 'false' } });
-  await open(page, '/account/');
-  await submitSignIn(page, user.username, user.password);
+  await beginSignIn(page, user);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByLabel('Code').fill(await readCode(user.email));
   await page.getByRole('button', { name: 'Submit' }).click();

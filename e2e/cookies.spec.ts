@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { createUser, signIn } from './identity';
 import { useSettings } from './identitySettings';
 import { signOut } from './memberMenu';
+import { expectSignedIn } from './signInForm';
 import { expect, test } from './test';
 import { signInWithTwoTabs } from './twoTabs';
 
@@ -38,7 +39,7 @@ test('[8.3] the tokens are in cookies with the options that were set, and not in
   ).toEqual([]);
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expectSignedIn(page);
 });
 
 test('[8.3] signing out removes the cookies', async ({ page, context }) => {

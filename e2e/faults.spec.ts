@@ -3,7 +3,7 @@ import { breakOperation } from './brokenCalls';
 import { faults, loseAnswerOnce, reportedFaults, reportedLoss, type Fault } from './faults';
 import { fillPasswordReset, steps } from './formSteps';
 import { createUser, readCode, readUser, submitSignIn } from './identity';
-import { beginSignIn, expectSignedIn, formButton } from './signInForm';
+import { beginSignIn, expectSignedIn, formAlert, formButton, submitCode } from './signInForm';
 import {
   confirmationCodeField,
   createAccountButton,
@@ -58,8 +58,7 @@ test.describe('when the connection breaks', () => {
     await page.getByRole('tab', { name: 'Sign In' }).click();
     await submitSignIn(page, visitor.username, visitor.password);
     await expect(confirmationCodeField(page)).toBeVisible();
-    await confirmationCodeField(page).fill(await readCode(visitor.email));
-    await formButton(page, 'Confirm').click();
+    await submitCode(page, await readCode(visitor.email));
     await expect(page.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
     await submitSignIn(page, visitor.username, visitor.password);
     await expectSignedIn(page);
@@ -125,7 +124,7 @@ test('a clock that is two hours off keeps nobody out', async ({ page }) => {
 });
 
 async function expectAlert(page: Page, { text, isSlow }: Fault): Promise<void> {
-  const alert = page.getByRole('main').getByRole('alert');
+  const alert = formAlert(page);
   if (isSlow) {
     await expect(async () => {
       await page.clock.runFor(5_000);

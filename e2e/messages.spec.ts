@@ -8,9 +8,11 @@ import {
   askForPasswordReset,
   beginSignIn,
   expectSignedIn,
+  formAlert,
   formButton,
   isCall,
   refusedByPool,
+  submitCode,
 } from './signInForm';
 import {
   confirmationCodeField,
@@ -22,35 +24,31 @@ import {
 } from './signUpForm';
 import { expect, open, test } from './test';
 
-/** The messages of docs/messages.md that no other file reaches. */
-function alert(page: Page) {
-  return page.getByRole('main').getByRole('alert');
-}
+// The messages of docs/messages.md that no other file reaches.
 
 test('[6.5] [8.1] a name of nothing but spaces is refused by name, wherever one is asked for', async ({
   page,
 }) => {
   await open(page, '/account/');
   await submitSignIn(page, '   ', 'Correct-horse-9');
-  await expect(alert(page)).toHaveText('Username cannot be empty');
+  await expect(formAlert(page)).toHaveText('Username cannot be empty');
   await askForPasswordReset(page, '   ');
-  await expect(alert(page)).toHaveText('Username cannot be empty');
+  await expect(formAlert(page)).toHaveText('Username cannot be empty');
 });
 
 test('[6.5] [8.1] a code of nothing but spaces is refused by name', async ({ page }) => {
   await signUp(page, newVisitor());
-  await confirmationCodeField(page).fill('  ');
-  await formButton(page, 'Confirm').click();
-  await expect(alert(page)).toHaveText('Confirmation code cannot be empty');
+  await submitCode(page, '  ');
+  await expect(formAlert(page)).toHaveText('Confirmation code cannot be empty');
 
   const phone = newPhoneNumber();
   await beginSignIn(page, await createUser({ mfa: 'SMS', attributes: { phone_number: phone } }));
   await page.getByRole('textbox', { name: /Code/ }).fill('  ');
   await formButton(page, 'Confirm').click();
-  await expect(alert(page)).toHaveText('Challenge response cannot be empty');
+  await expect(formAlert(page)).toHaveText('Challenge response cannot be empty');
   await page.getByRole('textbox', { name: /Code/ }).fill(await readCode(phone));
   await formButton(page, 'Confirm').click();
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expectSignedIn(page);
 });
 
 test('[6.6] [8.1] the sign-up says which field is required, and what is no address, before it is sent', async ({
@@ -82,7 +80,7 @@ test.describe('a new password with outer spaces', () => {
     await openSignUp(page);
     await fillSignUp(page, { ...visitor, password: ` ${visitor.password} ` });
     await createAccountButton(page).click();
-    await expect(alert(page)).toHaveText('Password must not begin or end with a space');
+    await expect(formAlert(page)).toHaveText('Password must not begin or end with a space');
     await fillSignUp(page, visitor);
     await createAccountButton(page).click();
     await expect(confirmationCodeField(page)).toBeVisible();
@@ -105,7 +103,7 @@ test('[8.1] a site that is served from an origin it does not know says so on its
   });
   await open(page, '/account/');
   await page.getByRole('button', { name: 'Sign In with Google' }).click();
-  await expect(alert(page)).toHaveText(
+  await expect(formAlert(page)).toHaveText(
     'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',
   );
   await expect(page.getByRole('button', { name: 'Sign In with Google' })).toBeEnabled();
@@ -118,7 +116,7 @@ test('[6.1] [8.1] coming to the return page without an answer says that the sign
   await page.getByRole('button', { name: 'Sign In with Google' }).click();
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await open(page, '/callback/');
-  await expect(alert(page)).toContainText('User cancelled OAuth flow.');
+  await expect(formAlert(page)).toContainText('User cancelled OAuth flow.');
 });
 
 test.describe('an answer of the identity pool that lacks something', () => {
@@ -138,7 +136,7 @@ test.describe('an answer of the identity pool that lacks something', () => {
         return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } });
       });
       await signIn(page, user);
-      await expect(alert(page).filter({ hasText: text }).first()).toBeVisible();
+      await expect(formAlert(page).filter({ hasText: text }).first()).toBeVisible();
     });
   }
 });
@@ -156,7 +154,7 @@ test.describe('a session that is gone', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
     await page.evaluate(() => localStorage.clear());
     await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(alert(page)).toContainText('Your session has ended');
+    await expect(formAlert(page)).toContainText('Your session has ended');
   });
 });
 
@@ -181,7 +179,7 @@ test('[8.1] a token of the hosted pages that is none is told', async ({ page }) 
     }),
   );
   await chooseAccount(page, 'Ada Lovelace');
-  await expect(alert(page)).toContainText('Invalid token');
+  await expect(formAlert(page)).toContainText('Invalid token');
 });
 
 test.describe('what the token endpoint says of a failure', () => {
@@ -197,7 +195,7 @@ test.describe('what the token endpoint says of a failure', () => {
       }),
     );
     await chooseAccount(page, 'Ada Lovelace');
-    await expect(alert(page)).toContainText('The pool is asleep.');
+    await expect(formAlert(page)).toContainText('The pool is asleep.');
   });
 });
 
@@ -228,7 +226,7 @@ test('[4.5] [8.1] an ID token without its issuer is told where credentials are n
 test('[8.1] a site without its user pool says so', async ({ page, context }) => {
   await useSettings(context, { userPoolId: '' });
   await beginSignIn(page, await createUser());
-  await expect(alert(page)).toHaveText('Auth UserPool not configured.');
+  await expect(formAlert(page)).toHaveText('Auth UserPool not configured.');
 });
 
 test.describe('a session that this page has not heard of', () => {
@@ -275,7 +273,9 @@ test('[8.1] a browser that does not keep the cookies of the session says so', as
   } as const;
   await useSettings(context, { storage });
   await beginSignIn(page, await createUser());
-  await expect(alert(page)).toHaveText('Unable to get user session following successful sign-in.');
+  await expect(formAlert(page)).toHaveText(
+    'Unable to get user session following successful sign-in.',
+  );
 });
 
 const noDeviceKeys =
@@ -325,10 +325,10 @@ for (const [what, challenge, text] of [
     );
     const user = await createUser();
     await beginSignIn(page, user);
-    await expect(alert(page)).toHaveText(text);
+    await expect(formAlert(page)).toHaveText(text);
     await repair();
     await submitSignIn(page, user.username, user.password);
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expectSignedIn(page);
   });
 }
 

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { freePorts } from '../testing/freePorts';
 import { startLocalIdentity } from '../local/start';
 import { identityAt, userPoolUrl, type PoolSettings } from './identity';
-import { test as base } from './test';
+import { expect, test as base } from './test';
+
+/** The username that a user pool makes up where members sign in by an address or a number: a UUID. */
+export const madeUpUsername = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 interface TestFixtures {
   /** Leads the requests of the browser for the shared identity provider to the own one. */

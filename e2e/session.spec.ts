@@ -4,6 +4,7 @@ import { createUser, signIn, submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
 import { memberMenu, signOut } from './memberMenu';
 import { bodiesOf, recordCalls } from './recordCalls';
+import { beginSignIn, expectSignedIn } from './signInForm';
 import { expect, open, test } from './test';
 import { callUserPool } from './userPool';
 
@@ -95,7 +96,7 @@ test('[6.7] a stored token that is none is no session', async ({ page }) => {
   });
   await page.reload();
   await submitSignIn(page, user.username, user.password);
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expectSignedIn(page);
 });
 
 test('[6.7] ids of a user pool and of an identity pool that are none are told', async ({
@@ -104,8 +105,7 @@ test('[6.7] ids of a user pool and of an identity pool that are none are told', 
 }) => {
   const user = await createUser();
   await useSettings(context, { userPoolId: 'eu-central-1' });
-  await open(page, '/account/');
-  await submitSignIn(page, user.username, user.password);
+  await beginSignIn(page, user);
   await expect(page.getByRole('alert')).toHaveText('Invalid user pool id provided.');
 
   await context.unroute('**/assets/js/*.js');

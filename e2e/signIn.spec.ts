@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createUser, readCode, signIn, submitSignIn, userPoolUrl, type TestUser } from './identity';
 import { memberMenu, signInLink, signOut } from './memberMenu';
-import { isCall, refusedByPool } from './signInForm';
-import { confirmationCodeField, createAccountButton, fillSignUp, newVisitor } from './signUpForm';
+import { beginSignIn, expectSignedIn, isCall, refusedByPool, submitCode } from './signInForm';
+import { createAccountButton, fillSignUp, newVisitor } from './signUpForm';
 import { expect, open, test } from './test';
 import { signInWithTwoTabs } from './twoTabs';
 import { callUserPool } from './userPool';
@@ -82,8 +82,7 @@ test('the heading says that the sign-in goes on while an address waits to be ver
   page,
 }) => {
   const user = await createUser({ attributes: { email_verified: 'false' } });
-  await open(page, '/account/');
-  await submitSignIn(page, user.username, user.password);
+  await beginSignIn(page, user);
   await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await page.getByRole('button', { name: 'Skip' }).click();
@@ -94,7 +93,7 @@ test('a reload stays signed in', async ({ page }) => {
   const user = await createUser();
   await signIn(page, user);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expectSignedIn(page);
   await open(page, post);
   await expect(memberMenu(page, user.username)).toBeVisible();
 });
@@ -115,7 +114,7 @@ test('expired tokens are refreshed, and the member stays [5.11]', async ({ page 
   const refresh = page.waitForRequest((request) => isCall(request, 'GetTokensFromRefreshToken'));
   await page.reload();
   await refresh;
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expectSignedIn(page);
 });
 
 test.describe('with a session that was revoked', () => {
@@ -165,7 +164,7 @@ test.describe('when the identity service fails to refresh', () => {
     await expect(page.getByText('Your sign-in could not be checked.')).toBeVisible();
     await page.unroute(userPoolUrl);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expectSignedIn(page);
   });
 });
 
@@ -178,8 +177,7 @@ test('a visitor signs up with the code from the inbox and is signed in without t
   await page.getByRole('tab', { name: 'Create Account' }).click();
   await fillSignUp(page, visitor);
   await createAccountButton(page).click();
-  await confirmationCodeField(page).fill(await readCode(visitor.email));
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await submitCode(page, await readCode(visitor.email));
   await expect(page).toHaveURL(post);
   await expect(memberMenu(page, visitor.username)).toBeVisible();
 });
@@ -191,14 +189,14 @@ test.describe('when the sign-in form cannot be downloaded', () => {
     const user = await createUser();
     await signIn(page, user);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expectSignedIn(page);
     await page.route('**/assets/js/*.js', (route) => route.abort());
     await signOut(page, user.username);
     await expect(page.getByRole('alert')).toContainText('The sign-in form could not be loaded.');
     await page.unroute('**/assets/js/*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await submitSignIn(page, user.username, user.password);
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expectSignedIn(page);
   });
 });
 
@@ -264,7 +262,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/');
     await openMenu();
     await page.getByRole('link', { name: `Account ${user.username}` }).click();
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expectSignedIn(page);
     await openMenu();
     await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByLabel('Username')).toBeVisible();

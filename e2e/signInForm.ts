@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { submitSignIn, type TestUser } from './identity';
+import { fillPasswords } from './signUpForm';
 import { expect, open } from './test';
 
 /** What the browser reports when the user pool refuses something. */
@@ -34,6 +35,12 @@ export async function replacePassword(page: Page, code: string, password: string
   await expect(formButton(page, 'Sign in')).toBeVisible();
 }
 
+/** Replaces a temporary password, on the screen that asks for another. */
+export async function replaceTemporaryPassword(page: Page, password: string): Promise<void> {
+  await fillPasswords(page, password);
+  await formButton(page, 'Change Password').click();
+}
+
 /** Waits until the page for members is there. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
@@ -46,9 +53,20 @@ export async function expectSignInForm(page: Page): Promise<void> {
   await expect(page.getByLabel('Username')).toBeVisible();
 }
 
-/** A button of the form, by its whole name. */
+/** A button of the form, or of the account page in its place, by its whole name. */
 export function formButton(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true });
+}
+
+/** What the form, or the page in its place, says of what failed. */
+export function formAlert(page: Page): Locator {
+  return page.getByRole('main').getByRole('alert');
+}
+
+/** Types a code into the screen that asks for one, and sends it. */
+export async function submitCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/^(Confirmation )?Code/).fill(code);
+  await formButton(page, 'Confirm').click();
 }
 
 /** Six digits that are not the code. */

@@ -2,9 +2,17 @@ import type { Page } from '@playwright/test';
 import { totpCode } from './authenticatorApp';
 import { submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
-import { test } from './ownIdentity';
+import { madeUpUsername, test } from './ownIdentity';
 import { newPhoneNumber } from './phoneNumber';
-import { expectSignedIn, formButton, refusedByPool, replacePassword } from './signInForm';
+import {
+  expectSignedIn,
+  formAlert,
+  formButton,
+  refusedByPool,
+  replacePassword,
+  replaceTemporaryPassword,
+  submitCode,
+} from './signInForm';
 import {
   createAccountButton,
   fillPasswords,
@@ -20,11 +28,8 @@ test.use({ poolSettings: { usernameAttributes: ['email'] }, expectedProblems: re
 test.beforeEach(({ context }) => useSettings(context, { loginMechanism: 'email' }));
 
 const newPassword = 'Battery-staple-7';
-const madeUp = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 const emailField = (page: Page) => page.getByLabel('Email');
-const codeField = (page: Page) => page.getByLabel('Confirmation Code');
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 function signIn(page: Page, email: string, password: string): Promise<void> {
   return submitSignIn(page, email, password, 'Email');
@@ -49,21 +54,20 @@ test('[4.2] [5.6] [3.2] the sign-up asks for the address in place of a name, ref
   await emailField(page).fill('ada@localhost');
   await fillPasswords(page, password);
   await createAccountButton(page).click();
-  await expect(alert(page)).toHaveText('Please enter a valid email');
+  await expect(formAlert(page)).toHaveText('Please enter a valid email');
   await emailField(page).fill(taken.toUpperCase());
   await createAccountButton(page).click();
-  await expect(alert(page)).toHaveText('An account with the given email already exists.');
+  await expect(formAlert(page)).toHaveText('An account with the given email already exists.');
   await expect(emailField(page)).toHaveValue(taken.toUpperCase());
   await expect(passwordField(page)).toHaveValue(password);
 
   await emailField(page).fill(` ${email} `);
   await createAccountButton(page).click();
   await expect(page.getByRole('heading', { name: 'We Emailed You' })).toBeVisible();
-  await codeField(page).fill(await readCode(email));
-  await formButton(page, 'Confirm').click();
+  await submitCode(page, await readCode(email));
   await expectSignedIn(page);
   expect(await readUser(email)).toMatchObject({
-    username: madeUp,
+    username: madeUpUsername,
     status: 'CONFIRMED',
     attributes: { email, email_verified: 'true' },
   });
@@ -78,7 +82,7 @@ test('[4.2] [3.15] a wrong password is refused, and the right one signs in by th
   await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Username')).toBeHidden();
   await signIn(page, email, 'Wrong-horse-9');
-  await expect(alert(page)).toHaveText('Incorrect username or password.');
+  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
   await expect(emailField(page)).toHaveValue(email);
   const { username } = await readUser(email);
   await signIn(page, ` ${email.toUpperCase()} `, password);
@@ -106,11 +110,9 @@ test('[5.5] [3.2] whose account is not confirmed is led to the confirmation, get
   const former = await readCode(email);
   await formButton(page, 'Resend Code').click();
   const code = await readCode(email, former);
-  await codeField(page).fill(former);
-  await formButton(page, 'Confirm').click();
-  await expect(alert(page)).toHaveText('Invalid verification code provided, please try again.');
-  await codeField(page).fill(code);
-  await formButton(page, 'Confirm').click();
+  await submitCode(page, former);
+  await expect(formAlert(page)).toHaveText('Invalid verification code provided, please try again.');
+  await submitCode(page, code);
   await expect(formButton(page, 'Sign in')).toBeVisible();
   await signIn(page, email, password);
   await expectSignedIn(page);
@@ -161,11 +163,9 @@ test('[3.6] [3.3] a temporary password is replaced, and the code sent by SMS fol
   await signIn(page, email, password);
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
   await expect(emailField(page)).toBeHidden();
-  await fillPasswords(page, newPassword);
-  await formButton(page, 'Change Password').click();
+  await replaceTemporaryPassword(page, newPassword);
   await expect(page.getByRole('heading', { name: 'Confirm SMS Code' })).toBeVisible();
-  await page.getByLabel('Code').fill(await readCode(phone));
-  await formButton(page, 'Confirm').click();
+  await submitCode(page, await readCode(phone));
   await expectSignedIn(page);
   expect(await readUser(email)).toMatchObject({ status: 'CONFIRMED' });
 });
@@ -179,7 +179,6 @@ test('[3.4] the code of the authenticator app is asked for, and signs in', async
   await open(page, '/account/');
   await signIn(page, email, password);
   await expect(page.getByRole('heading', { name: 'Confirm TOTP Code' })).toBeVisible();
-  await page.getByLabel('Code').fill(totpCode(String(totpSecret)));
-  await formButton(page, 'Confirm').click();
+  await submitCode(page, totpCode(String(totpSecret)));
   await expectSignedIn(page);
 });

@@ -10,7 +10,10 @@ import {
   isCall,
   paste,
   refusedByPool,
+  replaceTemporaryPassword,
+  submitCode,
 } from './signInForm';
+import { fillPasswords } from './signUpForm';
 import { expect, test } from './test';
 import { callUserPool } from './userPool';
 
@@ -66,8 +69,7 @@ test.describe('with a temporary password', () => {
       requiredAttributes: ['given_name', 'phone_number', 'birthdate'],
     });
     await beginSignIn(page, user);
-    await password(page).fill(newPassword);
-    await repeated(page).fill(newPassword);
+    await fillPasswords(page, newPassword);
     await page.getByLabel('Given Name').fill('  Ada  ');
     await page.getByLabel('Birthdate').fill('1990-12-31');
     const number = newPhoneNumber();
@@ -93,8 +95,7 @@ test.describe('with a temporary password', () => {
     await formButton(page, 'Back to Sign In').click();
     await expectSignInForm(page);
     await submitSignIn(page, user.username, user.password);
-    await password(page).fill(` ${newPassword} `);
-    await repeated(page).fill(` ${newPassword} `);
+    await fillPasswords(page, ` ${newPassword} `);
     const sent = page.waitForRequest((request) => isCall(request, 'RespondToAuthChallenge'));
     await formButton(page, 'Change Password').click();
     // The user pool takes none with spaces at its ends, so it must be asked with them.
@@ -102,12 +103,9 @@ test.describe('with a temporary password', () => {
       ChallengeResponses: { NEW_PASSWORD: ` ${newPassword} ` },
     });
     await expect(page.getByRole('alert')).toHaveText(outerSpaces);
-    await password(page).fill(newPassword);
-    await repeated(page).fill(newPassword);
-    await formButton(page, 'Change Password').click();
+    await replaceTemporaryPassword(page, newPassword);
     await expect(page.getByRole('heading', { name: 'Confirm SMS Code' })).toBeVisible();
-    await page.getByLabel('Code').fill(await readCode(phone));
-    await formButton(page, 'Confirm').click();
+    await submitCode(page, await readCode(phone));
     await expectSignedIn(page);
   });
 });

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
 import { submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
-import { test } from './ownIdentity';
+import { madeUpUsername, test } from './ownIdentity';
 import { newPhoneNumber } from './phoneNumber';
 import { bodiesOf, recordCalls } from './recordCalls';
-import { expectSignedIn, formButton, refusedByPool, replacePassword } from './signInForm';
+import {
+  expectSignedIn,
+  formAlert,
+  formButton,
+  refusedByPool,
+  replacePassword,
+  replaceTemporaryPassword,
+  submitCode,
+} from './signInForm';
 import {
   createAccountButton,
   fillPasswords,
@@ -23,12 +31,9 @@ test.use({
 test.beforeEach(({ context }) => useSettings(context, { loginMechanism: 'phone_number' }));
 
 const newPassword = 'Battery-staple-7';
-const madeUp = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 const numberField = (page: Page) => page.getByLabel('Phone Number');
 const dialCode = (page: Page) => page.getByLabel('Country code');
-const codeField = (page: Page) => page.getByLabel('Confirmation Code');
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 /** The digits after the dial code +1, as people write them. */
 function written(number: string): string {
@@ -65,7 +70,9 @@ test('[4.2] [5.6] [3.2] the sign-up asks for the number with a dial code, refuse
   await fillPasswords(page, password);
   await page.getByLabel('Email').fill(email);
   await createAccountButton(page).click();
-  await expect(alert(page)).toHaveText('An account with the given phone number already exists.');
+  await expect(formAlert(page)).toHaveText(
+    'An account with the given phone number already exists.',
+  );
   await expect(numberField(page)).toHaveValue(written(taken));
   await expect(passwordField(page)).toHaveValue(password);
   await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -75,12 +82,11 @@ test('[4.2] [5.6] [3.2] the sign-up asks for the number with a dial code, refuse
   await numberField(page).fill(number.replace(/^\+49(...)(...)/, '($1) $2 / '));
   await createAccountButton(page).click();
   await expect(page.getByText(`we texted to +*******${number.slice(-4)}.`)).toBeVisible();
-  await codeField(page).fill(await readCode(number));
-  await formButton(page, 'Confirm').click();
+  await submitCode(page, await readCode(number));
   await expectSignedIn(page);
   expect(bodiesOf(calls, 'SignUp').at(-1)).toMatchObject({ Username: number });
   expect(await readUser(number)).toMatchObject({
-    username: madeUp,
+    username: madeUpUsername,
     status: 'CONFIRMED',
     attributes: { email, phone_number: number, phone_number_verified: 'true' },
   });
@@ -95,7 +101,7 @@ test('[4.2] [3.15] a number that cannot be one is refused, and what was typed st
   await fillPasswords(page, password);
   await page.getByLabel('Email').fill(email);
   await createAccountButton(page).click();
-  await expect(alert(page)).toHaveText('Please enter a valid phone number');
+  await expect(formAlert(page)).toHaveText('Please enter a valid phone number');
   await expect(numberField(page)).toHaveValue('call me');
   await expect(dialCode(page)).toHaveValue('+1');
 });
@@ -110,11 +116,11 @@ test('[4.2] [3.15] a wrong password and another dial code are refused, and the r
   await expect(numberField(page)).toHaveAttribute('autocomplete', 'username');
   await expect(dialCode(page)).toHaveValue('+1');
   await signIn(page, number, 'Wrong-horse-9');
-  await expect(alert(page)).toHaveText('Incorrect username or password.');
+  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
   await expect(numberField(page)).toHaveValue(written(number));
   await dialCode(page).selectOption('+49');
   await signIn(page, number, password);
-  await expect(alert(page)).toHaveText('Incorrect username or password.');
+  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
   await expect(dialCode(page)).toHaveValue('+49');
   const { username } = await readUser(number);
   await dialCode(page).selectOption('+1');
@@ -142,8 +148,7 @@ test('[5.5] [3.2] whose account is not confirmed is led to the confirmation, get
   await expect(page.getByText(`we texted to +*******${number.slice(-4)}.`)).toBeVisible();
   const former = await readCode(number);
   await formButton(page, 'Resend Code').click();
-  await codeField(page).fill(await readCode(number, former));
-  await formButton(page, 'Confirm').click();
+  await submitCode(page, await readCode(number, former));
   await expect(formButton(page, 'Sign in')).toBeVisible();
   await signIn(page, number, password);
   await expectSignedIn(page);
@@ -180,11 +185,9 @@ test('[3.6] [3.3] a temporary password is replaced, and the code sent by SMS fol
   await signIn(page, number, password);
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
   await expect(numberField(page)).toBeHidden();
-  await fillPasswords(page, newPassword);
-  await formButton(page, 'Change Password').click();
+  await replaceTemporaryPassword(page, newPassword);
   await expect(page.getByRole('heading', { name: 'Confirm SMS Code' })).toBeVisible();
-  await page.getByLabel('Code').fill(await readCode(number));
-  await formButton(page, 'Confirm').click();
+  await submitCode(page, await readCode(number));
   await expectSignedIn(page);
   expect(await readUser(number)).toMatchObject({ status: 'CONFIRMED' });
 });

@@ -11,6 +11,7 @@ import {
   isCall,
   paste,
   refusedByPool,
+  submitCode,
   wrongCode,
 } from './signInForm';
 import { expect, test } from './test';
@@ -75,11 +76,9 @@ test.describe('with a code sent by SMS', () => {
     await page.getByLabel('Username').fill(user.username);
     await page.getByLabel('Password', { exact: true }).fill(user.password);
     await formButton(page, 'Sign in').click();
-    await page.getByLabel('Code').fill(former);
-    await formButton(page, 'Confirm').click();
+    await submitCode(page, former);
     await expect(page.getByRole('alert')).toHaveText(incorrectCode);
-    await page.getByLabel('Code').fill(await readCode(phone, former));
-    await formButton(page, 'Confirm').click();
+    await submitCode(page, await readCode(phone, former));
     await expectSignedIn(page);
   });
 
@@ -153,8 +152,7 @@ test.describe('when an authenticator app must be set up', () => {
     const box = await page.getByRole('img', { name: 'qr code' }).boundingBox();
     expect([box?.width, box?.height]).toEqual([228, 228]);
 
-    await page.getByLabel('Code').fill(wrongCode(totpCode(secret)));
-    await formButton(page, 'Confirm').click();
+    await submitCode(page, wrongCode(totpCode(secret)));
     await expect(page.getByRole('alert')).toHaveText(
       'Code mismatch and fail enable Software Token MFA',
     );

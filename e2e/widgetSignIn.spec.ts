@@ -12,6 +12,7 @@ import {
   beginSignIn,
   expectSignedIn,
   expectSignInForm,
+  formAlert,
   formButton,
   isCall,
   paste,
@@ -23,7 +24,6 @@ import { callUserPool } from './userPool';
 
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 /** What Amplify keeps, by the part of the name after the app client. */
 function stored(page: Page): Promise<Record<string, string>> {
@@ -122,22 +122,22 @@ test.describe('when the user pool refuses', () => {
   }) => {
     const user = await createUser();
     await beginSignIn(page, { ...user, password: 'Wrong-horse-9' });
-    await expect(alert(page)).toHaveText('Incorrect username or password.');
+    await expect(formAlert(page)).toHaveText('Incorrect username or password.');
     await page.getByRole('button', { name: 'Dismiss alert' }).click();
-    await expect(alert(page)).toBeHidden();
+    await expect(formAlert(page)).toBeHidden();
     await expect(password(page)).toHaveValue('Wrong-horse-9');
     await formButton(page, 'Sign in').click();
-    await expect(alert(page)).toHaveText('Incorrect username or password.');
+    await expect(formAlert(page)).toHaveText('Incorrect username or password.');
     await password(page).fill(user.password);
     await formButton(page, 'Sign in').click();
-    await expect(alert(page)).toBeHidden();
+    await expect(formAlert(page)).toBeHidden();
     await expectSignedIn(page);
   });
 
   test('[3.15] who does not exist is refused in the same words', async ({ page }) => {
     const nobody = `nobody-${crypto.randomUUID().slice(0, 8)}`;
     await beginSignIn(page, { username: nobody, password: 'Correct-horse-9', email: '' });
-    await expect(alert(page)).toHaveText('Incorrect username or password.');
+    await expect(formAlert(page)).toHaveText('Incorrect username or password.');
   });
 
   test('[3.15] whose account is disabled is told so, after the right password only', async ({
@@ -145,10 +145,10 @@ test.describe('when the user pool refuses', () => {
   }) => {
     const user = await createUser({ enabled: false });
     await beginSignIn(page, { ...user, password: 'Wrong-horse-9' });
-    await expect(alert(page)).toHaveText('Incorrect username or password.');
+    await expect(formAlert(page)).toHaveText('Incorrect username or password.');
     await password(page).fill(user.password);
     await formButton(page, 'Sign in').click();
-    await expect(alert(page)).toHaveText('User is disabled.');
+    await expect(formAlert(page)).toHaveText('User is disabled.');
   });
 
   test('[3.15] too many wrong passwords are told as such, and after a while the right one signs in', async ({
@@ -158,7 +158,7 @@ test.describe('when the user pool refuses', () => {
     const asked = page.waitForRequest((request) => isCall(request, 'InitiateAuth'));
     await beginSignIn(page, { ...user, password: 'Wrong-horse-9' });
     const { ClientId } = (await asked).postDataJSON() as { ClientId: string };
-    await expect(alert(page)).toHaveText('Incorrect username or password.');
+    await expect(formAlert(page)).toHaveText('Incorrect username or password.');
     for (let failures = 1; failures < 5; failures += 1) await signInWrongly(ClientId, user);
     const attempt = async (): Promise<number> => {
       const answered = page.waitForResponse((response) =>
@@ -170,8 +170,8 @@ test.describe('when the user pool refuses', () => {
     // The lock is a second long and doubles with every failure after it, until the form meets it.
     await expect(async () => {
       await attempt();
-      await expect(alert(page)).toBeVisible();
-      expect(await alert(page).textContent()).toBe('Password attempts exceeded');
+      await expect(formAlert(page)).toBeVisible();
+      expect(await formAlert(page).textContent()).toBe('Password attempts exceeded');
     }).toPass();
     await password(page).fill(user.password);
     await expect.poll(attempt).toBe(200);
@@ -196,7 +196,9 @@ test.describe('with an account that is not confirmed', () => {
     const code = await readCode(user.email);
     await field.fill(wrongCode(code));
     await formButton(page, 'Confirm').click();
-    await expect(alert(page)).toHaveText('Invalid verification code provided, please try again.');
+    await expect(formAlert(page)).toHaveText(
+      'Invalid verification code provided, please try again.',
+    );
     await expect(field).toHaveValue(wrongCode(code));
     await formButton(page, 'Resend Code').click();
     await paste(page, field, ` ${await readCode(user.email, code)} `);

@@ -16,6 +16,7 @@ import {
   formButton,
   isCall,
   refusedByPool,
+  submitCode,
   wrongCode,
 } from './signInForm';
 import {
@@ -139,8 +140,7 @@ test.describe('the code that confirms the account', () => {
     await expect(confirmationCodeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
 
     const first = await readCode(visitor.email);
-    await confirmationCodeField(page).fill(wrongCode(first));
-    await formButton(page, 'Confirm').click();
+    await submitCode(page, wrongCode(first));
     await expect(page.getByRole('alert')).toContainText(
       'Invalid verification code provided, please try again.',
     );
@@ -148,8 +148,7 @@ test.describe('the code that confirms the account', () => {
 
     await formButton(page, 'Resend Code').click();
     const second = await readCode(visitor.email, first);
-    await confirmationCodeField(page).fill(` ${second} `);
-    await formButton(page, 'Confirm').click();
+    await submitCode(page, ` ${second} `);
     await expectSignedIn(page);
     expect(await readUser(visitor.username)).toMatchObject({
       username: visitor.username,
@@ -184,8 +183,7 @@ test('[5.7] a code that comes after three minutes confirms the account, and the 
   await page.clock.install();
   await signUp(page, visitor);
   await page.clock.fastForward(181_000);
-  await confirmationCodeField(page).fill(await readCode(visitor.email));
-  await formButton(page, 'Confirm').click();
+  await submitCode(page, await readCode(visitor.email));
   await expectSignInForm(page);
   expect(await readUser(visitor.username)).toMatchObject({ status: 'CONFIRMED' });
 });

@@ -3,7 +3,7 @@ import { useSettings } from './identitySettings';
 import { test } from './ownIdentity';
 import { newPhoneNumber } from './phoneNumber';
 import { bodiesOf, recordCalls } from './recordCalls';
-import { expectSignedIn, formButton, refusedByPool } from './signInForm';
+import { expectSignedIn, formAlert, refusedByPool, submitCode } from './signInForm';
 import {
   createAccountButton,
   fillSignUp,
@@ -19,7 +19,6 @@ test.use({
   expectedProblems: refusedByPool,
 });
 
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 
 /** Every attribute that can be asked for: the label of its field, the kind, and what browsers fill in. */
@@ -79,7 +78,7 @@ test('[5.6] [6.5] one that is missing is told, and the account gets them all', a
   expect(bodiesOf(calls, 'SignUp')).toEqual([]);
   await nameField(page).fill(' ');
   await nameField(page).press('Enter');
-  await expect(alert(page)).toHaveText('These fields cannot be empty: name');
+  await expect(formAlert(page)).toHaveText('These fields cannot be empty: name');
   await nameField(page).focus();
   await nameField(page).blur();
   await expect(nameField(page)).toHaveAccessibleDescription('This field is required');
@@ -87,8 +86,7 @@ test('[5.6] [6.5] one that is missing is told, and the account gets them all', a
 
   await nameField(page).fill('  Ada Lovelace ');
   await createAccountButton(page).click();
-  await page.getByLabel('Confirmation Code').fill(await readCode(visitor.email));
-  await formButton(page, 'Confirm').click();
+  await submitCode(page, await readCode(visitor.email));
   await expectSignedIn(page);
   await expect(page.getByRole('main')).toContainText('Ada Lovelace');
   expect(await readUser(visitor.username)).toMatchObject({
@@ -112,7 +110,7 @@ test('[3.15] [8.1] what the pool requires and the form does not ask for is said 
   await fillSignUp(page, visitor);
   await nameField(page).fill('Ada');
   await createAccountButton(page).click();
-  await expect(alert(page)).toHaveText(
+  await expect(formAlert(page)).toHaveText(
     'An account needs more than this form asks for: birthdate, phone number. Please tell the owner of this site.',
   );
   await expect(nameField(page)).toHaveValue('Ada');

@@ -1,4 +1,4 @@
-import { messages } from '../serviceErrors';
+import { hasName, messages } from '../serviceErrors';
 
 /** Errors of the service itself, whose texts say nothing to a reader. */
 const serviceFaults = /^(Internal|ServiceUnavailable|Unknown)/;
@@ -23,7 +23,7 @@ export function loadErrorMessage(error: unknown): string {
 }
 
 function isLate(error: unknown): boolean {
-  return error instanceof Error && ['TimeoutError', 'NoAnswerInTime'].includes(error.name);
+  return hasName(error, 'TimeoutError') || hasName(error, 'NoAnswerInTime');
 }
 
 /** Whether the error says that the member is not signed in any more, or that the account is gone. */
