@@ -13,9 +13,9 @@ import {
   setting,
 } from './accountPage';
 import { totpCode } from './authenticatorApp';
-import { breakOperation, refusal } from './brokenCalls';
+import { breakOperation, holdAnswers, refusal } from './brokenCalls';
 import { createUser, readCode, readUser, signIn, submitSignIn } from './identity';
-import { beginSignIn, expectSignedIn, refusedByPool } from './signInForm';
+import { beginSignIn, expectSignedIn, formButton, refusedByPool } from './signInForm';
 import { expect, hydrated, open, test as base } from './test';
 
 const test = base.extend<{
@@ -452,6 +452,36 @@ test('a Google account shows its profile and explains what only Google can chang
   await hostedLogout;
   await expectSignedOut(page);
 });
+
+for (const width of [360, 1280]) {
+  test(`what arrives late moves nothing that can be pressed, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // A usual address: room is kept for one, and a long one takes another line.
+    await signIn(page, await createUser({ attributes: { email: 'ada.king@example.com' } }));
+    const answers = await Promise.all(
+      ['GetUser', 'ListDevices'].map((operation) => holdAnswers(page, operation)),
+    );
+    await page.reload();
+    const loading = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Loading/ });
+    await expect(loading).toHaveText([
+      'Loading your profile …',
+      'Loading the second steps …',
+      'Loading your devices …',
+    ]);
+    const button = formButton(page, 'Sign out');
+    const before = await button.boundingBox();
+    for (const { release } of answers) release();
+    await expect(devices(page).getByRole('listitem')).toBeVisible();
+    await expect(authenticator(page)).toBeVisible();
+    await expect(loading).toHaveCount(0);
+    expect(await button.boundingBox()).toEqual(before);
+  });
+}
 
 test.describe('faults', () => {
   test.use({ expectedProblems: /ERR_FAILED/ });

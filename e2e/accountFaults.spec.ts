@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   askForEmailChange,
   authenticator,
@@ -16,7 +16,7 @@ import {
   typeName,
 } from './accountPage';
 import { steps, typeNewPassword } from './accountSteps';
-import { breakOperation } from './brokenCalls';
+import { breakOperation, holdAnswers } from './brokenCalls';
 import { faults, loseAnswerOnce, reportedFaults, withBody, type Fault } from './faults';
 import { createUser, readCode, readUser, signIn, submitSignIn, type TestUser } from './identity';
 import { signInLink } from './memberMenu';
@@ -298,31 +298,6 @@ test.describe('an answer that takes long', () => {
 
 /** The silence among the faults. */
 const late = faults.find(({ isSlow }) => isSlow)!;
-
-/** Lets calls of an operation happen, and holds their answers back. */
-async function holdAnswers(page: Page, operation: string) {
-  let tellArrival = (): void => undefined;
-  const arrival = new Promise<void>((resolve) => (tellArrival = resolve));
-  let letGo = (): void => undefined;
-  let isReleased = false;
-  const permission = new Promise<void>((resolve) => (letGo = resolve));
-  await breakOperation(page, operation, async (route: Route) => {
-    if (isReleased) return route.fallback();
-    const response = await route.fetch();
-    tellArrival();
-    await permission;
-    await route.fulfill({ response });
-  });
-  return {
-    /** Waits until the user pool has done what was asked. */
-    arrived: () => arrival,
-    /** Lets the answers go, and later ones pass. */
-    release() {
-      isReleased = true;
-      letGo();
-    },
-  };
-}
 
 /** Signs in, and skips the form's offer to verify an address. */
 async function signInPastQuestions(page: Page, user: TestUser): Promise<void> {

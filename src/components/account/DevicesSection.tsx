@@ -15,6 +15,15 @@ import Section from './Section';
 import { useAction, type Work } from './useAction';
 import { useLoaded } from './useLoaded';
 
+/** The room of this one is kept free until the devices are known. */
+const usualDevice: Device = {
+  key: '',
+  label: 'Chrome on Windows',
+  lastSeen: new Date(),
+  isThisDevice: true,
+  isRemembered: false,
+};
+
 /** Lists the browsers that have signed in, and forgets or remembers them. */
 export default function DevicesSection(): ReactNode {
   const { signOut } = useSession();
@@ -53,7 +62,7 @@ export default function DevicesSection(): ReactNode {
         second step. Forgetting one also ends your session there, at the latest when its access
         token runs out, usually within an hour.
       </p>
-      <LoadState loaded={loaded} what="your devices" onRetry={reload}>
+      <LoadState loaded={loaded} what="your devices" placeholder={[usualDevice]} onRetry={reload}>
         {(devices: Device[]) =>
           devices.length === 0 ? (
             <p>There are none. The next sign-in adds one.</p>

@@ -7,6 +7,8 @@ interface Props<Value> {
   readonly loaded: Loaded<Value>;
   /** What is loaded: "your profile". */
   readonly what: string;
+  /** A usual value, whose room is kept free so that nothing moves under the member's finger when the value comes. */
+  readonly placeholder: Value;
   readonly onRetry: () => Promise<void>;
   readonly children: (value: Value) => ReactNode;
 }
@@ -15,6 +17,7 @@ interface Props<Value> {
 export default function LoadState<Value>({
   loaded,
   what,
+  placeholder,
   onRetry,
   children,
 }: Props<Value>): ReactNode {
@@ -35,7 +38,16 @@ export default function LoadState<Value>({
   }, [loaded.state]);
 
   if (loaded.state === 'ready') return children(loaded.value);
-  if (loaded.state === 'loading') return <p role="status">Loading {what} …</p>;
+  if (loaded.state === 'loading') {
+    return (
+      <>
+        <p role="status" className="account-loading">
+          Loading {what} …
+        </p>
+        <div className="account-room">{children(placeholder)}</div>
+      </>
+    );
+  }
   return (
     <div ref={part}>
       <p role="alert" className="account-problem">

@@ -28,7 +28,12 @@ export default function PasswordAccount({ username, onDeleted }: Props): ReactNo
   return (
     <>
       <Section id="profile" title="Profile">
-        <LoadState loaded={profile} what="your profile" onRetry={reloadProfile}>
+        <LoadState
+          loaded={profile}
+          what="your profile"
+          placeholder={{ username, email: 'given.family@example.com', emailVerified: true }}
+          onRetry={reloadProfile}
+        >
           {(value: Profile) => (
             <>
               {identity.loginMechanism !== 'email' && (
@@ -45,7 +50,12 @@ export default function PasswordAccount({ username, onDeleted }: Props): ReactNo
       </Section>
       <Section id="signing-in" title="Ways of signing in">
         <PasswordSetting username={accountName} />
-        <LoadState loaded={secondSteps} what="the second steps" onRetry={reloadSecondSteps}>
+        <LoadState
+          loaded={secondSteps}
+          what="the second steps"
+          placeholder={{ authenticatorApp: false, textMessage: false }}
+          onRetry={reloadSecondSteps}
+        >
           {({ authenticatorApp, textMessage }: SecondSteps) => (
             <>
               <AuthenticatorSetting

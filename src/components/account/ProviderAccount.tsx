@@ -37,7 +37,12 @@ export default function ProviderAccount({ user }: { readonly user: User }): Reac
   return (
     <>
       <Section id="profile" title="Profile">
-        <LoadState loaded={profile} what="your profile" onRetry={reload}>
+        <LoadState
+          loaded={profile}
+          what="your profile"
+          placeholder={{ name: user.name, email: 'given.family@example.com' }}
+          onRetry={reload}
+        >
           {({ name, email }: ProviderProfile) => (
             <div className="account-person">
               <Avatar user={user} />
