@@ -9,13 +9,14 @@ import {
   farewell,
   fillPasswords,
   openPasswordForm,
+  press,
   section,
   setting,
 } from './accountPage';
 import { totpCode } from './authenticatorApp';
 import { breakOperation, holdAnswers, refusal } from './brokenCalls';
 import { createUser, readCode, readUser, signIn, submitSignIn } from './identity';
-import { beginSignIn, expectSignedIn, formButton, refusedByPool } from './signInForm';
+import { beginSignIn, expectSignedIn, formButton, refusedByPool, submitCode } from './signInForm';
 import { expect, hydrated, open, test as base } from './test';
 
 const test = base.extend<{
@@ -299,8 +300,7 @@ test.describe('authenticator app', () => {
     await beginSignIn(page, user);
     // The code of the next half minute: one that was used is refused.
     const next = totpCode(secret, Date.now() + 30_000);
-    await page.getByLabel(/code/i).fill(next);
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await submitCode(page, next);
 
     await app.getByRole('button', { name: 'Remove authenticator app' }).click();
     await expect(app.getByRole('button', { name: 'Remove it' })).toBeFocused();
@@ -448,7 +448,7 @@ test('a Google account shows its profile and explains what only Google can chang
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Sign out']);
   await expectAccessible(page);
   const hostedLogout = page.waitForRequest((request) => request.url().includes('/logout?'));
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await press(page, 'Sign out');
   await hostedLogout;
   await expectSignedOut(page);
 });
@@ -539,6 +539,6 @@ test('everything open at once is accessible in both color modes, and fits a phon
 });
 
 async function signOutHere(page: Page): Promise<void> {
-  await section(page, 'Sign out').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await press(page, 'Sign out');
   await expectSignedOut(page);
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectSignedOut } from './accountPage';
 import { chooseAccount, leaveForGoogle, storedByAmplify } from './googleSignIn';
 import { memberMenu, signOut } from './memberMenu';
 import { expect, hydrated, open, test } from './test';
@@ -236,7 +237,7 @@ test.describe('on a page that is not there', () => {
       await expect(memberMenu(page, ada)).toBeVisible();
     }
     await signOut(page, ada);
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expectSignedOut(page);
     await expect(page.getByRole('link', { name: 'Back to where you were' })).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: 'Read the blog' }).click();
     await expect(page).toHaveURL('/blog');

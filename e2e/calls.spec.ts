@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { devices, expectSignedOut, press, section } from './accountPage';
 import { refusal } from './brokenCalls';
 import { chooseAccount, leaveForGoogle, storedByAmplify } from './googleSignIn';
 import { createUser, readCode, signIn } from './identity';
@@ -74,7 +75,7 @@ test('[7.1] [7.2] [7.5] [8.2] [4.4] a sign-in with Google makes its calls, and l
   expect(Object.keys(after).filter((key) => /inflight|PKCE|oauthState/i.test(key))).toEqual([]);
 
   await signOut(page, 'Ada Lovelace');
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expectSignedOut(page);
   expect(Object.fromEntries(sentTo('/logout')[0]!.url.searchParams)).toEqual({
     client_id: query.client_id,
     logout_uri: new URL('/logout/', baseURL).href,
@@ -192,10 +193,10 @@ test('[7.3] verifying an address and signing out, here and everywhere, send the 
   await page.getByLabel('Code').fill(await readCode(user.email));
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expectSignedOut(page);
   await signIn(page, user);
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await press(page, 'Sign out');
+  await expectSignedOut(page);
 
   expect(bodiesOf(calls, 'GetUserAttributeVerificationCode')).toEqual([
     { AccessToken: token, AttributeName: 'email' },
@@ -262,8 +263,8 @@ test.describe('when the session is gone before there were credentials', () => {
         route.fulfill(refusal('ResourceConflictException', 'Not yet.')),
       );
       await signIn(page, await createUser());
-      const profile = page.getByRole('region', { name: 'Profile' });
-      for (const region of [profile, page.getByRole('region', { name: 'Devices' })]) {
+      const profile = section(page, 'Profile');
+      for (const region of [profile, devices(page)]) {
         await expect(region.getByRole('alert')).toContainText('could not be loaded');
       }
       await page.unroute('**/identity/');

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { section } from './accountPage';
 import { breakOperation } from './brokenCalls';
 import { chooseAccount, leaveForGoogle } from './googleSignIn';
 import { createUser, readCode, signIn, submitSignIn, type TestUser } from './identity';
@@ -43,11 +44,9 @@ test('[6.5] [8.1] a code of nothing but spaces is refused by name', async ({ pag
 
   const phone = newPhoneNumber();
   await beginSignIn(page, await createUser({ mfa: 'SMS', attributes: { phone_number: phone } }));
-  await page.getByRole('textbox', { name: /Code/ }).fill('  ');
-  await formButton(page, 'Confirm').click();
+  await submitCode(page, '  ');
   await expect(formAlert(page)).toHaveText('Challenge response cannot be empty');
-  await page.getByRole('textbox', { name: /Code/ }).fill(await readCode(phone));
-  await formButton(page, 'Confirm').click();
+  await submitCode(page, await readCode(phone));
   await expectSignedIn(page);
 });
 
@@ -218,7 +217,7 @@ test('[4.5] [8.1] an ID token without its issuer is told where credentials are n
   );
   await signIn(page, await createUser());
   await repair();
-  await expect(page.getByRole('region', { name: 'Profile' }).getByRole('alert')).toHaveText(
+  await expect(section(page, 'Profile').getByRole('alert')).toHaveText(
     'Your profile could not be loaded. Invalid Idtoken.',
   );
 });
@@ -253,7 +252,7 @@ test.describe('a session that this page has not heard of', () => {
     }) => {
       await attemptSignIn(page);
       await expectSignedIn(page);
-      await expect(page.getByRole('region', { name: 'Profile' })).toContainText(member.email);
+      await expect(section(page, 'Profile')).toContainText(member.email);
     });
   }
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectSignedOut } from './accountPage';
 import { chooseAccount, leaveForGoogle } from './googleSignIn';
 import { memberMenu, signOut } from './memberMenu';
 import { expect, open, test } from './test';
@@ -118,7 +119,7 @@ test('signing out of a Google session ends the hosted one too, and leads back [7
   await signOut(page, ada);
   expect(new URL((await logout).url()).searchParams.get('client_id')).toBeTruthy();
   await expect(page).toHaveURL('/logout/');
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expectSignedOut(page);
   await page.getByRole('link', { name: 'Back to where you were' }).click();
   await expect(page).toHaveURL(post);
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { section } from './accountPage';
 import { breakOperation, refusal } from './brokenCalls';
 import { createUser, signIn, submitSignIn } from './identity';
 import { useSettings } from './identitySettings';
@@ -111,7 +112,7 @@ test('[6.7] ids of a user pool and of an identity pool that are none are told', 
   await context.unroute('**/assets/js/*.js');
   await useSettings(context, { identityPoolId: 'eu-central-1' });
   await signIn(page, user);
-  await expect(page.getByRole('region', { name: 'Profile' }).getByRole('alert')).toContainText(
+  await expect(section(page, 'Profile').getByRole('alert')).toContainText(
     'Invalid identity pool id provided.',
   );
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSignedOut, press } from './accountPage';
 import { createUser, readCode, signIn, submitSignIn, userPoolUrl, type TestUser } from './identity';
 import { memberMenu, signInLink, signOut } from './memberMenu';
 import { beginSignIn, expectSignedIn, isCall, refusedByPool, submitCode } from './signInForm';
@@ -219,8 +220,8 @@ test('opening the logout page signs nobody out, and offers to', async ({ page })
   await open(page, '/logout/');
   await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
   await expect(memberMenu(page, user.username)).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await press(page, 'Sign out');
+  await expectSignedOut(page);
   expect(await storedSecrets(page)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdAnswers } from './brokenCalls';
 import {
   createUser,
   readCode,
@@ -71,19 +72,13 @@ test('[3.12] while the sign-in is being completed there is no form, and then the
   page,
 }) => {
   const user = await createUser({ attributes: { email_verified: 'false' } });
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(userPoolUrl, async (route) => {
-    if (isCall(route.request(), 'GetUser')) await held;
-    await route.continue();
-  });
-  const asked = page.waitForRequest((request) => isCall(request, 'GetUser'));
+  const attributes = await holdAnswers(page, 'GetUser');
   await beginSignIn(page, user);
-  await asked;
+  await attributes.arrived();
   await expect(username(page)).toBeHidden();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeHidden();
-  answer();
+  attributes.release();
   await formButton(page, 'Skip').click();
   await expectSignedIn(page);
   await expect(formButton(page, 'Skip')).toBeHidden();

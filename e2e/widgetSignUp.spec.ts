@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { breakOperation } from './brokenCalls';
+import { breakOperation, holdAnswers } from './brokenCalls';
 import {
   createUser,
   readCode,
@@ -66,12 +66,7 @@ test('[6.4] while the account is being made the form is closed, and a double cli
 }) => {
   const visitor = newVisitor();
   const calls = recordCalls(page);
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await breakOperation(page, 'SignUp', async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const { release } = await holdAnswers(page, 'SignUp');
   await openSignUp(page);
   await fillSignUp(page, visitor);
   await createAccountButton(page).dblclick();
