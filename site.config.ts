@@ -1,5 +1,7 @@
+import type { SiteConfig } from './plugins/site-config/types';
+
 /** Everything personal about the site. Change these values and `blog/authors.yml`, and it is yours. */
-export const site = {
+export const site: SiteConfig = {
   /** The greeting: browser title, navbar and home page. */
   title: 'Hi, I build things in the cloud',
   tagline: 'Developer and stuff',
