@@ -4,6 +4,7 @@ import { GlobExcludeDefault } from '@docusaurus/utils';
 import { readIdentity } from './amplify-config';
 import { pages } from './infra/pages';
 import { footer, navbar } from './navigation';
+import buildRecord from './plugins/build-record';
 import codeSamples from './plugins/code-samples';
 import showSamples from './plugins/code-samples/remark';
 import contentChecks from './plugins/content-checks';
@@ -18,6 +19,7 @@ import identityPlugin from './plugins/identity';
 import postIndex from './plugins/post-index';
 import { readingTime } from './plugins/post-index/readingTime';
 import signInRepairs from './plugins/sign-in-repairs';
+import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
 import usedStyles from './plugins/used-styles';
 import { site } from './site.config';
 
@@ -29,6 +31,7 @@ const memberPageFiles = memberPages.map((pattern) => pattern.slice(1));
 
 /** A function, so that mistakes in the settings are told without the stack of loading this file. */
 export default function createConfig(): Config {
+  checkSiteConfig(site);
   const identity = readIdentity(process.env);
   return {
     title: site.title,
@@ -94,6 +97,7 @@ export default function createConfig(): Config {
       contentSecurity,
       codeSamples,
       identityPlugin(identity),
+      buildRecord({ identity, media: site.media }),
       postIndex,
       leanClient,
       leanSignIn,

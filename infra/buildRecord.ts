@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IdentityConfig } from '../amplify-config';
+import type { SiteConfig } from '../plugins/site-config/types';
 
 /** What a build was made with, as far as serving it depends on that. */
 export interface BuildRecord {
   /** Nothing for a blog without sign-in. */
   identity?: IdentityConfig;
+  /** Hosts that pages may load media from. */
+  media?: SiteConfig['media'];
 }
 
 /** The folder that builds go to. */

@@ -1,11 +1,9 @@
-import type { IdentityConfig } from '../amplify-config';
+import type { BuildRecord } from './buildRecord';
 import { identityHosts } from './identityHosts';
 import { pages } from './pages';
 
 /** What the headers depend on. */
-export interface Site {
-  /** Nothing for a blog without sign-in. */
-  identity?: IdentityConfig;
+export interface Site extends BuildRecord {
   /** Of the inline scripts in the built pages: `sha256-…`, from {@link collectScriptHashes}. */
   scriptHashes: readonly string[];
 }
@@ -21,21 +19,21 @@ export interface HeaderRule {
 /** Features that a page could use and this site does not. */
 const deniedFeatures = [
   'accelerometer',
-  'autoplay',
   'camera',
   'display-capture',
-  'encrypted-media',
   'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
   'midi',
   'payment',
-  'picture-in-picture',
   'screen-wake-lock',
   'usb',
   'xr-spatial-tracking',
 ];
+
+/** Features that video uses: here, and in frames of the hosts that the site allows. */
+const mediaFeatures = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
 
 /**
  * Every header that answers in production carry, except Cache-Control, which goes with the file ({@link cacheControl}).
@@ -49,7 +47,7 @@ export function headerRules(site: Site): HeaderRule[] {
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': permissionsPolicy(site),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
@@ -98,14 +96,27 @@ function matches(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 
-function contentSecurityPolicy({ identity, scriptHashes }: Site, styles: string[] = []): string {
+function permissionsPolicy({ media }: Site): string {
+  const allowed = ['self', ...(media?.frames ?? []).map((origin) => `"${origin}"`)].join(' ');
+  return [
+    ...deniedFeatures.map((feature) => `${feature}=()`),
+    ...mediaFeatures.map((feature) => `${feature}=(${allowed})`),
+  ].join(', ');
+}
+
+function contentSecurityPolicy(
+  { identity, media, scriptHashes }: Site,
+  styles: string[] = [],
+): string {
   const { connect, pictures } = identityHosts(identity);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
     'style-src': ["'self'", ...styles],
     // The QR code of an authenticator app is a data URL.
-    'img-src': ["'self'", 'data:', ...pictures],
+    'img-src': ["'self'", 'data:', ...pictures, ...(media?.pictures ?? [])],
+    'media-src': ["'self'", ...(media?.videos ?? [])],
+    ...(media?.frames?.length && { 'frame-src': media.frames }),
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
     'manifest-src': ["'self'"],

@@ -67,7 +67,7 @@ function readBuild(origin: string): { rules: HeaderRule[]; warning: string | und
   const record = readBuildRecord(root);
   const local = readIdentity(localEnvironment(origin));
   return {
-    rules: headerRules({ identity: record?.identity, scriptHashes: collectScriptHashes(folder) }),
+    rules: headerRules({ ...record, scriptHashes: collectScriptHashes(folder) }),
     warning: local && identityWarning(record, local, origin),
   };
 }

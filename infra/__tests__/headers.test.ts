@@ -36,6 +36,7 @@ test('a blog without sign-in talks to nobody else', () => {
     'script-src': ["'self'", "'sha256-abc='", "'sha256-def='"],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
+    'media-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -43,6 +44,24 @@ test('a blog without sign-in talks to nobody else', () => {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   });
+});
+
+test('media of other hosts are loaded from those that the site names', () => {
+  const media = {
+    pictures: ['https://images.example.org'],
+    videos: ['https://videos.example.org'],
+    frames: ['https://player.vimeo.com', 'https://www.youtube-nocookie.com'],
+  };
+  const sent = headersFor(headerRules({ media, scriptHashes: [] }), '/blog/a');
+  const directives = (sent['Content-Security-Policy'] ?? '').split('; ');
+  expect(directives).toContain("img-src 'self' data: https://images.example.org");
+  expect(directives).toContain("media-src 'self' https://videos.example.org");
+  expect(directives).toContain(
+    'frame-src https://player.vimeo.com https://www.youtube-nocookie.com',
+  );
+  expect(sent['Permissions-Policy']).toContain(
+    'picture-in-picture=(self "https://player.vimeo.com" "https://www.youtube-nocookie.com")',
+  );
 });
 
 test.each<[string, Record<string, string>, string[], string[]]>([

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { readBuildRecord, type BuildRecord } from '../../../infra/buildRecord';
+import { newDirectory } from '../../../testing/newDirectory';
+import buildRecord from '../index';
+
+test('a build leaves beside it what it was made with; one elsewhere does not', async () => {
+  const siteDir = newDirectory();
+  const build = async (record: BuildRecord, folder: string) => {
+    const props = { outDir: `${path.join(siteDir, folder)}${path.sep}` };
+    await buildRecord(record)({ siteDir }).postBuild?.(props as never);
+    return readBuildRecord(siteDir);
+  };
+  const media = { frames: ['https://player.vimeo.com'] };
+
+  expect(readBuildRecord(siteDir)).toBeUndefined();
+  expect(await build({ media }, 'build')).toEqual({ media });
+  expect(await build({}, 'elsewhere')).toEqual({ media });
+  expect(await build({}, 'build')).toEqual({});
+});

@@ -1,0 +1,114 @@
+import { site } from '../../../site.config';
+import { checkSiteConfig } from '../checkSiteConfig';
+
+/** What the owner reads when the site's settings have these changes. */
+function problems(changes: object): string[] {
+  try {
+    checkSiteConfig({ ...site, ...changes });
+    return [];
+  } catch (error) {
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+  }
+}
+
+test("the site's own settings are right", () => {
+  expect(problems({})).toEqual([]);
+});
+
+test('every optional key may be there', () => {
+  const all = {
+    editUrl: 'https://github.com/me/blog/edit/main/',
+    showLastUpdate: true,
+    announcementBar: { content: 'New', isCloseable: false },
+    syntax: { mermaid: true, math: false },
+    media: {
+      pictures: ['https://images.example.org'],
+      videos: [],
+      frames: ['https://a.example:8443'],
+    },
+    checks: { 'post-description': 'off' },
+  };
+  expect(problems(all)).toEqual([]);
+});
+
+test.each<[string, object, string]>([
+  ['an empty title', { title: '' }, 'title is empty.'],
+  ['a title of spaces', { title: '  ' }, "title is empty, not '  '."],
+  ['a missing title', { title: undefined }, 'title is missing: it must be text in quotes.'],
+  ['a title that is no text', { title: 7 }, 'title must be text in quotes, not 7.'],
+  [
+    'an address without a scheme',
+    { url: 'blog.example.com' },
+    "url must be an address such as 'https://blog.example.com', not 'blog.example.com'.",
+  ],
+  [
+    'an address with a slash at the end',
+    { url: 'https://blog.example.com/' },
+    "url must be an origin alone: 'https://blog.example.com', without a path or a slash at the end, not 'https://blog.example.com/'.",
+  ],
+  [
+    'an address with a path',
+    { url: 'https://example.com/blog' },
+    "url must be an origin alone: 'https://example.com', without a path or a slash at the end, not 'https://example.com/blog'.",
+  ],
+  [
+    'a profile that is no address',
+    { sourceProfile: { label: 'GitHub', href: 'me' } },
+    "sourceProfile.href must be an address that starts with https://, not 'me'.",
+  ],
+  [
+    'a year in quotes',
+    { copyright: { holder: 'Me', year: '2025' } },
+    "copyright.year must be a year, such as 2025, not '2025'.",
+  ],
+  ['a key of another name', { tagLine: 'x' }, 'tagLine is no setting. Did you mean "tagline"?'],
+  [
+    'a key that is nothing like any',
+    { syntax: { flowcharts: true } },
+    'syntax.flowcharts is no setting. The keys are mermaid, math.',
+  ],
+  [
+    'a misspelt key in another',
+    { media: { picture: [] } },
+    'media.picture is no setting. Did you mean "pictures"?',
+  ],
+  [
+    'a host that is no list',
+    { media: { frames: 'https://a.example' } },
+    "media.frames must be a list: ['https://images.example.org'], not 'https://a.example'.",
+  ],
+  [
+    'a host without a scheme',
+    { media: { frames: ['www.youtube.com'] } },
+    "media.frames[0] must be an origin such as https://images.example.org, not 'www.youtube.com'.",
+  ],
+  [
+    'a host on plain http',
+    { media: { pictures: ['http://images.example.org'] } },
+    "media.pictures[0] must start with https://, such as https://images.example.org, not 'http://images.example.org'.",
+  ],
+  [
+    'a host with a path',
+    { media: { pictures: ['https://a.example', 'https://b.example/img/'] } },
+    "media.pictures[1] must be an origin alone: https://b.example, not 'https://b.example/img/'.",
+  ],
+  [
+    'a host that would write the policy',
+    { media: { videos: ["https://a.example; script-src 'unsafe-inline'"] } },
+    'media.videos[0] must be an origin such as https://images.example.org, not "https://a.example; script-src \'unsafe-inline\'".',
+  ],
+  [
+    'a level that does not exist',
+    { checks: { spelling: 'warn' } },
+    "checks.spelling must be 'error', 'warning' or 'off', not 'warn'.",
+  ],
+])('%s is refused', (_, changes, message) => {
+  expect(problems(changes)).toEqual([message]);
+});
+
+test('all mistakes are told at once, without a stack', () => {
+  expect(problems({ title: '', url: 'x' })).toHaveLength(2);
+});

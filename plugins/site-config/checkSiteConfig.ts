@@ -1,0 +1,65 @@
+import { inspect } from 'node:util';
+import type * as z from 'zod';
+import { didYouMean } from '../content-checks/nearest';
+import { siteConfigSchema } from './schema';
+import type { SiteConfig } from './types';
+
+/**
+ * Checks what `site.config.ts` holds, when the site is built or started.
+ *
+ * @throws SiteConfigError naming every key that is unknown, missing or wrong, and what to write.
+ */
+export function checkSiteConfig(site: SiteConfig): void {
+  const result = siteConfigSchema.safeParse(site);
+  if (!result.success)
+    throw new SiteConfigError(result.error.issues.flatMap((issue) => tell(issue, site)));
+}
+
+/** All problems in one error that prints without a stack: the mistakes are not in code. */
+class SiteConfigError extends Error {
+  constructor(problems: string[]) {
+    super(['site.config.ts is wrong:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+    this.name = 'SiteConfigError';
+  }
+
+  [inspect.custom](): string {
+    return this.message;
+  }
+}
+
+function tell(issue: z.core.$ZodIssue, site: SiteConfig): string[] {
+  const key = keyOf(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((unknown) => {
+      const known = knownKeys(issue.path);
+      const hint = didYouMean(unknown, known) || ` The keys are ${known.join(', ')}.`;
+      return `${keyOf([...issue.path, unknown])} is no setting.${hint}`;
+    });
+  }
+  const value = issue.path.reduce<unknown>((parent, part) => Object(parent)[part], site);
+  const found = value === undefined || value === '' ? '' : `, not ${inspect(value, { depth: 0 })}`;
+  return [
+    value === undefined
+      ? `${key} is missing: it ${issue.message}.`
+      : `${key} ${issue.message}${found}.`,
+  ];
+}
+
+/** `media.pictures[0]`, as the file would write it. */
+function keyOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) =>
+      typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`,
+    )
+    .join('');
+}
+
+function knownKeys(path: readonly PropertyKey[]): string[] {
+  let schema: unknown = siteConfigSchema;
+  for (const part of path) {
+    schema = (schema as { shape: Record<PropertyKey, unknown> }).shape[part];
+    // An optional key wraps what it accepts.
+    schema = (schema as { unwrap?: () => unknown }).unwrap?.() ?? schema;
+  }
+  return Object.keys((schema as { shape: object }).shape);
+}

@@ -1,0 +1,67 @@
+// Not `{ z }`, which is lost where Docusaurus loads its configuration.
+import * as z from 'zod';
+import { originProblem } from './origins';
+import type { SiteConfig } from './types';
+
+const text = z.string('must be text in quotes').trim().min(1, 'is empty');
+const flag = z.boolean('must be true or false');
+const address = text.refine(isWebAddress, 'must be an address that starts with https://');
+
+/** An origin such as https://images.example.org. */
+const origin = text.superRefine((value, context) => {
+  const problem = originProblem(value);
+  if (problem) context.addIssue(problem);
+});
+const hosts = z.array(origin, "must be a list: ['https://images.example.org']");
+
+/** The site's own address may be of this machine, for a try-out. */
+const siteUrl = text.superRefine((value, context) => {
+  if (!isWebAddress(value))
+    context.addIssue("must be an address such as 'https://blog.example.com'");
+  else if (value !== new URL(value).origin) {
+    context.addIssue(
+      `must be an origin alone: '${new URL(value).origin}', without a path or a slash at the end`,
+    );
+  }
+});
+
+/** What each key accepts: one for each key of {@link SiteConfig}, so that a new one cannot be forgotten here. */
+const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
+  title: text,
+  tagline: text,
+  description: text,
+  about: text,
+  url: siteUrl,
+  sourceProfile: z.strictObject({ label: text, href: address }, 'must be { label, href }'),
+  copyright: z.strictObject(
+    { holder: text, year: z.int('must be a year, such as 2025') },
+    'must be { holder, year }',
+  ),
+  editUrl: address.optional(),
+  showLastUpdate: flag.optional(),
+  // Docusaurus checks the rest of it.
+  announcementBar: z.object({}, 'must be an object such as { content: … }').loose().optional(),
+  syntax: z
+    .strictObject({ mermaid: flag.optional(), math: flag.optional() }, 'must be { mermaid, math }')
+    .optional(),
+  media: z
+    .strictObject(
+      { pictures: hosts.optional(), videos: hosts.optional(), frames: hosts.optional() },
+      'must be { pictures, videos, frames }',
+    )
+    .optional(),
+  checks: z
+    .record(
+      z.string(),
+      z.enum(['error', 'warning', 'off'], "must be 'error', 'warning' or 'off'"),
+      "must be { 'name-of-a-check': 'warning' }",
+    )
+    .optional(),
+};
+
+/** What `site.config.ts` may hold. The messages go on from the key. */
+export const siteConfigSchema = z.strictObject(keys, 'must be an object');
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
