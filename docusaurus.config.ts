@@ -18,6 +18,7 @@ import highlight from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
 import postIndex from './plugins/post-index';
 import { readingTime } from './plugins/post-index/readingTime';
+import { processBlogPosts } from './plugins/scheduled-posts/processBlogPosts';
 import signInRepairs from './plugins/sign-in-repairs';
 import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
 import usedStyles from './plugins/used-styles';
@@ -75,6 +76,7 @@ export default function createConfig(): Config {
             onInlineTags: onMistake,
             onInlineAuthors: onMistake,
             onUntruncatedBlogPosts: onMistake,
+            processBlogPosts,
             feedOptions: {
               type: 'all',
               title: site.title,

@@ -41,11 +41,19 @@ export async function checkBlog(options: BlogOptions): Promise<Problem[]> {
   for (const { file, problem } of [blog.tags, blog.authors]) {
     if (problem) problems.push({ file, ...problem });
   }
-  for (const post of blog.posts) {
-    const report: Report = (line, message) => problems.push({ file: post.file, line, message });
-    checkPost(post, blog, report);
+  for (const post of blog.posts) check(post, blog);
+  for (const [file, time] of blog.scheduled) {
+    // A scheduled post is checked against the blog as it will be that day, so that the day brings no broken build.
+    const later = await readBlog({ ...options, time });
+    const post = later.postsByFile.get(file);
+    if (post) check(post, later);
   }
   return problems;
+
+  function check(post: Post, against: Blog): void {
+    const report: Report = (line, message) => problems.push({ file: post.file, line, message });
+    checkPost(post, against, report);
+  }
 }
 
 function checkPost(post: Post, blog: Blog, report: Report): void {

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { buildTime } from '../scheduled-posts/buildTime';
 import { checkBlog } from './checkBlog';
 import { summarize, type Problem } from './problem';
 import type { PostCache } from './readPosts';
@@ -16,7 +17,12 @@ export default async function contentChecks({ siteDir }: LoadContext): Promise<P
 
   async function check(): Promise<void> {
     const isDevelopment = process.env.NODE_ENV === 'development';
-    const problems = await checkBlog({ siteDir, withDrafts: isDevelopment, cache });
+    const problems = await checkBlog({
+      siteDir,
+      withDrafts: isDevelopment,
+      time: buildTime(process.env),
+      cache,
+    });
     if (problems.length === 0) return;
     if (isDevelopment) {
       logger.warn(summarize(problems));

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { postDate } from './postDate';
 import { type Keys, readKeys } from './readKeys';
 import { type Post, type PostCache, readPosts } from './readPosts';
 import { postPath, readSitePaths } from './readSitePaths';
@@ -17,6 +18,8 @@ export interface Blog {
   postsByFile: Map<string, Post>;
   /** Absolute paths. */
   drafts: Set<string>;
+  /** Posts whose date has not come, by absolute path. */
+  scheduled: Map<string, Date>;
 }
 
 /** What `readBlog` needs to know of the site. */
@@ -24,6 +27,8 @@ export interface BlogOptions {
   siteDir: string;
   /** Posts with `draft: true` are in the site in development only. */
   withDrafts: boolean;
+  /** Posts with a later date are not in the site; without it, all are. */
+  time?: Date;
   cache?: PostCache;
 }
 
@@ -31,6 +36,7 @@ export interface BlogOptions {
 export async function readBlog({
   siteDir,
   withDrafts,
+  time,
   cache = new Map(),
 }: BlogOptions): Promise<Blog> {
   const [all, tags, authors] = await Promise.all([
@@ -38,9 +44,12 @@ export async function readBlog({
     readKeys(siteDir, 'tags'),
     readKeys(siteDir, 'authors'),
   ]);
-  const isHidden = (post: Post) =>
+  const absolute = (post: Post) => path.join(siteDir, post.file);
+  const isDraft = (post: Post) =>
     !withDrafts && post.frontMatter.fields.get('draft')?.value === true;
-  const posts = all.filter((post) => !isHidden(post));
+  const drafts = new Set(all.filter(isDraft).map(absolute));
+  const scheduled = findScheduled();
+  const posts = all.filter((post) => !drafts.has(absolute(post)) && !scheduled.has(absolute(post)));
   return {
     siteDir,
     posts,
@@ -48,9 +57,21 @@ export async function readBlog({
     authors,
     paths: await readSitePaths(siteDir, posts, tags, authors),
     postsByPath: groupByPath(posts),
-    postsByFile: new Map(posts.map((post) => [path.join(siteDir, post.file), post])),
-    drafts: new Set(all.filter(isHidden).map((post) => path.join(siteDir, post.file))),
+    postsByFile: new Map(posts.map((post) => [absolute(post), post])),
+    drafts,
+    scheduled,
   };
+
+  function findScheduled(): Map<string, Date> {
+    const dates = new Map<string, Date>();
+    for (const post of all) {
+      const date = postDate(post);
+      if (time && date && date > time && !drafts.has(absolute(post))) {
+        dates.set(absolute(post), date);
+      }
+    }
+    return dates;
+  }
 }
 
 function groupByPath(posts: Post[]): Map<string, Post[]> {

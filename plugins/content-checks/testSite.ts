@@ -38,8 +38,9 @@ export async function writeSite(files: Record<string, string>): Promise<string> 
 export async function problemsIn(
   files: Record<string, string>,
   withDrafts = false,
+  time?: Date,
 ): Promise<string[]> {
   const siteDir = await writeSite(files);
-  const problems = await checkBlog({ siteDir, withDrafts });
+  const problems = await checkBlog({ siteDir, withDrafts, time });
   return summarize(problems).split('\n').slice(1);
 }

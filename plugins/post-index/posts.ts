@@ -1,7 +1,8 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import type { Schedule } from '../scheduled-posts/processBlogPosts';
 
 /** What pages other than the post itself know of a post. */
-export interface PostSummary {
+export interface PostSummary extends Schedule {
   title: string;
   description: string;
   permalink: string;
@@ -15,11 +16,12 @@ export interface PostSummary {
 export function summarize(posts: BlogPost[]): PostSummary[] {
   return posts
     .filter(({ metadata }) => !metadata.unlisted)
-    .map(({ metadata }) => ({
+    .map(({ metadata }: { metadata: BlogPost['metadata'] & Schedule }) => ({
       title: metadata.title,
       description: metadata.description,
       permalink: metadata.permalink,
       date: new Date(metadata.date).toISOString(),
       readingTime: Math.ceil(metadata.readingTime ?? 0),
+      scheduled: metadata.scheduled,
     }));
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Reference } from '../readBody';
+import { scheduleLabel } from '../../scheduled-posts/scheduleLabel';
 import { didYouMean } from '../nearest';
 import type { Report } from '../problem';
 import type { Blog } from '../readBlog';
@@ -50,6 +51,9 @@ function findTarget(
   const file = resolveFile(pathname, post, blog);
   if (blog.drafts.has(file)) {
     tell(`The link ${link.url} leads to a draft. Remove it, or publish the draft too.`);
+  } else if (blog.scheduled.has(file)) {
+    const date = scheduleLabel(blog.scheduled.get(file) as Date);
+    tell(`The link ${link.url} leads to a post scheduled for ${date}. Remove it until then.`);
   } else if (!isFile(file)) {
     const here = path.posix.dirname(post.file);
     const others = blog.posts.map((other) => path.posix.relative(here, other.file));

@@ -3,6 +3,7 @@ import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import NarrowPage from '@site/src/components/NarrowPage';
+import ScheduledBadge from '@site/src/components/ScheduledBadge';
 import styles from './archive.module.css';
 
 const dayFormat = new Intl.DateTimeFormat('en', {
@@ -29,10 +30,13 @@ export default function Archive(): ReactNode {
             <ol className={styles.posts}>
               {posts
                 .filter((post) => yearOf(post) === year)
-                .map(({ permalink, title, date }) => (
+                .map(({ permalink, title, date, scheduled }) => (
                   <li key={permalink}>
                     <time dateTime={date}>{dayFormat.format(new Date(date))}</time>
-                    <Link to={permalink}>{title}</Link>
+                    <span>
+                      <Link to={permalink}>{title}</Link>{' '}
+                      {scheduled && <ScheduledBadge date={scheduled} />}
+                    </span>
                   </li>
                 ))}
             </ol>
