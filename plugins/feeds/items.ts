@@ -1,4 +1,5 @@
 import type { FeedOptions } from '@docusaurus/plugin-content-blog';
+import { inlineStyleAttribute } from '../content-security/inlineStyleAttribute';
 
 type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
 
@@ -7,11 +8,17 @@ export const createFeedItems: CreateFeedItems = async ({ defaultCreateFeedItems,
   const items = await defaultCreateFeedItems(blog);
   return items.map((item) => ({
     ...item,
-    content: item.content && withoutHashLinks(item.content),
+    content: item.content && withInlineStyles(withoutHashLinks(item.content)),
   }));
 };
 
 /** Leaves out `<a class="hash-link" …>…</a>`, as the classic theme writes it. */
 export function withoutHashLinks(html: string): string {
   return html.replace(/<a\b[^>]*\bclass="?hash-link\b[^>]*>.*?<\/a>/gs, '');
+}
+
+/** Style attributes that have moved into the site's style sheet come back: feed readers load no style sheet. */
+export function withInlineStyles(html: string): string {
+  const movedStyle = new RegExp(`(<[a-z][^<>]*\\s)${inlineStyleAttribute}=`, 'g');
+  return html.replace(movedStyle, '$1style=');
 }

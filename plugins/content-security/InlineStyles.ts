@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuiltPage, Element } from '../../infra/builtPages';
+import { inlineStyleAttribute } from './inlineStyleAttribute';
+import { styleRule } from './styleRule';
+
+/** Text to put into a page at an offset, in place of as many characters. */
+interface Edit {
+  offset: number;
+  length: number;
+  text: string;
+}
+
+/** A page whose styles move, and where. */
+interface StyledPage {
+  file: string;
+  /** Where its style attributes begin. */
+  attributes: number[];
+  endOfHead: number;
+}
+
+/**
+ * Moves the style attributes of built pages into one style sheet.
+ *
+ * The policy of production refuses `style="…"`, which components render, tables with alignment among them. A data
+ * attribute takes the place of each, and a rule for it stands in a style sheet that those pages link. Before hydration
+ * restoreInlineStyles.ts turns the data attributes back, by a way that the policy allows.
+ */
+export class InlineStyles {
+  private readonly pages: StyledPage[] = [];
+  private readonly rules = new Map<string, string>();
+
+  /** @throws Error naming the page and the style that has no counterpart in a style sheet. */
+  collect({ file, elements }: BuiltPage): void {
+    const styled = elements.filter((element) => styleOf(element) !== undefined);
+    if (styled.length === 0) return;
+    for (const element of styled) this.addRule(styleOf(element) ?? '', element, file);
+    this.pages.push({
+      file,
+      attributes: styled.map((element) => placeOf(element).attrs?.style?.startOffset ?? NaN),
+      endOfHead: endOfHead(elements, file),
+    });
+  }
+
+  /** Writes the style sheet and the pages that need it. */
+  write(folder: string, baseUrl: string): void {
+    if (this.pages.length === 0) return;
+    const css = [...this.rules.values()].sort().join('\n');
+    const name = `assets/css/inline.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(folder, name), css);
+    const link = `<link rel=stylesheet href="${baseUrl}${name}">`;
+    for (const page of this.pages) writePage(path.join(folder, page.file), page, link);
+  }
+
+  private addRule(style: string, { tagName }: Element, file: string): void {
+    if (this.rules.has(style)) return;
+    try {
+      this.rules.set(style, styleRule(style));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(
+        `${file} has <${tagName} style="${style}">, which cannot move into a style sheet, where the content security policy allows it: ${reason}.`,
+        { cause: error },
+      );
+    }
+  }
+}
+
+function writePage(file: string, { attributes, endOfHead }: StyledPage, link: string): void {
+  const edits: Edit[] = [
+    { offset: endOfHead, length: 0, text: link },
+    ...attributes.map((offset) => ({ offset, length: 5, text: inlineStyleAttribute })),
+  ];
+  // At once, as other plugins may be reading the page: the blog does, for its feeds.
+  writeFileSync(`${file}.tmp`, applyEdits(readFileSync(file, 'utf8'), edits));
+  renameSync(`${file}.tmp`, file);
+}
+
+function applyEdits(text: string, edits: Edit[]): string {
+  let result = '';
+  let end = 0;
+  for (const edit of [...edits].sort((a, b) => a.offset - b.offset)) {
+    result += text.slice(end, edit.offset) + edit.text;
+    end = edit.offset + edit.length;
+  }
+  return result + text.slice(end);
+}
+
+function styleOf({ attrs }: Element): string | undefined {
+  return attrs.find(({ name }) => name === 'style')?.value;
+}
+
+function placeOf(element: Element): NonNullable<Element['sourceCodeLocation']> {
+  const place = element.sourceCodeLocation;
+  if (!place) throw new Error(`<${element.tagName}> has no place in the page's source.`);
+  return place;
+}
+
+function endOfHead(elements: Element[], file: string): number {
+  const head = elements.find(({ tagName }) => tagName === 'head')?.sourceCodeLocation?.endTag;
+  const body = elements.find(({ tagName }) => tagName === 'body')?.sourceCodeLocation;
+  const end = head?.startOffset ?? body?.startOffset;
+  if (end === undefined) {
+    throw new Error(
+      `${file} has style attributes and no <head> or <body> to link their style sheet before.`,
+    );
+  }
+  return end;
+}
