@@ -1,0 +1,13 @@
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The first letters of a person's first and last name; one letter when the name is one word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s\-–]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last].map(firstLetter).join('').toLocaleUpperCase('en');
+}
+
+function firstLetter(word = ''): string {
+  const [segment] = letters.segment(word.replace(/^[^\p{L}\p{N}]+/u, ''));
+  return segment?.segment ?? '';
+}
