@@ -15,6 +15,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      setupFiles: ['<rootDir>/testing/hideNavigator.ts'],
       roots: ['<rootDir>/infra', '<rootDir>/local', '<rootDir>/plugins', '<rootDir>/scripts'],
     },
     {
