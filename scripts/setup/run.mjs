@@ -44,9 +44,10 @@ export function run(command, args, env = {}) {
 /**
  * Runs a long command quietly: on a terminal one line counts the seconds, elsewhere a line appears every 15 seconds.
  *
+ * @param options `cwd`, when it is not the repository; `env`, the whole environment, when it is not this process's
  * @returns the exit code and everything the command printed.
  */
-export function runWithProgress(label, command, args) {
+export function runWithProgress(label, command, args, { cwd = root, env = process.env } = {}) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const live = process.stdout.isTTY;
@@ -61,7 +62,8 @@ export function runWithProgress(label, command, args) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: needsShell(command),
     });
