@@ -16,7 +16,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/testing/hideNavigator.ts'],
-      roots: ['<rootDir>/infra', '<rootDir>/local', '<rootDir>/plugins', '<rootDir>/scripts'],
+      roots: ['infra', 'local', 'plugins', 'scripts', 'testing'].map((name) => `<rootDir>/${name}`),
     },
     {
       ...shared,

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readIdentity } from '../amplify-config';
-import { buildFolder, readBuildRecord } from '../infra/buildRecord';
-import { headerRules, type HeaderRule } from '../infra/headers';
-import { collectScriptHashes } from '../infra/scriptHashes';
 import { identityWarning } from './preview/checkBuild';
 import { readOptions } from './preview/options';
 import { serveBuild } from './preview/server';
+import { readSite } from './preview/site';
 import { localEnvironment, startIdentity } from './setup/localIdentity';
 import { requireFreePort } from './setup/port.mjs';
 import { run } from './setup/run.mjs';
@@ -37,8 +34,10 @@ async function main(): Promise<void> {
     process.exit(code);
   }
 
-  const { rules, warning } = readBuild(origin);
-  const stopSite = await serveBuild(buildFolder(root), rules, port);
+  const { folder, rules, record } = readSite(root);
+  const local = readIdentity(localEnvironment(origin));
+  const warning = local && identityWarning(record, local, origin);
+  const stopSite = await serveBuild(folder, rules, port);
   const stop = async (): Promise<never> => {
     stopSite();
     await identity.close();
@@ -54,22 +53,6 @@ async function main(): Promise<void> {
 /** @returns the exit code. */
 function build(origin: string): Promise<number> {
   return run(process.execPath, ['scripts/docusaurus.mjs', 'build'], localEnvironment(origin));
-}
-
-/** The headers that production would send with this build, and what to say when it was not made for this preview. */
-function readBuild(origin: string): { rules: HeaderRule[]; warning: string | undefined } {
-  const folder = buildFolder(root);
-  if (!existsSync(path.join(folder, 'index.html'))) {
-    throw new Error(
-      'There is no build to serve. Run "npm run build" first, or leave out --no-build.',
-    );
-  }
-  const record = readBuildRecord(root);
-  const local = readIdentity(localEnvironment(origin));
-  return {
-    rules: headerRules({ ...record, scriptHashes: collectScriptHashes(folder) }),
-    warning: local && identityWarning(record, local, origin),
-  };
 }
 
 main().catch((error: Error) => {

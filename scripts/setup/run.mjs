@@ -14,15 +14,15 @@ const stopSignals = ['SIGINT', 'SIGTERM'];
 const stoppedCode = 128;
 
 /**
- * Runs a command in the repository with its output passed through. A signal that stops this process stops the command
+ * Runs a command in the repository, or another folder, with its output passed through. A signal that stops this process stops the command
  * first.
  *
  * @returns its exit code; above 128 when a signal stopped it; 1 when it could not be started.
  */
-export function run(command, args, env = {}) {
+export function run(command, args, env = {}, cwd = root) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       stdio: 'inherit',
       shell: needsShell(command),
       env: { ...process.env, ...env },

@@ -1,0 +1,12 @@
+import type { SiteConfig } from '../../plugins/site-config/types';
+
+/** What the tests expect to see on the fixture site, in place of what the owner writes. */
+export const site: SiteConfig = {
+  title: 'Field notes of a test',
+  tagline: 'Made to be tested',
+  description: 'The posts that the browser tests of the mechanics of this blog are made with.',
+  about: 'Every post here is made for a test. None of it is published.',
+  url: 'https://fixture.example.org',
+  sourceProfile: { label: 'Codeberg', href: 'https://codeberg.org/fixture' },
+  copyright: { holder: 'Olive Owner', year: 2024 },
+};

@@ -1,0 +1,19 @@
+import { copyFixtureSite, fixtureSite } from '../e2e/fixtureSite';
+import { sitePort } from '../e2e/ports';
+import { localEnvironment } from './setup/localIdentity';
+import { run } from './setup/run.mjs';
+
+// Builds the site that the browser tests of the blog's mechanics run on, with the local sign-in:
+// npm run build:fixture
+async function main(): Promise<void> {
+  copyFixtureSite();
+  const environment = localEnvironment(`http://localhost:${sitePort}`);
+  process.exitCode = await run(
+    process.execPath,
+    ['scripts/docusaurus.mjs', 'build'],
+    environment,
+    fixtureSite,
+  );
+}
+
+void main();

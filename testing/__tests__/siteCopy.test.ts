@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newDirectory } from '../newDirectory';
+import { copySite } from '../siteCopy';
+
+function write(folder: string, files: Record<string, string>): string {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+function repository(): string {
+  return write(newDirectory(), {
+    'site.config.ts': 'site',
+    'blog/tags.yml': 'tags',
+    'blog/2024-01-01-old/index.md': 'old',
+    'src/pages/index.tsx': 'home',
+    '.env': 'secret',
+    '.env.example': 'example',
+    'build/index.html': 'built',
+    'node_modules/react/index.js': 'react',
+    'node_modules/.cache/bundler': 'cached',
+  });
+}
+
+test('a copy has what people write, and the packages by links', () => {
+  const target = newDirectory();
+  copySite({ root: repository(), target });
+  const read = (file: string) => readFileSync(path.join(target, file), 'utf8');
+  expect(read('src/pages/index.tsx')).toBe('home');
+  expect(read('blog/2024-01-01-old/index.md')).toBe('old');
+  expect(read('.env.example')).toBe('example');
+  expect(read('node_modules/react/index.js')).toBe('react');
+  for (const left of ['.env', 'build', 'node_modules/.cache']) {
+    expect(existsSync(path.join(target, left))).toBe(false);
+  }
+});
+
+test("an overlay's blog stands for the whole of the other, its other files for those of their path", () => {
+  const overlay = write(newDirectory(), { 'blog/new.md': 'new', 'site.config.ts': 'other' });
+  const target = newDirectory();
+  copySite({ root: repository(), target, overlay, texts: new Map([['blog/made.md', 'made']]) });
+  const read = (file: string) => readFileSync(path.join(target, file), 'utf8');
+  expect(read('site.config.ts')).toBe('other');
+  expect(read('blog/new.md')).toBe('new');
+  expect(read('blog/made.md')).toBe('made');
+  expect(read('src/pages/index.tsx')).toBe('home');
+  expect(existsSync(path.join(target, 'blog/tags.yml'))).toBe(false);
+});
+
+test('a copy that is brought up to date keeps what it made, and writes only what differs', () => {
+  const root = repository();
+  const target = newDirectory();
+  copySite({ root, target });
+  write(target, { 'build/index.html': 'its own', 'node_modules/.cache/bundler': 'its own' });
+  const written = () => statSync(path.join(target, 'site.config.ts')).mtimeMs;
+  const first = written();
+
+  write(root, { 'src/pages/index.tsx': 'changed' });
+  copySite({ root, target, without: ['blog'] });
+  const read = (file: string) => readFileSync(path.join(target, file), 'utf8');
+  expect(read('src/pages/index.tsx')).toBe('changed');
+  expect(read('build/index.html')).toBe('its own');
+  expect(read('node_modules/.cache/bundler')).toBe('its own');
+  expect(existsSync(path.join(target, 'blog/tags.yml'))).toBe(false);
+  expect(written()).toBe(first);
+});

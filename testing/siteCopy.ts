@@ -1,0 +1,107 @@
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+/** What a copy of the site differs in from the repository. */
+export interface SiteCopyOptions {
+  /** The repository. */
+  root: string;
+  /** Where the copy goes. What an earlier copy left there is brought up to date. */
+  target: string;
+  /** A folder laid over the copy: its files replace those of the same path, its `blog/` the whole of the other. */
+  overlay?: string;
+  /** Texts to write beside the copied files, by path. */
+  texts?: ReadonlyMap<string, string>;
+  /** Folders of the repository, by path, that the copy goes without. */
+  without?: readonly string[];
+}
+
+/** What is made from the other files, or is nobody else's matter. A copy keeps its own. */
+const made = ['node_modules', 'build', '.cache', '.docusaurus', '.git', 'test-results'];
+
+/** Settings and secrets of the machine's user have no place in a copy; the example of them has. */
+const isPrivate = (name: string) => /^\.env(?!\.example$)/.test(name);
+
+/**
+ * Makes a copy of the site that can be built and tested by itself, or brings one up to date.
+ *
+ * Only what differs is written, so that the bundler of the copy finds its cache valid. The packages are those of the
+ * repository, by links in a `node_modules` of the copy's own: bundlers keep their cache there.
+ */
+export function copySite({ root, target, overlay, texts, without = [] }: SiteCopyOptions): void {
+  const wanted = new Map<string, string | { text: string }>();
+  for (const file of filesIn(root)) wanted.set(file, path.join(root, file));
+  const replaced = [
+    ...without,
+    ...(overlay && existsSync(path.join(overlay, 'blog')) ? ['blog'] : []),
+  ];
+  for (const file of wanted.keys()) {
+    if (replaced.some((folder) => file.startsWith(`${folder}/`))) wanted.delete(file);
+  }
+  if (overlay) for (const file of filesIn(overlay)) wanted.set(file, path.join(overlay, file));
+  for (const [file, text] of texts ?? []) wanted.set(file, { text });
+
+  if (existsSync(target)) {
+    for (const file of filesIn(target)) {
+      if (!wanted.has(file)) rmSync(path.join(target, file));
+    }
+  }
+  for (const [file, source] of wanted) bringUpToDate(path.join(target, file), source);
+  linkPackages(root, target);
+}
+
+/** The files of a site that people write, relative to it, with forward slashes. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !made.includes(name) && !isPrivate(name))
+    .flatMap((entry) => {
+      if (entry.isDirectory()) {
+        return below(path.join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
+      }
+      return entry.isFile() ? [entry.name] : [];
+    });
+}
+
+function below(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'));
+}
+
+function bringUpToDate(file: string, source: string | { text: string }): void {
+  const content = typeof source === 'string' ? readFileSync(source) : Buffer.from(source.text);
+  if (existsSync(file) && readFileSync(file).equals(content)) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  if (typeof source === 'string') cpSync(source, file);
+  else writeFileSync(file, content);
+}
+
+/** Links every package of the repository, and forgets those that are gone. */
+function linkPackages(root: string, target: string): void {
+  const [from, to] = [path.join(root, 'node_modules'), path.join(target, 'node_modules')];
+  mkdirSync(to, { recursive: true });
+  const packages = readdirSync(from).filter((name) => name !== '.cache');
+  for (const name of readdirSync(to)) {
+    const link = path.join(to, name);
+    const isLink = lstatSync(link).isSymbolicLink();
+    if (isLink && !(packages.includes(name) && readlinkSync(link) === path.join(from, name))) {
+      rmSync(link);
+    }
+  }
+  for (const name of packages) {
+    const link = path.join(to, name);
+    // Windows links folders without asking for rights only as junctions.
+    if (!existsSync(link)) symlinkSync(path.join(from, name), link, 'junction');
+  }
+}
