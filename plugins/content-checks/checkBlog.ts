@@ -1,69 +1,60 @@
-import { checkCode } from './checks/code';
-import { checkDescription } from './checks/description';
-import { checkFolder, isStray } from './checks/folder';
-import { checkHeadings } from './checks/headings';
-import { checkImages } from './checks/images';
-import { checkFrontMatterKeys } from './checks/frontMatterKeys';
-import { checkLinks } from './checks/links';
-import { checkSlug } from './checks/slug';
-import { checkAuthors, checkTags } from './checks/tagsAndAuthors';
-import { checkTables } from './checks/tables';
-import { checkTitle } from './checks/title';
-import { checkTruncation } from './checks/truncation';
-import type { Problem, Report } from './problem';
+import type { CheckLevel, SiteConfig } from '../site-config/types';
+import type { PostCheck, Rule } from './check';
+import { isStray } from './checks/folder';
+import { findLevelProblems, resolveLevels } from './levels';
+import type { Problem } from './problem';
 import { type Blog, type BlogOptions, readBlog } from './readBlog';
 import type { Post } from './readPosts';
+import {
+  BODY_CHECKS,
+  FILE_CHECKS,
+  FRONT_MATTER_CHECKS,
+  RULES,
+  SITE_CHECKS,
+  SYNTAX_CHECKS,
+} from './registry';
 
-type Check = (post: Post, blog: Blog, report: Report) => void;
+/** The site to check, and the owner's levels. */
+export interface CheckOptions extends BlogOptions {
+  levels?: SiteConfig['checks'];
+}
 
-const FRONT_MATTER_CHECKS: Check[] = [
-  checkFrontMatterKeys,
-  checkTitle,
-  checkDescription,
-  checkSlug,
-  checkTags,
-  checkAuthors,
-];
-
-const BODY_CHECKS: Check[] = [
-  checkTruncation,
-  checkHeadings,
-  checkImages,
-  checkTables,
-  checkLinks,
-  checkCode,
-];
-
-/** Finds every mistake in the blog's posts, and in its lists of tags and authors. */
-export async function checkBlog(options: BlogOptions): Promise<Problem[]> {
+/** Finds every mistake in the blog's posts, and in what they share. */
+export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   const blog = await readBlog(options);
-  const problems: Problem[] = [];
-  for (const { file, problem } of [blog.tags, blog.authors]) {
-    if (problem) problems.push({ file, ...problem });
+  const levels = resolveLevels(RULES, options.levels);
+  const problems = await findLevelProblems(options.siteDir, RULES, options.levels);
+
+  function reporter(rule: Rule) {
+    const level = levels.get(rule.name) as CheckLevel;
+    return (file: string, line: number, message: string) => {
+      if (level !== 'off') problems.push({ file, line, message, check: rule.name, level });
+    };
   }
-  for (const post of blog.posts) check(post, blog);
+  for (const check of SITE_CHECKS) check.find(blog, reporter(check));
+  for (const post of blog.posts) checkPost(post, blog);
   for (const [file, time] of blog.scheduled) {
     // A scheduled post is checked against the blog as it will be that day, so that the day brings no broken build.
     const later = await readBlog({ ...options, time });
     const post = later.postsByFile.get(file);
-    if (post) check(post, later);
+    if (post) checkPost(post, later);
   }
   return problems;
 
-  function check(post: Post, against: Blog): void {
-    const report: Report = (line, message) => problems.push({ file: post.file, line, message });
-    checkPost(post, against, report);
+  function checkPost(post: Post, against: Blog): void {
+    for (const check of checksOf(post)) {
+      const report = reporter(check);
+      check.find(post, against, (line, message) => report(post.file, line, message));
+    }
   }
 }
 
-function checkPost(post: Post, blog: Blog, report: Report): void {
-  checkFolder(post, blog, report);
-  if (isStray(post)) return;
-  runUnlessUnreadable(post.frontMatter, FRONT_MATTER_CHECKS);
-  runUnlessUnreadable(post.body, BODY_CHECKS);
-
-  function runUnlessUnreadable({ problem }: Post['frontMatter'] | Post['body'], checks: Check[]) {
-    if (problem) report(problem.line, problem.message);
-    else for (const check of checks) check(post, blog, report);
-  }
+/** What of a post cannot be read is one problem, and not one of each check. */
+function checksOf(post: Post): PostCheck[] {
+  if (isStray(post)) return FILE_CHECKS;
+  return [
+    ...FILE_CHECKS,
+    ...(post.frontMatter.problem ? [SYNTAX_CHECKS.frontMatter] : FRONT_MATTER_CHECKS),
+    ...(post.body.problem ? [SYNTAX_CHECKS.body] : BODY_CHECKS),
+  ];
 }

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newDirectory } from '../../testing/newDirectory';
 import { checkBlog } from './checkBlog';
-import { summarize } from './problem';
+import type { Problem } from './problem';
+import { summarize } from './summarize';
 
 const FRONT_MATTER = {
   title: 'A title',
@@ -34,13 +35,22 @@ export async function writeSite(files: Record<string, string>): Promise<string> 
   return siteDir;
 }
 
-/** The problems of a site with the given files, as the owner sees them. */
+/** The problems of a site with the given files, as the owner sees them but for the checks' names. */
 export async function problemsIn(
   files: Record<string, string>,
   withDrafts = false,
   time?: Date,
 ): Promise<string[]> {
-  const siteDir = await writeSite(files);
-  const problems = await checkBlog({ siteDir, withDrafts, time });
-  return summarize(problems).split('\n').slice(1);
+  const problems = await findProblems(files, withDrafts, time);
+  const lines = summarize(problems, { all: true }).split('\n').slice(1);
+  return lines.map((line) => line.replace(/ {2}\([a-z-]+\)$/, ''));
+}
+
+/** The problems of a site with the given files. */
+export async function findProblems(
+  files: Record<string, string>,
+  withDrafts = false,
+  time?: Date,
+): Promise<Problem[]> {
+  return checkBlog({ siteDir: await writeSite(files), withDrafts, time });
 }

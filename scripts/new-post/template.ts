@@ -37,7 +37,7 @@ export function nextSteps({ folder, description, tags }: PlannedPost): string {
   const file = `blog/${folder}/index.md`;
   const missing = [description === '' && 'description', tags.length === 0 && 'tags'];
   const names = missing.filter(Boolean).join(' and ');
-  const fillIn = `Fill in the ${names}: until then npm start warns of it and npm run build refuses it.`;
+  const fillIn = `Fill in the ${names}: until then npm start and npm run build warn of it.`;
   return [`Created ${file}`, ...(names ? [fillIn] : []), 'Next: npm start, and write.'].join('\n');
 }
 

@@ -39,6 +39,8 @@ test('a reference through a link out of the folder', async () => {
       line: 13,
       message:
         "The code file ./linked/a.ts is behind a link out of the post's folder. Move it into the folder.",
+      check: 'code-file',
+      level: 'error',
     },
   ]);
 });

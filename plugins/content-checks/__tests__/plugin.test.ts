@@ -7,16 +7,16 @@ import contentChecks from '..';
 import { post, writeSite } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
-const MESSAGE = `The blog has 2 problems:
-${FILE}:1  No title. Add "title: …" to the front matter, in quotes if a number.
-${FILE}:5  Unknown tag "awss". Did you mean "aws"? Add a new tag to blog/tags.yml.`;
+const MESSAGE = `The blog has 2 errors:
+${FILE}:1  No title. Add "title: …" to the front matter, in quotes if a number.  (title)
+${FILE}:5  Unknown tag "awss". Did you mean "aws"? Add a new tag to blog/tags.yml.  (unknown-tag)`;
 
 test('a build stops with one error that lists every problem and prints no stack', async () => {
   const stackTraceLimit = Error.stackTraceLimit;
   const siteDir = await writeSite({ [FILE]: post('', { title: undefined, tags: '[awss]' }) });
   const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'production' });
 
-  const error = await contentChecks({ siteDir } as LoadContext).then(
+  const error = await contentChecks()({ siteDir } as LoadContext).then(
     () => undefined,
     (reason: Error) => reason,
   );
@@ -27,12 +27,43 @@ test('a build stops with one error that lists every problem and prints no stack'
   expect(inspect(error)).toBe(MESSAGE);
 });
 
+test('warnings let a build go on and are printed once', async () => {
+  const siteDir = await writeSite({ [FILE]: post('', { tags: '[]' }) });
+  const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'production' });
+  const warn = jest.spyOn(logger, 'warn').mockImplementation();
+
+  const plugin = await contentChecks()({ siteDir } as LoadContext);
+  await plugin.allContentLoaded?.({ allContent: {}, actions: {} as never });
+  const calls = warn.mock.calls;
+  warn.mockRestore();
+  environment.restore();
+
+  expect(calls).toEqual([
+    [
+      `The blog has 1 warning:\n${FILE}:6  No tag. Add "tags: [aws]" with keys from blog/tags.yml.  (tag-missing)`,
+    ],
+  ]);
+});
+
+test('a build stops at a warning that site.config.ts has raised', async () => {
+  const stackTraceLimit = Error.stackTraceLimit;
+  const siteDir = await writeSite({ [FILE]: post('', { tags: '[]' }) });
+  const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'production' });
+
+  const build = contentChecks({ 'tag-missing': 'error' })({ siteDir } as LoadContext);
+  const error = await build.catch((reason: Error) => reason);
+  Error.stackTraceLimit = stackTraceLimit;
+  environment.restore();
+
+  expect(error).toMatchObject({ message: expect.stringContaining('The blog has 1 error:') });
+});
+
 test('in development problems are warnings, at the start and after each reload', async () => {
   const siteDir = await writeSite({ [FILE]: post('', { title: undefined, tags: '[awss]' }) });
   const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'development' });
   const warn = jest.spyOn(logger, 'warn').mockImplementation();
 
-  const plugin = await contentChecks({ siteDir } as LoadContext);
+  const plugin = await contentChecks()({ siteDir } as LoadContext);
   const load = async () => plugin.allContentLoaded?.({ allContent: {}, actions: {} as never });
   await load();
   expect(warn.mock.calls).toEqual([[MESSAGE]]);

@@ -1,9 +1,7 @@
 import { readSample } from '../../code-samples/readSample';
 import { parseReference, type SampleReference } from '../../code-samples/reference';
 import { resolveSample } from '../../code-samples/resolveSample';
-import type { Report } from '../problem';
-import type { Blog } from '../readBlog';
-import type { Post } from '../readPosts';
+import type { PostCheck } from '../check';
 
 /** Longer code is a file of its own, so that it is type-checked or run before it is shown. */
 const MAX_INLINE_LINES = 8;
@@ -28,27 +26,40 @@ const EXTENSIONS: Partial<Record<string, string>> = {
   shell: 'sh',
 };
 
-/** Code shown from a file can be read, and long code is shown from a file. */
-export function checkCode(post: Post, _blog: Blog, report: Report): void {
-  for (const { lang, meta, code, line } of post.body.codes) {
-    const reference = parseReference(meta);
-    const extension = EXTENSIONS[lang];
-    const length = code.split('\n').length;
-    if (reference) {
+export const codeFile: PostCheck = {
+  name: 'code-file',
+  level: 'error',
+  finds: 'an empty fence whose `file=` or region cannot be read, or one that holds code as well',
+  find({ body, dir }, _blog, report) {
+    for (const { meta, code, line } of body.codes) {
+      const reference = parseReference(meta);
+      if (!reference) continue;
       if (code !== '') {
         report(line, `The code is replaced by ${reference.file}. Leave the fence empty.`);
       }
-      const problem = sampleProblem(post.dir, reference);
+      const problem = sampleProblem(dir, reference);
       if (problem) report(line, problem);
-    } else if (extension && length > MAX_INLINE_LINES) {
+    }
+  },
+};
+
+export const codeLength: PostCheck = {
+  name: 'code-length',
+  level: 'warning',
+  finds: `more than ${MAX_INLINE_LINES} lines of code in the text, where nothing checks it`,
+  find({ body }, _blog, report) {
+    for (const { lang, meta, code, line } of body.codes) {
+      const extension = EXTENSIONS[lang];
+      const length = code.split('\n').length;
+      if (parseReference(meta) || !extension || length <= MAX_INLINE_LINES) continue;
       report(
         line,
         `${length} lines of ${lang} in the text; ${MAX_INLINE_LINES} is the most. Move them to a ` +
           `file and show it with an empty fence: \`\`\`${lang} file=./samples/example.${extension}`,
       );
     }
-  }
-}
+  },
+};
 
 function sampleProblem(dir: string, reference: SampleReference): string | undefined {
   try {

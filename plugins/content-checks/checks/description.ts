@@ -1,6 +1,4 @@
-import type { Report } from '../problem';
-import type { Blog } from '../readBlog';
-import type { Post } from '../readPosts';
+import type { PostCheck } from '../check';
 
 // What search results and link previews show well.
 const MIN = 50;
@@ -18,9 +16,13 @@ export function descriptionProblem(description: string): string | undefined {
   return undefined;
 }
 
-/** A post has a description of a useful length. */
-export function checkDescription(post: Post, _blog: Blog, report: Report): void {
-  const field = post.frontMatter.fields.get('description');
-  const problem = descriptionProblem(typeof field?.value === 'string' ? field.value : '');
-  if (problem) report(field?.line ?? 1, problem);
-}
+export const descriptionLength: PostCheck = {
+  name: 'description-length',
+  level: 'warning',
+  finds: `a description that is missing, or not of ${MIN} to ${MAX} characters`,
+  find({ frontMatter }, _blog, report) {
+    const field = frontMatter.fields.get('description');
+    const problem = descriptionProblem(typeof field?.value === 'string' ? field.value : '');
+    if (problem) report(field?.line ?? 1, problem);
+  },
+};

@@ -1,6 +1,5 @@
-import { didYouMean } from '../nearest';
-import type { Report } from '../problem';
-import type { Blog } from '../readBlog';
+import type { PostCheck } from '../check';
+import { didYouMean, nearest } from '../nearest';
 import type { Post } from '../readPosts';
 
 // What Docusaurus knows, without the old ways to write an author in the post.
@@ -23,11 +22,33 @@ const KNOWN = [
   'unlisted',
 ];
 
-/** Every key of the front matter is one that Docusaurus knows. */
-export function checkFrontMatterKeys(post: Post, _blog: Blog, report: Report): void {
-  for (const [key, { line }] of post.frontMatter.fields) {
-    if (KNOWN.includes(key)) continue;
-    const hint = didYouMean(key, KNOWN) || ` Remove it; the keys are ${KNOWN.join(', ')}.`;
-    report(line, `Unknown key "${key}" in the front matter.${hint}`);
-  }
+export const misspeltKey: PostCheck = {
+  name: 'misspelt-key',
+  level: 'error',
+  finds: 'a key in the front matter that is nearly one that means something',
+  find(post, _blog, report) {
+    for (const [key, line] of unknownKeys(post)) {
+      if (!nearest(key, KNOWN)) continue;
+      report(line, `Unknown key "${key}" in the front matter.${didYouMean(key, KNOWN)}`);
+    }
+  },
+};
+
+export const unknownKey: PostCheck = {
+  name: 'unknown-key',
+  level: 'warning',
+  finds: 'a key in the front matter that means nothing',
+  find(post, _blog, report) {
+    for (const [key, line] of unknownKeys(post)) {
+      if (nearest(key, KNOWN)) continue;
+      const hint = `Remove it; the keys are ${KNOWN.join(', ')}.`;
+      report(line, `Unknown key "${key}" in the front matter. ${hint}`);
+    }
+  },
+};
+
+function unknownKeys({ frontMatter }: Post): [key: string, line: number][] {
+  return [...frontMatter.fields].flatMap(([key, { line }]) =>
+    KNOWN.includes(key) ? [] : [[key, line]],
+  );
 }

@@ -1,32 +1,39 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { Reference } from '../readBody';
 import { scheduleLabel } from '../../scheduled-posts/scheduleLabel';
+import type { PostCheck } from '../check';
+import { parseLocalUrl, resolveFile } from '../localUrl';
 import { didYouMean } from '../nearest';
 import type { Report } from '../problem';
 import type { Blog } from '../readBlog';
+import type { Reference } from '../readBody';
 import type { Post } from '../readPosts';
-import { parseLocalUrl, resolveFile } from '../localUrl';
 
-/** Every link to a file, a page or a heading of this site leads somewhere. */
-export function checkLinks(post: Post, blog: Blog, report: Report): void {
-  for (const link of post.body.links) {
-    const url = parseLocalUrl(link.url);
-    if (!url) continue;
-    const tell = (message: string) => report(link.line, message);
-    const target = findTarget(link, url.pathname, post, blog, tell);
-    if (!target || url.anchor === '' || target.body.ids.has(url.anchor)) continue;
-    const where = target === post ? 'this post' : target.file;
-    tell(
-      `There is no heading #${url.anchor} in ${where}.` +
-        (didYouMean(url.anchor, target.body.ids) || ' Correct the part after #.'),
-    );
-  }
+export const link: PostCheck = {
+  name: 'link',
+  level: 'error',
+  finds: 'a link to a file, a page or a heading of this site that does not exist',
+  find(post, blog, report) {
+    for (const reference of post.body.links) checkLink(reference, post, blog, report);
+  },
+};
+
+function checkLink(reference: Reference, post: Post, blog: Blog, report: Report): void {
+  const url = parseLocalUrl(reference.url);
+  if (!url) return;
+  const tell = (message: string) => report(reference.line, message);
+  const target = findTarget(reference, url.pathname, post, blog, tell);
+  if (!target || url.anchor === '' || target.body.ids.has(url.anchor)) return;
+  const where = target === post ? 'this post' : target.file;
+  tell(
+    `There is no heading #${url.anchor} in ${where}.` +
+      (didYouMean(url.anchor, target.body.ids) || ' Correct the part after #.'),
+  );
 }
 
 /** The post that a link leads to; undefined when it leads to something else, or nowhere. */
 function findTarget(
-  link: Reference,
+  { url, isElement }: Reference,
   pathname: string,
   post: Post,
   blog: Blog,
@@ -43,22 +50,22 @@ function findTarget(
     }
     return blog.postsByPath.get(page)?.[0];
   }
-  if (link.isElement) {
-    tell(`HTML cannot link to a file beside the post. Write [text](${link.url}).`);
+  if (isElement) {
+    tell(`HTML cannot link to a file beside the post. Write [text](${url}).`);
     return undefined;
   }
 
   const file = resolveFile(pathname, post, blog);
   if (blog.drafts.has(file)) {
-    tell(`The link ${link.url} leads to a draft. Remove it, or publish the draft too.`);
+    tell(`The link ${url} leads to a draft. Remove it, or publish the draft too.`);
   } else if (blog.scheduled.has(file)) {
     const date = scheduleLabel(blog.scheduled.get(file) as Date);
-    tell(`The link ${link.url} leads to a post scheduled for ${date}. Remove it until then.`);
+    tell(`The link ${url} leads to a post scheduled for ${date}. Remove it until then.`);
   } else if (!isFile(file)) {
     const here = path.posix.dirname(post.file);
     const others = blog.posts.map((other) => path.posix.relative(here, other.file));
     tell(
-      `The link ${link.url} leads to no file.` +
+      `The link ${url} leads to no file.` +
         (didYouMean(toFile(pathname), others) ||
           ' Correct the path; that of a post is ../folder/index.md.'),
     );

@@ -1,10 +1,12 @@
-import type { Report } from '../problem';
-import type { Blog } from '../readBlog';
-import type { Post } from '../readPosts';
+import type { PostCheck } from '../check';
 
-/** Every column of a table says what it holds: a screen reader reads the header before each cell. */
-export function checkTables(post: Post, _blog: Blog, report: Report): void {
-  for (const line of post.body.blankTableHeaders) {
-    report(line, 'A column of this table has no header. Name it in the first row.');
-  }
-}
+export const tableHeader: PostCheck = {
+  name: 'table-header',
+  level: 'warning',
+  finds: "a table's column without a header, which a screen reader reads before each cell",
+  find({ body }, _blog, report) {
+    for (const line of body.blankTableHeaders) {
+      report(line, 'A column of this table has no header. Name it in the first row.');
+    }
+  },
+};

@@ -1,14 +1,15 @@
-import type { Report } from '../problem';
-import type { Blog } from '../readBlog';
-import type { Post } from '../readPosts';
+import type { PostCheck } from '../check';
 
-/** A post has a title. */
-export function checkTitle(post: Post, _blog: Blog, report: Report): void {
-  const title = post.frontMatter.fields.get('title');
-  if (typeof title?.value !== 'string' || title.value.trim() === '') {
+export const title: PostCheck = {
+  name: 'title',
+  level: 'error',
+  finds: 'no title',
+  find({ frontMatter }, _blog, report) {
+    const field = frontMatter.fields.get('title');
+    if (typeof field?.value === 'string' && field.value.trim() !== '') return;
     report(
-      title?.line ?? 1,
+      field?.line ?? 1,
       'No title. Add "title: …" to the front matter, in quotes if a number.',
     );
-  }
-}
+  },
+};

@@ -1,13 +1,15 @@
-import type { Report } from '../problem';
-import type { Blog } from '../readBlog';
-import type { Post } from '../readPosts';
+import type { PostCheck } from '../check';
 
-/** A post says where its preview in the list ends. */
-export function checkTruncation(post: Post, _blog: Blog, report: Report): void {
-  if (post.body.isTruncated) return;
-  const marker = post.isMdx ? '{/* truncate */}' : '<!-- truncate -->';
-  report(
-    post.frontMatter.bodyLine,
-    `No truncation marker. Put ${marker} on its own line after the opening paragraphs.`,
-  );
-}
+export const truncation: PostCheck = {
+  name: 'truncation',
+  level: 'warning',
+  finds: 'no marker of where the preview in lists ends, so that lists show the whole post',
+  find({ body, isMdx, frontMatter }, _blog, report) {
+    if (body.isTruncated) return;
+    const marker = isMdx ? '{/* truncate */}' : '<!-- truncate -->';
+    report(
+      frontMatter.bodyLine,
+      `No truncation marker. Put ${marker} on its own line after the opening paragraphs.`,
+    );
+  },
+};

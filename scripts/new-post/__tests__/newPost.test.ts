@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkBlog } from '../../../plugins/content-checks/checkBlog';
-import { summarize } from '../../../plugins/content-checks/problem';
+import { summarize } from '../../../plugins/content-checks/summarize';
 import { post, writeSite } from '../../../plugins/content-checks/testSite';
 
 const TSX = require.resolve('tsx/cli');
@@ -30,15 +30,15 @@ test('makes a post that the content checks accept but for what it says is missin
   expect(first).toEqual({
     status: 0,
     stdout: `Created blog/${FOLDER}/index.md
-Fill in the description and tags: until then npm start warns of it and npm run build refuses it.
+Fill in the description and tags: until then npm start and npm run build warn of it.
 Next: npm start, and write.
 `,
     stderr: '',
   });
   expect(text).toContain("title: 'Streams: the good parts'\n");
   expect(problems.split('\n').slice(1)).toEqual([
-    `blog/${FOLDER}/index.md:3  No description. Add "description: …", one sentence of 50 to 170 characters.`,
-    `blog/${FOLDER}/index.md:6  No tag. Add "tags: [aws]" with keys from blog/tags.yml.`,
+    `blog/${FOLDER}/index.md:3  No description. Add "description: …", one sentence of 50 to 170 characters.  (description-length)`,
+    `blog/${FOLDER}/index.md:6  No tag. Add "tags: [aws]" with keys from blog/tags.yml.  (tag-missing)`,
   ]);
   expect(second).toEqual({
     status: 1,

@@ -53,6 +53,6 @@ test.each([
 test('the next steps name what is still to be filled in', () => {
   expect(nextSteps(POST)).toBe('Created blog/2024-05-01-a/index.md\nNext: npm start, and write.');
   expect(nextSteps({ ...POST, description: '', tags: [] }).split('\n')[1]).toBe(
-    'Fill in the description and tags: until then npm start warns of it and npm run build refuses it.',
+    'Fill in the description and tags: until then npm start and npm run build warn of it.',
   );
 });

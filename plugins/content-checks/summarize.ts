@@ -1,0 +1,48 @@
+import type { Problem } from './problem';
+
+/** So many problems of one check tell what there is to tell; the rest would hide other checks'. */
+const SHOWN_OF_ONE_CHECK = 10;
+
+/**
+ * Problems, one on each line, by file and line, under a line that counts them.
+ *
+ * @param all whether to show those too that are summed up otherwise, after ten of one check
+ */
+export function summarize(problems: Problem[], { all = false } = {}): string {
+  const counts = new Map<string, number>();
+  const lines: string[] = [];
+  for (const problem of [...problems].sort(byPlace)) {
+    const count = (counts.get(problem.check) ?? 0) + 1;
+    counts.set(problem.check, count);
+    if (all || count <= SHOWN_OF_ONE_CHECK) lines.push(toLine(problem));
+  }
+  const rest = [...counts].flatMap(([check, count]) =>
+    all || count <= SHOWN_OF_ONE_CHECK ? [] : [toRest(check, count - SHOWN_OF_ONE_CHECK)],
+  );
+  return [`The blog has ${countByLevel(problems)}:`, ...lines, ...rest].join('\n');
+}
+
+/** `2 errors and 1 warning`. */
+export function countByLevel(problems: Problem[]): string {
+  const count = (level: Problem['level']) => {
+    const { length } = problems.filter((problem) => problem.level === level);
+    return length === 0 ? [] : [`${length} ${level}${length === 1 ? '' : 's'}`];
+  };
+  return [...count('error'), ...count('warning')].join(' and ') || 'no problem';
+}
+
+function toLine({ file, line, message, check }: Problem): string {
+  return `${file}:${line}  ${message}  (${check})`;
+}
+
+function toRest(check: string, count: number): string {
+  return `… and ${count.toLocaleString('en')} more of ${check}; npm run check -- --all shows them`;
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  return compare(a.file, b.file) || a.line - b.line;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
