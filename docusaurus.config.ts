@@ -16,6 +16,7 @@ import leanClient from './plugins/lean-client';
 import leanSignIn from './plugins/lean-sign-in';
 import highlight from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
+import media from './plugins/media/rehype';
 import postIndex from './plugins/post-index';
 import { readingTime } from './plugins/post-index/readingTime';
 import { processBlogPosts } from './plugins/scheduled-posts/processBlogPosts';
@@ -83,7 +84,7 @@ export default function createConfig(): Config {
               createFeedItems,
             },
             remarkPlugins: [showSamples],
-            rehypePlugins: [highlight],
+            rehypePlugins: [media, highlight],
           },
           // Without identity there is nothing to return from, and no account.
           pages: { exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)] },

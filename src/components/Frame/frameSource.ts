@@ -1,0 +1,121 @@
+/** Where a frame loads from, and how readers are told of it. */
+export interface FrameSource {
+  /** What the frame loads. */
+  src: string;
+  /** The origin of `src`, which `media.frames` in site.config.ts has to name. */
+  origin: string;
+  /** The host as readers know it, such as youtube-nocookie.com. */
+  host: string;
+  /** What people call the service: YouTube. */
+  service: string;
+  /** What is shown: video, example, … */
+  kind: string;
+  /** The page of it that opens by itself. */
+  page: string;
+}
+
+/** A service whose frames have a page of their own. */
+interface Service {
+  name: string;
+  kind: string;
+  hosts: readonly string[];
+  /** The addresses of the frame and its page; undefined when an address is not one of a frame. */
+  read(url: URL): { src: string; page: string } | undefined;
+}
+
+const services: readonly Service[] = [
+  {
+    name: 'YouTube',
+    kind: 'video',
+    hosts: ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be'],
+    read: readYouTube,
+  },
+  {
+    name: 'Vimeo',
+    kind: 'video',
+    hosts: ['vimeo.com', 'player.vimeo.com'],
+    read(url) {
+      const id = /^\/(?:video\/)?(\d+)/.exec(url.pathname)?.[1];
+      if (!id) return undefined;
+      // Vimeo then keeps no account of the visitor: https://help.vimeo.com/hc/en-us/articles/12426260232977
+      url.searchParams.set('dnt', '1');
+      return {
+        src: `https://player.vimeo.com/video/${id}${url.search}${url.hash}`,
+        page: `https://vimeo.com/${id}`,
+      };
+    },
+  },
+  moved('CodePen', 'example', 'codepen.io', '/embed/', '/pen/'),
+  moved('CodeSandbox', 'example', 'codesandbox.io', '/embed/', '/s/'),
+  moved('StackBlitz', 'example', 'stackblitz.com', '/edit/', '/edit/'),
+  moved('Spotify', 'recording', 'open.spotify.com', '/embed/', '/'),
+  moved('Loom', 'video', 'loom.com', '/embed/', '/share/'),
+  moved('Speaker Deck', 'talk', 'speakerdeck.com', '/player/', '/player/'),
+  moved('Google Maps', 'map', 'google.com', '/maps/embed', '/maps/embed'),
+];
+
+/**
+ * Reads the address of a frame, as services give it to be copied.
+ *
+ * YouTube's becomes that of its host without cookies; the page of a video on YouTube or Vimeo becomes its frame.
+ *
+ * @returns undefined when the address is none of another host
+ */
+export function frameSource(address: string): FrameSource | undefined {
+  const absolute = address.startsWith('//') ? `https:${address}` : address;
+  if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined;
+  const url = new URL(absolute);
+  const service = services.find(({ hosts }) => hosts.includes(hostOf(url)));
+  const known = service?.read(new URL(url)) ?? { src: url.href, page: url.href };
+  const loaded = new URL(known.src);
+  return {
+    ...known,
+    origin: loaded.origin,
+    host: hostOf(loaded),
+    service: service?.name ?? hostOf(loaded),
+    kind: service?.kind ?? 'page',
+  };
+}
+
+/** The frame of a video on YouTube, from its id. */
+export function youTubeAddress(id: string, start?: number | string): string {
+  return `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`;
+}
+
+function hostOf(url: URL): string {
+  return url.host.replace(/^www\./, '');
+}
+
+function readYouTube(url: URL): ReturnType<Service['read']> {
+  const path = /^\/(?:embed\/|shorts\/|live\/|v\/)?([\w-]+)\/?$/.exec(url.pathname)?.[1];
+  const id = path === 'watch' ? url.searchParams.get('v') : path;
+  if (!id || id === 'playlist') return undefined;
+  // Links start at `t`, frames at `start`, both in seconds.
+  const start = /^\d+/.exec(url.searchParams.get('t') ?? '')?.[0];
+  for (const name of ['v', 't', 'si', 'feature']) url.searchParams.delete(name);
+  if (start) url.searchParams.set('start', start);
+  const list = url.searchParams.get('list');
+  return {
+    src: `https://www.youtube-nocookie.com/embed/${id}${url.search}`,
+    page:
+      id === 'videoseries'
+        ? `https://www.youtube.com/playlist?list=${list}`
+        : `https://www.youtube.com/watch?v=${id}`,
+  };
+}
+
+/** A service whose frame differs from its page by a part of the path. */
+function moved(name: string, kind: string, host: string, frame: string, page: string): Service {
+  return {
+    name,
+    kind,
+    hosts: [host],
+    read: (url) => {
+      const src = url.href;
+      if (!url.pathname.includes(frame)) return undefined;
+      url.pathname = url.pathname.replace(frame, page);
+      if (page !== frame) url.search = '';
+      return { src, page: url.href };
+    },
+  };
+}
