@@ -24,7 +24,8 @@ export default function Frame({ src, title, width, height }: Props): ReactNode {
   const [loaded, setLoaded] = useState(false);
   const isBrowser = useIsBrowser();
   const source = frameSource(src);
-  if (!source) return <iframe className={styles.loaded} src={src} title={title} />;
+  // The pages of this site refuse to be framed, as its policy says.
+  if (!source) return <Link href={src}>{title}</Link>;
 
   return (
     <span className={styles.frame}>

@@ -1,0 +1,53 @@
+import React from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import Frame from '..';
+import YouTube from '../YouTube';
+
+let mockBrowser = true;
+// Docusaurus resolves these names when it bundles.
+jest.mock('@docusaurus/Link', () => 'a', { virtual: true });
+jest.mock('@docusaurus/useIsBrowser', () => () => mockBrowser, { virtual: true });
+
+test('nothing is loaded before the reader asks; then the frame has the focus', async () => {
+  render(<Frame src="https://player.vimeo.com/video/7" title="A film" />);
+  expect(document.querySelector('iframe')).toBeNull();
+
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  const frame = screen.getByTitle('A film');
+  expect(frame).toHaveProperty('src', 'https://player.vimeo.com/video/7?dnt=1');
+  expect(document.activeElement).toBe(frame);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the button names the host, and a link leads to the page of the video', () => {
+  render(<YouTube id="M7lc1UVf-VE" title="A talk" start={30} />);
+  screen.getByRole('button', { name: 'Load the video from youtube-nocookie.com' });
+  const link = screen.getByRole('link', { name: 'A talk on YouTube' });
+  expect(link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=M7lc1UVf-VE');
+});
+
+test('without JavaScript there is the link, and no button that does nothing', () => {
+  mockBrowser = false;
+  const html = renderToString(<YouTube id="M7lc1UVf-VE" title="A talk" />);
+  mockBrowser = true;
+  expect(html).toContain('href="https://www.youtube.com/watch?v=M7lc1UVf-VE"');
+  expect(html).not.toMatch(/<(button|iframe)/);
+});
+
+test.each([
+  ['560', '315', '560 / 315', ''],
+  ['100%', '300', 'auto', '300px'],
+  ['100%', undefined, '', ''],
+])('a frame of %s × %s keeps its room', (width, height, aspectRatio, cssHeight) => {
+  render(<Frame src="https://codepen.io/me/embed/a" title="Pen" width={width} height={height} />);
+  const { style } = screen.getByText('Pen').parentElement as HTMLElement;
+  expect([style.aspectRatio, style.height]).toEqual([aspectRatio, cssHeight]);
+});
+
+test('a page of this site, which refuses to be framed, is a link', () => {
+  render(<Frame src="/demo/" title="A demo" />);
+  expect(screen.getByRole('link', { name: 'A demo' }).getAttribute('href')).toBe('/demo/');
+});

@@ -1,0 +1,73 @@
+import { frameSource } from '../frameSource';
+
+const youTube = 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE';
+const watch = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
+
+test.each([
+  ['https://www.youtube.com/embed/M7lc1UVf-VE?si=x&start=5', `${youTube}?start=5`, watch],
+  ['https://www.youtube-nocookie.com/embed/M7lc1UVf-VE', youTube, watch],
+  ['//youtube.com/embed/M7lc1UVf-VE', youTube, watch],
+  ['https://www.youtube.com/watch?v=M7lc1UVf-VE&t=90s', `${youTube}?start=90`, watch],
+  ['https://youtu.be/M7lc1UVf-VE', youTube, watch],
+  ['https://www.youtube.com/shorts/M7lc1UVf-VE', youTube, watch],
+  [
+    'https://www.youtube.com/embed/videoseries?list=PL1',
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PL1',
+    'https://www.youtube.com/playlist?list=PL1',
+  ],
+])('%s is loaded from the host of YouTube that sets no cookie', (address, src, page) => {
+  expect(frameSource(address)).toMatchObject({
+    src,
+    page,
+    origin: 'https://www.youtube-nocookie.com',
+    host: 'youtube-nocookie.com',
+    service: 'YouTube',
+    kind: 'video',
+  });
+});
+
+test.each([
+  [
+    'https://player.vimeo.com/video/76979871?h=8',
+    'Vimeo',
+    'https://player.vimeo.com/video/76979871?h=8&dnt=1',
+    'https://vimeo.com/76979871',
+  ],
+  [
+    'https://vimeo.com/76979871',
+    'Vimeo',
+    'https://player.vimeo.com/video/76979871?dnt=1',
+    'https://vimeo.com/76979871',
+  ],
+  [
+    'https://codepen.io/me/embed/abc?default-tab=result',
+    'CodePen',
+    'https://codepen.io/me/embed/abc?default-tab=result',
+    'https://codepen.io/me/pen/abc',
+  ],
+  [
+    'https://open.spotify.com/embed/track/1',
+    'Spotify',
+    'https://open.spotify.com/embed/track/1',
+    'https://open.spotify.com/track/1',
+  ],
+  [
+    'https://www.youtube.com/@someone',
+    'YouTube',
+    'https://www.youtube.com/@someone',
+    'https://www.youtube.com/@someone',
+  ],
+  [
+    'https://demo.example.org/a?b=c',
+    'demo.example.org',
+    'https://demo.example.org/a?b=c',
+    'https://demo.example.org/a?b=c',
+  ],
+])('%s: of %s, with a page that opens by itself', (address, service, src, page) => {
+  expect(frameSource(address)).toMatchObject({ service, src, page });
+});
+
+test.each(['/demo/', './demo.html', 'about:blank', 'data:text/html,x', ''])(
+  '%j is of no other host',
+  (address) => expect(frameSource(address)).toBeUndefined(),
+);
