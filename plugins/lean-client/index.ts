@@ -6,7 +6,6 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
  *
  * - `prism-react-renderer`: the classic theme's client module imports it; code is colored at build time here.
  * - `nprogress`: the classic theme's progress bar; src/loading/slowNavigation.ts shows slow navigations here.
- * - the docs plugin's client: the classic theme provides its context even where the plugin is off.
  * - the table of page modules: what only the server needs of it (see registryLoader.js).
  * - the configuration: what is read at build time alone (see configLoader.js).
  * - `tslib`: `@docusaurus/utils-common` uses one helper of it and, being CommonJS, brings them all.
@@ -23,7 +22,6 @@ export default function leanClientPlugin({ generatedFilesDir }: LoadContext): Pl
         resolve: {
           alias: {
             'prism-react-renderer$': require.resolve('./prism.js'),
-            '@docusaurus/plugin-content-docs/client$': require.resolve('./docsClient.js'),
             nprogress$: require.resolve('./nprogress.js'),
           },
         },

@@ -1,0 +1,43 @@
+import type { Compilation, Compiler } from 'webpack';
+import { namesIn, removeUnused } from './removeUnused';
+
+const name = 'UsedStyles';
+
+/**
+ * Bundler plugin: leaves out of the style sheet of all pages what nothing on them names.
+ *
+ * Every script of the site has been made by then. All that a page shows, posts and configuration too, is in the
+ * scripts, as React takes each page over.
+ */
+export class UsedStyles {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      // After the minimizer, which takes out comments, and before files are named by their content.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const names = new Set(
+          textsOf(compilation, /\.(?:js|svg)$/).flatMap(([, text]) => [...namesIn(text)]),
+        );
+        const sheets = textsOf(compilation, /\.css$/);
+        for (const [file, css] of sheets) {
+          const others = sheets.filter(([other]) => other !== file);
+          const read = others.flatMap(([, text]) => [...namesIn(text)]).filter(isProperty);
+          const used = removeUnused(css, new Set([...names, ...read]));
+          if (used !== css) compilation.updateAsset(file, new sources.RawSource(used));
+        }
+      });
+    });
+  }
+}
+
+function isProperty(word: string): boolean {
+  return word.startsWith('--');
+}
+
+function textsOf(compilation: Compilation, pattern: RegExp): [file: string, text: string][] {
+  return compilation
+    .getAssets()
+    .filter((asset) => pattern.test(asset.name))
+    .map((asset) => [asset.name, asset.source.source().toString()]);
+}

@@ -1,0 +1,39 @@
+import { namesIn, removeUnused } from '../removeUnused';
+
+function inInfima(css: string): string {
+  return `@layer docusaurus.infima{${css}}`;
+}
+
+/** What is left of Infima beside a script and a rule outside of it. */
+function used(css: string, script = '', other = ''): string {
+  const result = removeUnused(inInfima(css) + other, namesIn(script));
+  expect(result.endsWith(`}${other}`)).toBe(true);
+  return result.slice(inInfima('').length - 1, -1 - other.length);
+}
+
+test.each([
+  ['a class that a script names', '.card{a:b}', 'className:"hero card"'],
+  ['a class whose name is put together', '.alert--info{a:b}', 'className:`alert--${kind}`'],
+  ['elements', 'h1>a{a:b}', ''],
+  ['a selector that only excludes a class', 'a:not(.button:is(.x,.y)){a:b}', ''],
+  ['a selector with a choice of classes', ':is(.card,.hero) a{a:b}', ''],
+])('%s stays', (_, css, script) => {
+  expect(used(css, script)).toBe(css);
+});
+
+test('rules of classes that nothing names go, and selectors of them from lists', () => {
+  expect(used('.card{a:b}.hero .card,.card p{a:b}@media print{.hero{a:b}}', '"card"')).toBe(
+    '.card{a:b}.card p{a:b}@media print{}',
+  );
+});
+
+test('a variable stays that a rule, a script or a style sheet outside reads, by another one too', () => {
+  const css = ':root{--a:1;--b:var(--a);--c:2;--d:3;--e:4;--f:var(--e)}p{margin:var(--b)}';
+  expect(used(css, 'fill:"var(--c)"', 'i{top:var(--d)}')).toBe(
+    ':root{--a:1;--b:var(--a);--c:2;--d:3}p{margin:var(--b)}',
+  );
+});
+
+test('what is outside of Infima stays', () => {
+  expect(removeUnused('.mine{--x:1}', new Set())).toBe('.mine{--x:1}');
+});
