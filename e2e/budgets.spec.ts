@@ -64,8 +64,8 @@ test('every post page stays within its budget of script and style', async ({ bro
   console.log(`  largest post page, bytes after gzip: ${description}`);
   for (const { path, script, stylesheet } of sizes) {
     expect.soft(script, `script of ${path}`).toBeGreaterThan(0);
-    expect.soft(script, `script of ${path}`).toBeLessThanOrEqual(125_000);
-    expect.soft(stylesheet, `style of ${path}`).toBeLessThanOrEqual(12_000);
+    expect.soft(script, `script of ${path}`).toBeLessThanOrEqual(150_000);
+    expect.soft(stylesheet, `style of ${path}`).toBeLessThanOrEqual(14_000);
   }
 });
 
