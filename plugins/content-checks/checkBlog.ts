@@ -1,18 +1,12 @@
 import type { CheckLevel, SiteConfig } from '../site-config/types';
 import type { PostCheck, Rule } from './check';
-import { isStray } from './checks/folder';
+import { hostOf, strayPost } from './checks/stray';
+import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
 import { findLevelProblems, resolveLevels } from './levels';
 import type { Problem } from './problem';
 import { type Blog, type BlogOptions, readBlog } from './readBlog';
 import type { Post } from './readPosts';
-import {
-  BODY_CHECKS,
-  FILE_CHECKS,
-  FRONT_MATTER_CHECKS,
-  RULES,
-  SITE_CHECKS,
-  SYNTAX_CHECKS,
-} from './registry';
+import { BODY_CHECKS, FRONT_MATTER_CHECKS, RULES, SITE_CHECKS } from './registry';
 
 /** The site to check, and the owner's levels. */
 export interface CheckOptions extends BlogOptions {
@@ -42,7 +36,7 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   return problems;
 
   function checkPost(post: Post, against: Blog): void {
-    for (const check of checksOf(post)) {
+    for (const check of checksOf(post, against)) {
       const report = reporter(check);
       check.find(post, against, (line, message) => report(post.file, line, message));
     }
@@ -50,11 +44,10 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
 }
 
 /** What of a post cannot be read is one problem, and not one of each check. */
-function checksOf(post: Post): PostCheck[] {
-  if (isStray(post)) return FILE_CHECKS;
+function checksOf(post: Post, blog: Blog): PostCheck[] {
+  if (hostOf(post, blog)) return [strayPost];
   return [
-    ...FILE_CHECKS,
-    ...(post.frontMatter.problem ? [SYNTAX_CHECKS.frontMatter] : FRONT_MATTER_CHECKS),
-    ...(post.body.problem ? [SYNTAX_CHECKS.body] : BODY_CHECKS),
+    ...(post.frontMatter.problem ? [frontMatterSyntax] : FRONT_MATTER_CHECKS),
+    ...(post.body.problem ? [mdxSyntax] : BODY_CHECKS),
   ];
 }

@@ -1,8 +1,6 @@
 import { parseDocument } from 'yaml';
+import { parseFileName } from './fileName';
 import type { Post } from './readPosts';
-
-// From Docusaurus's blog plugin (`parseBlogFileName`), which does not export it.
-const DATE_IN_PATH = /^blog\/.*?(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?.*?(?:\/index)?\.mdx?$/;
 
 /**
  * The moment that Docusaurus dates a post: `date` of the front matter, else that in its path. What says no zone is UTC.
@@ -14,7 +12,7 @@ export function postDate({
   frontMatter,
 }: Pick<Post, 'file' | 'frontMatter'>): Date | undefined {
   const written = frontMatter.fields.get('date')?.value;
-  const text = written === undefined ? DATE_IN_PATH.exec(file)?.groups?.date : String(written);
+  const text = written === undefined ? parseFileName(file).date : String(written);
   if (text === undefined) return undefined;
   const date = readTimestamp(text);
   return Number.isNaN(date.getTime()) ? undefined : date;

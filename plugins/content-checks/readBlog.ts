@@ -2,7 +2,7 @@ import path from 'node:path';
 import { postDate } from './postDate';
 import { type Keys, readKeys } from './readKeys';
 import { type Post, type PostCache, readPosts } from './readPosts';
-import { postPath, readSitePaths } from './readSitePaths';
+import { postPath, readPagePaths } from './readSitePaths';
 
 /** Everything that a post is checked against. */
 export interface Blog {
@@ -13,6 +13,8 @@ export interface Blog {
   authors: Keys;
   /** Site paths without a trailing slash; those of posts too. */
   paths: Set<string>;
+  /** Those of them that are not a post's. */
+  pages: Set<string>;
   postsByPath: Map<string, Post[]>;
   /** By absolute path. */
   postsByFile: Map<string, Post>;
@@ -50,12 +52,14 @@ export async function readBlog({
   const drafts = new Set(all.filter(isDraft).map(absolute));
   const scheduled = findScheduled();
   const posts = all.filter((post) => !drafts.has(absolute(post)) && !scheduled.has(absolute(post)));
+  const pages = await readPagePaths(siteDir, posts, tags, authors);
   return {
     siteDir,
     posts,
     tags,
     authors,
-    paths: await readSitePaths(siteDir, posts, tags, authors),
+    paths: new Set([...pages, ...posts.map(postPath)]),
+    pages,
     postsByPath: groupByPath(posts),
     postsByFile: new Map(posts.map((post) => [absolute(post), post])),
     drafts,

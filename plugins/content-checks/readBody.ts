@@ -1,4 +1,8 @@
-import { createSlugger, parseMarkdownHeadingId } from '@docusaurus/utils';
+import {
+  createSlugger,
+  parseMarkdownContentTitle,
+  parseMarkdownHeadingId,
+} from '@docusaurus/utils';
 import type {
   Code,
   Definition,
@@ -35,6 +39,8 @@ export interface Image extends Reference {
 
 /** What the checks need to know of a post's text. */
 export interface Body {
+  /** The heading of level 1 that the text starts with, which is the title of a post that gives none. */
+  title?: string;
   headings: { depth: number; line: number }[];
   /** Everything in the post that a link's `#anchor` can name. */
   ids: Set<string>;
@@ -69,6 +75,7 @@ export function readBody(text: string, bodyLine: number, isMdx: boolean): Body {
   };
   // Empty lines in place of the front matter keep the line numbers true.
   const lines = text.split('\n').slice(bodyLine - 1);
+  body.title = parseMarkdownContentTitle(lines.join('\n')).contentTitle;
   let tree: Root;
   try {
     tree = (isMdx ? mdx : markdown).parse('\n'.repeat(bodyLine - 1) + lines.join('\n'));

@@ -5,15 +5,10 @@ export interface FrontMatter extends YamlFields {
   bodyLine: number;
 }
 
-/** Reads the block between two `---` lines that a post starts with. */
+/** Reads the block between two `---` lines that a post may start with. */
 export function readFrontMatter(text: string): FrontMatter {
   const lines = text.split('\n');
-  if (lines[0]?.trimEnd() !== '---') {
-    const message =
-      'No front matter. Start the file with title, description, slug, authors and tags ' +
-      'between two --- lines.';
-    return { fields: new Map(), bodyLine: 1, problem: { line: 1, message } };
-  }
+  if (lines[0]?.trimEnd() !== '---') return { fields: new Map(), bodyLine: 1 };
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
   if (end === -1) {
     const message = 'The front matter is not closed. Add a line with only --- after its last key.';

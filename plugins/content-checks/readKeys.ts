@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readYaml, type YamlFields } from './readYaml';
@@ -6,15 +7,13 @@ import { readYaml, type YamlFields } from './readYaml';
 export interface Keys extends YamlFields {
   /** Relative to the site. */
   file: string;
+  exists: boolean;
 }
 
-/** Reads `blog/tags.yml` or `blog/authors.yml`. */
+/** Reads `blog/tags.yml` or `blog/authors.yml`; Docusaurus does without either. */
 export async function readKeys(siteDir: string, kind: 'tags' | 'authors'): Promise<Keys> {
   const file = `blog/${kind}.yml`;
-  try {
-    return { file, ...readYaml(await readFile(path.join(siteDir, file), 'utf8')) };
-  } catch {
-    const message = `No such file. Create it with one key for each of the blog's ${kind}.`;
-    return { file, fields: new Map(), problem: { line: 1, message } };
-  }
+  const absolute = path.join(siteDir, file);
+  if (!existsSync(absolute)) return { file, exists: false, fields: new Map() };
+  return { file, exists: true, ...readYaml(await readFile(absolute, 'utf8')) };
 }

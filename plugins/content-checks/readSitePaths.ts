@@ -1,7 +1,7 @@
-import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
+import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusaurus/utils';
+import { parseFileName } from './fileName';
 import type { Keys } from './readKeys';
 import type { Post } from './readPosts';
-import { slugify } from './slug';
 
 const BUILT_IN = [
   '/',
@@ -15,13 +15,14 @@ const BUILT_IN = [
   '/sitemap.xml',
 ];
 
-/** The address of a post, which its slug decides. */
-export function postPath(post: Post): string {
-  return `/blog/${String(post.frontMatter.fields.get('slug')?.value)}`;
+/** The address of a post: its slug, or else what Docusaurus makes of its path. No slash at the end. */
+export function postPath({ file, frontMatter }: Pick<Post, 'file' | 'frontMatter'>): string {
+  const slug = frontMatter.fields.get('slug')?.value ?? parseFileName(file).slug;
+  return normalizeUrl(['/blog', String(slug)]).replace(/(?<=.)\/$/, '');
 }
 
-/** Every path of the site that a link may lead to, without a trailing slash. */
-export async function readSitePaths(
+/** Every path of the site that a link may lead to but those of posts, without a trailing slash. */
+export async function readPagePaths(
   siteDir: string,
   posts: Post[],
   tags: Keys,
@@ -38,28 +39,42 @@ export async function readSitePaths(
     ...BUILT_IN,
     ...pages.map((file) => `/${file.replace(/(?:(?:^|\/)index)?\.\w+$/, '')}`),
     ...files.map((file) => `/${file}`),
-    ...posts.map(postPath),
     ...tagPaths(posts, tags),
-    ...authorPaths(authors),
+    ...[...authors.fields].flatMap(([key, { value }]) => authorPath(key, value) ?? []),
   ]);
 }
 
 // A tag has a page only when a post has the tag.
 function tagPaths(posts: Post[], tags: Keys): string[] {
   const items = posts.flatMap(({ frontMatter }) => frontMatter.fields.get('tags')?.items ?? []);
-  const used = new Set(items.map(({ value }) => String(value)));
-  return [...used].map((key) => pagePath('/blog/tags/', key, tags.fields.get(key)?.value));
+  const used = new Set(items.map(({ value }) => value));
+  return [...used].map((tag) =>
+    typeof tag === 'object' && tag !== null
+      ? tagPath(String(Object(tag).label), tag)
+      : tagPath(String(tag), tags.fields.get(String(tag))?.value),
+  );
 }
 
-// An author has a page when `page` says so: true, or an object with the address.
-function authorPaths(authors: Keys): string[] {
-  return [...authors.fields].flatMap(([key, { value }]) => {
-    const { page } = Object(value) as { page?: unknown };
-    return page ? pagePath('/blog/authors/', key, page) : [];
+/** The address of a tag's page: `permalink` of its settings, or else what its name makes. */
+export function tagPath(name: string, settings: unknown): string {
+  return pagePath('/blog/tags', name, settings);
+}
+
+/** The address of an author's page, if `page` says that there is one: true, or an object with the address. */
+export function authorPath(key: string, settings: unknown): string | undefined {
+  const { page } = Object(settings) as { page?: unknown };
+  return page ? pagePath('/blog/authors', key, page) : undefined;
+}
+
+/** Docusaurus's address of a tag or an author: `permalink`, or else the name in kebab case. */
+function pagePath(basePath: string, name: string, settings: unknown): string {
+  const { permalink } = Object(settings) as { permalink?: unknown };
+  const [page] = normalizeTags({
+    options: { tags: undefined, onInlineTags: 'ignore' },
+    source: '',
+    frontMatterTags: [permalink ? { label: name, permalink: String(permalink) } : name],
+    tagsBaseRoutePath: basePath,
+    tagsFile: null,
   });
-}
-
-function pagePath(base: string, key: string, settings: unknown): string {
-  const { permalink = slugify(key) } = Object(settings) as { permalink?: string };
-  return base + permalink.replace(/^\//, '');
+  return page?.permalink ?? basePath;
 }

@@ -1,23 +1,18 @@
 import type { PostCheck, Rule, SiteCheck } from './check';
+import { authorConflict, authorMissing, inlineAuthor, unknownAuthor } from './checks/authors';
 import { codeFile, codeLength } from './checks/code';
+import { dateDiffers, dateInvalid, dateMissing } from './checks/date';
 import { descriptionLength } from './checks/description';
-import { date, strayPost } from './checks/folder';
-import { misspeltKey, unknownKey } from './checks/frontMatterKeys';
+import { frontMatterValue, misspeltKey, unknownKey } from './checks/frontMatterKeys';
 import { headingLevel } from './checks/headings';
 import { imageAlt, imageFile } from './checks/images';
+import { authorsFile, tagsFile } from './checks/keyFiles';
 import { link } from './checks/links';
-import { duplicateAddress, slugStyle } from './checks/slug';
-import { authorsFile, frontMatterSyntax, mdxSyntax, tagsFile } from './checks/syntax';
+import { addressTaken, slugStyle } from './checks/slug';
+import { strayPost } from './checks/stray';
+import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
 import { tableHeader } from './checks/tables';
-import {
-  authorMissing,
-  inlineAuthor,
-  inlineTag,
-  tagList,
-  tagMissing,
-  unknownAuthor,
-  unknownTag,
-} from './checks/tagsAndAuthors';
+import { inlineTag, tagMissing, unknownTag } from './checks/tags';
 import { title } from './checks/title';
 import { truncation } from './checks/truncation';
 import { UNKNOWN_CHECK } from './levels';
@@ -25,24 +20,25 @@ import { UNKNOWN_CHECK } from './levels';
 /** What all posts share. */
 export const SITE_CHECKS: SiteCheck[] = [tagsFile, authorsFile];
 
-/** A post as a file. A stray one is looked at no further. */
-export const FILE_CHECKS: PostCheck[] = [strayPost, date];
-
 /** Only of front matter that could be read. */
 export const FRONT_MATTER_CHECKS: PostCheck[] = [
   misspeltKey,
   unknownKey,
+  frontMatterValue,
   title,
   descriptionLength,
+  dateMissing,
+  dateInvalid,
+  dateDiffers,
   slugStyle,
-  duplicateAddress,
-  tagList,
+  addressTaken,
   tagMissing,
   unknownTag,
   inlineTag,
   authorMissing,
   unknownAuthor,
   inlineAuthor,
+  authorConflict,
 ];
 
 /** Only of text that could be read. */
@@ -57,14 +53,11 @@ export const BODY_CHECKS: PostCheck[] = [
   codeLength,
 ];
 
-/** Whether the rest could be read. */
-export const SYNTAX_CHECKS = { frontMatter: frontMatterSyntax, body: mdxSyntax };
-
 /** Every check by which a problem can be named. */
 export const RULES: Rule[] = [
   UNKNOWN_CHECK,
   ...SITE_CHECKS,
-  ...FILE_CHECKS,
+  strayPost,
   frontMatterSyntax,
   ...FRONT_MATTER_CHECKS,
   mdxSyntax,

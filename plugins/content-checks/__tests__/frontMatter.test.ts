@@ -4,7 +4,10 @@ const FILE = 'blog/2024-01-02-good/index.md';
 
 test('a post without front matter', async () => {
   expect(await problemsIn({ [FILE]: 'Text.\n\n<!-- truncate -->\n' })).toEqual([
-    `${FILE}:1  No front matter. Start the file with title, description, slug, authors and tags between two --- lines.`,
+    `${FILE}:1  No title. Add "title: …" to the front matter.`,
+    `${FILE}:1  No description. Add "description: …", one sentence of 50 to 170 characters.`,
+    `${FILE}:1  No tag. Add "tags: [aws]" with keys from blog/tags.yml.`,
+    `${FILE}:1  No author. Add "authors: [owner]" with keys from blog/authors.yml.`,
   ]);
 });
 
@@ -40,19 +43,19 @@ test('an unknown key that is like a known one', async () => {
 
 test('an unknown key', async () => {
   expect(await problemsIn({ [FILE]: post('', { colour: 'red' }) })).toEqual([
-    `${FILE}:7  Unknown key "colour" in the front matter. Remove it; the keys are title, description, slug, authors, tags, date, draft, hide_table_of_contents, image, keywords, last_update, sidebar_label, title_meta, toc_max_heading_level, toc_min_heading_level, unlisted.`,
+    `${FILE}:7  Unknown key "colour" in the front matter, which changes nothing. Remove it.`,
   ]);
 });
 
 test('no title', async () => {
   expect(await problemsIn({ [FILE]: post('', { title: undefined }) })).toEqual([
-    `${FILE}:1  No title. Add "title: …" to the front matter, in quotes if a number.`,
+    `${FILE}:1  No title. Add "title: …" to the front matter.`,
   ]);
 });
 
 test('an empty title', async () => {
   expect(await problemsIn({ [FILE]: post('', { title: "''" }) })).toEqual([
-    `${FILE}:2  No title. Add "title: …" to the front matter, in quotes if a number.`,
+    `${FILE}:2  No title. Add "title: …" to the front matter.`,
   ]);
 });
 

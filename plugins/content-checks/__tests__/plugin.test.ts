@@ -8,7 +8,7 @@ import { post, writeSite } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 const MESSAGE = `The blog has 2 errors:
-${FILE}:1  No title. Add "title: …" to the front matter, in quotes if a number.  (title)
+${FILE}:1  No title. Add "title: …" to the front matter.  (title)
 ${FILE}:5  Unknown tag "awss". Did you mean "aws"? Add a new tag to blog/tags.yml.  (unknown-tag)`;
 
 test('a build stops with one error that lists every problem and prints no stack', async () => {

@@ -3,31 +3,29 @@ import { post, problemsIn } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 
-test('no slug', async () => {
-  expect(await problemsIn({ [FILE]: post('', { slug: undefined }) })).toEqual([
-    `${FILE}:1  No slug. Add "slug: …", the last part of the post's address.`,
-  ]);
-});
-
 test.each([
   [
     'My Post',
     'The slug "My Post" is not lower-case words joined by hyphens. Write "slug: my-post".',
   ],
-  ['/good', 'The slug "/good" is not lower-case words joined by hyphens. Write "slug: good".'],
+  [
+    '/2019/Old',
+    'The slug "/2019/Old" is not lower-case words joined by hyphens. Write "slug: 2019/old".',
+  ],
   [
     '日本',
     'The slug "日本" is not lower-case words joined by hyphens. Write one of letters and digits.',
   ],
-  ['tags', 'The slug "tags" is the address of one of the blog\'s own pages. Choose another.'],
+  ['tags', 'The slug "tags" is the address of a page, /blog/tags. Choose another slug.'],
+  ['/', 'The slug "/" is the address of a page, /blog. Choose another slug.'],
 ])('the slug %s', async (slug, message) => {
   expect(await problemsIn({ [FILE]: post('', { slug }) })).toEqual([`${FILE}:4  ${message}`]);
 });
 
 test('two posts with one slug', async () => {
   expect(await problemsIn({ [FILE]: post(), 'blog/2024-02-03-other/index.md': post() })).toEqual([
-    `${FILE}:4  The slug "good" is also that of blog/2024-02-03-other/index.md. Change one of the two.`,
-    `blog/2024-02-03-other/index.md:4  The slug "good" is also that of ${FILE}. Change one of the two.`,
+    `${FILE}:4  The slug "good" is also that of blog/2024-02-03-other/index.md. Change the slug of one of the two.`,
+    `blog/2024-02-03-other/index.md:4  The slug "good" is also that of ${FILE}. Change the slug of one of the two.`,
   ]);
 });
 

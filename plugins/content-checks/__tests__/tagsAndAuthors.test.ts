@@ -29,7 +29,7 @@ test('[1.3] no tags and no authors', async () => {
 
 test('[1.3] tags that are not a list', async () => {
   expect(await problemsIn({ [FILE]: post('', { tags: 'aws' }) })).toEqual([
-    `${FILE}:6  The tags are not a list. Write "tags: [aws]".`,
+    `${FILE}:6  "tags" is not a list. Write "[aws]".`,
   ]);
 });
 

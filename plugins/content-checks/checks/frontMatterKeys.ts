@@ -1,26 +1,9 @@
 import type { PostCheck } from '../check';
+import { FRONT_MATTER } from '../frontMatter';
 import { didYouMean, nearest } from '../nearest';
 import type { Post } from '../readPosts';
 
-// What Docusaurus knows, without the old ways to write an author in the post.
-const KNOWN = [
-  'title',
-  'description',
-  'slug',
-  'authors',
-  'tags',
-  'date',
-  'draft',
-  'hide_table_of_contents',
-  'image',
-  'keywords',
-  'last_update',
-  'sidebar_label',
-  'title_meta',
-  'toc_max_heading_level',
-  'toc_min_heading_level',
-  'unlisted',
-];
+const KNOWN = Object.keys(FRONT_MATTER);
 
 export const misspeltKey: PostCheck = {
   name: 'misspelt-key',
@@ -41,8 +24,27 @@ export const unknownKey: PostCheck = {
   find(post, _blog, report) {
     for (const [key, line] of unknownKeys(post)) {
       if (nearest(key, KNOWN)) continue;
-      const hint = `Remove it; the keys are ${KNOWN.join(', ')}.`;
-      report(line, `Unknown key "${key}" in the front matter. ${hint}`);
+      report(line, `Unknown key "${key}" in the front matter, which changes nothing. Remove it.`);
+    }
+  },
+};
+
+export const frontMatterValue: PostCheck = {
+  name: 'front-matter-value',
+  level: 'error',
+  finds: 'a value in the front matter of a kind that the key does not take',
+  find({ frontMatter: { fields } }, _blog, report) {
+    for (const [key, { value, line }] of fields) {
+      if (value === null) {
+        if (KNOWN.includes(key)) report(line, `"${key}" is empty. Give it a value, or remove it.`);
+        continue;
+      }
+      const problem = FRONT_MATTER[key]?.(value);
+      if (problem) report(line, `"${key}" ${problem}.`);
+    }
+    const unlisted = fields.get('unlisted');
+    if (unlisted?.value === true && fields.get('draft')?.value === true) {
+      report(unlisted.line, 'A post is a draft or unlisted, not both. Remove one of the two.');
     }
   },
 };

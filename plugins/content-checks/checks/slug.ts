@@ -1,36 +1,41 @@
 import type { PostCheck } from '../check';
 import { postPath } from '../readSitePaths';
-import { slugProblem } from '../slug';
+import { slugify } from '../slug';
 
 export const slugStyle: PostCheck = {
   name: 'slug-style',
   level: 'warning',
-  finds: 'no slug, or one that is not lower-case words joined by hyphens',
+  finds: 'a slug that is not lower-case words joined by hyphens, in folders or not',
   find({ frontMatter }, _blog, report) {
     const field = frontMatter.fields.get('slug');
-    const slug = String(field?.value ?? '');
-    if (slug === '') {
-      report(field?.line ?? 1, 'No slug. Add "slug: …", the last part of the post\'s address.');
-      return;
-    }
-    const problem = slugProblem(slug);
-    if (problem) report(field?.line ?? 1, problem);
+    if (!field || field.value === null) return;
+    const slug = String(field.value);
+    const parts = slug.split('/').filter(Boolean);
+    if (parts.every((part) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(part))) return;
+    const better = parts.map(slugify).filter(Boolean).join('/');
+    report(
+      field.line,
+      `The slug "${slug}" is not lower-case words joined by hyphens. ` +
+        (better === '' ? 'Write one of letters and digits.' : `Write "slug: ${better}".`),
+    );
   },
 };
 
-export const duplicateAddress: PostCheck = {
-  name: 'duplicate-address',
+export const addressTaken: PostCheck = {
+  name: 'address-taken',
   level: 'error',
-  finds: 'an address that another post has too',
+  finds: 'an address that another post or a page has too',
   find(post, blog, report) {
     const field = post.frontMatter.fields.get('slug');
-    const slug = String(field?.value ?? '');
-    for (const other of blog.postsByPath.get(postPath(post)) ?? []) {
-      if (other === post || !field) continue;
-      report(
-        field.line,
-        `The slug "${slug}" is also that of ${other.file}. Change one of the two.`,
-      );
+    const line = field?.line ?? 1;
+    const address = postPath(post);
+    const what = field ? `The slug "${String(field.value)}"` : `The address ${address}`;
+    for (const other of blog.postsByPath.get(address) ?? []) {
+      if (other === post) continue;
+      report(line, `${what} is also that of ${other.file}. Change the slug of one of the two.`);
+    }
+    if (blog.pages.has(address) || /^\/blog\/page\/\d+$/.test(address)) {
+      report(line, `${what} is the address of a page, ${address}. Choose another slug.`);
     }
   },
 };

@@ -1,0 +1,67 @@
+import type { PostCheck } from '../check';
+import { parseFileName } from '../fileName';
+import { isDay } from '../isDay';
+import { postDate } from '../postDate';
+
+export const dateMissing: PostCheck = {
+  name: 'date-missing',
+  level: 'error',
+  finds: 'a post without a date, which would change with each copy of the files',
+  find({ file, frontMatter }, _blog, report) {
+    if (frontMatter.fields.has('date') || parseFileName(file).date) return;
+    report(
+      1,
+      'No date. Add "date: YYYY-MM-DD" to the front matter, or start the name of the file or folder with it. ' +
+        'A file that is no post starts its name with _.',
+    );
+  },
+};
+
+export const dateInvalid: PostCheck = {
+  name: 'date-invalid',
+  level: 'error',
+  finds: 'a date that does not exist',
+  find(post, _blog, report) {
+    const { date } = parseFileName(post.file);
+    const day = date && toDay(date);
+    if (day && !isDay(day)) {
+      report(1, `The path names a day that does not exist, ${date}. Rename it with a real one.`);
+    }
+    const written = post.frontMatter.fields.get('date');
+    if (!written) return;
+    const value = String(written.value);
+    const [start] = /^\d{4}-\d{2}-\d{2}/.exec(value) ?? [];
+    if (postDate(post) && (!start || isDay(start))) return;
+    report(written.line, `"${value}" is no date. Write it as YYYY-MM-DD, such as 2024-05-01.`);
+  },
+};
+
+export const dateDiffers: PostCheck = {
+  name: 'date-differs',
+  level: 'warning',
+  finds: 'a date in the front matter that differs from that in the path, which it overrides',
+  find(post, _blog, report) {
+    const { date } = parseFileName(post.file);
+    const written = post.frontMatter.fields.get('date');
+    const shown = postDate(post);
+    if (!date || !written || !shown || !isDay(toDay(date))) return;
+    // A moment of that day in any zone is of that day.
+    const distance = Math.abs(shown.getTime() - Date.parse(`${toDay(date)}T12:00:00Z`));
+    if (distance <= DAY) return;
+    report(
+      written.line,
+      `The date ${String(written.value)} differs from the path's, ${date}. Remove it, or rename the file.`,
+    );
+  },
+};
+
+/** In milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** `2024-01-02` of `2024/1/2`. */
+function toDay(date: string): string {
+  return date
+    .split(/[-/]/)
+    .map((part) => part.padStart(2, '0'))
+    .join('-');
+}

@@ -1,0 +1,90 @@
+/** What is wrong with a value and what to write, after the key's name; undefined when it is good. */
+type Judge = (value: unknown) => string | undefined;
+
+/**
+ * What Docusaurus takes as a post's front matter, by key:
+ * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-blog#markdown-front-matter.
+ * Dates are judged by checks of their own.
+ */
+export const FRONT_MATTER: Partial<Record<string, Judge>> = {
+  title: text,
+  description: text,
+  slug: filledText,
+  authors: (value) => oneOrMore(value, author),
+  tags: (value) => list(value, tag),
+  date: () => undefined,
+  draft: flag,
+  unlisted: flag,
+  keywords: (value) => list(value, filledText),
+  image: address,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  last_update: lastUpdate,
+  title_meta: text,
+  sidebar_label: text,
+  redirectFrom: (value) => oneOrMore(value, filledText),
+  id: filledText,
+  // The older ways to write an author in the post.
+  author: filledText,
+  author_title: filledText,
+  author_url: address,
+  author_image_url: address,
+  authorTitle: filledText,
+  authorURL: address,
+  authorImageURL: address,
+};
+
+function text(value: unknown): string | undefined {
+  return ['string', 'number'].includes(typeof value) ? undefined : 'is not text. Put it in quotes';
+}
+
+function filledText(value: unknown): string | undefined {
+  return value === '' ? 'is empty. Give it a value, or remove it' : text(value);
+}
+
+function flag(value: unknown): string | undefined {
+  return typeof value === 'boolean' ? undefined : 'is neither true nor false. Write one of the two';
+}
+
+function address(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '') return 'is not an address. Write one';
+  return /\s/.test(value) ? 'has a space in its address. Write %20 in its place' : undefined;
+}
+
+function headingLevel(value: unknown): string | undefined {
+  const isLevel = typeof value === 'number' && value >= 2 && value <= 6;
+  return isLevel ? undefined : 'is not a level of headings. Write a number from 2 to 6';
+}
+
+function lastUpdate(value: unknown): string | undefined {
+  const { author: name, date } = Object(value) as { author?: unknown; date?: unknown };
+  return name || date
+    ? undefined
+    : 'names neither an author nor a date. Write "{ date: YYYY-MM-DD }"';
+}
+
+function list(value: unknown, judge: Judge): string | undefined {
+  if (!Array.isArray(value)) return `is not a list. Write "[${String(value)}]"`;
+  return value.map(judge).find(Boolean);
+}
+
+function oneOrMore(value: unknown, judge: Judge): string | undefined {
+  return Array.isArray(value) ? value.map(judge).find(Boolean) : judge(value);
+}
+
+function tag(value: unknown): string | undefined {
+  if (typeof value !== 'object') return filledText(value);
+  const { label, permalink } = Object(value) as { label?: unknown; permalink?: unknown };
+  return label && permalink
+    ? undefined
+    : 'has a tag without a label and a permalink. Name a key of blog/tags.yml';
+}
+
+function author(value: unknown): string | undefined {
+  if (typeof value !== 'object') return filledText(value);
+  const { key, name, imageURL, image_url } = Object(value) as Record<string, unknown>;
+  return key || name || imageURL || image_url
+    ? undefined
+    : 'has an author without a name. Name a key of blog/authors.yml';
+}
