@@ -7,16 +7,27 @@ const TOUCH_ICON_SIZE = 180;
 /**
  * The icon for home screens, whose corners the system rounds itself: so the color fills the square.
  *
+ * @param mark says in the file what made it
  * @returns a PNG file
  */
-export async function drawTouchIcon(logo: string, color: string): Promise<Buffer> {
-  return (await raster(logo, TOUCH_ICON_SIZE)).flatten({ background: color }).png().toBuffer();
+export async function drawTouchIcon(logo: string, color: string, mark: string): Promise<Buffer> {
+  const picture = await raster(logo, TOUCH_ICON_SIZE);
+  return picture
+    .flatten({ background: color })
+    .withExif({ IFD0: { Software: mark } })
+    .png()
+    .toBuffer();
 }
 
 /** The icon that browsers and feed readers ask for unasked, at `/favicon.ico`: an ICO file that holds PNG files. */
-export async function drawFavicon(logo: string): Promise<Buffer> {
+export async function drawFavicon(logo: string, mark: string): Promise<Buffer> {
   const pictures = await Promise.all(
-    FAVICON_SIZES.map(async (size) => (await raster(logo, size)).png().toBuffer()),
+    FAVICON_SIZES.map(async (size) =>
+      (await raster(logo, size))
+        .withExif({ IFD0: { Software: mark } })
+        .png()
+        .toBuffer(),
+    ),
   );
   return Buffer.concat([icoHeader(pictures), ...pictures]);
 }

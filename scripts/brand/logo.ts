@@ -8,8 +8,13 @@ const MARGIN = 10;
 /** In pixels: one letter alone would otherwise fill the square. */
 const LARGEST_LETTER = 40;
 
-/** The owner's initials in white on a rounded square of their color: an SVG file. */
-export function drawLogo({ name, color }: { name: string; color: string }): string {
+/**
+ * The owner's initials in white on a rounded square of their color.
+ *
+ * @param mark says in the file what made it
+ * @returns an SVG file
+ */
+export function drawLogo({ name, color }: { name: string; color: string }, mark: string): string {
   const initials = initialsOf(name);
   const ems = widthOf(initials, { size: 1, weight: WEIGHT });
   const size = Math.min(LARGEST_LETTER, (SIZE - 2 * MARGIN) / ems);
@@ -17,6 +22,7 @@ export function drawLogo({ name, color }: { name: string; color: string }): stri
   const y = (SIZE + size * capHeight(WEIGHT)) / 2;
   const letters = drawText(initials, x, y, { size, weight: WEIGHT });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">
+  <!-- ${mark} -->
   <title>${escapeXml(name)}</title>
   <rect width="${SIZE}" height="${SIZE}" rx="14" fill="${color}"/>
   <g fill="#fff">${letters}</g>

@@ -42,9 +42,10 @@ export interface CardContent {
 /**
  * The picture that link previews show: 1200 × 630 pixels, as Open Graph's consumers expect.
  *
+ * @param mark says in the file what made it
  * @returns a PNG file
  */
-export async function drawSocialCard(content: CardContent): Promise<Buffer> {
+export async function drawSocialCard(content: CardContent, mark: string): Promise<Buffer> {
   const density = (72 * LOGO_SIZE) / 64;
   const logo = await sharp(Buffer.from(content.logo), { density: density * 2 })
     .resize(LOGO_SIZE, LOGO_SIZE, { fit: 'contain', background: '#0000' })
@@ -52,6 +53,7 @@ export async function drawSocialCard(content: CardContent): Promise<Buffer> {
     .toBuffer();
   return sharp(Buffer.from(drawCard(content)))
     .composite([{ input: logo, left: MARGIN, top: MARGIN }])
+    .withExif({ IFD0: { Software: mark } })
     .png({ palette: true })
     .toBuffer();
 }

@@ -5,18 +5,18 @@ import { drawSocialCard } from '../socialCard';
 
 test('the logo needs no font of the machine for Latin, Greek and Cyrillic initials', () => {
   for (const name of ['Ada Lovelace', 'Ωmega Ψ', 'Олег Иванов', 'Žofia Łoś']) {
-    expect(drawLogo({ name, color: '#0b6e4f' })).not.toContain('<text');
+    expect(drawLogo({ name, color: '#0b6e4f' }, 'test')).not.toContain('<text');
   }
 });
 
 test('a letter that the font lacks stays text, and no name can break the file', async () => {
-  const logo = drawLogo({ name: '<b>& "王', color: '#0b6e4f' });
+  const logo = drawLogo({ name: '<b>& "王', color: '#0b6e4f' }, 'test');
   expect(logo).toContain('>王</text>');
   expect((await sharp(Buffer.from(logo)).metadata()).format).toBe('svg');
 });
 
 test('the initials lie within the square', async () => {
-  const logo = drawLogo({ name: 'William Wu', color: '#0b6e4f' });
+  const logo = drawLogo({ name: 'William Wu', color: '#0b6e4f' }, 'test');
   const pixels = await sharp(Buffer.from(logo)).removeAlpha().raw().toBuffer();
   const white = [...Array(64 * 64).keys()].filter((at) => (pixels[at * 3] ?? 0) > 250);
   const columns = white.map((at) => at % 64).filter((column) => column > 2 && column < 61);
@@ -25,7 +25,7 @@ test('the initials lie within the square', async () => {
 });
 
 test('the favicon holds three pictures where its header says', async () => {
-  const icon = await drawFavicon(drawLogo({ name: 'Ada', color: '#0b6e4f' }));
+  const icon = await drawFavicon(drawLogo({ name: 'Ada', color: '#0b6e4f' }, 'test'), 'test');
   expect(icon.readUInt16LE(4)).toBe(3);
   const sizes = [0, 1, 2].map(async (index) => {
     const [length, offset] = [
@@ -43,7 +43,11 @@ test('the favicon holds three pictures where its header says', async () => {
 });
 
 test('the touch icon fills its square', async () => {
-  const icon = await drawTouchIcon(drawLogo({ name: 'Ada', color: '#a0332c' }), '#a0332c');
+  const icon = await drawTouchIcon(
+    drawLogo({ name: 'Ada', color: '#a0332c' }, 'test'),
+    '#a0332c',
+    'test',
+  );
   const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([180, 180]);
   expect([...data.subarray(0, 3)]).toEqual([0xa0, 0x33, 0x2c]);
@@ -51,16 +55,30 @@ test('the touch icon fills its square', async () => {
 
 test('the preview card has its size, whatever the length of the title', async () => {
   for (const title of ['Hi', 'A long word '.repeat(40).trim()]) {
-    const card = await drawSocialCard({
-      logo: drawLogo({ name: 'Ada', color: '#0b6e4f' }),
-      title,
-      tagline: 'Analyst',
-      name: 'Ada',
-      host: 'ada.example',
-      color: '#4cc38a',
-      background: '#0d1117',
-    });
+    const card = await drawSocialCard(
+      {
+        logo: drawLogo({ name: 'Ada', color: '#0b6e4f' }, 'test'),
+        title,
+        tagline: 'Analyst',
+        name: 'Ada',
+        host: 'ada.example',
+        color: '#4cc38a',
+        background: '#0d1117',
+      },
+      'test',
+    );
     const { width, height } = await sharp(card).metadata();
     expect([width, height]).toEqual([1200, 630]);
+  }
+});
+
+test('every picture says in its file what made it', async () => {
+  const logo = drawLogo({ name: 'Ada', color: '#0b6e4f' }, 'made by a test');
+  const icons = [
+    drawTouchIcon(logo, '#0b6e4f', 'made by a test'),
+    drawFavicon(logo, 'made by a test'),
+  ];
+  for (const picture of [Buffer.from(logo), ...(await Promise.all(icons))]) {
+    expect(picture.includes('made by a test')).toBe(true);
   }
 });

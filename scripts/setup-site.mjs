@@ -1,0 +1,13 @@
+import { installDependencies } from './setup/dependencies.mjs';
+import { requireSupportedNode } from './setup/node.mjs';
+import { run } from './setup/run.mjs';
+
+// `npm run setup`: the first thing that an owner runs, so it needs no packages yet.
+requireSupportedNode();
+await installDependencies();
+process.exitCode = await run(process.execPath, [
+  '--import',
+  'tsx',
+  'scripts/setup-site/main.ts',
+  ...process.argv.slice(2),
+]);

@@ -1,0 +1,60 @@
+import { checkValues } from '../checkValues';
+
+const BACKGROUNDS = { light: '#fcfcfa', dark: '#0d1117' };
+
+test('values are brought into the form that the files hold', () => {
+  const given = {
+    name: '  Ada \n King ',
+    address: 'https://ada.example/',
+    profile: 'https://github.com/ada/',
+    color: '#A11',
+    colorDark: 'FF9B93',
+    year: '2026',
+    packageName: '@ada/blog',
+  };
+  expect(checkValues(given, BACKGROUNDS)).toEqual({
+    name: 'Ada King',
+    address: 'https://ada.example',
+    profile: 'https://github.com/ada',
+    color: '#aa1111',
+    colorDark: '#ff9b93',
+    year: '2026',
+    packageName: '@ada/blog',
+  });
+});
+
+test.each([
+  [{ name: ' ' }, '--name: It is empty. Leave it out to keep what is there.'],
+  [{ address: 'ada.example' }, '"ada.example" is not an address. Write "https://ada.example".'],
+  [{ address: 'htps://ada.example' }, 'Write "https://ada.example".'],
+  [{ address: 'https://ada.example/blog' }, 'more than a host. Write "https://ada.example".'],
+  [{ address: 'https://ada.example/?x' }, 'more than a host. Write "https://ada.example".'],
+  [{ address: 'my blog' }, 'Write one that starts with https://'],
+  [{ profile: 'javascript:alert(1)' }, 'is not an address.'],
+  [{ color: 'green' }, '"green" is not a color. Write it as #rrggbb, such as #0b6e4f.'],
+  [{ color: '#12345' }, '"#12345" is not a color.'],
+  [{ year: '26' }, '"26" is not a year. Write it with four digits.'],
+  [{ packageName: 'Ada Blog' }, '"Ada Blog" is not a name for a package.'],
+])('%j is refused', (given, message) => {
+  expect(() => checkValues(given, BACKGROUNDS)).toThrow(message);
+});
+
+test('a color that is hard to read is refused in its mode, with one that can be read', () => {
+  expect(checkValues({ colorDark: '#4cc38a' }, BACKGROUNDS)).toEqual({ colorDark: '#4cc38a' });
+  let message = '';
+  try {
+    checkValues({ color: '#4cc38a' }, BACKGROUNDS);
+  } catch (error) {
+    ({ message } = error as Error);
+  }
+  expect(message).toContain("#4cc38a on the page's #fcfcfa has a contrast of 2.1");
+  const suggestion = /readable is (#[\da-f]{6})\.$/.exec(message)?.[1];
+  expect(checkValues({ color: suggestion }, BACKGROUNDS)).toEqual({ color: suggestion });
+});
+
+test('all that is wrong is told at once', () => {
+  const given = { name: '', address: 'x y', color: 'red' };
+  expect(() => checkValues(given, BACKGROUNDS)).toThrow(
+    /nothing was written\.\n--name: .*\n--address: .*\n--color: .*$/,
+  );
+});

@@ -1,0 +1,104 @@
+import { contrastProblem } from './contrast';
+import { type SiteValues, VALUES, VALUE_NAMES, type ValueName } from './values';
+
+/** The pages' backgrounds as `#rrggbb`. */
+export interface Backgrounds {
+  light: string;
+  dark: string;
+}
+
+/** A value as the files hold it, or what is wrong with it and what to do. */
+export type Checked = { value: string } | { problem: string };
+
+/** Checks what the owner wrote for one value. */
+export function checkValue(name: ValueName, written: string, backgrounds: Backgrounds): Checked {
+  const text = written.replace(/\s+/g, ' ').trim();
+  if (text === '') return { problem: 'It is empty. Leave it out to keep what is there.' };
+  if (name === 'address') return checkAddress(text);
+  if (name === 'profile') return checkProfile(text);
+  if (name === 'color') return checkColor(text, backgrounds.light);
+  if (name === 'colorDark') return checkColor(text, backgrounds.dark);
+  if (name === 'year') return checkYear(text);
+  if (name === 'packageName') return checkPackageName(text);
+  return { value: text };
+}
+
+/**
+ * Checks what was given, all of it before anything is written.
+ *
+ * @throws Error that names every option that cannot be, and says what to do.
+ */
+export function checkValues(
+  given: Partial<SiteValues>,
+  backgrounds: Backgrounds,
+): Partial<SiteValues> {
+  const checked: Partial<SiteValues> = {};
+  const problems: string[] = [];
+  for (const name of VALUE_NAMES) {
+    const written = given[name];
+    if (written === undefined) continue;
+    const result = checkValue(name, written, backgrounds);
+    if ('value' in result) checked[name] = result.value;
+    else problems.push(`--${VALUES[name].option}: ${result.problem}`);
+  }
+  if (problems.length > 0) throw new Error(`nothing was written.\n${problems.join('\n')}`);
+  return checked;
+}
+
+function checkAddress(text: string): Checked {
+  const url = readUrl(text);
+  if (!url) return { problem: `"${text}" is not an address. ${withScheme(text)}` };
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    return { problem: `"${text}" has more than a host. Write "${url.origin}".` };
+  }
+  return { value: url.origin };
+}
+
+function checkProfile(text: string): Checked {
+  const url = readUrl(text);
+  if (!url) return { problem: `"${text}" is not an address. ${withScheme(text)}` };
+  return { value: text.replace(/\/$/, '') };
+}
+
+function readUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) && !/\s/.test(text) ? url : undefined;
+}
+
+function withScheme(text: string): string {
+  const better = `https://${text.replace(/^[a-z]*:?\/*/i, '')}`;
+  const whole = `https://${text}`;
+  if (!/^[a-z]+:/i.test(text) && readUrl(whole)) return `Write "${whole}".`;
+  return readUrl(better) ? `Write "${better}".` : 'Write one that starts with https://';
+}
+
+function checkColor(text: string, background: string): Checked {
+  const short = /^#?([\da-f])([\da-f])([\da-f])$/i.exec(text);
+  const digits = short
+    ? short
+        .slice(1)
+        .map((digit) => digit + digit)
+        .join('')
+    : text.replace('#', '');
+  if (!/^[\da-f]{6}$/i.test(digits)) {
+    return { problem: `"${text}" is not a color. Write it as #rrggbb, such as #0b6e4f.` };
+  }
+  const value = `#${digits.toLowerCase()}`;
+  const problem = contrastProblem(value, background);
+  return problem ? { problem } : { value };
+}
+
+function checkYear(text: string): Checked {
+  return /^\d{4}$/.test(text)
+    ? { value: text }
+    : { problem: `"${text}" is not a year. Write it with four digits.` };
+}
+
+/** See https://docs.npmjs.com/cli/configuring-npm/package-json#name */
+function checkPackageName(text: string): Checked {
+  return /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(text) && text.length <= 214
+    ? { value: text }
+    : {
+        problem: `"${text}" is not a name for a package. Write lower-case words joined by hyphens.`,
+      };
+}

@@ -1,0 +1,30 @@
+import { packageNameFor } from './files/packageName';
+import type { Site } from './siteFiles';
+import { TEMPLATE_NAME, TEMPLATE_PACKAGE } from './template';
+import type { SiteValues } from './values';
+
+/**
+ * What the site is to be: what was given, what follows from it, and else what is there.
+ *
+ * @param today the year of a copyright line that gets another holder
+ */
+export function completeValues(
+  { values: before, holder }: Pick<Site, 'values' | 'holder'>,
+  given: Partial<SiteValues>,
+  today: Date = new Date(),
+): SiteValues & { holder: string } {
+  const after = { ...before, ...given };
+  // Who named another holder, such as a company, means it.
+  const newHolder = holder === before.name ? after.name : holder;
+  const followsName = [TEMPLATE_PACKAGE, packageNameFor(before.name, TEMPLATE_PACKAGE)];
+  return {
+    ...after,
+    holder: newHolder,
+    year: given.year ?? (newHolder === holder ? before.year : String(today.getFullYear())),
+    packageName:
+      given.packageName ??
+      (followsName.includes(before.packageName) && after.name !== TEMPLATE_NAME
+        ? packageNameFor(after.name, before.packageName)
+        : before.packageName),
+  };
+}

@@ -1,0 +1,57 @@
+type Rgb = [number, number, number];
+
+/** What WCAG 2.2 asks of text of normal size: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+const ENOUGH = 4.5;
+const STEPS = 100;
+
+/**
+ * What is wrong with the color of links and what to do, or undefined when it can be read.
+ *
+ * @param color as `#rrggbb`
+ * @param background of the page, as `#rrggbb`
+ */
+export function contrastProblem(color: string, background: string): string | undefined {
+  const ratio = contrast(toRgb(color), toRgb(background));
+  if (ratio >= ENOUGH) return undefined;
+  return (
+    `${color} on the page's ${background} has a contrast of ${Math.floor(ratio * 10) / 10}, which is hard to read; ` +
+    `${ENOUGH} are needed. Close to it and readable is ${readable(color, background)}.`
+  );
+}
+
+/** The nearest mixture with black or white that can be read. */
+function readable(color: string, background: string): string {
+  const ground = toRgb(background);
+  const end: Rgb = luminance(ground) > 0.5 ? [0, 0, 0] : [255, 255, 255];
+  const start = toRgb(color);
+  for (let step = 1; step < STEPS; step += 1) {
+    const mixed = start.map((part, index) =>
+      Math.round(part + (((end[index] ?? 0) - part) * step) / STEPS),
+    ) as Rgb;
+    if (contrast(mixed, ground) >= ENOUGH) return toHex(mixed);
+  }
+  return toHex(end);
+}
+
+/** See https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** See https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function toRgb(color: string): Rgb {
+  return [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as Rgb;
+}
+
+function toHex(color: Rgb): string {
+  return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

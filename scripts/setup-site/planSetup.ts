@@ -1,0 +1,44 @@
+import type { Change, Kept } from './change';
+import { completeValues } from './completeValues';
+import { planEmpty } from './planEmpty';
+import { planPictures } from './planPictures';
+import { planTexts } from './planTexts';
+import { PORTRAIT } from './portrait';
+import { readIfThere } from './readIfThere';
+import type { Site } from './siteFiles';
+import { TEMPLATE_PORTRAIT } from './template';
+import type { SiteValues } from './values';
+
+export interface Plan {
+  changes: Change[];
+  kept: Kept[];
+}
+
+/**
+ * Plans everything, and writes nothing: so that what cannot be done leaves the site as it was.
+ *
+ * @param given checked values
+ */
+export async function planSetup(
+  site: Site,
+  { given, portrait, empty }: { given: Partial<SiteValues>; portrait?: Buffer; empty: boolean },
+): Promise<Plan> {
+  const after = completeValues(site, given);
+  const picture = portrait ? PORTRAIT.address : site.author.picture;
+  const texts = await planTexts(site, { ...after, portrait: picture });
+  const pictures = await planPictures(site.dir, after, site.backgrounds.dark);
+  const face = portrait ? await planPortrait(site, portrait) : [];
+  const emptied = empty ? await planEmpty(site.dir, site.author.key) : [];
+  return { changes: [...texts, ...face, ...pictures.changes, ...emptied], kept: pictures.kept };
+}
+
+async function planPortrait(site: Site, portrait: Buffer): Promise<Change[]> {
+  const changes: Change[] = [];
+  if (!(await readIfThere(site.dir, PORTRAIT.file))?.equals(portrait)) {
+    changes.push({ file: PORTRAIT.file, what: 'your picture, square', content: portrait });
+  }
+  if (site.author.picture === TEMPLATE_PORTRAIT) {
+    changes.push({ file: `static${TEMPLATE_PORTRAIT}`, what: "the template's face" });
+  }
+  return changes;
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type AuthorEntry, readAuthor } from './files/authors';
+import { readBackgrounds, readColors } from './files/colors';
+import { readPackageName } from './files/packageName';
+import { readSetting } from './files/siteConfig';
+import type { Backgrounds } from './checkValues';
+import type { SiteValues } from './values';
+
+/** The text files that hold what is personal. */
+export const FILES = {
+  config: 'site.config.ts',
+  authors: 'blog/authors.yml',
+  styles: 'src/css/custom.css',
+  license: 'LICENSE',
+  readme: 'README.md',
+  package: 'package.json',
+  lock: 'package-lock.json',
+};
+
+export type SiteFiles = Record<keyof typeof FILES, string>;
+
+/** What the site is now. */
+export interface Site {
+  dir: string;
+  files: SiteFiles;
+  values: SiteValues;
+  author: AuthorEntry;
+  /** Who the copyright line names. */
+  holder: string;
+  backgrounds: Backgrounds;
+}
+
+/**
+ * Reads what the site is now.
+ *
+ * @throws Error that names the file when one is missing or cannot be understood.
+ */
+export async function readSite(dir: string): Promise<Site> {
+  const entries = Object.entries(FILES).map(async ([key, file]) => [
+    key,
+    await readFile(path.join(dir, file), 'utf8'),
+  ]);
+  const files = Object.fromEntries(await Promise.all(entries)) as SiteFiles;
+  const setting = (...keys: string[]) => readSetting(files.config, keys);
+  const author = readAuthor(files.authors);
+  return {
+    dir,
+    files,
+    author,
+    holder: setting('copyright', 'holder'),
+    backgrounds: readBackgrounds(files.styles),
+    values: {
+      name: author.name,
+      role: author.role,
+      bio: author.bio,
+      greeting: setting('title'),
+      tagline: setting('tagline'),
+      description: setting('description'),
+      about: setting('about'),
+      address: setting('url'),
+      profile: setting('sourceProfile', 'href'),
+      profileLabel: setting('sourceProfile', 'label'),
+      ...readColors(files.styles),
+      year: setting('copyright', 'year'),
+      packageName: readPackageName(files.package),
+    },
+  };
+}

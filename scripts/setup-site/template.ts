@@ -1,0 +1,26 @@
+/** The name that stands in the template for that of the owner. */
+export const TEMPLATE_NAME = 'The author';
+
+/** The template's own name in `package.json`. */
+export const TEMPLATE_PACKAGE = 'cloud-notes';
+
+/** The picture of the author that the template comes with. */
+export const TEMPLATE_PORTRAIT = '/img/author.svg';
+
+/** The folders in `blog/` that the template comes with. */
+export const EXAMPLE_POSTS = [
+  '2022-05-14-aws-cli-wrapper',
+  '2022-11-05-terminal-notes',
+  '2023-03-11-cdk-appsync-with-typescript',
+  '2023-06-24-cdk-react-app-with-typescript',
+  '2023-10-07-cdk-appsync-react-with-typescript',
+  '2024-01-20-blog-comments',
+  '2024-03-16-blog-comments-frontend',
+  '2024-08-17-github-helper',
+  '2024-10-19-serverless-newsletter',
+  '2025-01-18-post-to-image',
+  '2025-03-22-websocket-post-to-image',
+];
+
+/** What else belongs to these posts alone: the browser tests that know them. */
+export const EXAMPLE_TESTS = 'e2e/example';
