@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { AnswerCache } from './check-links/answerCache';
+import { askAll } from './check-links/askAll';
+import { askLink, type Answer } from './check-links/askLink';
+import { collectLinks } from './check-links/collectLinks';
+import { describeLinks, hasDeadLinks } from './check-links/report';
+
+const usage = `Usage: npm run check:links -- [--fresh]
+
+  --fresh  asks also what answered well in the last seven days
+  --help   shows this`;
+
+const cacheFile = '.cache/links.json';
+const reportFile = '.cache/links.txt';
+
+/** How long one host has peace between two questions, in ms. */
+const pause = 1000;
+
+// `npm run check:links`: whether what the posts link to on the web is there. It is no part of `npm test`, which must not
+// depend on other people's servers.
+async function main(): Promise<void> {
+  const { fresh, help } = readOptions();
+  if (help) return console.log(usage);
+
+  const links = await collectLinks(process.cwd());
+  const cache = new AnswerCache(cacheFile);
+  const answers = new Map<string, Answer>();
+  for (const address of fresh ? [] : links.keys()) {
+    const known = cache.find(address);
+    if (known) answers.set(address, known);
+  }
+
+  const asked = [...links.keys()].filter((address) => !answers.has(address));
+  const progress = showProgress(asked.length);
+  await askAll(asked, {
+    ask: askLink,
+    pause,
+    onAnswer(address, answer) {
+      answers.set(address, answer);
+      cache.note(address, answer);
+      progress.step();
+    },
+  });
+  progress.end();
+  cache.save();
+
+  const report = describeLinks(links, answers);
+  writeFileSync(reportFile, `${report}\n`);
+  console.log(report);
+  if (asked.length > 1 && asked.every((address) => answers.get(address)?.verdict === 'unreached')) {
+    console.log('No host answered at all. Is this machine connected to the internet?');
+  }
+  if (hasDeadLinks(answers)) process.exitCode = 1;
+}
+
+/** One line that counts up, on a terminal; elsewhere one line at the start. */
+function showProgress(total: number): { step(): void; end(): void } {
+  const live = process.stdout.isTTY;
+  let count = 0;
+  if (!live && total > 0) console.log(`Asking ${total} links …`);
+  return {
+    step() {
+      count += 1;
+      if (live) process.stdout.write(`\rAsking links … ${count} of ${total} `);
+    },
+    end() {
+      if (live && total > 0) process.stdout.write('\r\u001b[K');
+    },
+  };
+}
+
+function readOptions(): { fresh: boolean; help: boolean } {
+  try {
+    const options = {
+      fresh: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    } as const;
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,61 @@
+/** What an address answered. */
+export interface Answer {
+  /**
+   * `ok`; `moved` for good, to another address; `gone`, so that a reader finds nothing; `unsure` when the host did not
+   * say, as many refuse programs; `unreached` when no host answered.
+   */
+  verdict: 'ok' | 'moved' | 'gone' | 'unsure' | 'unreached';
+  /** What to tell a person: a status, a new address or a reason. */
+  detail: string;
+}
+
+/** How long a host may take to answer, in ms. */
+const patience = 20_000;
+
+/** Hosts see what asks. */
+const headers = { 'user-agent': 'Mozilla/5.0 (compatible; npm-run-check-links)' };
+
+/** Codes of connections whose host's name is not known, or that it refuses: https://nodejs.org/api/errors.html */
+const noHost = ['ENOTFOUND', 'ECONNREFUSED'];
+
+/** Asks an address on the web whether it is there. Only redirects for good ask for a new link (RFC 9110, 15.4). */
+export async function askLink(address: string): Promise<Answer> {
+  try {
+    const first = await request(address, 'manual');
+    if (first.status < 300 || first.status >= 400) return judge(first.status);
+    const last = await request(address, 'follow');
+    const answer = judge(last.status);
+    const isForGood = first.status === 301 || first.status === 308;
+    return answer.verdict === 'ok' && isForGood ? { verdict: 'moved', detail: last.url } : answer;
+  } catch (error) {
+    return judgeFailure(error as Error);
+  }
+}
+
+/** By `HEAD`, which sends no page, and by `GET` where the host makes a difference between the two. */
+async function request(address: string, redirect: RequestRedirect): Promise<Response> {
+  const ask = async (method: string): Promise<Response> => {
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(address, { method, headers, redirect, signal });
+    await response.body?.cancel();
+    return response;
+  };
+  const response = await ask('HEAD');
+  return response.status >= 400 ? ask('GET') : response;
+}
+
+function judge(status: number): Answer {
+  const detail = String(status);
+  if (status < 400) return { verdict: 'ok', detail };
+  if (status === 404 || status === 410) return { verdict: 'gone', detail };
+  return { verdict: 'unsure', detail };
+}
+
+function judgeFailure(error: Error): Answer {
+  if (error.name === 'TimeoutError') {
+    return { verdict: 'unsure', detail: `no answer in ${patience / 1000} s` };
+  }
+  const { code = '', message = '' } = (error.cause ?? {}) as { code?: string; message?: string };
+  const verdict = noHost.includes(code) ? 'unreached' : 'unsure';
+  return { verdict, detail: code || message || error.message };
+}

@@ -1,0 +1,23 @@
+import { readPosts } from '../../plugins/content-checks/readPosts';
+
+/** The places (`file:line`) of each outside address that posts link to or show, without what is after `#`. */
+export type Links = Map<string, string[]>;
+
+/** Collects the outside addresses of all posts. Addresses that cannot be read are the content checks' matter. */
+export async function collectLinks(siteDir: string): Promise<Links> {
+  const links: Links = new Map();
+  for (const { file, body } of await readPosts(siteDir, new Map())) {
+    for (const { url, line } of [...body.links, ...body.images]) {
+      const address = outsideAddress(url);
+      if (address) links.set(address, [...(links.get(address) ?? []), `${file}:${line}`]);
+    }
+  }
+  return links;
+}
+
+function outsideAddress(url: string): string | undefined {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
+  const address = new URL(url);
+  address.hash = '';
+  return address.href;
+}

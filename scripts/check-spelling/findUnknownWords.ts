@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Link, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import remarkRetext from 'remark-retext';
+import retextEnglish from 'retext-english';
+import retextSpell from 'retext-spell';
+import { unified, type Processor } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+
+/** A word that is in neither the dictionary nor the owner's list. */
+export interface UnknownWord {
+  word: string;
+  line: number;
+  /** What may have been meant, most likely first; often nothing. */
+  suggestions: string[];
+}
+
+/** Finds the unknown words of one Markdown text. */
+export type Speller = (markdown: string, isMdx: boolean) => Promise<UnknownWord[]>;
+
+/**
+ * Makes a speller for American English.
+ *
+ * It reads running text alone: no code, no addresses, no HTML.
+ *
+ * @param ownWords words that are right beside those of the dictionary
+ */
+export function createSpeller(ownWords: readonly string[]): Speller {
+  const options = {
+    dictionary: readDictionary(),
+    // A name that is right has a possessive that is.
+    personal: ownWords.flatMap((word) => [word, `${word}'s`]).join('\n'),
+    ignoreDigits: true,
+    normalizeApostrophes: true,
+    // How many words are looked at for suggestions: each costs time.
+    max: 100,
+  };
+  const bridge = unified().use(retextEnglish).use(retextSpell, options) as unknown as Processor;
+  const plain = unified().use(remarkParse).use(remarkGfm).use(remarkRetext, bridge).freeze();
+  const mdx = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkMdx)
+    .use(remarkRetext, bridge)
+    .freeze();
+
+  return async (markdown, isMdx) => {
+    const processor = isMdx ? mdx : plain;
+    const file = new VFile(markdown);
+    const tree = processor.parse(file) as Root;
+    removeAddresses(tree);
+    await processor.run(tree, file);
+    return file.messages.map(({ actual, line, expected }) => ({
+      word: actual ?? '',
+      line: line ?? 1,
+      suggestions: expected ?? [],
+    }));
+  };
+}
+
+/** An address that stands for itself is a link whose text is no prose. */
+function removeAddresses(tree: Root): void {
+  visit(tree, 'link', (link: Link) => {
+    if (link.url.endsWith(toString(link))) link.children = [];
+  });
+}
+
+/** The files of `dictionary-en`, whose module waits at its top level, which CommonJS cannot. */
+function readDictionary(): { aff: Buffer; dic: Buffer } {
+  const folder = path.dirname(require.resolve('dictionary-en'));
+  const read = (name: string) => readFileSync(path.join(folder, name));
+  return { aff: read('index.aff'), dic: read('index.dic') };
+}

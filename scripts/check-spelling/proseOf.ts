@@ -1,0 +1,19 @@
+import type { Post } from '../../plugins/content-checks/readPosts';
+
+/** Front matter that readers read. */
+const shownFields = ['title', 'description'];
+
+/**
+ * A post's text with its front matter taken out, on the lines where it was: what readers read there is left.
+ *
+ * @param text the post's file
+ */
+export function proseOf(text: string, { frontMatter }: Pick<Post, 'frontMatter'>): string {
+  const lines = text.split('\n');
+  const head = lines.slice(0, frontMatter.bodyLine - 1).map(() => '');
+  for (const name of shownFields) {
+    const field = frontMatter.fields.get(name);
+    if (typeof field?.value === 'string') head[field.line - 1] = field.value.replace(/\s+/g, ' ');
+  }
+  return [...head, ...lines.slice(frontMatter.bodyLine - 1)].join('\n');
+}
