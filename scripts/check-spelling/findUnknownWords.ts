@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Link, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { ParseEnglish } from 'parse-english';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import remarkRetext from 'remark-retext';
-import retextEnglish from 'retext-english';
 import retextSpell from 'retext-spell';
-import { unified, type Processor } from 'unified';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 
@@ -40,14 +40,15 @@ export function createSpeller(ownWords: readonly string[]): Speller {
     // How many words are looked at for suggestions: each costs time.
     max: 100,
   };
-  const bridge = unified().use(retextEnglish).use(retextSpell, options) as unknown as Processor;
-  const plain = unified().use(remarkParse).use(remarkGfm).use(remarkRetext, bridge).freeze();
-  const mdx = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkMdx)
-    .use(remarkRetext, bridge)
-    .freeze();
+  const speller = (isMdx: boolean) =>
+    unified()
+      .use(remarkParse)
+      .use(remarkGfm)
+      .use(isMdx ? [remarkMdx] : [])
+      .use(remarkRetext, ParseEnglish)
+      .use(retextSpell, options)
+      .freeze();
+  const [plain, mdx] = [speller(false), speller(true)];
 
   return async (markdown, isMdx) => {
     const processor = isMdx ? mdx : plain;
