@@ -10,6 +10,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
+  // When to give up on a busy machine, not how quick a test is.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
