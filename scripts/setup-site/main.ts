@@ -3,6 +3,7 @@ import { askForValues, askToWrite } from './ask';
 import { checkValues } from './checkValues';
 import { helpText, readOptions, saysWhatToDo } from './options';
 import { findExamplePosts } from './planEmpty';
+import { formatTexts } from './formatTexts';
 import { planSetup } from './planSetup';
 import { readPortrait } from './portrait';
 import { renderReport } from './report';
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
     return;
   }
   if (asks) await askToWrite();
-  await writeChanges(site.dir, changes);
+  await writeChanges(site.dir, await formatTexts(site.dir, changes));
   console.log('\nDone. Next: npm start, and look at it; git diff shows every change.');
 }
 

@@ -1,6 +1,5 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { readBlog } from '../../plugins/content-checks/readBlog';
 import type { Change } from './change';
 import { addTag, removeTags } from './files/tags';
@@ -52,11 +51,10 @@ export async function planEmpty(
       content: renderWelcome(author),
     });
   }
-  const options = await resolveConfig(path.join(siteDir, TAGS));
   changes.push({
     file: TAGS,
     what: `without ${new Set(unused).size} tags of the examples`,
-    content: await format(tags, { ...options, parser: 'yaml' }),
+    content: tags,
   });
   const tests = await isThere(path.join(siteDir, EXAMPLE_TESTS));
   for (const file of [...folders, ...(tests ? [EXAMPLE_TESTS] : [])]) {

@@ -25,7 +25,7 @@ export async function planSetup(
 ): Promise<Plan> {
   const after = completeValues(site, given);
   const picture = portrait ? PORTRAIT.address : site.author.picture;
-  const texts = await planTexts(site, { ...after, portrait: picture });
+  const texts = planTexts(site, { ...after, portrait: picture });
   const pictures = await planPictures(site.dir, after, site.backgrounds.dark);
   const face = portrait ? await planPortrait(site, portrait) : [];
   const emptied = empty ? await planEmpty(site.dir, site.author.key) : [];

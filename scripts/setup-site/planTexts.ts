@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import type { Change } from './change';
 import { writeAuthor, writeProfile } from './files/authors';
 import { writeColors } from './files/colors';
@@ -11,10 +9,10 @@ import { FILES, type Site, type SiteFiles } from './siteFiles';
 import type { SiteValues } from './values';
 
 /** Plans what changes in the text files. */
-export async function planTexts(
+export function planTexts(
   site: Site,
   after: SiteValues & { holder: string; portrait: string },
-): Promise<Change[]> {
+): Change[] {
   const { files, values: before } = site;
   const profile = { before: before.profile, after: after.profile, label: after.profileLabel };
   const author = { name: after.name, role: after.role, bio: after.bio, picture: after.portrait };
@@ -28,15 +26,13 @@ export async function planTexts(
     lock: writePackageName(files.lock, after.packageName),
   };
   const keys = Object.keys(FILES) as (keyof SiteFiles)[];
-  return Promise.all(
-    keys
-      .filter((key) => written[key] !== files[key])
-      .map(async (key) => ({
-        file: FILES[key],
-        what: whatDiffers(key, site, after),
-        content: await formatted(path.join(site.dir, FILES[key]), written[key]),
-      })),
-  );
+  return keys
+    .filter((key) => written[key] !== files[key])
+    .map((key) => ({
+      file: FILES[key],
+      what: whatDiffers(key, site, after),
+      content: written[key],
+    }));
 }
 
 function writeSettings(source: string, after: SiteValues & { holder: string }): string {
@@ -52,12 +48,6 @@ function writeSettings(source: string, after: SiteValues & { holder: string }): 
     [['copyright', 'year'], Number(after.year)],
   ];
   return settings.reduce((text, [keys, value]) => writeSetting(text, keys, value), source);
-}
-
-/** As the check of the format asks for. npm writes its own files. */
-async function formatted(file: string, text: string): Promise<string> {
-  if (!/\.(ts|yml|css|md)$/.test(file)) return text;
-  return format(text, { ...(await resolveConfig(file)), filepath: file });
 }
 
 function whatDiffers(

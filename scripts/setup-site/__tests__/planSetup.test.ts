@@ -1,0 +1,110 @@
+import { access, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { planSetup } from '../planSetup';
+import { readSite } from '../siteFiles';
+import { writeTemplate } from '../testSite';
+import { writeChanges } from '../writeChanges';
+
+const GIVEN = {
+  name: 'Ada King',
+  role: 'Analyst',
+  bio: 'Writes programs.',
+  greeting: "Ada's notes",
+  tagline: 'First things first',
+  description: 'Notes on engines.',
+  about: 'I write programs.',
+  address: 'https://ada.example',
+  profile: 'https://codeberg.org/ada',
+  profileLabel: 'Codeberg',
+  color: '#a0332c',
+  colorDark: '#ff9b93',
+};
+
+test('everything that is given is what the site then says, and a second time changes nothing', async () => {
+  const dir = await writeTemplate();
+  const portrait = await sharp({
+    create: { width: 8, height: 8, channels: 3, background: '#a0332c' },
+  })
+    .webp()
+    .toBuffer();
+  const asked = { given: GIVEN, portrait, empty: false };
+  const { changes, kept } = await planSetup(await readSite(dir), asked);
+  expect(kept).toEqual([]);
+  expect((await readSite(dir)).values.name).toBe('The author');
+
+  await writeChanges(dir, changes);
+
+  const site = await readSite(dir);
+  const year = String(new Date().getFullYear());
+  expect(site.values).toEqual({ ...GIVEN, year, packageName: 'ada-king-blog' });
+  expect(site.holder).toBe('Ada King');
+  expect(site.author).toMatchObject({ key: 'owner', picture: '/img/author.webp' });
+  expect(site.files.license).toContain(`Copyright (c) ${year} Ada King`);
+  expect(site.files.readme).toMatch(/^# Ada's notes\n/);
+  expect(JSON.parse(site.files.lock)).toEqual({
+    name: 'ada-king-blog',
+    packages: { '': { name: 'ada-king-blog' } },
+  });
+  await expect(access(path.join(dir, 'static/img/author.svg'))).rejects.toThrow('ENOENT');
+  const card = await sharp(path.join(dir, 'static/img/social-card.png')).metadata();
+  expect([card.width, card.height]).toEqual([1200, 630]);
+
+  expect((await planSetup(site, asked)).changes).toEqual([]);
+});
+
+test('only what is given changes', async () => {
+  const dir = await writeTemplate();
+  await writeChanges(
+    dir,
+    (await planSetup(await readSite(dir), { given: GIVEN, empty: false })).changes,
+  );
+  const asked = { given: { colorDark: '#ffb4ae' }, empty: false };
+  const { changes } = await planSetup(await readSite(dir), asked);
+  expect(changes.map(({ file, what }) => [file, what])).toEqual([
+    ['src/css/custom.css', 'dark color'],
+    ['static/img/social-card.png', 'logo, greeting, tagline, name, address'],
+  ]);
+});
+
+test('what the owner wrote and drew stays', async () => {
+  const own = {
+    'README.md': '# My engine room\n',
+    LICENSE: 'Copyright (c) 1843 Engines Ltd\n',
+    'package.json': '{\n  "name": "engines"\n}\n',
+    'package-lock.json': '{\n  "name": "engines"\n}\n',
+    'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    'static/img/social-card.png': 'drawn by hand',
+  };
+  const dir = await writeTemplate(own);
+  const { changes, kept } = await planSetup(await readSite(dir), { given: GIVEN, empty: false });
+  expect(kept.map(({ file }) => file)).toEqual([
+    'static/img/logo.svg',
+    'static/img/social-card.png',
+  ]);
+  await writeChanges(dir, changes);
+  for (const [file, text] of Object.entries(own)) {
+    expect(await readFile(path.join(dir, file), 'utf8')).toBe(text);
+  }
+});
+
+test('the logo of the template stays until there is a name', async () => {
+  const dir = await writeTemplate();
+  const { changes } = await planSetup(await readSite(dir), {
+    given: { tagline: 'Writer' },
+    empty: false,
+  });
+  expect(changes.map(({ file }) => file)).not.toContain('static/img/logo.svg');
+});
+
+test('when one file cannot be written, none is', async () => {
+  const dir = await writeTemplate();
+  const changes = [
+    { file: 'README.md', what: '', content: 'new' },
+    { file: 'LICENSE/below-a-file', what: '', content: 'new' },
+    { file: 'package.json', what: '' },
+  ];
+  await expect(writeChanges(dir, changes)).rejects.toThrow();
+  expect(await readFile(path.join(dir, 'README.md'), 'utf8')).toBe('# Hi there\n\nText.\n');
+  await access(path.join(dir, 'package.json'));
+});
