@@ -14,14 +14,18 @@ import { createFeedItems } from './plugins/feeds/items';
 import linkedStyles from './plugins/linked-styles';
 import leanClient from './plugins/lean-client';
 import leanSignIn from './plugins/lean-sign-in';
+import { readableHistory } from './plugins/git-dates/vcs';
 import highlight from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
 import media from './plugins/media/rehype';
 import postIndex from './plugins/post-index';
 import { readingTime } from './plugins/post-index/readingTime';
+import redirects from './plugins/redirects';
+import robots from './plugins/robots';
 import { processBlogPosts } from './plugins/scheduled-posts/processBlogPosts';
 import signInRepairs from './plugins/sign-in-repairs';
 import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
+import { createSitemapItems } from './plugins/sitemap/items';
 import usedStyles from './plugins/used-styles';
 import { site } from './site.config';
 
@@ -38,6 +42,11 @@ export default function createConfig(): Config {
     favicon: 'img/logo.svg',
     headTags: [
       {
+        // For browsers that don't show the SVG one.
+        tagName: 'link',
+        attributes: { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      },
+      {
         tagName: 'link',
         attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' },
       },
@@ -46,7 +55,7 @@ export default function createConfig(): Config {
     baseUrl: '/',
     ssrTemplate: pageTemplate(),
     i18n: { defaultLocale: 'en', locales: ['en'] },
-    future: { v4: true, faster: true },
+    future: { v4: true, faster: true, experimental_vcs: readableHistory(__dirname) },
     // The plain keys (`theme`), as the documentation of Docusaurus names them.
     storage: { type: 'localStorage', namespace: false },
     onBrokenLinks: 'throw',
@@ -76,6 +85,7 @@ export default function createConfig(): Config {
             onInlineAuthors: 'ignore',
             onUntruncatedBlogPosts: 'ignore',
             processBlogPosts,
+            showLastUpdateTime: site.showLastUpdate ?? false,
             feedOptions: {
               type: 'all',
               title: site.title,
@@ -88,7 +98,13 @@ export default function createConfig(): Config {
           },
           // Without identity there is nothing to return from, and no account.
           pages: { exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)] },
-          sitemap: { ignorePatterns: memberPages },
+          sitemap: {
+            ignorePatterns: memberPages,
+            lastmod: 'date',
+            changefreq: null,
+            priority: null,
+            createSitemapItems: createSitemapItems(__dirname),
+          },
           theme: { customCss: './src/css/custom.css' },
         } satisfies PresetOptions,
       ],
@@ -100,6 +116,8 @@ export default function createConfig(): Config {
       identityPlugin(identity),
       buildRecord({ identity, media: site.media }),
       postIndex,
+      redirects,
+      robots,
       leanClient,
       leanSignIn,
       signInRepairs,

@@ -11,7 +11,7 @@ export interface Site extends BuildRecord {
 /** The headers of some paths. */
 export interface HeaderRule {
   name: string;
-  /** Paths from the root; `*` at the end stands for any rest, as in CloudFront's behaviors. */
+  /** Paths from the root; one `*` stands for any characters, as in CloudFront's behaviors. */
   paths: string[];
   headers: Record<string, string>;
 }
@@ -60,11 +60,38 @@ export function headerRules(site: Site): HeaderRule[] {
     {
       // Feed readers and link previews show them.
       name: 'images and feeds',
-      paths: ['/img/*', '/assets/images/*', '/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'],
+      paths: [
+        '/img/*',
+        '/favicon.ico',
+        '/assets/images/*',
+        '/blog/rss.xml',
+        '/blog/atom.xml',
+        '/blog/feed.json',
+      ],
       headers: {
         ...everywhere,
         // Diagrams are SVG files with style sheets of their own, which count when one is opened by itself.
         'Content-Security-Policy': contentSecurityPolicy(site, ["'unsafe-inline'"]),
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+    },
+    {
+      // For programs that read posts, on other sites too. Search engines are to find the page, not its source.
+      name: 'Markdown',
+      paths: ['/blog/*.md'],
+      headers: {
+        ...everywhere,
+        'Content-Type': 'text/markdown; charset=utf-8',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Robots-Tag': 'noindex',
+      },
+    },
+    {
+      name: 'what programs read first',
+      paths: ['/robots.txt', '/llms.txt'],
+      headers: {
+        ...everywhere,
+        'Content-Type': 'text/plain; charset=utf-8',
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     },
@@ -93,7 +120,10 @@ export function cacheControl(path: string): string {
 }
 
 function matches(pattern: string, path: string): boolean {
-  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  const [start = '', ...rest] = pattern.split('*');
+  const end = rest.pop();
+  if (end === undefined) return path === pattern;
+  return path.startsWith(start) && path.endsWith(end) && path.length >= start.length + end.length;
 }
 
 function permissionsPolicy({ media }: Site): string {

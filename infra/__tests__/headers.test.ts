@@ -218,3 +218,14 @@ test('the policy fits into what CloudFront takes for one header', () => {
     for (const value of Object.values(headers)) expect(value.length).toBeLessThanOrEqual(1783);
   }
 });
+
+test("posts' Markdown is text that other sites may read and search engines don't list", () => {
+  expect(headers('/blog/some-post.md')).toMatchObject({
+    'Content-Type': 'text/markdown; charset=utf-8',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Robots-Tag': 'noindex',
+  });
+  expect(headers('/blog/some-post')).not.toHaveProperty('X-Robots-Tag');
+  expect(headers('/other.md')).not.toHaveProperty('X-Robots-Tag');
+});

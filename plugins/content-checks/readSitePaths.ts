@@ -13,6 +13,7 @@ const BUILT_IN = [
   '/blog/atom.xml',
   '/blog/feed.json',
   '/sitemap.xml',
+  '/robots.txt',
 ];
 
 /** The address of a post: its slug, or else what Docusaurus makes of its path. No slash at the end. */

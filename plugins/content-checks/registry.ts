@@ -8,6 +8,7 @@ import { headingLevel } from './checks/headings';
 import { imageAlt, imageFile } from './checks/images';
 import { authorsFile, tagsFile } from './checks/keyFiles';
 import { link } from './checks/links';
+import { redirectFrom } from './checks/redirectFrom';
 import { addressTaken, slugStyle } from './checks/slug';
 import { strayPost } from './checks/stray';
 import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
@@ -32,6 +33,7 @@ export const FRONT_MATTER_CHECKS: PostCheck[] = [
   dateDiffers,
   slugStyle,
   addressTaken,
+  redirectFrom,
   tagMissing,
   unknownTag,
   inlineTag,

@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { oldAddresses } from './oldAddress';
+import { redirectPage } from './page';
+import { pageFile, redirectTable, tableFile, type Redirect } from './table';
+
+/**
+ * Docusaurus plugin: keeps the addresses alive that a post had before, by `redirectFrom` in its front matter.
+ *
+ * Each gets a page that leads on without a script (`@docusaurus/plugin-client-redirects` writes another inline script
+ * into every page, which the content security policy would have to name). Beside the build lies a table of them,
+ * `.cache/redirects.json`, for a server that answers with 301 itself.
+ */
+export default function redirectsPlugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
+  let redirects: Redirect[] = [];
+
+  return {
+    name: 'redirects',
+    async allContentLoaded({ allContent }) {
+      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+      redirects = (blog?.blogPosts ?? []).flatMap(({ metadata }) =>
+        oldAddresses(metadata.frontMatter.redirectFrom).map((from) => ({
+          from,
+          to: metadata.permalink,
+        })),
+      );
+    },
+    async postBuild({ outDir, siteConfig }) {
+      await Promise.all(
+        redirects.map(({ from, to }) => writePage(outDir, from, siteConfig.url + to)),
+      );
+      await mkdir(path.dirname(tableFile(siteDir)), { recursive: true });
+      const table = JSON.stringify(redirectTable(redirects), null, 2);
+      await writeFile(tableFile(siteDir), `${table}\n`);
+    },
+  };
+}
+
+/** @throws Error naming the address when something else of the build is there; content checks find most of these. */
+async function writePage(outDir: string, from: string, target: string): Promise<void> {
+  const file = path.join(outDir, pageFile(from));
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, redirectPage(target), { flag: 'wx' });
+  } catch (cause) {
+    throw new Error(
+      `No page can lead from ${from} to ${target}: the build has something else there. Remove it from redirectFrom.`,
+      { cause },
+    );
+  }
+}

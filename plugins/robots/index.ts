@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+
+/** Docusaurus plugin: writes `robots.txt`, unless the owner has one of their own in `static/`. */
+export default function robotsPlugin(): Plugin {
+  return {
+    name: 'robots',
+    async postBuild({ outDir, siteConfig }) {
+      const file = path.join(outDir, 'robots.txt');
+      if (!existsSync(file)) await writeFile(file, robots(siteConfig.url));
+    },
+  };
+}
+
+/** Everything may be read; pages that are not to be found say so themselves, which robots have to read them for. */
+export function robots(siteUrl: string): string {
+  return `User-agent: *\nDisallow:\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
