@@ -20,6 +20,7 @@ import identityPlugin from './plugins/identity';
 import media from './plugins/media/rehype';
 import postIndex from './plugins/post-index';
 import { readingTime } from './plugins/post-index/readingTime';
+import postMarkdown from './plugins/post-markdown';
 import redirects from './plugins/redirects';
 import robots from './plugins/robots';
 import { processBlogPosts } from './plugins/scheduled-posts/processBlogPosts';
@@ -116,6 +117,7 @@ export default function createConfig(): Config {
       identityPlugin(identity),
       buildRecord({ identity, media: site.media }),
       postIndex,
+      postMarkdown(site.description),
       redirects,
       robots,
       leanClient,

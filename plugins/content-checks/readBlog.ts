@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { markdownPath } from '../post-markdown/document';
 import { postDate } from './postDate';
 import { type Keys, readKeys } from './readKeys';
 import { type Post, type PostCache, readPosts } from './readPosts';
@@ -11,7 +12,7 @@ export interface Blog {
   posts: Post[];
   tags: Keys;
   authors: Keys;
-  /** Site paths without a trailing slash; those of posts too. */
+  /** Site paths without a trailing slash; those of posts and their Markdown too. */
   paths: Set<string>;
   /** Those of them that are not a post's. */
   pages: Set<string>;
@@ -53,12 +54,13 @@ export async function readBlog({
   const scheduled = findScheduled();
   const posts = all.filter((post) => !drafts.has(absolute(post)) && !scheduled.has(absolute(post)));
   const pages = await readPagePaths(siteDir, posts, tags, authors);
+  const addresses = posts.map(postPath);
   return {
     siteDir,
     posts,
     tags,
     authors,
-    paths: new Set([...pages, ...posts.map(postPath)]),
+    paths: new Set([...pages, ...addresses, ...addresses.map(markdownPath)]),
     pages,
     postsByPath: groupByPath(posts),
     postsByFile: new Map(posts.map((post) => [absolute(post), post])),

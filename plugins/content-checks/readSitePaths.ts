@@ -14,6 +14,7 @@ const BUILT_IN = [
   '/blog/feed.json',
   '/sitemap.xml',
   '/robots.txt',
+  '/llms.txt',
 ];
 
 /** The address of a post: its slug, or else what Docusaurus makes of its path. No slash at the end. */

@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { newDirectory } from '../../../testing/newDirectory';
+import { cleanMarkdown } from '../cleanMarkdown';
+
+const posts: Record<string, string> = { '/site/blog/other/index.md': '/blog/other' };
+const assets: Record<string, string> = { '/site/blog/a/flow.svg': '/assets/images/flow-1a.svg' };
+
+function clean(source: string, file = '/site/blog/a/index.md'): string {
+  return cleanMarkdown(source, {
+    siteUrl: 'https://a.example',
+    permalink: '/blog/a',
+    file,
+    postAt: (target) => posts[target],
+    assetAt: (target) => assets[target],
+  });
+}
+
+test.each([
+  ['[x](../other/index.md#part)', '[x](https://a.example/blog/other#part)'],
+  ['[x [y]](/blog/tags "Tags")', '[x [y]](https://a.example/blog/tags "Tags")'],
+  ['![A \\] b](<./flow.svg>)', '![A \\] b](https://a.example/assets/images/flow-1a.svg)'],
+  [
+    '[![A](./flow.svg)](/x)',
+    '[![A](https://a.example/assets/images/flow-1a.svg)](https://a.example/x)',
+  ],
+  ['[x][1]\n\n[1]: /y', '[x][1]\n\n[1]: https://a.example/y'],
+  ['[x](pathname:///blog/rss.xml)', '[x](https://a.example/blog/rss.xml)'],
+  [
+    '[x](#part) <https://b.example> [m](mailto:a@b.example)',
+    '[x](#part) <https://b.example> [m](mailto:a@b.example)',
+  ],
+  ['`[x](/y)`', '`[x](/y)`'],
+])('%s has whole addresses', (source, expected) => {
+  expect(clean(source)).toBe(`${expected}\n`);
+});
+
+test('comments and ids of headings are left out, the rest stays as it was written', () => {
+  const source =
+    '*a*\n\n<!-- truncate -->\n\n## Part {#part}\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n';
+  expect(clean(source)).toBe(
+    '*a*\n\n## Part\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n',
+  );
+});
+
+test('MDX loses imports, expressions and tags of components, and keeps their words', () => {
+  const source = `import Tabs from '@theme/Tabs';
+
+Opening.
+
+{/* truncate */}
+
+<Tabs>
+<TabItem value="a" label="First">
+
+Some *words* and [x](/y).
+
+</TabItem>
+</Tabs>
+
+<Chart />
+
+Text with <Badge>new</Badge> words.
+`;
+  expect(clean(source, '/site/blog/a/index.mdx')).toBe(`Opening.
+
+**First**
+
+Some *words* and [x](https://a.example/y).
+
+Text with new words.
+`);
+});
+
+test('a fence that names a file holds its text, in a fence that the text cannot close', () => {
+  const folder = newDirectory();
+  mkdirSync(`${folder}/samples`);
+  writeFileSync(`${folder}/samples/a.md`, '// #region x\n```ts\n```\n// #endregion\n');
+  const text = clean('```md file=./samples/a.md#x\n```\n', `${folder}/index.md`);
+  rmSync(folder, { recursive: true });
+
+  expect(text).toBe('````md title="a.md"\n```ts\n```\n````\n');
+});

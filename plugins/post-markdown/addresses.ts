@@ -1,0 +1,35 @@
+import path from 'node:path';
+
+/** What a post's relative addresses are resolved against. */
+export interface Place {
+  siteUrl: string;
+  /** The post's path on the site. */
+  permalink: string;
+  /** The post's file. */
+  file: string;
+  /** The path on the site of a post by its absolute file; undefined when there is none. */
+  postAt: (file: string) => string | undefined;
+  /** The path in the build of a file that posts use; undefined when the build has none. */
+  assetAt: (file: string) => string | undefined;
+}
+
+/** The address of a link or picture, whole, so that it leads there from wherever the Markdown is read. */
+export function absoluteAddress(address: string, place: Place): string {
+  const { siteUrl, permalink, file, postAt, assetAt } = place;
+  if (address.startsWith('pathname://')) return siteUrl + address.slice('pathname://'.length);
+  // A heading of the same text, and what has a scheme.
+  if (/^(?:#|\/\/|[a-z][a-z\d+.-]*:)/i.test(address)) return address;
+  if (address.startsWith('/')) return siteUrl + address;
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const target = path.resolve(path.dirname(file), decode(pathname));
+  const found = postAt(target) ?? assetAt(target);
+  return found ? siteUrl + found + rest : new URL(address, siteUrl + permalink).href;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

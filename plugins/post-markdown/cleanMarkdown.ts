@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type { Code, Heading, Nodes, Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { readSample } from '../code-samples/readSample';
+import { parseReference } from '../code-samples/reference';
+import { resolveSample } from '../code-samples/resolveSample';
+import { absoluteAddress, type Place } from './addresses';
+import { applyEdits, type Edit } from './edits';
+
+type Component = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
+const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
+
+/**
+ * The text of a post as Markdown that stands alone: addresses are whole, samples filled in, and what only the site's
+ * build understands (imports, components, comments, ids of headings) is left out with its words kept.
+ *
+ * The rest stays as the owner wrote it, so it edits the source in place instead of writing the parsed text anew.
+ *
+ * @throws Error when a sample cannot be read.
+ */
+export function cleanMarkdown(source: string, place: Place): string {
+  const isMdx = place.file.endsWith('.mdx');
+  const tree: Root = (isMdx ? mdx : markdown).parse(source);
+  const edits: Edit[] = [];
+  visit(tree, (node) => {
+    edits.push(...editsOf(node, source, place));
+  });
+  const text = applyEdits(source, edits);
+  return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+}
+
+function editsOf(node: Nodes, source: string, place: Place): Edit[] {
+  switch (node.type) {
+    case 'link':
+    case 'image':
+    case 'definition':
+      return addressEdit(node, source, place);
+    case 'code':
+      return sampleEdit(node, place);
+    case 'heading':
+      return headingIdEdit(node, source);
+    case 'html':
+      return isComment(node.value) ? [replace(node, '')] : [];
+    case 'mdxjsEsm':
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return [replace(node, '')];
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return componentEdits(node);
+    default:
+      return [];
+  }
+}
+
+function addressEdit(node: Nodes & { url: string }, source: string, place: Place): Edit[] {
+  const url = absoluteAddress(node.url, place);
+  if (url === node.url) return [];
+  const { start, end } = rangeOf(node);
+  const text = source.slice(start, end);
+  // What stands between the brackets of the text comes first, so the last `](` is the address's.
+  const before = node.type === 'definition' ? text.indexOf(']:') + 2 : text.lastIndexOf('](') + 2;
+  const written = /^\s*(?<address><[^>\n]*>|[^\s)]+)/.exec(text.slice(before));
+  if (before < 2 || !written?.groups?.address) return [];
+  const from = start + before + written[0].length - written.groups.address.length;
+  const safe = /[\s()]/.test(url) ? `<${url}>` : url;
+  return [{ start: from, end: from + written.groups.address.length, text: safe }];
+}
+
+function sampleEdit(code: Code, { file }: Place): Edit[] {
+  const reference = parseReference(code.meta);
+  if (!reference) return [];
+  const sample = resolveSample(path.dirname(file), reference);
+  const text = readSample(sample, reference.region).code;
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const title = path.posix.basename(reference.file);
+  return [replace(code, `${fence}${code.lang ?? ''} title="${title}"\n${text}\n${fence}`)];
+}
+
+/** Leaves out `{#id}`, which plain Markdown would show. */
+function headingIdEdit(heading: Heading, source: string): Edit[] {
+  const { start, end } = rangeOf(heading);
+  const id = /\s*\{#[^}\s]+\}\s*$/.exec(source.slice(start, end));
+  return id ? [{ start: start + id.index, end, text: '' }] : [];
+}
+
+/** Keeps what stands between a component's tags. HTML elements are Markdown too and stay. */
+function componentEdits(node: Component): Edit[] {
+  if (/^[a-z]/.test(node.name ?? '')) return [];
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  if (!first || !last) return [replace(node, '')];
+  const { start, end } = rangeOf(node);
+  const label = node.attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'label',
+  )?.value;
+  const heading = typeof label === 'string' ? `**${label}**\n\n` : '';
+  return [
+    { start, end: rangeOf(first).start, text: heading },
+    { start: rangeOf(last).end, end, text: '' },
+  ];
+}
+
+function isComment(html: string): boolean {
+  return /^<!--.*-->$/s.test(html.trim());
+}
+
+function replace(node: Nodes, text: string): Edit {
+  return { ...rangeOf(node), text };
+}
+
+function rangeOf({ position }: Nodes): { start: number; end: number } {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}

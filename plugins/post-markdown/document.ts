@@ -1,0 +1,29 @@
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
+
+/** The address of a post's Markdown on the site. */
+export function markdownPath(permalink: string): string {
+  return `${permalink.replace(/\/$/, '')}.md`;
+}
+
+/** A whole document: the post's title, when and by whom it was written, where it belongs, and its text. */
+export function markdownDocument({ metadata }: BlogPost, text: string, siteUrl: string): string {
+  const names = metadata.authors.flatMap(({ name }) => name ?? []);
+  const facts = [
+    metadata.date.toISOString().slice(0, 10),
+    ...names,
+    `<${siteUrl}${metadata.permalink}>`,
+  ];
+  return `# ${metadata.title}\n\n${facts.join(' · ')}\n\n${text}`;
+}
+
+/** What https://llmstxt.org asks for: what the site is, and its listed posts with where their text is. */
+export function llmsText(site: { title: string; url: string; summary: string }, posts: BlogPost[]) {
+  const entries = posts
+    .filter(({ metadata }) => !metadata.unlisted)
+    .map(({ metadata: { title, permalink, description } }) => {
+      const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${site.url}${markdownPath(permalink)})`;
+      return description ? `${link}: ${description.replace(/\s+/g, ' ')}` : link;
+    });
+  const sections = entries.length > 0 ? ['## Posts', entries.join('\n')] : [];
+  return `${[`# ${site.title}`, `> ${site.summary}`, ...sections].join('\n\n')}\n`;
+}

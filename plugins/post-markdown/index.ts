@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
+import { builtAssets } from './assets';
+import { cleanMarkdown } from './cleanMarkdown';
+import { llmsText, markdownDocument, markdownPath } from './document';
+
+/**
+ * Docusaurus plugin: writes every post as Markdown at its address plus `.md`, and `/llms.txt`, which lists them.
+ *
+ * @param summary what `/llms.txt` says of the site
+ */
+export default function postMarkdown(summary: string) {
+  return ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
+    let posts: BlogPost[] = [];
+    const fileOf = ({ metadata }: BlogPost) =>
+      path.join(siteDir, aliasedSitePathToRelativePath(metadata.source));
+
+    return {
+      name: 'post-markdown',
+      async allContentLoaded({ allContent }) {
+        const blog = allContent['docusaurus-plugin-content-blog']?.default;
+        posts = (blog as BlogContent | undefined)?.blogPosts ?? [];
+      },
+      async postBuild({ outDir, siteConfig: { title, url } }) {
+        const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
+        const assetAt = builtAssets(outDir);
+        for (const post of posts) {
+          const text = cleanMarkdown(post.content, {
+            siteUrl: url,
+            permalink: post.metadata.permalink,
+            file: fileOf(post),
+            postAt: (file) => permalinks.get(file),
+            assetAt,
+          });
+          const file = path.join(outDir, markdownPath(post.metadata.permalink));
+          await mkdir(path.dirname(file), { recursive: true });
+          await writeFile(file, markdownDocument(post, text, url));
+        }
+        const llms = path.join(outDir, 'llms.txt');
+        // The owner may have one of their own in `static/`.
+        if (!existsSync(llms)) await writeFile(llms, llmsText({ title, url, summary }, posts));
+      },
+    };
+  };
+}
