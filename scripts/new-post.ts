@@ -1,5 +1,5 @@
 import { addAnswers, Cancelled } from './new-post/ask';
-import { readArguments } from './new-post/arguments';
+import { HELP, readArguments } from './new-post/arguments';
 import { readBlogKeys } from './new-post/blogKeys';
 import { planPost } from './new-post/plan';
 import { nextSteps, renderPost } from './new-post/template';
@@ -7,9 +7,13 @@ import { writePost } from './new-post/writePost';
 
 /** Makes a post's folder: `npm run new-post -- "Title"`. In a terminal it asks for what is missing. */
 async function main(): Promise<void> {
+  const given = readArguments(process.argv.slice(2));
+  if (given === 'help') {
+    console.log(HELP);
+    return;
+  }
   const siteDir = process.cwd();
   const keys = await readBlogKeys(siteDir);
-  const given = readArguments(process.argv.slice(2));
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
   const post = planPost(isTerminal ? await addAnswers(given, keys) : given, keys);
   await writePost(siteDir, post.folder, renderPost(post));

@@ -8,18 +8,35 @@ export interface PostRequest {
   description?: string;
   tags?: string[];
   author?: string;
+  draft?: boolean;
 }
 
 const USAGE =
-  'npm run new-post -- "Title" [--description "…"] [--tags a,b] [--author x] [--date YYYY-MM-DD] ' +
-  '[--slug x]';
+  'npm run new-post -- "Title" [--draft] [--description "…"] [--tags a,b] [--author x] ' +
+  '[--date YYYY-MM-DD] [--slug x]';
+
+/** What `--help` answers. */
+export const HELP = `Starts a post: a folder in blog/ with its front matter and a skeleton.
+
+npm run new-post -- "Title" [options]
+
+  --description "…"   what the reader gets, in one sentence of 50 to 170 characters
+  --tags a,b          keys from blog/tags.yml
+  --author x          a key from blog/authors.yml, where it has several
+  --date YYYY-MM-DD   the day it appears, today unless said; a later one keeps it back until then
+  --slug x            the last part of its address, made from the title unless said
+  --draft             npm start shows it, npm run build leaves it out
+  --help              this
+
+In a terminal it asks for what is missing.`;
 
 /**
  * Reads the command line.
  *
+ * @returns `'help'` when it asks for that.
  * @throws Error when an option is unknown or has no value.
  */
-export function readArguments(args: string[]): PostRequest {
+export function readArguments(args: string[]): PostRequest | 'help' {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -30,11 +47,15 @@ export function readArguments(args: string[]): PostRequest {
         description: { type: 'string' },
         tags: { type: 'string' },
         author: { type: 'string' },
+        draft: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
+    const { help, ...said } = values;
+    if (help) return 'help';
     // A title whose quotes were forgotten arrives as words.
     const title = positionals.join(' ') || undefined;
-    return { ...values, title, tags: values.tags?.split(/[\s,]+/).filter(Boolean) };
+    return { ...said, title, tags: said.tags?.split(/[\s,]+/).filter(Boolean) };
   } catch (error) {
     throw new Error(`${(error as Error).message.split('. ')[0]}. Usage: ${USAGE}`);
   }

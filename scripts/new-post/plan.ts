@@ -2,6 +2,7 @@ import { descriptionProblem } from '../../plugins/content-checks/checks/descript
 import { isDay } from '../../plugins/content-checks/isDay';
 import { didYouMean } from '../../plugins/content-checks/nearest';
 import { slugify, slugProblem } from '../../plugins/content-checks/slug';
+import { scheduleLabel } from '../../plugins/scheduled-posts/scheduleLabel';
 import type { PostRequest } from './arguments';
 import type { BlogKeys } from './blogKeys';
 
@@ -16,6 +17,9 @@ export interface PlannedPost {
   author: string;
   /** Empty when they are still to be chosen. */
   tags: string[];
+  isDraft: boolean;
+  /** The day it appears, in words, when that is still to come. */
+  scheduledFor?: string;
 }
 
 /**
@@ -54,7 +58,16 @@ export function planPost(
 
   const tags = [...new Set(request.tags)];
   for (const tag of tags) refuseUnknown('tag', tag, keys.tags);
-  return { folder, title, description, slug, author: chooseAuthor(request.author, keys), tags };
+  return {
+    folder,
+    title,
+    description,
+    slug,
+    author: chooseAuthor(request.author, keys),
+    tags,
+    isDraft: request.draft ?? false,
+    ...(new Date(date) > today && { scheduledFor: scheduleLabel(new Date(date)) }),
+  };
 }
 
 function oneLine(text = ''): string {

@@ -2,14 +2,21 @@ import { stringify } from 'yaml';
 import type { PlannedPost } from './plan';
 
 /** The text of a new post: front matter, and a skeleton to write over. */
-export function renderPost({ title, description, slug, author, tags }: PlannedPost): string {
+export function renderPost({
+  title,
+  description,
+  slug,
+  author,
+  tags,
+  isDraft,
+}: PlannedPost): string {
   return `---
 title: ${quote(title)}
 description: ${quote(description)}
 slug: ${slug}
 authors: [${quote(author)}]
 tags: [${tags.map(quote).join(', ')}]
----
+${isDraft ? 'draft: true\n' : ''}---
 
 The problem, and what the reader has at the end. The list of posts shows this opening.
 
@@ -32,13 +39,31 @@ ends in \`file=./samples/example.ts\`.
 `;
 }
 
-/** Says where the post is and what to do now. */
-export function nextSteps({ folder, description, tags }: PlannedPost): string {
-  const file = `blog/${folder}/index.md`;
+/** Says where the post is, when readers see it and what to do now. */
+export function nextSteps(post: PlannedPost): string {
+  const lines = [
+    `Created blog/${post.folder}/index.md`,
+    fillIn(post),
+    appears(post),
+    'Next: npm start, and write.',
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+function fillIn({ description, tags }: PlannedPost): string | undefined {
   const missing = [description === '' && 'description', tags.length === 0 && 'tags'];
   const names = missing.filter(Boolean).join(' and ');
-  const fillIn = `Fill in the ${names}: until then npm start and npm run build warn of it.`;
-  return [`Created ${file}`, ...(names ? [fillIn] : []), 'Next: npm start, and write.'].join('\n');
+  return names
+    ? `Fill in the ${names}: until then npm start and npm run build warn of it.`
+    : undefined;
+}
+
+function appears({ isDraft, scheduledFor }: PlannedPost): string | undefined {
+  const day = scheduledFor && `on ${scheduledFor}`;
+  if (isDraft) {
+    return `It is a draft: readers see it ${day ? `${day} at the earliest, ` : ''}once you remove "draft: true" and build.`;
+  }
+  return day && `It appears ${day}, with the first build from then on (days are UTC).`;
 }
 
 // YAML 1.1 quotes more (a title such as 2024-05-01 or `yes`), which suits every parser.

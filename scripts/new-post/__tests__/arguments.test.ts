@@ -1,4 +1,4 @@
-import { readArguments } from '../arguments';
+import { HELP, readArguments } from '../arguments';
 
 test('reads the title and the options', () => {
   const args = ['A title', '--tags', 'aws, cdk', '--date=2024-05-01', '--author', 'owner'];
@@ -19,6 +19,19 @@ test.each([
   [['A', '--date'], "Option '--date <value>' argument missing. Usage: "],
 ])('%j is refused in one line', (args, message) => {
   expect(() => readArguments(args)).toThrow(
-    `${message}npm run new-post -- "Title" [--description "…"] [--tags a,b] [--author x] [--date YYYY-MM-DD] [--slug x]`,
+    `${message}npm run new-post -- "Title" [--draft] [--description "…"] [--tags a,b] [--author x] [--date YYYY-MM-DD] [--slug x]`,
   );
+});
+
+test('reads a draft, and the wish for help whatever else is said', () => {
+  expect(readArguments(['A', '--draft'])).toEqual({ title: 'A', draft: true });
+  expect(readArguments(['A', '--help'])).toBe('help');
+  expect(readArguments(['-h'])).toBe('help');
+});
+
+test('every option is in the help, and no line is too long for a terminal', () => {
+  for (const option of ['description', 'tags', 'author', 'date', 'slug', 'draft', 'help']) {
+    expect(HELP).toContain(`  --${option}`);
+  }
+  expect(HELP.split('\n').filter((line) => line.length > 100)).toEqual([]);
 });

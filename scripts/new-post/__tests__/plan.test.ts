@@ -17,6 +17,7 @@ test('a title alone is enough', () => {
     slug: 'creme-and-brulee',
     author: 'owner',
     tags: [],
+    isDraft: false,
   });
 });
 
@@ -31,6 +32,7 @@ test('what is given is kept', () => {
     slug: 'b',
     author: 'owner',
     tags: ['aws', 'typescript'],
+    isDraft: false,
   });
 });
 
@@ -70,4 +72,9 @@ test('one of several authors must be chosen', () => {
   expect(() => planPost({ title: 'A' }, keys)).toThrow(
     new Error('The blog has several authors. Add --author ada or --author grace'),
   );
+});
+
+test('a draft and a day to come are noted', () => {
+  const planned = planPost({ title: 'A', draft: true, date: '2024-05-02' }, KEYS, DAY);
+  expect(planned).toMatchObject({ isDraft: true, scheduledFor: '2 May 2024' });
 });

@@ -8,6 +8,7 @@ const POST = {
   slug: 'a',
   author: 'owner',
   tags: ['aws', 'typescript'],
+  isDraft: false,
 };
 
 test('the front matter has the five keys, plainly', () => {
@@ -54,5 +55,25 @@ test('the next steps name what is still to be filled in', () => {
   expect(nextSteps(POST)).toBe('Created blog/2024-05-01-a/index.md\nNext: npm start, and write.');
   expect(nextSteps({ ...POST, description: '', tags: [] }).split('\n')[1]).toBe(
     'Fill in the description and tags: until then npm start and npm run build warn of it.',
+  );
+});
+
+test('the next steps say when readers see the post', () => {
+  const scheduledFor = '3 March 2027';
+  const appears = (post: object) => nextSteps({ ...POST, ...post }).split('\n')[1];
+  expect(appears({ scheduledFor })).toBe(
+    'It appears on 3 March 2027, with the first build from then on (days are UTC).',
+  );
+  expect(appears({ isDraft: true })).toBe(
+    'It is a draft: readers see it once you remove "draft: true" and build.',
+  );
+  expect(appears({ isDraft: true, scheduledFor })).toBe(
+    'It is a draft: readers see it on 3 March 2027 at the earliest, once you remove "draft: true" and build.',
+  );
+});
+
+test('a draft says so in its front matter', () => {
+  expect(renderPost({ ...POST, isDraft: true })).toContain(
+    'tags: [aws, typescript]\ndraft: true\n---\n',
   );
 });
