@@ -84,10 +84,13 @@ function sampleEdit(code: Code, { file }: Place): Edit[] {
   return [replace(code, `${fence}${code.lang ?? ''} title="${title}"\n${text}\n${fence}`)];
 }
 
-/** Leaves out `{#id}`, which plain Markdown would show. */
+// The three ways that Docusaurus knows: https://docusaurus.io/docs/markdown-features/toc#heading-ids
+const HEADING_ID = /\s*(?:\{#[^}\s]+\}|\{\/\*\s*#\S+\s*\*\/\}|<!--\s*#\S+\s*-->)\s*$/;
+
+/** Leaves out the id, which plain Markdown would show. */
 function headingIdEdit(heading: Heading, source: string): Edit[] {
   const { start, end } = rangeOf(heading);
-  const id = /\s*\{#[^}\s]+\}\s*$/.exec(source.slice(start, end));
+  const id = HEADING_ID.exec(source.slice(start, end));
   return id ? [{ start: start + id.index, end, text: '' }] : [];
 }
 

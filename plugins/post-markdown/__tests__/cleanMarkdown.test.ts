@@ -36,9 +36,9 @@ test.each([
 
 test('comments and ids of headings are left out, the rest stays as it was written', () => {
   const source =
-    '*a*\n\n<!-- truncate -->\n\n## Part {#part}\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n';
+    '*a*\n\n<!-- truncate -->\n\n## Part {#part}\n\n### More <!-- #more -->\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n';
   expect(clean(source)).toBe(
-    '*a*\n\n## Part\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n',
+    '*a*\n\n## Part\n\n### More\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n',
   );
 });
 
@@ -59,6 +59,8 @@ Some *words* and [x](/y).
 
 <Chart />
 
+## Part {/* #part */}
+
 Text with <Badge>new</Badge> words.
 `;
   expect(clean(source, '/site/blog/a/index.mdx')).toBe(`Opening.
@@ -66,6 +68,8 @@ Text with <Badge>new</Badge> words.
 **First**
 
 Some *words* and [x](https://a.example/y).
+
+## Part
 
 Text with new words.
 `);
