@@ -94,9 +94,9 @@ function headingIdEdit(heading: Heading, source: string): Edit[] {
   return id ? [{ start: start + id.index, end, text: '' }] : [];
 }
 
-/** Keeps what stands between a component's tags. HTML elements are Markdown too and stay. */
+/** Keeps what stands between a component's tags. Elements as HTML has them are Markdown too and stay. */
 function componentEdits(node: Component): Edit[] {
-  if (/^[a-z]/.test(node.name ?? '')) return [];
+  if (isHtml(node)) return [];
   const [first, last] = [node.children[0], node.children.at(-1)];
   if (!first || !last) return [replace(node, '')];
   const { start, end } = rangeOf(node);
@@ -108,6 +108,13 @@ function componentEdits(node: Component): Edit[] {
     { start, end: rangeOf(first).start, text: heading },
     { start: rangeOf(last).end, end, text: '' },
   ];
+}
+
+function isHtml({ name, attributes }: Component): boolean {
+  return (
+    /^[a-z]/.test(name ?? '') &&
+    attributes.every(({ value }) => typeof value !== 'object' || !value)
+  );
 }
 
 function isComment(html: string): boolean {

@@ -61,7 +61,7 @@ Some *words* and [x](/y).
 
 ## Part {/* #part */}
 
-Text with <Badge>new</Badge> words.
+Text with <Badge>new</Badge> <b style={{ color: 'red' }}>red</b> <kbd>K</kbd> words.
 `;
   expect(clean(source, '/site/blog/a/index.mdx')).toBe(`Opening.
 
@@ -71,7 +71,7 @@ Some *words* and [x](https://a.example/y).
 
 ## Part
 
-Text with new words.
+Text with new red <kbd>K</kbd> words.
 `);
 });
 
