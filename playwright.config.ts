@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** The address that the local identity's pages return to. */
-const site = 'http://localhost:3000';
+import { contentPort, sitePort } from './e2e/ports';
 
 const disabledFeatures = [
   // Two pages of Chromium's own, for its address bar. It loads them with every window, headless too, which takes a
@@ -32,7 +30,7 @@ const args = [
 // Chromium's sandbox refuses to run as root, as CI machines do.
 if (process.getuid?.() === 0) args.push('--no-sandbox');
 
-export default defineConfig({
+export default defineConfig<object, { siteDir: string }>({
   testDir: 'e2e',
   outputDir: '.cache/test/browser',
   fullyParallel: true,
@@ -45,8 +43,21 @@ export default defineConfig({
     [process.env.CI ? 'dot' : 'list'],
     ['json', { outputFile: '.cache/test/browser.json' }],
   ],
+  projects: [
+    {
+      // On posts that are made for the tests, whatever the owner writes.
+      name: 'mechanics',
+      testIgnore: '**/example/**',
+      use: { baseURL: `http://localhost:${sitePort}` },
+    },
+    {
+      // On the owner's posts: what to expect is read from them.
+      name: 'content',
+      testMatch: ['**/content/**', '**/example/**'],
+      use: { baseURL: `http://localhost:${contentPort}`, siteDir: __dirname },
+    },
+  ],
   use: {
-    baseURL: site,
     // The certificate of the local hosted pages is made on this machine.
     ignoreHTTPSErrors: true,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
@@ -54,8 +65,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   webServer: {
-    command:
-      'node node_modules/tsx/dist/cli.mjs scripts/preview.ts --no-build --fresh --state .cache/test/identity.json',
+    command: 'node node_modules/tsx/dist/cli.mjs e2e/serve.ts',
     wait: { stdout: /^ready$/m },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

@@ -5,6 +5,13 @@ import { expect } from './test';
 /** Rules whose outcome depends on colors; the others see the same page in either mode. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
+/** Dark until the reader chooses, one main heading, and nothing that axe objects to in either mode. */
+export async function expectAccessiblePage(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expectAccessible(page);
+}
+
 /** Nothing that axe objects to, in the dark mode and in the light one. */
 export async function expectAccessible(page: Page): Promise<void> {
   await showMode(page, 'dark');

@@ -4,7 +4,7 @@ import { chooseAccount, leaveForGoogle, storedByAmplify } from './googleSignIn';
 import { memberMenu, signOut } from './memberMenu';
 import { expect, hydrated, open, test } from './test';
 
-const post = '/blog/github-helper';
+const post = '/blog/long-read';
 const ada = 'Ada Lovelace';
 const grace = 'Grace Hopper';
 const foreignState = 'An error occurred while validating the state.';

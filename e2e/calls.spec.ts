@@ -17,7 +17,7 @@ import {
 import { confirmationCodeField, newVisitor, signUp } from './signUpForm';
 import { expect, test } from './test';
 
-const post = '/blog/github-helper';
+const post = '/blog/long-read';
 const newPassword = 'Better-horse-10';
 /** A JSON Web Token. */
 const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);

@@ -1,20 +1,24 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { buildFolder } from '../infra/buildRecord';
 import { pages } from '../infra/pages';
 import { readPorts } from '../local/ports';
+import { fixtureSite } from './fixtureSite';
 import { sitemapPaths } from './sitemap';
 import { expect, open, test } from './test';
 
+const build = buildFolder(fixtureSite);
+
 /** The built files of a folder and those below it, as addresses. */
 function files(folder: string): string[] {
-  return readdirSync(`build/${folder}`, { recursive: true, withFileTypes: true })
+  return readdirSync(path.join(build, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.posix.join('/', path.relative('build', entry.parentPath), entry.name));
+    .map((entry) => path.posix.join('/', path.relative(build, entry.parentPath), entry.name));
 }
 
 const policy = /^default-src 'none'; script-src 'self' ('sha256-[\w+/]{43}=' ?)+; style-src 'self'/;
 
-for (const address of ['/', '/blog/blog-comments', pages.callback, pages.logout, pages.account]) {
+for (const address of ['/', '/blog/long-read', pages.callback, pages.logout, pages.account]) {
   test(`${address} carries the headers of production`, async ({ request }) => {
     const response = await request.get(address);
     expect(response.status()).toBe(200);
@@ -39,7 +43,7 @@ for (const address of ['/', '/blog/blog-comments', pages.callback, pages.logout,
 }
 
 test("the sign-in's pages stay out of the sitemap", () => {
-  for (const page of Object.values(pages)) expect(sitemapPaths()).not.toContain(page);
+  for (const page of Object.values(pages)) expect(sitemapPaths(fixtureSite)).not.toContain(page);
 });
 
 test('the browser may talk to the local identity, and to nobody else', async ({ request }) => {

@@ -3,7 +3,7 @@ import { expect, open, test } from './test';
 
 test('[2.18] the desktop layout starts above 996 px', async ({ page }) => {
   await page.setViewportSize({ width: 997, height: 800 });
-  await open(page, '/blog/blog-comments');
+  await open(page, '/blog/long-read');
   const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
   const sidebar = page.getByRole('navigation', { name: 'Blog recent posts navigation' });
   await expect(menu).toBeHidden();
@@ -43,7 +43,7 @@ for (const width of [320, 360, 768, 997, 1280]) {
       '/blog/archive',
       '/blog/tags',
       '/blog/authors',
-      '/blog/cdk-react-app-with-typescript',
+      '/blog/code-from-files',
     ]) {
       await open(page, path);
       const excess = await page.evaluate(
@@ -66,7 +66,7 @@ test('the keyboard skips to the content first', async ({ page }) => {
 test('a post printed from the dark mode carries the text and leaves the frame out', async ({
   page,
 }) => {
-  await open(page, '/blog/blog-comments');
+  await open(page, '/blog/long-read');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();

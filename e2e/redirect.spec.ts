@@ -4,7 +4,7 @@ import { chooseAccount, leaveForGoogle } from './googleSignIn';
 import { memberMenu, signOut } from './memberMenu';
 import { expect, open, test } from './test';
 
-const post = '/blog/github-helper';
+const post = '/blog/long-read';
 const ada = 'Ada Lovelace';
 
 /** Amplify's notes of a redirect under way. */

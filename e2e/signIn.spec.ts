@@ -8,7 +8,7 @@ import { expect, open, test } from './test';
 import { signInWithTwoTabs } from './twoTabs';
 import { callUserPool } from './userPool';
 
-const post = '/blog/aws-cli-wrapper';
+const post = '/blog/long-read';
 
 /** The names under which Amplify keeps tokens, codes and states in this browser. */
 function storedSecrets(page: Page): Promise<string[]> {
@@ -50,7 +50,7 @@ test('the back button leads from the post to the page before it, not to the form
 }) => {
   const user = await createUser();
   await open(page, '/blog');
-  await page.getByRole('link', { name: 'A Go wrapper', exact: false }).first().click();
+  await page.getByRole('link', { name: 'A long read', exact: false }).first().click();
   await expect(page).toHaveURL(post);
   await signInLink(page).click();
   await submitSignIn(page, user.username, user.password);

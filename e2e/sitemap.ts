@@ -1,17 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildFolder } from '../infra/buildRecord';
 
-/** Every path of the built sitemap. */
-export function sitemapPaths(): string[] {
-  if (!existsSync('build/sitemap.xml')) {
+/** Every path of a site's built sitemap. */
+export function sitemapPaths(siteDir: string): string[] {
+  const file = path.join(buildFolder(siteDir), 'sitemap.xml');
+  if (!existsSync(file)) {
     throw new Error('There is no build to test. Run "npm run build" first.');
   }
-  const xml = readFileSync('build/sitemap.xml', 'utf8');
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  return [...readFileSync(file, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, location]) => new URL(location ?? '').pathname,
   );
-}
-
-/** The paths of the posts among them. */
-export function postPaths(): string[] {
-  return sitemapPaths().filter((path) => /^\/blog\/(?!(?:archive|authors|tags)$)[^/]+$/.test(path));
 }

@@ -1,4 +1,15 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { site as ownConfig } from '../site.config';
+import { readContent, type BlogContent } from './blogContent';
+import { site as fixtureConfig } from './fixture-site/site.config';
+import { fixtureSite } from './fixtureSite';
+
+interface WorkerFixtures {
+  /** The folder of the site that is under test; its build lies in it. */
+  siteDir: string;
+  /** What has been written for that site. */
+  content: BlogContent;
+}
 
 interface Fixtures {
   /** What the test means to cause; every other console error or failed request fails it. */
@@ -10,15 +21,26 @@ interface Fixtures {
  * Playwright's test, failing on any console error, uncaught exception, failed request or breach of the
  * content security policy that was not expected.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteDir: [fixtureSite, { option: true, scope: 'worker' }],
+  content: [
+    async ({ siteDir }, use) => {
+      const site = siteDir === fixtureSite ? fixtureConfig : ownConfig;
+      await use(await readContent(siteDir, site));
+    },
+    { scope: 'worker' },
+  ],
   expectedProblems: [/(?!)/, { option: true }],
   watch: [
     async ({ context, expectedProblems }, use) => {
       const problems: string[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+        if (message.type() !== 'error') return;
+        problems.push(`console: ${message.text()} on ${message.page()?.url()}`);
       });
-      context.on('weberror', (error) => problems.push(`exception: ${error.error().message}`));
+      context.on('weberror', (error) =>
+        problems.push(`exception: ${error.error().message} on ${error.page()?.url()}`),
+      );
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
         // Chromium cancels what a page was still loading when the test navigates away.
@@ -49,7 +71,7 @@ async function watchPolicy(context: BrowserContext, report: (what: string) => vo
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { reportPolicy } = window as unknown as { reportPolicy(what: string): void };
-      reportPolicy(`${event.violatedDirective} ${event.blockedURI}`);
+      reportPolicy(`${event.violatedDirective} ${event.blockedURI} on ${location.href}`);
     });
   });
 }

@@ -1,0 +1,147 @@
+import type { Locator } from '@playwright/test';
+import { postsPerPage, type PostContent } from '../blogContent';
+import { sitemapPaths } from '../sitemap';
+import { expect, open, test } from '../test';
+import { testEach } from '../visits';
+
+/** How many posts the home page shows. */
+const latestCount = 5;
+
+/** The addresses of the posts that a list shows, in its order. */
+function addresses(links: Locator): Promise<string[]> {
+  return links.evaluateAll((all) =>
+    all.map((link) => decodeURI(new URL((link as HTMLAnchorElement).href).pathname)),
+  );
+}
+
+/** These posts, newest first. Those of one day may come in any order. */
+function expectInOrder(shown: string[], posts: readonly PostContent[], all = posts): void {
+  const dates = shown.map((address) => all.find((post) => post.address === address)?.date);
+  expect(dates).toEqual(posts.map(({ date }) => date));
+  expect(new Set(shown).size).toBe(shown.length);
+}
+
+/** A list's pages as addresses, with how many posts each shows. */
+function pagesOf(first: string, count: number): { address: string; count: number }[] {
+  return Array.from({ length: Math.ceil(count / postsPerPage) }, (_, page) => ({
+    address: page === 0 ? first : `${first}/page/${page + 1}`,
+    count: Math.min(postsPerPage, count - page * postsPerPage),
+  }));
+}
+
+test('[1.1] [2.1] the home page greets, says what it is about and shows the latest posts', async ({
+  page,
+  content: { site, listed },
+}) => {
+  await open(page, '/');
+  await expect(page).toHaveTitle(site.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.title);
+  await expect(page.getByText(site.tagline, { exact: true }).first()).toBeVisible();
+  const latest = page.getByRole('region', { name: 'Latest posts' });
+  const shown = await addresses(
+    latest.getByRole('listitem').getByRole('heading').getByRole('link'),
+  );
+  expectInOrder(shown, listed.slice(0, latestCount), listed);
+  if (listed.length === 0) await expect(latest).toContainText('Nothing is published yet.');
+});
+
+test('[1.8] [1.9] every page carries the name of the site and the copyright line', async ({
+  page,
+  content: { site },
+}) => {
+  await open(page, '/');
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  await expect(navbar.getByRole('link', { name: site.title })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('contentinfo')).toContainText(
+    `© ${site.copyright.year} ${site.copyright.holder}`,
+  );
+});
+
+testEach(
+  '[1.5] [2.2] each page of the list shows its posts with their reading times',
+  ({ content }) => pagesOf('/blog', content.listed.length).map(({ address }) => address),
+  async ({ page, content: { listed } }, address) => {
+    await open(page, address);
+    const pages = pagesOf('/blog', listed.length);
+    const index = pages.findIndex((one) => one.address === address);
+    const articles = page.getByRole('article');
+    await expect(articles).toHaveCount(pages[index]?.count ?? 0);
+    for (const article of await articles.all()) {
+      await expect(article).toContainText(/(One|\d+) min read/);
+    }
+    const first = index * postsPerPage;
+    expectInOrder(
+      await addresses(articles.locator('header').getByRole('heading').getByRole('link')),
+      listed.slice(first, first + postsPerPage),
+      listed,
+    );
+    const older = page.getByRole('link', { name: 'Older entries' });
+    await expect(older).toHaveCount(index < pages.length - 1 ? 1 : 0);
+  },
+);
+
+test('[2.3] the archive lists every post by year, newest first', async ({
+  page,
+  content: { listed },
+}) => {
+  await open(page, '/blog/archive');
+  const years = listed.map(({ date }) => String(date.getUTCFullYear()));
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    ...new Set(years),
+  ]);
+  expectInOrder(
+    await addresses(page.getByRole('main').getByRole('listitem').getByRole('link')),
+    listed,
+  );
+});
+
+test('[2.4] the authors page names every author and leads to their posts', async ({
+  page,
+  content: { authors, listed },
+}) => {
+  test.skip(authors.size === 0, 'the blog names no author');
+  await open(page, '/blog/authors');
+  for (const { name } of authors.values()) {
+    await expect(page.getByRole('main')).toContainText(name);
+  }
+  for (const [key, { name, address }] of authors) {
+    if (!address) continue;
+    await open(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    const own = listed.filter((post) => post.authors.includes(key));
+    await expect(page.getByRole('article')).toHaveCount(Math.min(own.length, postsPerPage));
+  }
+});
+
+test('[2.5] [2.7] the tags page links every tag, and each tag page lists its posts', async ({
+  page,
+  request,
+  content: { tags, listed },
+}) => {
+  const used = [...tags.keys()].filter((tag) => listed.some((post) => post.tags.includes(tag)));
+  test.skip(used.length === 0, 'no post has a tag');
+  await open(page, '/blog/tags');
+  const links = await addresses(page.getByRole('main').locator('a[href^="/blog/tags/"]'));
+  expect([...links].sort()).toEqual([...used].sort());
+  for (const tag of used) {
+    const own = listed.filter((post) => post.tags.includes(tag));
+    for (const { address, count } of pagesOf(tag, own.length)) {
+      const response = await request.get(address);
+      expect(response.status(), address).toBe(200);
+      expect((await response.text()).match(/<article\b/g)?.length, address).toBe(count);
+    }
+  }
+});
+
+test('[2.14] the sitemap has every post and every page of a tag', ({
+  siteDir,
+  content: { listed, posts, tags },
+}) => {
+  const paths = sitemapPaths(siteDir).map(decodeURI);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/blog/archive']));
+  expect(paths).toEqual(expect.arrayContaining(listed.map(({ address }) => address)));
+  const hidden = posts.filter(({ unlisted }) => unlisted).map(({ address }) => address);
+  expect(paths.filter((address) => hidden.includes(address))).toEqual([]);
+  const used = [...tags.keys()].filter((tag) => listed.some((post) => post.tags.includes(tag)));
+  expect(paths).toEqual(expect.arrayContaining(used));
+});

@@ -1,0 +1,54 @@
+import { expect, open } from '../test';
+import { testEach } from '../visits';
+import { bytesOf, loadedFiles } from '../loadedFiles';
+
+testEach(
+  '[1.5] [1.6] [2.6] every post is whole: title, reading time, tags, pictures, contents and neighbors',
+  ({ content }) => content.posts.map(({ address }) => address),
+  async ({ page, baseURL, content: { posts, listed } }, address) => {
+    const post = posts.find((one) => one.address === address)!;
+    await open(page, address);
+    const article = page.getByRole('article');
+    await expect(article).toContainText(/(One|\d+) min read/);
+    for (const tag of post.tags) {
+      await expect(article.locator(`footer a[href="${tag}"]`)).toBeVisible();
+    }
+    for (const picture of await article.locator(`img[src^="/"]:visible`).all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+
+    const headings = await article
+      .locator('h2[id], h3[id], h4[id], h5[id], h6[id]')
+      .evaluateAll((all) => all.map((heading) => `#${heading.id}`));
+    const entries = await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => decodeURI(new URL((link as HTMLAnchorElement).href).hash)),
+      );
+    expect(entries).toEqual(headings.filter((heading) => entries.includes(heading)));
+
+    const sidebar = page.getByRole('navigation', { name: 'Blog recent posts navigation' });
+    await expect(sidebar.getByRole('link')).not.toHaveCount(0);
+    const years = [...new Set(listed.map(({ date }) => String(date.getUTCFullYear())))];
+    await expect(sidebar).toContainText(new RegExp(years.join('[^]*')));
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  },
+);
+
+testEach(
+  'every post page stays within its budget of script and style',
+  ({ content }) => content.posts.map(({ address }) => address),
+  async ({ newPage }, address) => {
+    const page = await newPage();
+    const files = await loadedFiles(page, address);
+    await page.close();
+    const [script, stylesheet] = [bytesOf(files, 'script'), bytesOf(files, 'stylesheet')];
+    expect(script, 'script').toBeGreaterThan(0);
+    expect(script, 'script').toBeLessThanOrEqual(150_000);
+    expect(stylesheet, 'style').toBeLessThanOrEqual(14_000);
+  },
+);
