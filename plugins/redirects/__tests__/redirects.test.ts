@@ -68,8 +68,8 @@ test('a build has a page for each old address, and the table beside it', async (
 
 test('a page that is already there is not written over', async () => {
   const siteDir = newDirectory();
-  mkdirSync(`${siteDir}/build`);
-  writeFileSync(`${siteDir}/build/old`, '');
+  mkdirSync(`${siteDir}/build/old`, { recursive: true });
+  writeFileSync(`${siteDir}/build/old/index.html`, 'page');
   const plugin = redirectsPlugin({ siteDir });
   await plugin.allContentLoaded?.(content('/old'));
   const building = plugin.postBuild?.({ outDir: `${siteDir}/build`, siteConfig } as never);
