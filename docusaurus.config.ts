@@ -10,6 +10,7 @@ import showSamples from './plugins/code-samples/remark';
 import contentChecks from './plugins/content-checks';
 import contentSecurity from './plugins/content-security';
 import { pageTemplate } from './plugins/content-security/pageTemplate';
+import developmentServer from './plugins/development-server';
 import { createFeedItems } from './plugins/feeds/items';
 import linkedStyles from './plugins/linked-styles';
 import leanClient from './plugins/lean-client';
@@ -111,11 +112,12 @@ export default function createConfig(): Config {
       ],
     ],
     plugins: [
-      contentChecks(site.checks),
+      contentChecks(site),
       contentSecurity,
       codeSamples,
       identityPlugin(identity),
       buildRecord({ identity, media: site.media }),
+      developmentServer({ identity, media: site.media }),
       postIndex,
       postMarkdown(site.description),
       redirects,

@@ -6,6 +6,8 @@ import { pages } from './pages';
 export interface Site extends BuildRecord {
   /** Of the inline scripts in the built pages: `sha256-…`, from {@link collectScriptHashes}. */
   scriptHashes: readonly string[];
+  /** Sources that the development server needs besides, by directive. */
+  development?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The headers of some paths. */
@@ -134,10 +136,8 @@ function permissionsPolicy({ media }: Site): string {
   ].join(', ');
 }
 
-function contentSecurityPolicy(
-  { identity, media, scriptHashes }: Site,
-  styles: string[] = [],
-): string {
+function contentSecurityPolicy(site: Site, styles: string[] = []): string {
+  const { identity, media, scriptHashes, development } = site;
   const { connect, pictures } = identityHosts(identity);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -155,6 +155,8 @@ function contentSecurityPolicy(
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(directives)
-    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .map(([directive, sources]) =>
+      [directive, ...sources, ...(development?.[directive] ?? [])].join(' '),
+    )
     .join('; ');
 }

@@ -11,6 +11,7 @@ async function main(): Promise<void> {
     siteDir: process.cwd(),
     withDrafts: true,
     levels: site.checks,
+    media: site.media,
   });
   if (problems.length === 0) console.log(styleText('green', 'The blog has no problem.'));
   else console.log(summarize(problems, values));

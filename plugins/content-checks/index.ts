@@ -12,13 +12,13 @@ import { summarize } from './summarize';
  * Docusaurus plugin: refuses to build a blog with mistakes, and says where each is and what to do.
  * Warnings let a build go on. In development nothing stops it.
  *
- * @param levels what `site.config.ts` says of the checks
+ * @param site what `site.config.ts` says of the checks and of media
  * @throws ContentError in a production build, listing every error.
  */
-export default function contentChecks(levels?: SiteConfig['checks']) {
+export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media'> = {}) {
   return async function contentChecksPlugin({ siteDir }: LoadContext): Promise<Plugin> {
     const cache: PostCache = new Map();
-    const check = () => checkSite({ siteDir, levels, cache });
+    const check = () => checkSite({ siteDir, levels: site.checks, media: site.media, cache });
 
     // All plugins load at once, and the blog plugin stops at the first post that it cannot read;
     // here it has not started.

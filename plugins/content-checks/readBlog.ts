@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { markdownPath } from '../post-markdown/document';
+import type { SiteConfig } from '../site-config/types';
 import { postDate } from './postDate';
 import { type Keys, readKeys } from './readKeys';
 import { type Post, type PostCache, readPosts } from './readPosts';
@@ -8,6 +9,8 @@ import { postPath, readPagePaths } from './readSitePaths';
 /** Everything that a post is checked against. */
 export interface Blog {
   siteDir: string;
+  /** Hosts that pages may load media from. */
+  media: SiteConfig['media'];
   /** The posts that are published. */
   posts: Post[];
   tags: Keys;
@@ -32,6 +35,8 @@ export interface BlogOptions {
   withDrafts: boolean;
   /** Posts with a later date are not in the site; without it, all are. */
   time?: Date;
+  /** Hosts that pages may load media from. */
+  media?: SiteConfig['media'];
   cache?: PostCache;
 }
 
@@ -40,6 +45,7 @@ export async function readBlog({
   siteDir,
   withDrafts,
   time,
+  media,
   cache = new Map(),
 }: BlogOptions): Promise<Blog> {
   const [all, tags, authors] = await Promise.all([
@@ -57,6 +63,7 @@ export async function readBlog({
   const addresses = posts.map(postPath);
   return {
     siteDir,
+    media,
     posts,
     tags,
     authors,

@@ -22,6 +22,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { readElements } from './readElements';
+import { readMedia, type MediaReference } from './readMedia';
 import type { SyntaxProblem } from './readYaml';
 
 /** A link, or an image's source. */
@@ -45,6 +46,8 @@ export interface Body {
   /** Everything in the post that a link's `#anchor` can name. */
   ids: Set<string>;
   images: Image[];
+  /** What is no `<img>` and still loaded. */
+  media: MediaReference[];
   links: Reference[];
   codes: { lang: string; meta: string | null | undefined; code: string; line: number }[];
   /** Lines of tables with a header cell that says nothing. */
@@ -68,6 +71,7 @@ export function readBody(text: string, bodyLine: number, isMdx: boolean): Body {
     headings: [],
     ids: new Set(),
     images: [],
+    media: [],
     links: [],
     codes: [],
     blankTableHeaders: [],
@@ -124,7 +128,9 @@ function collect(tree: Root, body: Body): void {
 }
 
 function collectElements(node: Nodes, body: Body): void {
-  for (const { tag, attributes, line } of readElements(node)) {
+  for (const element of readElements(node)) {
+    const { tag, attributes, line } = element;
+    body.media.push(...readMedia(element));
     const { id, name, alt = '', src, href } = attributes;
     if (id) body.ids.add(id);
     if (tag === 'a' && name) body.ids.add(name);

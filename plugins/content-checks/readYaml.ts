@@ -10,6 +10,8 @@ export interface Item {
 export interface Field extends Item {
   /** The entries, when the value is a list. */
   items?: Item[];
+  /** The lines of its keys, when the value has keys. */
+  lines?: Map<string, number>;
 }
 
 /** What is wrong with a piece of text as a whole. */
@@ -61,7 +63,10 @@ export function readYaml(text: string, firstLine = 1): YamlFields {
       const items = isSeq<Node>(value)
         ? value.items.map((item) => toItem(item, lineAt(item.range?.[0] ?? 0)))
         : undefined;
-      fields.set(String(key.toJS(document)), { ...toItem(value, line), items });
+      const lines = isMap<Node, Node | null>(value)
+        ? new Map(value.items.map((pair) => [String(pair.key), lineAt(pair.key.range?.[0] ?? 0)]))
+        : undefined;
+      fields.set(String(key.toJS(document)), { ...toItem(value, line), items, lines });
     } catch (unknownAlias) {
       // `key: *word` is read without complaint until its value is asked for.
       return fail(unknownAlias as Error, line);

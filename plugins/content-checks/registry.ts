@@ -8,6 +8,7 @@ import { headingLevel } from './checks/headings';
 import { imageAlt, imageFile } from './checks/images';
 import { authorsFile, tagsFile } from './checks/keyFiles';
 import { link } from './checks/links';
+import { authorPicture, frameTitle, ownFrame, recordingFile, remoteMedia } from './checks/media';
 import { redirectFrom } from './checks/redirectFrom';
 import { addressTaken, slugStyle } from './checks/slug';
 import { strayPost } from './checks/stray';
@@ -19,7 +20,7 @@ import { truncation } from './checks/truncation';
 import { UNKNOWN_CHECK } from './levels';
 
 /** What all posts share. */
-export const SITE_CHECKS: SiteCheck[] = [tagsFile, authorsFile];
+export const SITE_CHECKS: SiteCheck[] = [tagsFile, authorsFile, authorPicture];
 
 /** Only of front matter that could be read. */
 export const FRONT_MATTER_CHECKS: PostCheck[] = [
@@ -49,6 +50,10 @@ export const BODY_CHECKS: PostCheck[] = [
   headingLevel,
   imageAlt,
   imageFile,
+  remoteMedia,
+  recordingFile,
+  ownFrame,
+  frameTitle,
   tableHeader,
   link,
   codeFile,

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newDirectory } from '../../testing/newDirectory';
+import type { SiteConfig } from '../site-config/types';
 import { checkBlog } from './checkBlog';
 import type { Problem } from './problem';
 import { summarize } from './summarize';
@@ -40,8 +41,9 @@ export async function problemsIn(
   files: Record<string, string>,
   withDrafts = false,
   time?: Date,
+  media?: SiteConfig['media'],
 ): Promise<string[]> {
-  const problems = await findProblems(files, withDrafts, time);
+  const problems = await findProblems(files, withDrafts, time, media);
   const lines = summarize(problems, { all: true }).split('\n').slice(1);
   return lines.map((line) => line.replace(/ {2}\([a-z-]+\)$/, ''));
 }
@@ -51,6 +53,7 @@ export async function findProblems(
   files: Record<string, string>,
   withDrafts = false,
   time?: Date,
+  media?: SiteConfig['media'],
 ): Promise<Problem[]> {
-  return checkBlog({ siteDir: await writeSite(files), withDrafts, time });
+  return checkBlog({ siteDir: await writeSite(files), withDrafts, time, media });
 }

@@ -36,7 +36,12 @@ test('[1.3] a JSX image without alternative text', async () => {
   const file = 'blog/2024-01-02-good/index.mdx';
   const text = post('<img src="https://example.com/a.png" />\n\n<img src={box} alt={text} />');
   expect(
-    await problemsIn({ [file]: text.replace('<!-- truncate -->', '{/* truncate */}') }),
+    await problemsIn(
+      { [file]: text.replace('<!-- truncate -->', '{/* truncate */}') },
+      false,
+      undefined,
+      { pictures: ['https://example.com'] },
+    ),
   ).toEqual([
     `${file}:13  The image https://example.com/a.png has no alternative text. Say what it shows: ![What it shows](https://example.com/a.png).`,
   ]);

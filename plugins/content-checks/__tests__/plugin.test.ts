@@ -50,7 +50,7 @@ test('a build stops at a warning that site.config.ts has raised', async () => {
   const siteDir = await writeSite({ [FILE]: post('', { tags: '[]' }) });
   const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'production' });
 
-  const build = contentChecks({ 'tag-missing': 'error' })({ siteDir } as LoadContext);
+  const build = contentChecks({ checks: { 'tag-missing': 'error' } })({ siteDir } as LoadContext);
   const error = await build.catch((reason: Error) => reason);
   Error.stackTraceLimit = stackTraceLimit;
   environment.restore();
