@@ -1,19 +1,60 @@
+import { constants } from 'node:os';
+import { followSettings } from './develop/followSettings';
+import { settingsProblem } from './develop/settingsProblem';
+import { startSite } from './develop/siteProcess';
 import { localEnvironment, startIdentity } from './setup/localIdentity';
-import { run } from './setup/run.mjs';
 
 // The rest of `npm start`, once the packages are there: tsx scripts/develop.ts <port>
 async function main(): Promise<void> {
   const port = process.argv[2] ?? '3000';
   const origin = `http://localhost:${port}`;
+  const env = localEnvironment(origin);
   const identity = await startIdentity({ siteOrigins: [origin] });
   console.log(identity.describe());
-  const args = ['start', '--host', 'localhost', '--port', port, '--no-open'];
-  process.exitCode = await run(
-    process.execPath,
-    ['scripts/docusaurus.mjs', ...args],
-    localEnvironment(origin),
-  );
-  await identity.close();
+
+  let isFirst = true;
+  let site = start();
+  let restarting = Promise.resolve();
+  const stopFollowing = followSettings(process.cwd(), (file) => {
+    restarting = restarting.then(() => restart(file));
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void end(128 + constants.signals[signal]));
+  }
+
+  function start() {
+    const started = startSite(port, env);
+    void started.ended.then((code) => {
+      if (started !== site) return;
+      if (isFirst) void end(code);
+      else console.error('The site has stopped. It starts again when you save its settings.');
+    });
+    return started;
+  }
+
+  async function restart(file: string): Promise<void> {
+    const problem = await settingsProblem(env);
+    if (problem) {
+      console.error(`${file} was saved with a mistake; the site goes on as it was.\n${problem}`);
+      return;
+    }
+    console.log(`${file} changed: the site starts again.`);
+    isFirst = false;
+    const old = site;
+    // What ends from here on is not the site any more.
+    site = { ...old };
+    await old.stop();
+    site = start();
+  }
+
+  async function end(code: number): Promise<void> {
+    stopFollowing();
+    const last = site;
+    site = { ...last };
+    await last.stop();
+    await identity.close();
+    process.exit(code);
+  }
 }
 
 void main();

@@ -5,8 +5,6 @@ const styleHash = createHash('sha256').update('display: none;').digest('base64')
 /** What pages of the development server need beyond the policy of production. */
 export const developmentSources: Readonly<Record<string, readonly string[]>> = {
   'script-src': [
-    // The bundler keeps modules as text, so that it can replace one and map it to its source.
-    "'unsafe-eval'",
     // The script that sets the color mode: production names it by its hash, which the built page tells.
     "'unsafe-inline'",
   ],

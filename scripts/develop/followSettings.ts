@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { watchFiles } from './watchFiles';
+
+/** The files whose change starts the site again. */
+const settings = ['site.config.ts', 'navigation.ts', 'docusaurus.config.ts'];
+
+/** What only a new `npm start` sees: it has been read before the site starts, or is code that is running. */
+const readAtStart = [
+  '.env',
+  '.env.local',
+  'package.json',
+  'package-lock.json',
+  'amplify-config.ts',
+];
+const codeFolders = ['plugins', 'infra', 'local', 'scripts'];
+
+/**
+ * Watches what the site is made from, beside what Docusaurus watches itself.
+ *
+ * @param onSettings what to do when one of the files changed that the site can follow
+ * @returns a function that stops it
+ */
+export function followSettings(root: string, onSettings: (file: string) => void): () => void {
+  const isCode = (file: string) => /\.(?:ts|tsx|js|mjs)$/.test(file) && !file.includes('__tests__');
+  const stops = [
+    watchFiles(
+      root,
+      (file) => [...settings, ...readAtStart].includes(file),
+      false,
+      (files) => {
+        const [followed] = files.filter((file) => settings.includes(file));
+        const [needsRestart] = files.filter((file) => readAtStart.includes(file));
+        if (needsRestart) sayRestart(needsRestart);
+        if (followed) onSettings(followed);
+      },
+    ),
+    ...codeFolders.map((folder) =>
+      watchFiles(path.join(root, folder), isCode, true, ([file]) =>
+        sayRestart(`${folder}/${file}`),
+      ),
+    ),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+function sayRestart(file: string): void {
+  console.log(`${file} changed. To see it, stop npm start with Ctrl+C and start it again.`);
+}
