@@ -5,6 +5,7 @@ import { readIdentity } from './amplify-config';
 import { pages } from './infra/pages';
 import { footer, navbar } from './navigation';
 import buildRecord from './plugins/build-record';
+import buildSummary from './plugins/build-summary';
 import codeSamples from './plugins/code-samples';
 import showSamples from './plugins/code-samples/remark';
 import contentChecks from './plugins/content-checks';
@@ -117,6 +118,7 @@ export default function createConfig(): Config {
       codeSamples,
       identityPlugin(identity),
       buildRecord({ identity, media: site.media }),
+      buildSummary,
       developmentServer({ identity, media: site.media }),
       postIndex,
       postMarkdown(site.description),

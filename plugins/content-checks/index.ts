@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { noteWarnings } from '../build-summary/warnings';
 import { buildTime } from '../scheduled-posts/buildTime';
 import type { SiteConfig } from '../site-config/types';
 import { checkBlog, type CheckOptions } from './checkBlog';
@@ -47,6 +48,7 @@ async function checkSite(site: Omit<CheckOptions, 'withDrafts' | 'time'>): Promi
   const fatal = isDevelopment ? [] : withLevel(problems, 'error');
   const told = problems.filter((problem) => !fatal.includes(problem));
   if (told.length > 0) logger.warn(summarize(told));
+  noteWarnings(told.length);
   if (fatal.length === 0) return;
   // Docusaurus wraps the error in one of its own and prints that one's stack too.
   Error.stackTraceLimit = 0;

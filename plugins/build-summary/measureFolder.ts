@@ -1,0 +1,33 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a build is made of, in bytes before compression. */
+export interface Measure {
+  pages: number;
+  bytes: Record<Kind, number>;
+}
+
+const kinds = {
+  HTML: /\.html$/,
+  Script: /\.(?:js|mjs)$/,
+  Style: /\.css$/,
+  Pictures: /\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/,
+  Recordings: /\.(?:mp4|webm|ogv|mov|m4v|mp3|m4a|ogg|oga|wav|flac)$/,
+  Other: /(?:)/,
+};
+type Kind = keyof typeof kinds;
+
+/** Adds up the files of a folder and those below it, by what they are. */
+export function measureFolder(folder: string): Measure {
+  const names = Object.keys(kinds) as Kind[];
+  const bytes = Object.fromEntries(names.map((name) => [name, 0])) as Measure['bytes'];
+  let pages = 0;
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const stats = statSync(path.join(folder, file));
+    if (!stats.isFile()) continue;
+    const kind = names.find((name) => kinds[name].test(file)) ?? 'Other';
+    bytes[kind] += stats.size;
+    if (kind === 'HTML') pages += 1;
+  }
+  return { pages, bytes };
+}
