@@ -57,15 +57,15 @@ Write down what went wrong while you still remember how long it took.
 
 :::
 
-Code has its language after the three backticks, and its colors are there before any script runs. From eight lines
-on it is worth a file of its own, which the post shows by name: so it can be run, and the reader copies what
-was tried.
+A block of code names its language on the line that opens it, and its colors are there before any script runs.
+Code of more than eight lines is worth a file of its own, which the post shows by name: so it can be run, and the
+reader copies what was tried.
 
 ## What watches over it
 
-With \`npm start\` the blog is at \`localhost:3000\` and follows every key that you press. A misspelt tag, a link to
-nowhere, a picture without a description: each is told with the file, the line and what to do. The
-build refuses them, so readers never meet one.
+With \`npm start\` the blog is at \`localhost:3000\` and follows every change that you save. A tag that does not exist, a
+link to nowhere, a picture that is not there: each is told with the file, the line and what to do, and the build
+refuses it, so no reader meets one.
 
 ## What now
 
