@@ -20,7 +20,7 @@ export interface PostCheck extends Rule {
 
 /** Looks at what all posts share. */
 export interface SiteCheck extends Rule {
-  find(blog: Blog, report: SiteReport): void;
+  find(blog: Blog, report: SiteReport): void | Promise<void>;
 }
 
 /** Notes a mistake in a file of the site. */

@@ -1,7 +1,8 @@
 import type { CheckLevel, SiteConfig } from '../site-config/types';
 import type { PostCheck, Rule } from './check';
+import { emptyPost, encoding } from './checks/files';
 import { hostOf, strayPost } from './checks/stray';
-import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
+import { frontMatterSyntax, mdxComment, mdxSyntax } from './checks/syntax';
 import { findLevelProblems, resolveLevels } from './levels';
 import type { Problem } from './problem';
 import { type Blog, type BlogOptions, readBlog } from './readBlog';
@@ -25,7 +26,7 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
       if (level !== 'off') problems.push({ file, line, message, check: rule.name, level });
     };
   }
-  for (const check of SITE_CHECKS) check.find(blog, reporter(check));
+  for (const check of SITE_CHECKS) await check.find(blog, reporter(check));
   for (const post of blog.posts) checkPost(post, blog);
   for (const [file, time] of blog.scheduled) {
     // A scheduled post is checked against the blog as it will be that day, so that the day brings no broken build.
@@ -45,9 +46,10 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
 
 /** What of a post cannot be read is one problem, and not one of each check. */
 function checksOf(post: Post, blog: Blog): PostCheck[] {
+  if (post.encodingProblem) return [encoding];
   if (hostOf(post, blog)) return [strayPost];
   return [
     ...(post.frontMatter.problem ? [frontMatterSyntax] : FRONT_MATTER_CHECKS),
-    ...(post.body.problem ? [mdxSyntax] : BODY_CHECKS),
+    ...(post.isEmpty ? [emptyPost] : post.body.problem ? [mdxSyntax, mdxComment] : BODY_CHECKS),
   ];
 }

@@ -21,7 +21,11 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { readElements } from './readElements';
+import { unclosedBlock } from './blocks';
+import { findUnbalancedTags, type HtmlPiece } from './htmlTags';
+import { removeHtmlComments } from './mdxComments';
+import { mdxProblem } from './mdxProblem';
+import { type Element, readElements } from './readElements';
 import { readMedia, type MediaReference } from './readMedia';
 import type { SyntaxProblem } from './readYaml';
 
@@ -53,6 +57,18 @@ export interface Body {
   /** Lines of tables with a header cell that says nothing. */
   blankTableHeaders: number[];
   isTruncated: boolean;
+  /** HTML and JSX. */
+  elements: Element[];
+  /** What starts and never ends. */
+  unclosed: SyntaxProblem[];
+  /** `:::` blocks; a title without brackets is one that Docusaurus does not read. */
+  admonitions: { name: string; title?: string; line: number }[];
+  /** What looks like a link and is text, because its address has a space. */
+  brokenLinks: { text: string; line: number }[];
+  /** Files that a `.mdx` file imports, relative to it or as `@site/…`. */
+  imports: { source: string; line: number }[];
+  /** Comments of HTML in a `.mdx` file. */
+  comments: SyntaxProblem[];
   problem?: SyntaxProblem;
 }
 
@@ -76,20 +92,42 @@ export function readBody(text: string, bodyLine: number, isMdx: boolean): Body {
     codes: [],
     blankTableHeaders: [],
     isTruncated: false,
+    elements: [],
+    unclosed: [],
+    admonitions: [],
+    brokenLinks: [],
+    imports: [],
+    comments: [],
   };
   // Empty lines in place of the front matter keep the line numbers true.
-  const lines = text.split('\n').slice(bodyLine - 1);
-  body.title = parseMarkdownContentTitle(lines.join('\n')).contentTitle;
+  const written = text.split('\n').map((line, index) => (index < bodyLine - 1 ? '' : line));
+  body.title = parseMarkdownContentTitle(written.join('\n')).contentTitle;
+  const { lines, comments } = isMdx
+    ? removeHtmlComments(written)
+    : { lines: written, comments: [] };
+  body.comments = comments;
+  body.isTruncated = comments.some(({ message }) => message.includes('{/* truncate */}'));
   let tree: Root;
   try {
-    tree = (isMdx ? mdx : markdown).parse('\n'.repeat(bodyLine - 1) + lines.join('\n'));
+    tree = (isMdx ? mdx : markdown).parse(lines.join('\n'));
   } catch (error) {
-    const { line, reason } = error as { line?: number; reason: string };
-    const message = `Not valid MDX: ${reason}. Escape { and < in text with a backslash.`;
-    return { ...body, problem: { line: line ?? bodyLine, message } };
+    return { ...body, problem: mdxProblem(error, lines, bodyLine) };
   }
   collect(tree, body);
+  collectUnclosed(tree, lines, body);
   return body;
+}
+
+/** Whatever has a start that nothing ends. */
+function collectUnclosed(tree: Root, lines: string[], body: Body): void {
+  const html: HtmlPiece[] = [];
+  visit(tree, (node: Nodes) => {
+    const block = unclosedBlock(node, lines);
+    if (block) body.unclosed.push(block);
+    if (node.type === 'paragraph') collectBrokenLinks(node, lines, body);
+    if (node.type === 'html') html.push({ html: node.value, line: lineOf(node) });
+  });
+  body.unclosed.push(...findUnbalancedTags(html));
 }
 
 function collect(tree: Root, body: Body): void {
@@ -114,6 +152,12 @@ function collect(tree: Root, body: Body): void {
       if (hasBlankHeader(node)) body.blankTableHeaders.push(line);
     } else if (node.type === 'code') {
       body.codes.push(toCode(node));
+    } else if (node.type === 'containerDirective') {
+      body.admonitions.push({ name: node.name, line });
+    } else if (node.type === 'text') {
+      collectText(node.value, line, body);
+    } else if (node.type === 'mdxjsEsm') {
+      collectImports(node.value, line, body);
     } else {
       collectElements(node, body);
       body.isTruncated ||= isTruncationMarker(node);
@@ -127,9 +171,44 @@ function collect(tree: Root, body: Body): void {
   }
 }
 
+/** What was meant as a block's start. */
+function collectText(text: string, start: number, body: Body): void {
+  const lines = text.split('\n');
+  for (const [index, content] of lines.entries()) {
+    const line = start + index;
+    // The end of a block whose start is wrong is told of with the start.
+    if (/^:{3,}$/.test(content.trim()) && !body.admonitions.some(({ title }) => title)) {
+      const message = `${content.trim()} closes nothing. A block around another has one colon more.`;
+      body.unclosed.push({ line, message });
+    }
+    const block = /^:{3,}([\w-]+)\s+(\S.*)$/.exec(content);
+    if (block?.[1]) body.admonitions.push({ name: block[1], title: block[2], line });
+  }
+}
+
+/** What was meant as a link; what is in code is not. */
+function collectBrokenLinks({ position }: Nodes, lines: string[], body: Body): void {
+  const start = position?.start.line ?? 1;
+  for (const [index, content] of lines.slice(start - 1, position?.end.line).entries()) {
+    const withoutCode = content.replace(/`[^`]*`/g, '');
+    for (const [text] of withoutCode.matchAll(/\[[^\]]*\]\([^()\s"'<]+\s[^()"']*\)/g)) {
+      body.brokenLinks.push({ text, line: start + index });
+    }
+  }
+}
+
+function collectImports(code: string, start: number, body: Body): void {
+  const IMPORT =
+    /(?:\bfrom\s+|\bimport\s+|\brequire\(\s*)(['"])((?:[^'"]*!)?(?:\.{1,2}\/|@site\/)[^'"]*)\1/g;
+  for (const { index, 2: source = '' } of code.matchAll(IMPORT)) {
+    body.imports.push({ source, line: start + code.slice(0, index).split('\n').length - 1 });
+  }
+}
+
 function collectElements(node: Nodes, body: Body): void {
   for (const element of readElements(node)) {
     const { tag, attributes, line } = element;
+    body.elements.push(element);
     body.media.push(...readMedia(element));
     const { id, name, alt = '', src, href } = attributes;
     if (id) body.ids.add(id);

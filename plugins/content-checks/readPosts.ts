@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
 import { readBody, type Body } from './readBody';
 import { readFrontMatter, type FrontMatter } from './readFrontMatter';
+import type { SyntaxProblem } from './readYaml';
 
 /** One post, parsed. */
 export interface Post {
@@ -13,6 +15,9 @@ export interface Post {
   isMdx: boolean;
   frontMatter: FrontMatter;
   body: Body;
+  /** Whether nothing follows the front matter. */
+  isEmpty: boolean;
+  encodingProblem?: SyntaxProblem;
 }
 
 /** Posts by absolute path with the text they were parsed from, so that a reload parses only changes. */
@@ -26,7 +31,11 @@ export async function readPosts(siteDir: string, cache: PostCache): Promise<Post
 
 async function readPost(siteDir: string, file: string, cache: PostCache): Promise<Post> {
   const absolute = path.join(siteDir, file);
-  const text = (await readFile(absolute, 'utf8')).replace(/^\uFEFF/, '');
+  const bytes = await readFile(absolute);
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
   const cached = cache.get(absolute);
   if (cached?.text === text) return cached.post;
 
@@ -38,7 +47,20 @@ async function readPost(siteDir: string, file: string, cache: PostCache): Promis
     isMdx,
     frontMatter,
     body: readBody(text, frontMatter.bodyLine, isMdx),
+    isEmpty: isBlank(text, frontMatter),
+    encodingProblem: isUtf8(bytes) ? undefined : encodingProblem(text),
   };
   cache.set(absolute, { text, post });
   return post;
+}
+
+function isBlank(text: string, { bodyLine }: FrontMatter): boolean {
+  const lines = text.split('\n').slice(bodyLine - 1);
+  return lines.join('').trim() === '';
+}
+
+function encodingProblem(text: string): SyntaxProblem {
+  const wrong = Math.max(0, text.indexOf('\uFFFD'));
+  const line = text.slice(0, wrong).split('\n').length;
+  return { line, message: 'The file is not UTF-8. Save it again with that encoding.' };
 }

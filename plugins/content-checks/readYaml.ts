@@ -1,4 +1,15 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLParseError,
+  type YAMLWarning,
+} from 'yaml';
 
 /** A value and the line it stands on. */
 export interface Item {
@@ -47,7 +58,12 @@ export function readYaml(text: string, firstLine = 1): YamlFields {
 
   // A warning here is an unknown tag such as `!foo`, which Docusaurus's own parser refuses.
   const [error] = [...document.errors, ...document.warnings];
-  if (error) return fail(error, lineAt(error.pos[0]));
+  if (error) {
+    const quote = unclosedQuote(document, error);
+    if (quote === undefined) return fail(error, lineAt(error.pos[0]));
+    const message = 'The quote that opens here is never closed. Add the same sign where it ends.';
+    return { fields: new Map(), problem: { line: lineAt(quote), message } };
+  }
 
   const root = document.contents;
   if (root === null || (isScalar(root) && root.value === null)) return { fields };
@@ -73,4 +89,19 @@ export function readYaml(text: string, firstLine = 1): YamlFields {
     }
   }
   return { fields };
+}
+
+/** Where the quote opens that an error is about: the error itself is where the text ends. */
+function unclosedQuote(
+  document: Document,
+  { code, pos }: YAMLParseError | YAMLWarning,
+): number | undefined {
+  if (code !== 'MISSING_CHAR') return undefined;
+  let start: number | undefined;
+  visit(document, {
+    Scalar(_key, { type, range }) {
+      if (type?.startsWith('QUOTE') && range && range[0] <= pos[0]) start = range[0];
+    },
+  });
+  return start;
 }

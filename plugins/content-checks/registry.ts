@@ -1,18 +1,25 @@
 import type { PostCheck, Rule, SiteCheck } from './check';
+import { malformedAddress, outsideBlog } from './checks/addresses';
 import { authorConflict, authorMissing, inlineAuthor, unknownAuthor } from './checks/authors';
+import { admonition, unclosedBlock } from './checks/blocks';
 import { codeFile, codeLength } from './checks/code';
 import { dateDiffers, dateInvalid, dateMissing } from './checks/date';
 import { descriptionLength } from './checks/description';
+import { inlineStyle, mdxStyle, script } from './checks/elements';
+import { emptyPost, encoding, folderWithoutPost } from './checks/files';
 import { frontMatterValue, misspeltKey, unknownKey } from './checks/frontMatterKeys';
 import { headingLevel } from './checks/headings';
 import { imageAlt, imageFile } from './checks/images';
+import { importFile } from './checks/imports';
 import { authorsFile, tagsFile } from './checks/keyFiles';
+import { codeLanguage } from './checks/language';
 import { link } from './checks/links';
 import { authorPicture, frameTitle, ownFrame, recordingFile, remoteMedia } from './checks/media';
 import { redirectFrom } from './checks/redirectFrom';
+import { placeholder } from './checks/placeholder';
 import { addressTaken, slugStyle } from './checks/slug';
 import { strayPost } from './checks/stray';
-import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
+import { frontMatterSyntax, mdxComment, mdxSyntax } from './checks/syntax';
 import { tableHeader } from './checks/tables';
 import { inlineTag, tagMissing, unknownTag } from './checks/tags';
 import { title } from './checks/title';
@@ -20,7 +27,13 @@ import { truncation } from './checks/truncation';
 import { UNKNOWN_CHECK } from './levels';
 
 /** What all posts share. */
-export const SITE_CHECKS: SiteCheck[] = [tagsFile, authorsFile, authorPicture];
+export const SITE_CHECKS: SiteCheck[] = [
+  tagsFile,
+  authorsFile,
+  authorPicture,
+  folderWithoutPost,
+  placeholder,
+];
 
 /** Only of front matter that could be read. */
 export const FRONT_MATTER_CHECKS: PostCheck[] = [
@@ -58,12 +71,24 @@ export const BODY_CHECKS: PostCheck[] = [
   link,
   codeFile,
   codeLength,
+  codeLanguage,
+  unclosedBlock,
+  admonition,
+  malformedAddress,
+  outsideBlog,
+  importFile,
+  script,
+  inlineStyle,
+  mdxStyle,
+  mdxComment,
 ];
 
 /** Every check by which a problem can be named. */
 export const RULES: Rule[] = [
   UNKNOWN_CHECK,
   ...SITE_CHECKS,
+  encoding,
+  emptyPost,
   strayPost,
   frontMatterSyntax,
   ...FRONT_MATTER_CHECKS,

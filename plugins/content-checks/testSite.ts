@@ -26,7 +26,7 @@ export async function writeSite(files: Record<string, string>): Promise<string> 
   const siteDir = newDirectory();
   const all = {
     'blog/tags.yml': 'aws: { label: AWS }\ntypescript: { label: TypeScript, permalink: /ts }\n',
-    'blog/authors.yml': 'owner: { name: The author, page: true }\n',
+    'blog/authors.yml': 'owner: { name: Ada, page: true }\n',
     ...files,
   };
   for (const [file, text] of Object.entries(all)) {

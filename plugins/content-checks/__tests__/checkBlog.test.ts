@@ -20,7 +20,7 @@ test('a post that uses everything rightly has no problems', async () => {
     '[one](#design) [two](#table-of-names) [three](../2024-02-03-other/index.mdx#why)',
     '[four](/blog/other/#why) [five](/blog/tags/aws) [six](/blog/authors/owner) [seven](/blog/page/2)',
     '[eight](/) [nine](/account) [ten](/img/logo.svg) [eleven](./samples/stack.ts) [twelve][logo]',
-    '[thirteen](https://example.com/x.md) [fourteen](pathname:///blog/rss.xml) [fifteen](/blog/rss.xml)',
+    '[thirteen](https://example.org/x.md) [fourteen](pathname:///blog/rss.xml) [fifteen](/blog/rss.xml)',
     '',
     '## Next',
     '',

@@ -21,7 +21,8 @@ test('a reference to a region that does not exist', async () => {
 });
 
 test('a reference to a file outside the folder', async () => {
-  const sample = { 'blog/2024-01-02-good-too/a.ts': '' };
+  const folder = 'blog/2024-01-02-good-too';
+  const sample = { [`${folder}/a.ts`]: '', [`${folder}/_index.md`]: '' };
   const body = fence('ts file=../2024-01-02-good-too/a.ts');
   expect(await problemsIn({ [FILE]: post(body), ...sample })).toEqual([
     `${FILE}:13  The code file ../2024-01-02-good-too/a.ts is outside the post's folder. Move it into the folder.`,

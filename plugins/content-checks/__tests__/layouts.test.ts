@@ -96,7 +96,7 @@ test('a blog of 189 posts that grew over the years has warnings, and no error', 
     'tag-missing',
     'truncation',
   ]);
-});
+}, 60_000);
 
 /** Posts as another blog may have them: by number, in folders, by date, with authors and tags written out. */
 function grownBlog(): Record<string, string> {

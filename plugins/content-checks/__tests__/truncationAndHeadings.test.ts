@@ -19,7 +19,7 @@ test('[1.3] no truncation marker in MDX', async () => {
 test('[1.3] MDX that cannot be read', async () => {
   const file = 'blog/2024-01-02-good/index.mdx';
   expect(await problemsIn({ [file]: post() })).toEqual([
-    `${file}:11  Not valid MDX: Unexpected character \`!\` (U+0021) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\` (note: to create a comment in MDX, use \`{/* text */}\`). Escape { and < in text with a backslash.`,
+    `${file}:11  MDX has no <!-- comments -->. Write {/* truncate */}.`,
   ]);
 });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { scheduleLabel } from '../../scheduled-posts/scheduleLabel';
 import type { PostCheck } from '../check';
 import { parseLocalUrl, resolveFile } from '../localUrl';
+import { malformedProblem } from '../malformedUrl';
 import { didYouMean } from '../nearest';
 import type { Report } from '../problem';
 import type { Blog } from '../readBlog';
@@ -20,7 +21,8 @@ export const link: PostCheck = {
 
 function checkLink(reference: Reference, post: Post, blog: Blog, report: Report): void {
   const url = parseLocalUrl(reference.url);
-  if (!url) return;
+  // Another check tells of such an address.
+  if (!url || malformedProblem(reference.url)) return;
   const tell = (message: string) => report(reference.line, message);
   const target = findTarget(reference, url.pathname, post, blog, tell);
   if (!target || url.anchor === '' || target.body.ids.has(url.anchor)) return;

@@ -1,0 +1,203 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkBlog } from '../checkBlog';
+import { post, problemsIn, writeSite } from '../testSite';
+
+const FILE = 'blog/2024-01-02-good/index.md';
+const MDX = 'blog/2024-01-02-good/index.mdx';
+
+/** The problems of a post whose body starts on line 13, without the name of its file. */
+async function problemsOf(body: string, file = FILE): Promise<string[]> {
+  const marker = file === MDX ? '{/* truncate */}' : '<!-- truncate -->';
+  const lines = await problemsIn({ [file]: post(body).replace('<!-- truncate -->', marker) });
+  return lines.map((line) => line.replace(`${file}:`, ''));
+}
+
+test.each([
+  ['"A', 2],
+  ['"A\ndescription: "Another."', 2],
+  ["'It's so'", 2],
+])('an unclosed quote is told where it opens: %s', async (title, line) => {
+  const [problem] = await problemsIn({ [FILE]: `---\ntitle: ${title}\nslug: a\n---\n\nText.\n` });
+  expect(problem).toMatch(new RegExp(`^${FILE}:${line}  `));
+});
+
+test('the message of an unclosed quote', async () => {
+  expect(await problemsIn({ [FILE]: post('', { title: '"A' }) })).toEqual([
+    `${FILE}:2  The quote that opens here is never closed. Add the same sign where it ends.`,
+  ]);
+});
+
+test.each(['```ts\nconst a = 1;\n\n## More\n', '~~~~\n~~~\n', '> ```ts\n> code\n\nText.'])(
+  'a fence that nothing closes: %j',
+  async (body) => {
+    expect(await problemsOf(body)).toEqual([
+      expect.stringMatching(/^13 {2}This code is never closed\. Add (```|~~~~) where it ends\.$/),
+    ]);
+  },
+);
+
+test.each([
+  '```ts\ncode\n```',
+  '> ```ts\n> code\n> ```',
+  '- ```ts\n  code\n  ```\n- more',
+  '1. ~~~\n   code\n   ~~~~',
+  '    indented code',
+  ':::note\n\nText.\n\n:::',
+  '::::note\n\n:::tip[With **title**]\n\nText.\n\n:::\n\n::::',
+  '> :::note\n> Text.\n> :::',
+  '<div>\n\nText <b>bold</b>.<br>\n\n</div>',
+  '<details>\n<summary>More</summary>\n\n- a <img src="https://a.example.org" alt="A">\n\n</details>',
+  '<!-- <div> --> <p>Text.',
+  '`<div>` and `:::note`',
+  '```html\n<div>\n```',
+])('what is closed is no problem: %j', async (body) => {
+  expect(await problemsOf(body)).toEqual([]);
+});
+
+test('a ::: block that nothing closes, alone and in another', async () => {
+  const advice = 'Add ::: where it ends. A block around another has one colon more.';
+  expect(await problemsOf(':::note\n\nText.\n\n## More\n')).toEqual([
+    `13  :::note is never closed. ${advice}`,
+  ]);
+  expect(await problemsOf(':::note\n\n:::tip\n\nText.\n\n:::\n\n:::\n')).toEqual([
+    '21  ::: closes nothing. A block around another has one colon more.',
+  ]);
+});
+
+test('a ::: block of an unknown kind, and one whose title is not in brackets', async () => {
+  expect(await problemsOf(':::waring\n\nText.\n\n:::')).toEqual([
+    '13  There is no :::waring. Did you mean "warning"?',
+  ]);
+  expect(await problemsOf(':::note Mind this\n\nText.\n\n:::')).toEqual([
+    '13  Readers would see this line as text. Write :::note[Mind this].',
+  ]);
+});
+
+test('HTML that nothing closes, and an end without a start', async () => {
+  expect(await problemsOf('<div>\n\n<details>\n<summary>A</summary>\n\nText.\n\n</div>')).toEqual([
+    '15  <details> is never closed. Add </details> where it ends.',
+  ]);
+  expect(await problemsOf('Text.\n\n</div>')).toEqual([
+    '15  </div> closes nothing. Remove it, or open it before.',
+  ]);
+});
+
+test('an unknown language', async () => {
+  expect(await problemsOf('```typscript\n```\n\n```nothing-like-it\n```')).toEqual([
+    '13  Unknown language "typscript". Did you mean "typescript"?',
+    '16  Unknown language "nothing-like-it". Write text for one without colors.',
+  ]);
+  expect(await problemsOf('```text\n```\n\n```\na\n```\n\n```rust\n```\n\n```tsx\n```')).toEqual(
+    [],
+  );
+});
+
+test.each([
+  [
+    '[a](htps://a.example.org)',
+    'htps://a.example.org has the scheme "htps". Did you mean "https"?',
+  ],
+  ['[a](http:/a.example.org)', 'http:/a.example.org is not complete. Write https://a.example.org.'],
+  ['[a](https//a.b)', 'https//a.b is not complete. Write https://a.b.'],
+  ['[a](www.example.org/x)', 'www.example.org/x has no scheme. Write https://www.example.org/x.'],
+  ['[a](<https://a.b/c d>)', 'https://a.b/c d has a space. Write %20 in its place.'],
+])('a malformed address: %s', async (body, message) => {
+  expect(await problemsOf(body)).toEqual([`13  The address ${message}`]);
+});
+
+test('a link that is text because its address has a space', async () => {
+  expect(await problemsOf('See [a](https://a.b/c d) and [b](https://a.b "Title").')).toEqual([
+    '13  The address of [a](https://a.b/c d) has a space. Write %20 in its place.',
+  ]);
+});
+
+test('a link and a picture that leave the blog', async () => {
+  const files = { [FILE]: post('[a](../../package.json) ![b](../../secret.png)') };
+  const advice = "is outside blog/. Move the file into the post's folder, or into static/.";
+  expect(
+    await problemsIn({ ...files, 'package.json': '{}', 'secret.png': '', 'blog/tags.yml': 'aws:' }),
+  ).toEqual([`${FILE}:13  ../../package.json ${advice}`, `${FILE}:13  ../../secret.png ${advice}`]);
+});
+
+test('scripts, event handlers and styles', async () => {
+  const advice = 'Make it a component in src/.';
+  expect(
+    await problemsOf('<script>go()</script>\n\n<b onclick="go()" style="color: red">x</b>'),
+  ).toEqual([
+    `13  The policy of the site runs no script of a post. ${advice}`,
+    `15  The policy of the site runs no onclick="…". ${advice}`,
+    '15  style="color: red" is for this place alone. Write a class in src/css.',
+  ]);
+  expect(
+    await problemsOf('<b style="color: red">x</b> <b style={{ color: "red" }}>y</b>', MDX),
+  ).toEqual([`13  React cannot read style="color: red". Write style={{ color: 'red' }}.`]);
+});
+
+test.each([
+  [
+    '<!-- old -->\n\n<!-- a\nb -->',
+    [
+      '13  MDX has no <!-- comments -->. Write {/* old */}.',
+      '15  MDX has no <!-- comments -->. Write {/* a */}.',
+    ],
+  ],
+  ['`<!-- code -->`\n\n```html\n<!-- code -->\n```', []],
+  ['## A {#a}', ['13  MDX reads {#a} as code. Write {/* #a */}.']],
+  ['See <https://a.b/c>.', ['13  MDX has no <address>. Write [https://a.b/c](https://a.b/c).']],
+  ['Text.\n\n<div>\n\nText.', ['15  <div> is never closed. Add </div> where it ends.']],
+  ['Text {a\n\nb.', ['13  A { is never closed. Add }, or write \\{.']],
+  [
+    "import A from './A';\nimport B from '@site/src/B';\n\n<A /> <B />",
+    [
+      '13  There is no file ./A to import. Add it, or correct the path.',
+      '14  There is no file @site/src/B to import. Add it, or correct the path.',
+    ],
+  ],
+])('MDX: %j', async (body, problems) => {
+  expect(await problemsOf(body, MDX)).toEqual(problems);
+});
+
+test('a file that is empty, a folder without a post, and one whose post is hidden', async () => {
+  const empty = 'blog/2024-01-03-empty/index.md';
+  expect(
+    await problemsIn({
+      [FILE]: post(),
+      [empty]: post('', { slug: 'empty' }).split('\n').slice(0, 7).join('\n'),
+      'blog/2024-01-04-nothing/picture.svg': '<svg/>',
+      'blog/2024-01-05-hidden/_index.md': 'Later.',
+    }),
+  ).toEqual([
+    `${empty}:1  The post has no text. Write it, or start the name of its file with _.`,
+    'blog/2024-01-04-nothing:1  The folder has no index.md, so that there is no post. Add it, or remove the folder.',
+  ]);
+});
+
+test('a file that is not UTF-8', async () => {
+  const siteDir = await writeSite({ [FILE]: post() });
+  const latin1 = Buffer.from(post('Café'), 'latin1');
+  await writeFile(path.join(siteDir, FILE), latin1);
+  await mkdir(path.join(siteDir, 'static'), { recursive: true });
+
+  const problems = await checkBlog({ siteDir, withDrafts: false });
+  expect(problems).toEqual([
+    {
+      file: FILE,
+      line: 13,
+      message: 'The file is not UTF-8. Save it again with that encoding.',
+      check: 'encoding',
+      level: 'error',
+    },
+  ]);
+});
+
+test('a byte order mark and line ends of Windows change nothing', async () => {
+  const text = `\uFEFF${post('## A\n\n```ts\ncode\n```\n\n:::note\n\nText.\n\n:::')}`;
+  expect(await problemsIn({ [FILE]: text.replaceAll('\n', '\r\n') })).toEqual([]);
+});
+
+test('a key that is there twice', async () => {
+  expect(await problemsIn({ [FILE]: post('', { slug: 'a\nslug: b' }) })).toEqual([
+    expect.stringContaining(`${FILE}:5  Not valid YAML: Map keys must be unique.`),
+  ]);
+});

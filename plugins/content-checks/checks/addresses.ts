@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { PostCheck } from '../check';
+import { parseLocalUrl, resolveFile } from '../localUrl';
+import { malformedProblem } from '../malformedUrl';
+
+export const malformedAddress: PostCheck = {
+  name: 'malformed-address',
+  level: 'error',
+  finds: 'an address that cannot be meant: `htps:`, `http:/x`, `www.` without `https://`, a space',
+  find({ body }, _blog, report) {
+    for (const { url, line } of [...body.links, ...body.images]) {
+      const problem = malformedProblem(url);
+      if (problem) report(line, problem);
+    }
+    for (const { text, line } of body.brokenLinks) {
+      report(line, `The address of ${text} has a space. Write %20 in its place.`);
+    }
+  },
+};
+
+export const outsideBlog: PostCheck = {
+  name: 'outside-blog',
+  level: 'error',
+  finds: 'a link or picture that leaves the blog by `../`, which would publish that file',
+  find(post, blog, report) {
+    for (const { url, line } of [...post.body.links, ...post.body.images]) {
+      const pathname = parseLocalUrl(url)?.pathname ?? '';
+      if (!pathname.startsWith('.')) continue;
+      const relative = path.relative(
+        path.join(blog.siteDir, 'blog'),
+        resolveFile(pathname, post, blog),
+      );
+      if (!relative.startsWith('..')) continue;
+      report(
+        line,
+        `${url} is outside blog/. Move the file into the post's folder, or into static/.`,
+      );
+    }
+  },
+};

@@ -1,0 +1,29 @@
+import type { PostCheck } from '../check';
+import { ADMONITIONS } from '../blocks';
+import { didYouMean } from '../nearest';
+
+export const unclosedBlock: PostCheck = {
+  name: 'unclosed-block',
+  level: 'error',
+  finds: 'a code fence, a `:::` block or an HTML element such as `<details>` that nothing closes',
+  find({ body }, _blog, report) {
+    for (const { line, message } of body.unclosed) report(line, message);
+  },
+};
+
+export const admonition: PostCheck = {
+  name: 'admonition',
+  level: 'error',
+  finds: 'a `:::` block of a kind that does not exist, or whose title is not in brackets',
+  find({ body }, _blog, report) {
+    for (const { name, title, line } of body.admonitions) {
+      if (!ADMONITIONS.includes(name)) {
+        const hint =
+          didYouMean(name, ADMONITIONS) || ` Write ${ADMONITIONS.slice(0, 5).join(', ')}.`;
+        report(line, `There is no :::${name}.${hint}`);
+      } else if (title) {
+        report(line, `Readers would see this line as text. Write :::${name}[${title}].`);
+      }
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import type { PostCheck } from '../check';
+
+export const script: PostCheck = {
+  name: 'script',
+  level: 'error',
+  finds: 'a `<script>` or an event handler, which the content security policy stops',
+  find({ body }, _blog, report) {
+    for (const { tag, attributes, line } of body.elements) {
+      if (tag === 'script') {
+        report(
+          line,
+          'The policy of the site runs no script of a post. Make it a component in src/.',
+        );
+      }
+      for (const name of Object.keys(attributes).filter((key) => /^on[a-z]+$/i.test(key))) {
+        report(line, `The policy of the site runs no ${name}="…". Make it a component in src/.`);
+      }
+    }
+  },
+};
+
+export const inlineStyle: PostCheck = {
+  name: 'inline-style',
+  level: 'warning',
+  finds: 'a `style` attribute in a `.md` file: it works, but a class keeps its look in one place',
+  find({ body, isMdx }, _blog, report) {
+    for (const { attributes, line } of body.elements) {
+      if (isMdx || attributes.style === undefined) continue;
+      report(
+        line,
+        `style="${attributes.style}" is for this place alone. Write a class in src/css.`,
+      );
+    }
+  },
+};
+
+export const mdxStyle: PostCheck = {
+  name: 'mdx-style',
+  level: 'error',
+  finds: 'a `style` attribute as text in a `.mdx` file, where React wants an object',
+  find({ body, isMdx }, _blog, report) {
+    for (const { attributes, line } of body.elements) {
+      if (!isMdx || attributes.style === undefined) continue;
+      report(
+        line,
+        `React cannot read style="${attributes.style}". Write style={{ color: 'red' }}.`,
+      );
+    }
+  },
+};

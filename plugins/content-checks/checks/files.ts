@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { PostCheck, SiteCheck } from '../check';
+
+export const encoding: PostCheck = {
+  name: 'encoding',
+  level: 'error',
+  finds: 'a file that is not UTF-8',
+  find({ encodingProblem }, _blog, report) {
+    if (encodingProblem) report(encodingProblem.line, encodingProblem.message);
+  },
+};
+
+export const emptyPost: PostCheck = {
+  name: 'empty-post',
+  level: 'error',
+  finds: 'a post without text',
+  find({ isEmpty }, _blog, report) {
+    if (isEmpty) report(1, 'The post has no text. Write it, or start the name of its file with _.');
+  },
+};
+
+export const folderWithoutPost: SiteCheck = {
+  name: 'folder-without-post',
+  level: 'error',
+  finds: 'a folder named like a post in which there is none',
+  find({ siteDir }, report) {
+    const blogDir = path.join(siteDir, 'blog');
+    for (const entry of readdirSync(blogDir, { withFileTypes: true })) {
+      if (!entry.isDirectory() || !/^\d{4}-\d{2}-\d{2}/.test(entry.name)) continue;
+      const files = readdirSync(path.join(blogDir, entry.name), { recursive: true });
+      if (files.some((file) => /\.mdx?$/.test(String(file)))) continue;
+      const message =
+        'The folder has no index.md, so that there is no post. Add it, or remove the folder.';
+      report(`blog/${entry.name}`, 1, message);
+    }
+  },
+};

@@ -1,0 +1,18 @@
+import { didYouMean } from './nearest';
+
+const SCHEMES = ['https', 'http', 'mailto', 'tel', 'sms', 'ftp', 'pathname', 'data'];
+
+/** What is wrong with an address that cannot be meant as it is written, and what to write; undefined when it is good. */
+export function malformedProblem(url: string): string | undefined {
+  const tell = (reason: string) => `The address ${url} ${reason}`;
+  if (/\s/.test(url.trim())) return tell('has a space. Write %20 in its place.');
+  if (/^www\./i.test(url)) return tell(`has no scheme. Write https://${url}.`);
+  if (/^https?(?:\/\/|:\/?(?!\/))/i.test(url)) {
+    const rest = url.replace(/^https?[:/]+/i, '');
+    return tell(`is not complete. Write https://${rest}.`);
+  }
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  if (scheme === undefined || SCHEMES.includes(scheme)) return undefined;
+  const hint = didYouMean(scheme, SCHEMES);
+  return hint ? tell(`has the scheme "${scheme}".${hint}`) : undefined;
+}

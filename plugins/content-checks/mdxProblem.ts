@@ -1,0 +1,36 @@
+import type { SyntaxProblem } from './readYaml';
+
+/** What remark says of text that is not MDX. */
+interface MdxError {
+  line?: number;
+  reason: string;
+  ruleId?: string;
+}
+
+/** Says what to write in place of text that is not MDX. */
+export function mdxProblem(error: unknown, lines: string[], bodyLine: number): SyntaxProblem {
+  const { line: place, reason, ruleId } = error as MdxError;
+  // The place of a missing end tag is in the text alone: "… for `<X>` (3:1-3:4)".
+  const named = /\((\d+):\d+-\d+:\d+\)/.exec(reason)?.[1];
+  const line = place ?? (named ? Number(named) : bodyLine);
+  const tag = /Expected a closing tag for `<([^`>\s]*)/.exec(reason)?.[1];
+  if (tag) return { line, message: `<${tag}> is never closed. Add </${tag}> where it ends.` };
+  const text = lines[line - 1] ?? '';
+  const id = /\{#([^}]+)\}/.exec(text)?.[1];
+  if (ruleId === 'acorn' && id) {
+    return { line, message: `MDX reads {#${id}} as code. Write {/* #${id} */}.` };
+  }
+  if (ruleId === 'unexpected-eof') {
+    return { line: openingLine(lines, line), message: 'A { is never closed. Add }, or write \\{.' };
+  }
+  const address = /<(https?:[^>\s]+)>/.exec(text)?.[1];
+  if (address) return { line, message: `MDX has no <address>. Write [${address}](${address}).` };
+  const advice = 'Escape { and < in text with a backslash.';
+  return { line, message: `Not valid MDX: ${reason.split(' (note')[0]}. ${advice}` };
+}
+
+/** The last line before the end on which a brace opens: the file ends where it is missed. */
+function openingLine(lines: string[], end: number): number {
+  const opens = lines.slice(0, end).map((line) => /\{[^}]*$/.test(line));
+  return opens.lastIndexOf(true) + 1 || end;
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Blog, readBlog } from './readBlog';
+
+/** A value of the template that the owner has not replaced yet. */
+export interface Placeholder {
+  /** Relative to the site, with forward slashes. */
+  file: string;
+  line: number;
+  message: string;
+}
+
+const PLACEHOLDER = /your-name|The author|(?:[\w-]+\.)?example\.com/;
+
+const SETTINGS = ['site.config.ts', 'blog/authors.yml'];
+
+/** Finds what is still the template's in the site's settings and in the links of posts. A deploy refuses it. */
+export async function findPlaceholders(siteDir: string): Promise<Placeholder[]> {
+  return placeholdersIn(await readBlog({ siteDir, withDrafts: false }));
+}
+
+/** The same, of a blog that has been read. */
+export async function placeholdersIn({ siteDir, posts }: Blog): Promise<Placeholder[]> {
+  const inSettings = await Promise.all(SETTINGS.map((file) => inFile(siteDir, file)));
+  const inLinks = posts.flatMap(({ file, body }) =>
+    body.links.flatMap(({ url, line }) => toPlaceholder(file, line, url) ?? []),
+  );
+  return [...inSettings.flat(), ...inLinks];
+}
+
+async function inFile(siteDir: string, file: string): Promise<Placeholder[]> {
+  const absolute = path.join(siteDir, file);
+  if (!existsSync(absolute)) return [];
+  const lines = (await readFile(absolute, 'utf8')).split('\n');
+  return lines.flatMap((line, index) => {
+    const isComment = /^\s*(?:\/\/|\/?\*|#)/.test(line);
+    return isComment ? [] : (toPlaceholder(file, index + 1, line) ?? []);
+  });
+}
+
+function toPlaceholder(file: string, line: number, text: string): Placeholder | undefined {
+  const found = PLACEHOLDER.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  return { file, line, message: `"${found}" is of the template. Write your own.` };
+}
