@@ -17,7 +17,9 @@ import linkedStyles from './plugins/linked-styles';
 import leanClient from './plugins/lean-client';
 import leanSignIn from './plugins/lean-sign-in';
 import { readableHistory } from './plugins/git-dates/vcs';
-import highlight from './plugins/highlight/rehype';
+import highlight from './plugins/highlight';
+import colorCode from './plugins/highlight/rehype';
+import { siteTheme } from './plugins/highlight/siteTheme';
 import identityPlugin from './plugins/identity';
 import media from './plugins/media/rehype';
 import postIndex from './plugins/post-index';
@@ -97,10 +99,13 @@ export default function createConfig(): Config {
               createFeedItems,
             },
             remarkPlugins: [showSamples],
-            rehypePlugins: [media, highlight],
+            rehypePlugins: [media, colorCode],
           },
           // Without identity there is nothing to return from, and no account.
-          pages: { exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)] },
+          pages: {
+            exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
+            rehypePlugins: [colorCode],
+          },
           sitemap: {
             ignorePatterns: memberPages,
             lastmod: 'date',
@@ -116,6 +121,7 @@ export default function createConfig(): Config {
       contentChecks(site),
       contentSecurity,
       codeSamples,
+      highlight,
       identityPlugin(identity),
       buildRecord({ identity, media: site.media }),
       buildSummary,
@@ -133,8 +139,10 @@ export default function createConfig(): Config {
     clientModules: ['./src/loading/slowNavigation.ts', './src/loading/failedLoad.ts'],
     themeConfig: {
       image: 'img/social-card.png',
-      // Code has its colors from src/css: the theme's own would be carried to the browser for nothing.
-      prism: { theme: { plain: {}, styles: [] }, magicComments: [] },
+      prism: {
+        theme: siteTheme,
+        additionalLanguages: ['bash', 'shell-session', 'diff', 'docker', 'hcl', 'ini', 'toml'],
+      },
       metadata: [{ name: 'description', content: site.description }],
       colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

@@ -1,43 +1,56 @@
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Root } from 'hast';
+import { Prism } from 'prism-react-renderer';
 import { visit } from 'unist-util-visit';
-import { highlightCode } from './prism';
+import { colorCode } from '../../src/highlight/colorCode';
+import { includeLanguages, loadCodeBlockReader, loadPrismConfig } from './themeModules';
 
 /**
- * Rehype plugin: colors code blocks when the site is built, so that no highlighter reaches the browser.
+ * Rehype plugin: colors blocks of code when the site is built, so that no highlighter reaches the browser.
  *
- * `<pre><code class="language-ts">` becomes one `<pre>` whose properties the theme's CodeBlock takes:
- * the colored HTML, the language and the title. Markup that a post writes inside such a block is dropped, its text kept.
+ * It adds one property to `<pre><code>`, `runs`: the colors of the code that readers see, which is that without magic
+ * comments (src/highlight/runs.ts says how they are written). Everything else stays as the classic theme takes it.
  */
 export default function highlight() {
+  const { theme, darkTheme, defaultLanguage, magicComments } = loadPrismConfig();
+  const readCodeBlock = loadCodeBlockReader();
+  includeLanguages(Prism);
+
   return (tree: Root): void => {
     visit(tree, 'element', (pre: Element) => {
       const code = pre.tagName === 'pre' ? pre.children[0] : undefined;
       if (code?.type !== 'element' || code.tagName !== 'code') return;
-      const language = languageOf(code);
-      const title = /title="(?<title>[^"]*)"/.exec(String(code.properties.metastring ?? ''))?.groups
-        ?.title;
-      pre.properties = {
-        html: highlightCode(textOf(pre).replace(/\n$/, ''), language),
-        language,
-        ...(title && { title }),
-      };
-      pre.children = [];
+      const text = textOf(code);
+      if (text === undefined) return;
+      const block = readCodeBlock({
+        code: text,
+        className: classNameOf(code),
+        metastring: metastringOf(code),
+        defaultLanguage,
+        magicComments,
+        language: undefined,
+        title: undefined,
+        showLineNumbers: undefined,
+      });
+      code.properties.runs = colorCode(Prism, block.code, block.language, { theme, darkTheme });
     });
   };
 }
 
-// Not mdast-util-to-string: that takes the text of comments too, and nothing for a line break.
-function textOf(block: Element): string {
+/** The text of a code element; undefined where it holds elements, which the theme shows as they are. */
+function textOf(code: Element): string | undefined {
   let text = '';
-  visit(block, (node: Nodes) => {
-    if (node.type === 'text') text += node.value;
-    else if (node.type === 'element' && node.tagName === 'br') text += '\n';
-  });
+  for (const child of code.children) {
+    if (child.type !== 'text') return undefined;
+    text += child.value;
+  }
   return text;
 }
 
-function languageOf(code: Element): string {
-  const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
-  const name = classes.map(String).find((value) => value.startsWith('language-'));
-  return name?.slice('language-'.length) ?? 'text';
+function classNameOf({ properties }: Element): string | undefined {
+  const names = properties.className;
+  return Array.isArray(names) ? names.join(' ') : undefined;
+}
+
+function metastringOf({ properties }: Element): string | undefined {
+  return typeof properties.metastring === 'string' ? properties.metastring : undefined;
 }

@@ -4,7 +4,8 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 /**
  * Docusaurus plugin: leaves libraries out of the script that every page loads (18 kB after gzip).
  *
- * - `prism-react-renderer`: the classic theme's client module imports it; code is colored at build time here.
+ * - Prism: the classic theme's client module loads it with its languages; code is colored at build time here, and what
+ *   is not known then brings its own (src/highlight/).
  * - `nprogress`: the classic theme's progress bar; src/loading/slowNavigation.ts shows slow navigations here.
  * - the table of page modules: what only the server needs of it (see registryLoader.js).
  * - the configuration: what is read at build time alone (see configLoader.js).
@@ -21,7 +22,8 @@ export default function leanClientPlugin({ generatedFilesDir }: LoadContext): Pl
         ...(isBrowserBuild && { output: { chunkFilename: 'assets/js/[contenthash:8].js' } }),
         resolve: {
           alias: {
-            'prism-react-renderer$': require.resolve('./prism.js'),
+            [`${require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js')}$`]:
+              require.resolve('./prismLanguages.js'),
             nprogress$: require.resolve('./nprogress.js'),
           },
         },

@@ -1,47 +1,28 @@
-import React, { type ReactNode } from 'react';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import CopyButton from './CopyButton';
-import styles from './styles.module.css';
+import React, { Children, isValidElement, type ReactNode } from 'react';
+import type { Props as ThemeProps } from '@theme/CodeBlock';
+import ElementContent from '@theme/CodeBlock/Content/Element';
+import StringContent from '@theme/CodeBlock/Content/String';
+import { CodeColors } from '@site/src/highlight/codeColors';
 
-export interface Props {
-  /** Colored HTML, made at build time by plugins/highlight. */
-  readonly html?: string;
-  readonly language?: string;
-  readonly title?: string;
-  /** Plain code, where a component shows some without the build-time highlighter. */
-  readonly children?: ReactNode;
+export interface Props extends ThemeProps {
+  /** The colors of fenced code, from plugins/highlight (see src/highlight/runs.ts). */
+  readonly runs?: string;
 }
 
 /**
- * A block of code with its file's name and a copy button.
+ * A block of code, as the classic theme has it, which is shown in the colors that were found at build time.
  *
- * It replaces the classic theme's CodeBlock, which brings Prism to the browser and colors code with inline styles.
+ * It replaces the theme's component because that one mounts every block anew as soon as the page is awake, to take the
+ * color mode into account: here the style sheet does.
  */
-export default function CodeBlock({ html, language, title, children }: Props): ReactNode {
-  // Without JavaScript a copy button could do nothing, and feeds would carry its label.
-  const canCopy = useIsBrowser();
-  const label = title ?? (language && language !== 'text' ? language : undefined);
+export default function CodeBlock({ children, runs, ...props }: Props): ReactNode {
+  const code = Children.toArray(children).some((child) => isValidElement(child))
+    ? children
+    : Children.toArray(children).join('');
+  if (typeof code !== 'string') return <ElementContent {...props}>{code}</ElementContent>;
   return (
-    <figure className={styles.block}>
-      <figcaption className={styles.bar}>
-        <span className={styles.label}>{label}</span>
-        {canCopy && <CopyButton name={label ?? 'this code'} />}
-      </figcaption>
-      {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it */}
-      <pre
-        className={styles.code}
-        tabIndex={0}
-        aria-label={`Code: ${label ?? 'text'}`}
-        role="group"
-        translate="no"
-      >
-        {html === undefined ? (
-          <code>{children}</code>
-        ) : (
-          <code dangerouslySetInnerHTML={{ __html: html }} />
-        )}
-      </pre>
-      {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
-    </figure>
+    <CodeColors value={runs}>
+      <StringContent {...props}>{code}</StringContent>
+    </CodeColors>
   );
 }

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type { ThemeConfig } from '@docusaurus/theme-common';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { createStylesheet } from './stylesheet';
+
+const stylesheet = 'code.css';
+
+/**
+ * Docusaurus plugin: the colors of code as a style sheet, made from `themeConfig.prism` (rehype.ts gives code its
+ * classes), and the module that colors code on the server where it is not known before (src/highlight/).
+ */
+export default function highlightPlugin({
+  siteDir,
+  siteConfig,
+  generatedFilesDir,
+}: LoadContext): Plugin {
+  return {
+    name: 'highlight',
+    async contentLoaded({ actions }) {
+      const { theme, darkTheme } = (siteConfig.themeConfig as ThemeConfig).prism;
+      await actions.createData(stylesheet, createStylesheet(theme, darkTheme));
+    },
+    // Where `createData` puts the file.
+    getClientModules: () => [path.join(generatedFilesDir, 'highlight', 'default', stylesheet)],
+    configureWebpack(_config, isServer) {
+      const folder = path.join(siteDir, 'src/highlight');
+      return isServer
+        ? {
+            resolve: {
+              alias: {
+                '@site/src/highlight/ColoredAtRunTime$': path.join(folder, 'SiteHighlighter.tsx'),
+              },
+            },
+          }
+        : {};
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import React, { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+
+export interface Props {
+  readonly code: string;
+  readonly language: string;
+  /** Shows the code in these colors (see runs.ts); undefined: as the server wrote it. */
+  readonly children: (runs: string | undefined) => ReactNode;
+}
+
+const Plain = ({ children }: Props): ReactNode => children('');
+
+// Without the highlighter, on a bad connection, code stays plain.
+const Highlighter = lazy(() => import('./SiteHighlighter').catch(() => ({ default: Plain })));
+
+/**
+ * Code that was not known when its post was built, such as that of a `<CodeBlock>` in MDX.
+ *
+ * On the page that the reader opens, the server has colored it (SiteHighlighter.tsx, which stands in for this module
+ * there): it is kept. On those that they go on to, the highlighter is downloaded and the code is plain until then.
+ */
+export default function ColoredAtRunTime({ code, language, children }: Props): ReactNode {
+  const isWaking = useSyncExternalStore(subscribe, isWakingInBrowser, isWakingOnServersPage);
+  const [isFromServer] = useState(isWaking);
+  if (isFromServer) return children(undefined);
+  return (
+    <Suspense fallback={children('')}>
+      <Highlighter code={code} language={language}>
+        {children}
+      </Highlighter>
+    </Suspense>
+  );
+}
+
+// React asks for the server's state exactly where it takes over the HTML that the server has written.
+const subscribe = () => () => {};
+const isWakingInBrowser = () => false;
+const isWakingOnServersPage = () => true;
