@@ -19,7 +19,6 @@ import leanSignIn from './plugins/lean-sign-in';
 import { readableHistory } from './plugins/git-dates/vcs';
 import highlight from './plugins/highlight';
 import colorCode from './plugins/highlight/rehype';
-import { siteTheme } from './plugins/highlight/siteTheme';
 import identityPlugin from './plugins/identity';
 import media from './plugins/media/rehype';
 import postIndex from './plugins/post-index';
@@ -32,6 +31,7 @@ import signInRepairs from './plugins/sign-in-repairs';
 import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
 import { createSitemapItems } from './plugins/sitemap/items';
 import usedStyles from './plugins/used-styles';
+import { prism } from './prism.config';
 import { site } from './site.config';
 
 const memberPages = Object.values(pages).map((page) => `${page}**`);
@@ -139,10 +139,7 @@ export default function createConfig(): Config {
     clientModules: ['./src/loading/slowNavigation.ts', './src/loading/failedLoad.ts'],
     themeConfig: {
       image: 'img/social-card.png',
-      prism: {
-        theme: siteTheme,
-        additionalLanguages: ['bash', 'shell-session', 'diff', 'docker', 'hcl', 'ini', 'toml'],
-      },
+      prism,
       metadata: [{ name: 'description', content: site.description }],
       colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

@@ -122,15 +122,16 @@ test('a code block copies exactly the sample file that it shows', async ({ page,
     parseReference(fence.groups?.meta),
   );
   await open(page, '/blog/code-from-files');
-  const blocks = page.getByRole('figure').filter({ has: page.locator('pre') });
-  await expect(blocks).toHaveCount(fences.length);
+  await expect(page.locator('pre')).toHaveCount(fences.length);
   expect(fences.filter(Boolean)).not.toEqual([]);
   for (const [index, reference] of fences.entries()) {
     if (!reference) continue;
     const { code } = readSample(path.join(folder, reference.file), reference.region);
-    const block = blocks.nth(index);
-    await block.getByRole('button', { name: /^Copy/ }).click();
-    await expect(block).toContainText('Copied');
+    await page
+      .getByRole('button', { name: /^(?:Copy code|Copied)/ })
+      .nth(index)
+      .click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   }
 });

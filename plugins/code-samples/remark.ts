@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { parseReference } from './reference';
+import { parseReference, referencePattern, type SampleReference } from './reference';
 import { readSample } from './readSample';
 import { resolveSample } from './resolveSample';
 
@@ -10,7 +10,8 @@ import { resolveSample } from './resolveSample';
  * Remark plugin: fills a code fence that names a file with that file's text.
  *
  * A fence with `file=./stack.ts#table` in its info string shows the region `table` of `stack.ts` beside the post,
- * so that what a reader copies is the file that was type-checked. The file's name becomes the block's title.
+ * so that what a reader copies is the file that was type-checked. The file's name becomes the block's title, unless the
+ * info string has another; what else it says (`{1,3}`, `showLineNumbers`) stays.
  *
  * @throws Error naming the post, the line and the reference when the file or region cannot be read,
  * or when the file is outside the post's folder.
@@ -27,7 +28,13 @@ export default function codeSamples() {
         const place = `${path.relative(process.cwd(), post.path)}:${code.position?.start.line ?? 1}`;
         throw new Error(`${place}  ${(cause as Error).message}`);
       }
-      code.meta = `title="${path.posix.basename(reference.file)}"`;
+      code.meta = metaOfSample(code.meta ?? '', reference);
     });
   };
+}
+
+function metaOfSample(meta: string, { file }: SampleReference): string {
+  const rest = meta.replace(referencePattern, '').trim();
+  const title = /(?:^|\s)title=/.test(rest) ? [] : [`title="${path.posix.basename(file)}"`];
+  return [...title, rest].join(' ').trim();
 }

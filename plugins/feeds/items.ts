@@ -3,18 +3,27 @@ import { inlineStyleAttribute } from '../content-security/inlineStyleAttribute';
 
 type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
 
-/** The posts as feeds carry them: without the links that headings have to themselves, which are empty there. */
+/** The posts as feeds carry them: without what means nothing where there is no style sheet and no script. */
 export const createFeedItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...blog }) => {
   const items = await defaultCreateFeedItems(blog);
   return items.map((item) => ({
     ...item,
-    content: item.content && withInlineStyles(withoutHashLinks(item.content)),
+    content: item.content && withInlineStyles(withPlainCode(withoutHashLinks(item.content))),
   }));
 };
 
 /** Leaves out `<a class="hash-link" …>…</a>`, as the classic theme writes it. */
 export function withoutHashLinks(html: string): string {
   return html.replace(/<a\b[^>]*\bclass="?hash-link\b[^>]*>.*?<\/a>/gs, '');
+}
+
+/** Leaves the text of colored code, which is whole without the elements that color it. */
+export function withPlainCode(html: string): string {
+  const block = /<pre\b[^>]*\bprism-code\b[^>]*><code\b[^>]*>(?<code>.*?)<\/code><\/pre>/gs;
+  return html.replace(
+    block,
+    (_block, code: string) => `<pre><code>${code.replace(/<\/?span\b[^>]*>/g, '')}</code></pre>`,
+  );
 }
 
 /** Style attributes that have moved into the site's style sheet come back: feed readers load no style sheet. */

@@ -23,16 +23,26 @@ export default function highlightPlugin({
     // Where `createData` puts the file.
     getClientModules: () => [path.join(generatedFilesDir, 'highlight', 'default', stylesheet)],
     configureWebpack(_config, isServer) {
-      const folder = path.join(siteDir, 'src/highlight');
-      return isServer
-        ? {
-            resolve: {
-              alias: {
-                '@site/src/highlight/ColoredAtRunTime$': path.join(folder, 'SiteHighlighter.tsx'),
-              },
+      const onServer = {
+        '@site/src/highlight/ColoredAtRunTime$': path.join(
+          siteDir,
+          'src/highlight/SiteHighlighter.tsx',
+        ),
+      };
+      return {
+        resolve: { alias: isServer ? onServer : {} },
+        module: {
+          rules: [
+            {
+              // Not `test`: that is how Docusaurus finds the folders where Markdown has a plugin of its own.
+              resource: /\.mdx?$/,
+              enforce: 'pre',
+              loader: require.resolve('./watchColors.js'),
+              options: { config: path.join(generatedFilesDir, 'docusaurus.config.mjs') },
             },
-          }
-        : {};
+          ],
+        },
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { withInlineStyles, withoutHashLinks } from '../items';
+import { withInlineStyles, withoutHashLinks, withPlainCode } from '../items';
 
 test('headings lose the links to themselves, and nothing else', () => {
   const html =
@@ -10,4 +10,17 @@ test('styles that have moved into a style sheet come back, and text stays as it 
   expect(
     withInlineStyles('<td class="a" data-inline-style="color:red">data-inline-style="a"</td>'),
   ).toBe('<td class="a" style="color:red">data-inline-style="a"</td>');
+});
+
+test('colored code is plain text, and other code stays as it is', () => {
+  expect(
+    withPlainCode(
+      '<p><code>a</code></p><pre tabindex="0" class="prism-code language-ts"><code class="b">' +
+        '<span class="token-line"><span class=a>let</span> a &lt; b;\n</span>' +
+        '<span class="token-line" data-line="2"><span class="c">&lt;span&gt;\n</span></span></code></pre>' +
+        '<pre><code><b>d</b></code></pre>',
+    ),
+  ).toBe(
+    '<p><code>a</code></p><pre><code>let a &lt; b;\n&lt;span&gt;\n</code></pre><pre><code><b>d</b></code></pre>',
+  );
 });

@@ -1,0 +1,26 @@
+import type { ThemeConfig } from '@docusaurus/preset-classic';
+
+/** Code in colors that are another in each mode, with all that Docusaurus documents for `themeConfig.prism`. */
+export const prism: ThemeConfig['prism'] = {
+  theme: {
+    plain: { color: '#111111', backgroundColor: '#fdfdfd' },
+    styles: [
+      { types: ['keyword'], style: { color: '#003399', fontStyle: 'italic' } },
+      { types: ['string'], style: { color: '#116611' } },
+    ],
+  },
+  darkTheme: {
+    plain: { color: '#eeeeee', backgroundColor: '#101010' },
+    styles: [{ types: ['keyword'], style: { color: '#99ccff' } }],
+  },
+  defaultLanguage: 'toml',
+  additionalLanguages: ['bash', 'shell-session', 'diff', 'toml'],
+  magicComments: [
+    {
+      className: 'theme-code-block-highlighted-line',
+      line: 'highlight-next-line',
+      block: { start: 'highlight-start', end: 'highlight-end' },
+    },
+    { className: 'code-block-error-line', line: 'This will error' },
+  ],
+};
