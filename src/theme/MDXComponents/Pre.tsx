@@ -1,0 +1,12 @@
+import React, { Children, isValidElement, type ReactNode } from 'react';
+import Code from '@theme/MDXComponents/Code';
+import type { Props } from '@theme/MDXComponents/Pre';
+import Pre from '@theme-original/MDXComponents/Pre';
+
+/** `<pre>` as a post writes it in HTML stays one: the theme's component leaves only the text of it. */
+export default function MDXPre({ children, ...props }: Props): ReactNode {
+  const holdsCode = Children.toArray(children).some(
+    (child) => isValidElement(child) && child.type === Code,
+  );
+  return holdsCode ? <Pre {...props}>{children}</Pre> : <pre {...props}>{children}</pre>;
+}
