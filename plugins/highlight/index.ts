@@ -23,11 +23,9 @@ export default function highlightPlugin({
     // Where `createData` puts the file.
     getClientModules: () => [path.join(generatedFilesDir, 'highlight', 'default', stylesheet)],
     configureWebpack(_config, isServer) {
+      const folder = path.join(siteDir, 'src/highlight');
       const onServer = {
-        '@site/src/highlight/ColoredAtRunTime$': path.join(
-          siteDir,
-          'src/highlight/SiteHighlighter.tsx',
-        ),
+        [`${path.join(folder, 'ColoredAtRunTime')}$`]: path.join(folder, 'SiteHighlighter.tsx'),
       };
       return {
         resolve: { alias: isServer ? onServer : {} },
