@@ -13,6 +13,6 @@ type Tag = 'div' | 'pre';
 type Props = { readonly as: Tag } & ComponentProps<Tag>;
 
 const unstyled: Record<Tag, unknown> = {
-  div: ({ style: _style, ...props }: ComponentProps<'div'>) => <div {...props} />,
-  pre: ({ style: _style, ...props }: ComponentProps<'pre'>) => <pre {...props} />,
+  div: (props: ComponentProps<'div'>) => <div {...props} style={undefined} />,
+  pre: (props: ComponentProps<'pre'>) => <pre {...props} style={undefined} />,
 };

@@ -13,12 +13,15 @@ import styles from './styles.module.css';
  * site is built, and written as HTML, which wakes at once however long the code is.
  */
 export default function CodeBlockContent({ className }: Props): ReactNode {
-  const { metadata, wordWrap } = useCodeBlockContext();
+  const {
+    metadata,
+    wordWrap: { codeBlockRef },
+  } = useCodeBlockContext();
   const runs = useContext(CodeColors);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
     <pre
-      ref={wordWrap.codeBlockRef}
+      ref={codeBlockRef}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
       tabIndex={0}
       translate="no"
       className={clsx(
