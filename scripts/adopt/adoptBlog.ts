@@ -1,0 +1,108 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readBlog } from '../../plugins/content-checks/readBlog';
+import { postPath } from '../../plugins/content-checks/readSitePaths';
+import type { Options } from './arguments';
+import { AuthorList } from './authorList';
+import { takePictures } from './authorPictures';
+import { addKeys } from './keysFile';
+import { planPosts, type PlannedPost } from './planPosts';
+import { readOldBlog } from './readOldBlog';
+import { renderMarkdown, REPORT_FILE, type Result } from './report';
+import { SourceFolder } from './sourceFolder';
+import { TagList } from './tagList';
+import { copyMissing, writePost, type Outcome } from './writePost';
+
+/**
+ * Brings another blog's posts in.
+ *
+ * @param progress told of every post
+ * @throws Error when the other blog, or this one's tags and authors, cannot be read.
+ */
+export async function adoptBlog(
+  siteDir: string,
+  options: Options,
+  progress: (step: string, done: number, total: number) => void,
+): Promise<Result> {
+  const source = await SourceFolder.open(options.folder);
+  if (isBelow(source.root, siteDir) || isBelow(siteDir, source.root)) {
+    throw new Error(`${options.folder} is this blog, or part of it. Name another blog's folder.`);
+  }
+  const blog = await readOldBlog(source, options.kind);
+  const here = await readBlog({ siteDir, withDrafts: true });
+  for (const { file, problem } of [here.tags, here.authors]) {
+    if (problem) throw new Error(`${file}:${problem.line}  ${problem.message}`);
+  }
+  const [owner = 'owner'] = here.authors.fields.keys();
+  const fallback = options.author ?? owner;
+  if (options.author !== undefined && !here.authors.fields.has(options.author)) {
+    throw new Error(`There is no author "${options.author}" in blog/authors.yml. Add one first.`);
+  }
+
+  const done = new Map<string, number>();
+  const tags = new TagList(here.tags, blog.tags);
+  const authors = new AuthorList(
+    here.authors,
+    blog.authors,
+    fallback,
+    options.author !== undefined,
+    blog.siteAuthor,
+  );
+  const planned = await planPosts({
+    blog,
+    source,
+    tags,
+    authors,
+    did: (what) => void done.set(what, (done.get(what) ?? 0) + 1),
+    progress: (count, total) => progress('converted', count, total),
+  });
+
+  blog.notices.push(...authors.notices());
+  const pictures = takePictures(authors.added, blog, source);
+  if (!options.isDryRun) {
+    await copyMissing(siteDir, source, [...pictures]);
+    // Before the posts, which name them.
+    await addKeys(siteDir, 'blog/tags.yml', tags.added);
+    await addKeys(siteDir, 'blog/authors.yml', authors.added);
+  }
+  const fileByAddress = new Map(here.posts.map((post) => [postPath(post), post.file]));
+  const posts: Result['posts'] = [];
+  for (const post of planned) {
+    const outcome =
+      findAddressConflict(post, fileByAddress) ??
+      (await writePost(siteDir, source, post, options.isDryRun));
+    posts.push({ post, outcome });
+    progress('written', posts.length, planned.length);
+  }
+  const result: Result = {
+    blog,
+    from: options.folder,
+    posts,
+    tags: Object.keys(tags.added),
+    authors: Object.keys(authors.added),
+    done,
+    isDryRun: options.isDryRun,
+  };
+  if (!options.isDryRun) await writeReport(siteDir, result);
+  return result;
+}
+
+function findAddressConflict(
+  post: PlannedPost,
+  fileByAddress: Map<string, string>,
+): Outcome | undefined {
+  const other = fileByAddress.get(`/blog/${post.slug.replace(/^\//, '')}`);
+  if (other === undefined || path.posix.dirname(other) === `blog/${post.folder}`) return undefined;
+  return { kind: 'conflict', reason: `${other} has its address` };
+}
+
+async function writeReport(siteDir: string, result: Result): Promise<void> {
+  const file = path.join(siteDir, REPORT_FILE);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, renderMarkdown(result));
+}
+
+function isBelow(folder: string, parent: string): boolean {
+  const relative = path.relative(parent, folder);
+  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative));
+}

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { safeName } from './paths';
+
+/** The files that come with a post, under names that are valid and unique. */
+export class Attachments {
+  /** Files of the old blog by their paths below this site's folder. */
+  readonly files = new Map<string, string>();
+  private readonly names = new Map<string, string>();
+
+  constructor(private readonly folder: string) {}
+
+  /** Puts a file beside the post. Returns how the post names it. */
+  beside(file: string): string {
+    return `./${this.add(`blog/${this.folder}`, file)}`;
+  }
+
+  /** Puts a file where elements of HTML find it, which know nothing of the post's folder. Returns its address. */
+  published(file: string): string {
+    return `/img/${this.folder}/${this.add(`static/img/${this.folder}`, file)}`;
+  }
+
+  private add(folder: string, file: string): string {
+    const known = this.names.get(`${folder}:${file}`);
+    if (known !== undefined) return known;
+    const { name, ext } = path.posix.parse(safeName(path.posix.basename(file)));
+    let unique = `${name}${ext}`;
+    // Case decides nothing on some file systems.
+    const taken = new Set([...this.files.keys()].map((one) => one.toLowerCase()));
+    for (let number = 2; taken.has(`${folder}/${unique}`.toLowerCase()); number += 1) {
+      unique = `${name}-${number}${ext}`;
+    }
+    this.names.set(`${folder}:${file}`, unique);
+    this.files.set(`${folder}/${unique}`, file);
+    return unique;
+  }
+}

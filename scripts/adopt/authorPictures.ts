@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { Author, OldBlog } from './oldBlog';
+import { findRootFile } from './sourceFiles';
+import type { SourceFolder } from './sourceFolder';
+
+/**
+ * Leads entries of authors to their pictures in `static/img/authors/`.
+ *
+ * @returns the files of the old blog by their paths here
+ */
+export function takePictures(
+  authors: Record<string, Author>,
+  blog: OldBlog,
+  source: SourceFolder,
+): Map<string, string> {
+  const pictures = new Map<string, string>();
+  for (const [key, author] of Object.entries(authors)) {
+    const file =
+      typeof author.image_url === 'string'
+        ? findRootFile(author.image_url, blog, source)
+        : undefined;
+    if (file === undefined) continue;
+    const name = `img/authors/${key}${path.posix.extname(file)}`;
+    author.image_url = `/${name}`;
+    pictures.set(`static/${name}`, file);
+  }
+  return pictures;
+}

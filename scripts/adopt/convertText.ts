@@ -1,0 +1,51 @@
+import type { Surroundings } from './convertReferences';
+import { convertReferences } from './convertReferences';
+import { findFile } from './sourceFiles';
+import type { Formatted } from './text/chooseFormat';
+import type { Conversion } from './text/conversion';
+import { convertAdmonitions } from './text/docusaurusSyntax';
+import { convertFences } from './text/fences';
+import { lowerHeadings } from './text/headings';
+import { convertHtmlImages } from './text/htmlImages';
+import { convertKramdown } from './text/kramdown';
+import { convertLiquid } from './text/liquid';
+import { parseText } from './text/markdown';
+import { convertShortcodes } from './text/shortcodes';
+import { convertTruncation } from './text/truncation';
+
+/** Turns a post's text into what is valid in this blog, in its format. */
+export function convertText(
+  formatted: Formatted,
+  surroundings: Surroundings,
+  conversion: Conversion,
+): string {
+  const { isMdx } = formatted;
+  const { post, blog, source } = surroundings;
+  let { text } = formatted;
+  if (blog.kind === 'jekyll') text = convertKramdown(convertLiquid(text, conversion), conversion);
+  if (blog.kind === 'hugo') text = convertShortcodes(text, conversion);
+  if (blog.kind === 'docusaurus') text = convertAdmonitions(text, conversion, isMdx);
+  const separator = post.fields.excerpt_separator ?? blog.settings.excerpt_separator;
+  text = convertTruncation(text, isMdx, separator, conversion);
+  // What is not valid MDX stays as it is; the content checks name the place.
+  if (!isParsed(text, isMdx)) return text;
+  const images = convertHtmlImages(
+    text,
+    isMdx,
+    (url) => findFile(url, post, blog, source) !== undefined,
+  );
+  if (images.count > 0) conversion.did('pictures in HTML written as Markdown');
+  text = convertFences(images.text, isMdx, conversion);
+  text = lowerHeadings(text, isMdx, conversion);
+  return convertReferences(text, isMdx, surroundings, conversion);
+}
+
+/** Whether the parser can read a text, which is always so for Markdown. */
+export function isParsed(text: string, isMdx: boolean): boolean {
+  try {
+    parseText(text, isMdx);
+    return true;
+  } catch {
+    return false;
+  }
+}

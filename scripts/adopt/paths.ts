@@ -1,0 +1,30 @@
+/** A path with its escapes read; as it is when they are not valid. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A file name without what addresses and file systems stumble over. */
+export function safeName(name: string): string {
+  const safe = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
+    .replace(/^[._-]+|-+(?=\.)|-+$/g, '');
+  return safe || 'file';
+}
+
+/** Whether an address names another site, or has a scheme such as `mailto:`. */
+export function isForeign(url: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
+}
+
+/** An address without its query and its anchor, and these. */
+export function splitAddress(url: string): { pathname: string; rest: string } {
+  const at = url.search(/[?#]/);
+  return at === -1
+    ? { pathname: url, rest: '' }
+    : { pathname: url.slice(0, at), rest: url.slice(at) };
+}

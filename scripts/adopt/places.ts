@@ -1,0 +1,74 @@
+import { slugify, slugProblem } from '../../plugins/content-checks/slug';
+import type { Description } from './describePost';
+import { decodePath } from './paths';
+
+/** Where a post lies in this blog. */
+export interface Place {
+  /** Below `blog/`: YYYY-MM-DD-slug. */
+  folder: string;
+  slug: string;
+  /** Old addresses that lead to it. */
+  redirectFrom: string[];
+}
+
+/** The paths below which this blog shows posts. */
+const ROUTE = '/blog/';
+
+/**
+ * Gives every post a folder and a slug of its own: that of its old address where this blog can have it.
+ *
+ * @param days the day of each post
+ */
+export function assignPlaces(descriptions: Description[], days: string[]): Place[] {
+  const wanted = descriptions.map(({ post, title }) => ({
+    kept: keptSlug(post.address),
+    base: slugify(lastPart(post.address) ?? '') || slugify(post.name) || slugify(title) || 'post',
+  }));
+  const slugs = new Map<string, number>();
+  for (const { kept, base } of wanted) count(slugs, kept ?? base);
+  const folders = new Map<string, number>();
+  return descriptions.map(({ post }, index) => {
+    const { kept, base } = wanted[index] ?? { base: 'post' };
+    const day = days[index] ?? '';
+    const isTaken = (slugs.get(kept ?? base) ?? 0) > 1;
+    // Two posts of one name are told apart by their days, whichever order they come in.
+    const dated = `${day}-${base}`;
+    const used = count(folders, dated);
+    const suffix = used > 1 ? `-${used}` : '';
+    const slug = (isTaken ? `${base}-${day}` : (kept ?? base)) + (isTaken ? suffix : '');
+    const here = ROUTE + slug.replace(/^\//, '');
+    const old = [...(post.address === undefined ? [] : [post.address]), ...post.aliases];
+    const redirectFrom = [...new Set(old.map(decodePath))].filter(
+      (address) => plain(address) !== here && plain(address) !== '',
+    );
+    return { folder: dated + suffix, slug, redirectFrom };
+  });
+}
+
+/** The slug by which a post keeps its address; undefined when the address is none that this blog gives. */
+function keptSlug(address: string | undefined): string | undefined {
+  const path = plain(decodePath(address ?? ''));
+  if (!path.startsWith(ROUTE)) return undefined;
+  const parts = path.slice(ROUTE.length).split('/');
+  if (parts.some((part) => slugProblem(part) !== undefined)) return undefined;
+  return parts.length > 1 ? `/${parts.join('/')}` : parts[0];
+}
+
+function lastPart(address: string | undefined): string | undefined {
+  return plain(decodePath(address ?? ''))
+    .split('/')
+    .at(-1)
+    ?.replace(/\.html?$/, '')
+    .replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, '');
+}
+
+/** Without a slash at the end, which servers do not tell apart. */
+function plain(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+function count(counts: Map<string, number>, key: string): number {
+  const number = (counts.get(key) ?? 0) + 1;
+  counts.set(key, number);
+  return number;
+}

@@ -1,0 +1,148 @@
+import type { AuthorList } from './authorList';
+import { Attachments } from './attachments';
+import { convertText, isParsed } from './convertText';
+import { describePost, type Description } from './describePost';
+import { fallbackDay } from './fallbackDay';
+import { findLeftovers } from './leftovers';
+import type { Notice, OldBlog } from './oldBlog';
+import { assignPlaces, type Place } from './places';
+import { PostIndex, type Target } from './postIndex';
+import { Moment, renderPost } from './renderPost';
+import { findFile } from './sourceFiles';
+import type { SourceFolder } from './sourceFolder';
+import type { TagList } from './tagList';
+import { chooseFormat, type Formatted } from './text/chooseFormat';
+
+/** A post as it will be here. */
+export interface PlannedPost extends Place {
+  /** The file in the old blog. */
+  from: string;
+  /** The file here, relative to the site. */
+  file: string;
+  text: string;
+  isDraft: boolean;
+  /** Files of the old blog by their paths here. */
+  attachments: Map<string, string>;
+  notices: Notice[];
+}
+
+/** What all posts are converted with. */
+export interface Plans {
+  source: SourceFolder;
+  blog: OldBlog;
+  tags: TagList;
+  authors: AuthorList;
+  did(what: string): void;
+  /** Told of every post that has been converted. */
+  progress(done: number, total: number): void;
+}
+
+/** Converts all posts of the old blog; nothing is written. */
+export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
+  const { blog, source, progress } = plans;
+  const descriptions = blog.posts.map((post) => describePost(post, blog.kind));
+  const days: string[] = [];
+  for (const { date, post } of descriptions) {
+    days.push(date?.day ?? (await fallbackDay(source, post.file)));
+  }
+  const places = assignPlaces(descriptions, days);
+  const formats = descriptions.map(({ body, post }) => chooseFormat(body, post.isMdx));
+  const targets = descriptions.map(({ post }, at): Target => ({
+    post,
+    folder: places[at]?.folder ?? '',
+    slug: places[at]?.slug ?? '',
+    isMdx: formats[at]?.isMdx ?? false,
+  }));
+  const index = new PostIndex(targets, blog);
+  const planned: PlannedPost[] = [];
+  for (const [at, description] of descriptions.entries()) {
+    const [place, formatted] = [places[at], formats[at]];
+    if (place && formatted) planned.push(planPost(description, place, formatted, index, plans));
+    progress(at + 1, descriptions.length);
+    // Lets the terminal show it.
+    if (at % 50 === 49) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return planned;
+}
+
+function planPost(
+  description: Description,
+  place: Place,
+  formatted: Formatted,
+  index: PostIndex,
+  plans: Plans,
+): PlannedPost {
+  const { blog, source, tags, authors, did } = plans;
+  const { post, image } = description;
+  const { folder } = place;
+  const file = `blog/${folder}/index.${formatted.isMdx ? 'mdx' : 'md'}`;
+  const attachments = new Attachments(folder);
+  const conversion = {
+    findPost: (name: string) => index.linkByName(name),
+    fields: post.fields,
+    settings: blog.settings,
+    base: blog.base,
+    origin: blog.origin,
+    did,
+  };
+  const body = convertText(formatted, { post, blog, source, index, attachments }, conversion);
+  const imageFile = image && findFile(image, post, blog, source);
+  const { date, lastUpdate, kept } = description;
+  const keys = [...new Set(description.tags.map((tag) => tags.keyOf(tag)))];
+  const text = renderPost(
+    [
+      ['title', description.title],
+      ['description', description.description],
+      ['slug', place.slug],
+      ['date', date?.moment && new Moment(date.moment)],
+      ['authors', authors.keysOf(description.authors)],
+      ['tags', keys.length > 0 ? keys : undefined],
+      ['image', imageFile ? attachments.beside(imageFile) : image],
+      ['draft', description.isDraft || undefined],
+      ['unlisted', description.isUnlisted || undefined],
+      ...Object.entries(kept),
+      ['last_update', lastUpdate],
+      ['redirectFrom', place.redirectFrom.length > 0 ? place.redirectFrom : undefined],
+    ],
+    body,
+  );
+  if (place.redirectFrom.length > 0) did('old addresses that forward (redirectFrom)');
+  else if (post.address) did('old addresses that stay the same');
+  const notices = [
+    ...noticesOf(description, file),
+    ...(isParsed(body, formatted.isMdx)
+      ? findLeftovers(text, file, formatted.isMdx, { index, attachments, blog })
+      : [
+          {
+            kind: 'Posts that are not valid MDX',
+            place: file,
+            detail: 'npm run build names the line.',
+          },
+        ]),
+  ];
+  const isDraft = description.isDraft;
+  return {
+    ...place,
+    from: post.file,
+    file,
+    text,
+    isDraft,
+    attachments: attachments.files,
+    notices,
+  };
+}
+
+function noticesOf({ post, titleFrom, date, unknown }: Description, file: string): Notice[] {
+  const notices: Notice[] = [];
+  const add = (kind: string, detail: string) => notices.push({ kind, place: file, detail });
+  if (titleFrom === 'file name') add('Posts without a title', `Named after ${post.file}.`);
+  if (!date)
+    add('Posts without a date', 'Dated by Git or the file. Rename the folder to correct it.');
+  for (const key of unknown) {
+    add(
+      `Front matter that has no meaning here: ${key}`,
+      `${post.file}: ${JSON.stringify(post.fields[key])}`,
+    );
+  }
+  return notices;
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { OldBlog, OldPost } from './oldBlog';
+import { decodePath, isForeign, splitAddress } from './paths';
+import type { SourceFolder } from './sourceFolder';
+
+/** An address as a path of the old blog, without its host and the path below which the blog lay. */
+export function localPath(url: string, blog: OldBlog): string | undefined {
+  let local = url;
+  if (blog.origin && url.startsWith(blog.origin)) local = url.slice(blog.origin.length) || '/';
+  if (isForeign(local)) return undefined;
+  const { pathname } = splitAddress(local);
+  const decoded = decodePath(pathname);
+  if (blog.base !== '' && (decoded === blog.base || decoded.startsWith(`${blog.base}/`))) {
+    return decoded.slice(blog.base.length) || '/';
+  }
+  return decoded;
+}
+
+/** The file of the old blog that an address in a post means; undefined when it has none. */
+export function findFile(
+  url: string,
+  post: OldPost,
+  blog: OldBlog,
+  source: SourceFolder,
+): string | undefined {
+  const local = localPath(url, blog);
+  if (local === undefined || local === '' || local.endsWith('/')) return undefined;
+  return candidates(local, post, blog)
+    .map((candidate) => path.posix.normalize(candidate))
+    .find((candidate) => source.has(candidate));
+}
+
+/** The file that an address means which does not depend on a post. */
+export function findRootFile(url: string, blog: OldBlog, source: SourceFolder): string | undefined {
+  const local = localPath(url, blog);
+  if (local === undefined || local === '') return undefined;
+  return blog.roots
+    .map((root) => path.posix.normalize(path.posix.join(root, local)))
+    .find((candidate) => source.has(candidate));
+}
+
+function candidates(local: string, post: OldPost, blog: OldBlog): string[] {
+  if (local.startsWith('@site/')) return [local.slice('@site/'.length)];
+  const alias = /^[~@]\/(.*)$/.exec(local)?.[1];
+  if (alias !== undefined) return [`src/${alias}`, alias];
+  if (local.startsWith('/')) return blog.roots.map((root) => path.posix.join(root, local));
+  const folder = path.posix.dirname(post.file);
+  // In Hugo a file beside the post is at the post's address, one level below the file's.
+  const upward = local.replace(/^(?:\.\.\/)+/, '');
+  return [
+    path.posix.join(folder, local),
+    ...blog.roots.map((root) => path.posix.join(root, upward)),
+  ];
+}

@@ -1,0 +1,85 @@
+import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { isUtf8 } from 'node:buffer';
+
+// What tools make at the top of a blog, and what is not the blog's.
+const SKIPPED = new Set(['vendor', 'build', 'dist', 'resources', '_site', 'coverage']);
+
+/** A post longer than this (5 MB) is no text that somebody wrote. */
+const MAX_BYTES = 5_000_000;
+
+/** The folder of the old blog: every file in it that may be read, and nothing outside of it. */
+export class SourceFolder {
+  private constructor(
+    readonly root: string,
+    /** Relative to the root, with forward slashes, sorted. */
+    readonly files: ReadonlySet<string>,
+    /** Links, which lead to what may lie outside. */
+    readonly links: readonly string[],
+  ) {}
+
+  /**
+   * Lists the folder's files, without following links.
+   *
+   * @throws Error when it is not a folder.
+   */
+  static async open(folder: string): Promise<SourceFolder> {
+    const root = await realpath(folder).catch(() => {
+      throw new Error(`There is no folder ${folder}.`);
+    });
+    if (!(await lstat(root)).isDirectory()) throw new Error(`${folder} is not a folder.`);
+    const files: string[] = [];
+    const links: string[] = [];
+    await list(root, '', files, links);
+    return new SourceFolder(root, new Set(files.sort()), links.sort());
+  }
+
+  /** Whether there is such a file. */
+  has(file: string): boolean {
+    return this.files.has(file);
+  }
+
+  /** The absolute path of a file. */
+  absolute(file: string): string {
+    return path.join(this.root, file);
+  }
+
+  /** The files below a folder. */
+  below(folder: string): string[] {
+    const prefix = folder === '' || folder === '.' ? '' : `${folder.replace(/\/$/, '')}/`;
+    return [...this.files].filter((file) => file.startsWith(prefix));
+  }
+
+  /**
+   * A file's text, with line feeds only and without a byte order mark.
+   *
+   * @throws Error when it is no text, or too long for one.
+   */
+  async readText(file: string): Promise<string> {
+    const absolute = this.absolute(file);
+    const { size } = await lstat(absolute);
+    if (size > MAX_BYTES) throw new Error(`${Math.round(size / 1e6)} MB are too much for a post.`);
+    const bytes = await readFile(absolute);
+    if (bytes.includes(0)) throw new Error('It is not text.');
+    if (!isUtf8(bytes)) throw new Error('It is not UTF-8. Save it as UTF-8, and run this again.');
+    return bytes
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?/g, '\n');
+  }
+}
+
+async function list(root: string, folder: string, files: string[], links: string[]): Promise<void> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true });
+  for (const entry of entries) {
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isSymbolicLink()) links.push(name);
+    else if (entry.isFile()) files.push(name);
+    else if (entry.isDirectory() && !isSkipped(name)) await list(root, name, files, links);
+  }
+}
+
+function isSkipped(folder: string): boolean {
+  const name = path.posix.basename(folder);
+  return name === 'node_modules' || name.startsWith('.') || SKIPPED.has(folder);
+}

@@ -1,0 +1,49 @@
+import type { Keys } from '../../plugins/content-checks/readKeys';
+import { slugify } from '../../plugins/content-checks/slug';
+import type { Tag } from './oldBlog';
+import { asRecord } from './readFrontMatter';
+
+/** The tags of this blog, and those that posts bring along. */
+export class TagList {
+  /** Entries for `blog/tags.yml`. */
+  readonly added: Record<string, Tag> = {};
+  private readonly keys = new Map<string, string>();
+
+  /**
+   * @param existing those of `blog/tags.yml`
+   * @param described those that the old blog describes, by the names that its posts give them
+   */
+  constructor(
+    existing: Keys,
+    private readonly described: Map<string, Tag>,
+  ) {
+    for (const [key, { value }] of existing.fields) {
+      const { label, permalink } = asRecord(value);
+      for (const name of [key, label, permalink]) {
+        if (typeof name === 'string') this.keys.set(identity(name), key);
+      }
+    }
+  }
+
+  /** The key of a tag. Names that differ in case and signs alone are one tag. */
+  keyOf(tag: string | Tag): string {
+    const described = typeof tag === 'string' ? (this.described.get(tag) ?? { label: tag }) : tag;
+    const { label = String(tag) } = described;
+    const known = this.keys.get(identity(label));
+    if (known !== undefined) return known;
+    const key = identity(label);
+    this.keys.set(key, key);
+    this.added[key] = {
+      label,
+      permalink: `/${key}`,
+      ...(described.description && { description: described.description }),
+    };
+    return key;
+  }
+}
+
+function identity(name: string): string {
+  const plain = name.replace(/^\//, '');
+  // Names in other scripts have no Latin form.
+  return slugify(plain) || plain.toLowerCase().replace(/[\s/?#%]+/g, '-');
+}

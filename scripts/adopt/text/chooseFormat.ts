@@ -1,0 +1,54 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import {
+  closeVoidElements,
+  commentsToHtml,
+  commentsToMdx,
+  convertAutolinks,
+  headingIdsToMdx,
+} from './docusaurusSyntax';
+import { parseText } from './markdown';
+
+/** A post's text in the format it needs here. */
+export interface Formatted {
+  text: string;
+  isMdx: boolean;
+}
+
+/** Elements that mean the same in Markdown and in MDX. */
+const PLAIN_ELEMENTS = new Set(['img', 'br', 'hr']);
+
+/**
+ * Chooses plain Markdown for text that was read as MDX, unless it uses what only MDX has: imports, expressions,
+ * components, and elements, whose text is Markdown there.
+ */
+export function chooseFormat(text: string, wasMdx: boolean): Formatted {
+  if (!wasMdx) return { text, isMdx: false };
+  const mdx = headingIdsToMdx(convertAutolinks(closeVoidElements(commentsToMdx(text))));
+  try {
+    if (!usesMdx(parseText(mdx, true))) return { text: commentsToHtml(text), isMdx: false };
+  } catch {
+    // Not valid MDX. An import says that it was meant to be; the content checks name the place.
+    if (!/^import\s.+\sfrom\s|^import\s+['"]/m.test(text)) {
+      return { text: commentsToHtml(text), isMdx: false };
+    }
+  }
+  return { text: mdx, isMdx: true };
+}
+
+function usesMdx(tree: Root): boolean {
+  let isUsed = false;
+  visit(tree, (node) => {
+    if (node.type === 'mdxjsEsm') isUsed = true;
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      isUsed ||= !/^\s*\/\*.*\*\/\s*$/s.test(node.value);
+    }
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      const isText = node.attributes.every(
+        (attribute) => attribute.type === 'mdxJsxAttribute' && typeof attribute.value !== 'object',
+      );
+      isUsed ||= !isText || !PLAIN_ELEMENTS.has(node.name ?? '');
+    }
+  });
+  return isUsed;
+}

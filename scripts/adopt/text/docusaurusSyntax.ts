@@ -1,0 +1,74 @@
+import type { Conversion } from './conversion';
+import { replaceOutsideCode } from './markdown';
+
+// Names that Docusaurus no longer has: https://docusaurus.io/docs/migration/v3#admonitions
+const RENAMED: Partial<Record<string, string>> = {
+  important: 'info',
+  success: 'tip',
+  secondary: 'note',
+};
+
+/** Writes the titles of admonitions in brackets: `:::note Title` is what earlier versions took. */
+export function convertAdmonitions(text: string, { did }: Conversion, isMdx: boolean): string {
+  const opening = /^([ \t>]*:{3,})([a-z]+)(?:[ \t]+([^\s[{].*?))?[ \t]*$/gm;
+  return replaceOutsideCode(
+    text,
+    opening,
+    ([whole, colons = '', name = '', title]) => {
+      if (title === undefined && !RENAMED[name]) return whole;
+      did('titles and names of admonitions');
+      const label = title === undefined ? '' : `[${title.replace(/([[\]])/g, '\\$1')}]`;
+      return `${colons}${RENAMED[name] ?? name}${label}`;
+    },
+    isMdx,
+  );
+}
+
+/** Makes the comments of HTML those of MDX, as MDX 2 and later ask for. */
+export function commentsToMdx(text: string): string {
+  return replaceOutsideCode(
+    text,
+    /<!--(.*?)-->/gs,
+    ([, inner = '']) => `{/*${inner.replace(/\*\//g, '* /')}*/}`,
+    true,
+  );
+}
+
+/** Makes the comments of MDX those of HTML. */
+export function commentsToHtml(text: string): string {
+  return replaceOutsideCode(
+    text,
+    /\{\/\*(.*?)\*\/\}/gs,
+    ([, inner = '']) => `<!--${inner.replace(/--+>?/g, '-')}-->`,
+  );
+}
+
+/** Writes ids of headings as comments: `{#id}` is an expression that MDX cannot read. */
+export function headingIdsToMdx(text: string): string {
+  return replaceOutsideCode(
+    text,
+    /^(#{1,6}[ \t].*?)[ \t]*\{#([^}\s]+)\}[ \t]*$/gm,
+    ([, heading = '', id = '']) => `${heading} {/* #${id} */}`,
+    true,
+  );
+}
+
+/** Closes what HTML leaves open and MDX does not take: `<br>`, `<hr>`, `<img …>`. */
+export function closeVoidElements(text: string): string {
+  return replaceOutsideCode(
+    text,
+    /<(br|hr|img|input|source)\b((?:"[^"]*"|'[^']*'|[^'">])*?)\s*\/?>/gi,
+    ([, name = '', attributes = '']) => `<${name}${attributes} />`,
+    true,
+  );
+}
+
+/** Writes `<https://example.org>` as a link: MDX takes it for an element. */
+export function convertAutolinks(text: string): string {
+  return replaceOutsideCode(
+    text,
+    /<(https?:\/\/[^\s<>]+)>/g,
+    ([, url = '']) => `[${url}](${url})`,
+    true,
+  );
+}

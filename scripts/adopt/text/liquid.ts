@@ -1,0 +1,94 @@
+import type { Conversion } from './conversion';
+import { infoString, readHighlightOptions } from './highlightOptions';
+import { codeRanges, fence } from './markdown';
+import { embedLink, picture, readTagArguments } from './tagArguments';
+
+// https://jekyllrb.com/docs/liquid/tags/ and https://shopify.github.io/liquid/
+const TAG = /\{%-?\s*(?<name>\w+)(?<rest>.*?)-?%\}|\{\{-?(?<output>.*?)-?\}\}/gs;
+const PAIRED = /^(?:raw|highlight|comment)$/;
+
+/** Turns Jekyll's Liquid into Markdown. What is not known stays as it is, and so does code. */
+export function convertLiquid(text: string, conversion: Conversion): string {
+  const ranges = codeRanges(text);
+  const isCode = (index: number) => ranges.some(([start, end]) => index >= start && index < end);
+  const pattern = new RegExp(TAG);
+  let result = '';
+  let position = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const { name = '', rest = '', output } = match.groups ?? {};
+    const end = match.index + match[0].length;
+    if (PAIRED.test(name) && (name === 'raw' || !isCode(match.index))) {
+      const pair = new RegExp(`\\{%-?\\s*end${name}\\s*-?%\\}`, 'g');
+      pair.lastIndex = end;
+      const closing = pair.exec(text);
+      if (!closing) continue;
+      result += text.slice(position, match.index);
+      result += replacePair(name, rest, text.slice(end, closing.index));
+      position = pair.lastIndex;
+      // A tag alone on its line goes with the line.
+      if (name === 'raw' && /(?:^|\n)$/.test(result) && text[position] === '\n') position += 1;
+      pattern.lastIndex = position;
+      conversion.did(`{% ${name} %}`);
+      continue;
+    }
+    if (isCode(match.index)) continue;
+    const replacement =
+      output === undefined
+        ? replaceTag(name, rest, conversion)
+        : replaceOutput(output.trim(), text.slice(end), conversion);
+    if (replacement === undefined) continue;
+    result += text.slice(position, match.index) + replacement;
+    position = end;
+    conversion.did(output === undefined ? `{% ${name} %}` : '{{ … }}');
+  }
+  return result + text.slice(position);
+}
+
+function replacePair(name: string, rest: string, inner: string): string {
+  if (name === 'raw') return inner.replace(/^\n/, '');
+  if (name === 'comment') return `<!--${inner.replace(/--+>?/g, '-')}-->`;
+  const [, language = 'text', options = ''] = /^\s*([\w+#.-]+)(.*)$/s.exec(rest) ?? [];
+  const code = inner.replace(/\{%-?\s*(?:end)?raw\s*-?%\}\n?/g, '');
+  return fence(code, infoString(language, readHighlightOptions(options)));
+}
+
+function replaceTag(name: string, rest: string, { findPost }: Conversion): string | undefined {
+  const { positional, named } = readTagArguments(rest);
+  const [first = ''] = positional;
+  if (name === 'post_url') return findPost(first);
+  if (name === 'link') return findPost(first) ?? `/${first.replace(/^\//, '')}`;
+  if (name === 'gist') return embedLink('gist', first);
+  if (name === 'youtube' || name === 'vimeo') return embedLink(name, first);
+  if (name !== 'include' && name !== 'include_relative' && name !== 'include_cached') {
+    return undefined;
+  }
+  const file = first.replace(/\.\w+$/, '').toLowerCase();
+  if (/(?:^|\/)toc$/.test(file)) return '';
+  if (/(?:figure|image|img|picture)/.test(file)) {
+    return picture({ named, positional: positional.slice(1) });
+  }
+  const service = named.provider ?? (/youtube|vimeo|gist/.exec(file) ?? [])[0] ?? '';
+  return embedLink(service, named.id ?? named.youtube_id ?? positional[1]);
+}
+
+function replaceOutput(output: string, after: string, conversion: Conversion): string | undefined {
+  const { base, origin = '', fields, settings } = conversion;
+  if (output === 'site.baseurl' || output === 'site.url') {
+    // What follows is a whole address of its own.
+    if (/^(?:\{\{[^}]*\}\})?\{%-?\s*(?:post_url|link)\b/.test(after)) return '';
+    if (output === 'site.baseurl') return base;
+    return /^(?:\/|\{\{)/.test(after) ? '' : origin + base;
+  }
+  const filtered =
+    /^(["'])(?<path>[^"']*)\1(?:\s*\|\s*(?:relative_url|absolute_url|escape|prepend:\s*site\.(?:base)?url))*$/.exec(
+      output,
+    )?.groups?.path;
+  if (filtered !== undefined) {
+    const isUrl = /\|\s*(?:relative_url|absolute_url|prepend)/.test(output);
+    return isUrl ? `${base}/${filtered.replace(/^\//, '')}` : filtered;
+  }
+  const [, holder, key = ''] = /^(page|site)\.(\w+)$/.exec(output) ?? [];
+  const value = (holder === 'page' ? fields : settings)[key];
+  if (!holder) return undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}

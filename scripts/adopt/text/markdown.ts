@@ -1,0 +1,78 @@
+import type { Nodes, Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
+const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
+
+/**
+ * Parses a post's text.
+ *
+ * @throws VFileMessage when it is MDX and not valid.
+ */
+export function parseText(text: string, isMdx: boolean): Root {
+  return (isMdx ? mdx : markdown).parse(text);
+}
+
+/** Where a node begins and ends, by offsets. */
+export function rangeOf({ position }: Pick<Nodes, 'position'>): [start: number, end: number] {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
+}
+
+/**
+ * Where the text is code: fences, indented blocks and spans.
+ *
+ * @param isMdx MDX has no indented blocks
+ */
+export function codeRanges(text: string, isMdx = false): [start: number, end: number][] {
+  const ranges: [number, number][] = [];
+  visit(parseText(text, false), (node) => {
+    if (node.type !== 'code' && node.type !== 'inlineCode') return;
+    const [start, end] = rangeOf(node);
+    const isFence = /^[`~]/.test(text.slice(start, end));
+    if (isFence || !isMdx) ranges.push([start, end]);
+  });
+  return ranges;
+}
+
+/** A match of a pattern outside of code. */
+export function matchesOutsideCode(
+  text: string,
+  pattern: RegExp,
+  isMdx = false,
+): RegExpExecArray[] {
+  const matches = [...text.matchAll(pattern)] as RegExpExecArray[];
+  if (matches.length === 0) return [];
+  const ranges = codeRanges(text, isMdx);
+  return matches.filter(({ index }) => !isInside(index, ranges));
+}
+
+/** Replaces what a pattern finds outside of code. */
+export function replaceOutsideCode(
+  text: string,
+  pattern: RegExp,
+  replace: (match: RegExpExecArray) => string,
+  isMdx = false,
+): string {
+  let result = '';
+  let position = 0;
+  for (const match of matchesOutsideCode(text, pattern, isMdx)) {
+    result += text.slice(position, match.index) + replace(match);
+    position = match.index + match[0].length;
+  }
+  return result + text.slice(position);
+}
+
+function isInside(offset: number, ranges: [number, number][]): boolean {
+  return ranges.some(([start, end]) => offset >= start && offset < end);
+}
+
+/** A fenced block that holds any code, even one with fences. */
+export function fence(code: string, info: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${info}\n${code.replace(/^\n+|\s+$/g, '')}\n${marks}`;
+}

@@ -1,0 +1,132 @@
+import type { Nodes } from 'mdast';
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { visit } from 'unist-util-visit';
+import { parseText, rangeOf } from './markdown';
+
+/** An address in a text, and where it stands. */
+export interface Reference {
+  url: string;
+  start: number;
+  end: number;
+  /** Markdown's own, an attribute of an element, or what MDX imports. */
+  by: 'markdown' | 'element' | 'import';
+  /** A picture or what else the page shows by itself, and not a link. */
+  isMedia: boolean;
+  /** The name of the element. */
+  tag?: string;
+}
+
+const ATTRIBUTES = ['src', 'href', 'poster', 'data'];
+
+/** Every address in a post's text, in the order of the text. */
+export function findReferences(text: string, isMdx: boolean): Reference[] {
+  const references: Reference[] = [];
+  visit(parseText(text, isMdx), (node) => {
+    references.push(...ofNode(node, text));
+  });
+  return references.sort((a, b) => a.start - b.start);
+}
+
+function ofNode(node: Nodes, text: string): Reference[] {
+  const [start, end] = rangeOf(node);
+  const source = text.slice(start, end);
+  switch (node.type) {
+    case 'link':
+      return destination(source, start, node.url, linkTextEnd(node, start), false);
+    case 'image':
+      return destination(source, start, node.url, 0, true);
+    case 'definition':
+      return destination(source, start, node.url, 0, false);
+    case 'html':
+      return ofHtml(source, start);
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return ofHtml(openingTag(source), start, node.name ?? undefined).concat(
+        quoted(openingTag(source), start, /require\(\s*(["'])([^"']+)\1\s*\)/g),
+      );
+    case 'mdxjsEsm':
+      return quoted(source, start, /(?:\sfrom\s+|import\s+|require\(\s*)(["'])([^"']+)\1/g);
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return quoted(source, start, /require\(\s*(["'])([^"']+)\1\s*\)/g);
+    default:
+      return [];
+  }
+}
+
+function linkTextEnd(node: Nodes & { children: Nodes[] }, start: number): number {
+  const last = node.children.at(-1);
+  return last ? rangeOf(last)[1] - start : 0;
+}
+
+/** The destination behind `](` or `]:`. What the parser read as the address says which one it is. */
+function destination(
+  source: string,
+  offset: number,
+  url: string,
+  from: number,
+  isMedia: boolean,
+): Reference[] {
+  const pattern = /\](?:\(|:)\s*(?:<((?:\\.|[^>\n])*)>|((?:\\.|[^\s\\])*))/g;
+  pattern.lastIndex = from;
+  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+    const written = match[1] ?? balanced(match[2] ?? '');
+    const start = match.index + match[0].length - (match[1] ?? match[2] ?? '').length;
+    const at = match[1] === undefined ? start : start - 1;
+    if (unescaped(written) === url) {
+      return [
+        { url, start: offset + at, end: offset + at + written.length, by: 'markdown', isMedia },
+      ];
+    }
+    pattern.lastIndex = match.index + 2;
+  }
+  return [];
+}
+
+/** Up to the parenthesis that closes the link. */
+function balanced(text: string): string {
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === '\\') index += 1;
+    else if (text[index] === '(') depth += 1;
+    else if (text[index] === ')' && (depth -= 1) < 0) return text.slice(0, index);
+  }
+  return text;
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
+}
+
+function openingTag(source: string): string {
+  return /^<(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'])*>/.exec(source)?.[0] ?? '';
+}
+
+function quoted(source: string, offset: number, pattern: RegExp): Reference[] {
+  return [...source.matchAll(pattern)].map((match) => {
+    const url = match[2] ?? '';
+    const start = offset + match.index + match[0].lastIndexOf(url);
+    return { url, start, end: start + url.length, by: 'import', isMedia: true };
+  });
+}
+
+function ofHtml(source: string, offset: number, tag?: string): Reference[] {
+  const found: Reference[] = [];
+  const look = (node: DefaultTreeAdapterTypes.ChildNode): void => {
+    if (!('tagName' in node)) return;
+    for (const name of ATTRIBUTES) {
+      const place = node.sourceCodeLocation?.attrs?.[name];
+      const url = node.attrs.find((attribute) => attribute.name === name)?.value;
+      if (!place || !url || url.startsWith('{')) continue;
+      const [, before = ''] =
+        /^([^=]*=\s*["']?)/.exec(source.slice(place.startOffset, place.endOffset)) ?? [];
+      const start = offset + place.startOffset + before.length;
+      const end = offset + place.endOffset - (/["']$/.test(before) ? 1 : 0);
+      const isMedia = node.tagName !== 'a' && node.tagName !== 'link';
+      found.push({ url, start, end, by: 'element', isMedia, tag: tag ?? node.tagName });
+    }
+    node.childNodes.forEach(look);
+  };
+  parseFragment(source, { sourceCodeLocationInfo: true }).childNodes.forEach(look);
+  return found;
+}
