@@ -1,0 +1,224 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newDirectory } from '../../../testing/newDirectory';
+import { checkBlog } from '../../../plugins/content-checks/checkBlog';
+import { adoptBlog } from '../adoptBlog';
+import type { Kind } from '../oldBlog';
+import { countConflicts, renderMarkdown, renderText, type Result } from '../report';
+
+const FIXTURES = path.resolve(__dirname, '../__fixtures__');
+
+/** A site with an owner and no post. */
+function emptySite(): string {
+  const siteDir = newDirectory();
+  mkdirSync(path.join(siteDir, 'blog'));
+  writeFileSync(path.join(siteDir, 'blog/authors.yml'), 'owner:\n  name: The author\n');
+  writeFileSync(path.join(siteDir, 'blog/tags.yml'), '# Tags.\nwater:\n  label: Water\n');
+  return siteDir;
+}
+
+function adopt(siteDir: string, folder: string, isDryRun = false): Promise<Result> {
+  return adoptBlog(siteDir, { folder, isDryRun }, () => undefined);
+}
+
+/** Every file below a folder with its content. */
+function contentOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    files
+      .filter((file) => file.isFile())
+      .map((file) => path.join(file.parentPath, file.name))
+      .map((file) => [path.relative(folder, file), readFileSync(file, 'base64')]),
+  );
+}
+
+function textOf(siteDir: string, file: string): string {
+  return readFileSync(path.join(siteDir, 'blog', file), 'utf8');
+}
+
+const kinds: Kind[] = ['docusaurus', 'jekyll', 'hugo', 'astro', 'markdown'];
+
+test.each(kinds)(
+  'recognizes a %s blog, leaves it alone, and changes nothing the second time',
+  async (kind) => {
+    const siteDir = emptySite();
+    const before = contentOf(path.join(FIXTURES, kind));
+
+    const first = await adopt(siteDir, path.join(FIXTURES, kind));
+    const afterFirst = contentOf(path.join(siteDir, 'blog'));
+    const second = await adopt(siteDir, path.join(FIXTURES, kind));
+
+    expect(first.blog.kind).toBe(kind);
+    expect(first.posts.map(({ outcome }) => outcome.kind)).not.toContain('conflict');
+    expect(second.posts.map(({ outcome }) => outcome.kind)).toEqual(second.posts.map(() => 'same'));
+    expect(contentOf(path.join(siteDir, 'blog'))).toEqual(afterFirst);
+    expect(contentOf(path.join(FIXTURES, kind))).toEqual(before);
+  },
+);
+
+test('a Jekyll post arrives with its date, tags, addresses, code, pictures and links', async () => {
+  const siteDir = emptySite();
+  const result = await adopt(siteDir, path.join(FIXTURES, 'jekyll'));
+  const text = textOf(siteDir, '2019-05-04-why-kettles-sing/index.md');
+
+  expect(text).toContain("title: 'Why kettles sing: a measurement'\n");
+  expect(text).toContain('date: 2019-05-04T22:15:00+02:00\n');
+  expect(text).toContain('tags: [water, sound, physics, kitchen]\n');
+  expect(text).toContain(
+    'redirectFrom: [/notes/physics/kitchen/2019/05/04/why-kettles-sing/, /notes/2019/singing/]\n',
+  );
+  expect(text).toContain('sings.\n\n<!-- truncate -->\n');
+  expect(text).toContain('## The measurement {#measurement}\n');
+  expect(text).toContain('![The curve](./boiling-curve.png)\n');
+  expect(text).toContain('![The same curve](./boiling-curve.png)\n\n*Twenty runs*\n');
+  expect(text).toContain('```python showLineNumbers\ndef degrees(minute):\n');
+  expect(text).toContain('# <!--more--> is not a marker here\n```\n');
+  expect(text).toContain('[here](./measurements.csv)');
+  expect(text).toContain('[about tea](../2020-01-01-tea/index.md)');
+  expect(text).toContain('```liquid\n{{ page.title }} and {% if true %}yes{% endif %}\n```');
+  expect(text).toContain('(https://www.youtube.com/watch?v=dQw4w9WgXcQ)');
+  expect(textOf(siteDir, 'tags.yml')).toMatch(/^# Tags\.\nwater:\n {2}label: Water\nsound:\n/);
+  const line = text.split('\n').indexOf('{% mystery kettle %}') + 1;
+  expect(renderText(result)).toContain(
+    `blog/2019-05-04-why-kettles-sing/index.md:${line}  {% mystery kettle %}`,
+  );
+  expect(renderText(result)).toContain('/notes/assets/images/gone.png');
+});
+
+test('a Hugo post arrives with its bundle, shortcodes and aliases', async () => {
+  const siteDir = emptySite();
+  const result = await adopt(siteDir, path.join(FIXTURES, 'hugo'));
+  const ridge = textOf(siteDir, '2021-03-06-first-ridge/index.md');
+  const second = textOf(siteDir, '2021-05-04-second/index.md');
+
+  expect(ridge).toContain(
+    'redirectFrom: [/2021/03/first-ridge/, /old/ridge/, /2021/03/ridge-one]\n',
+  );
+  expect(ridge).toContain("last_update: { date: '2021-04-01' }\n");
+  expect(ridge).toContain('hide_table_of_contents: true\n');
+  expect(ridge).toContain('image: ./ridge.png\n');
+  expect(ridge).toContain('![The ridge at noon](./ridge.png)\n\n*Looking _back_ at it*\n');
+  expect(ridge).toContain('```go {2,4-5} showLineNumbers\nfunc main() {\n\troute');
+  expect(ridge).toContain('```js {1,3-4} showLineNumbers\n');
+  expect(ridge).toContain(':::warning\n\nThe stream is **deep** in spring.\n\n:::\n');
+  expect(ridge).toContain('[the second ridge](../2021-05-04-second/index.md#stream)');
+  expect(ridge).toContain('`{{< figure src="a.png" >}}`');
+  expect(second).toContain('draft: true\n');
+  expect(second).toContain('redirectFrom: [/special/second.html]\n');
+  expect(second).toContain('## The stream {#stream}\n');
+  expect(second).toContain('dry. ![The dry stream](./dry.png)');
+  expect(second).toContain('<img src="/img/2021-05-04-second/dry.png" alt="Again">');
+  const report = renderMarkdown(result);
+  expect(report).toContain('`content/posts/second-ridge.de.md` Written in "de"');
+  expect(report).toContain('{{< elevation file="ridge.gpx" >}}');
+  expect(report).toContain('content/posts/first-ridge/index.md: 3');
+});
+
+test('a Docusaurus post arrives as Markdown unless it uses MDX, with authors and tags', async () => {
+  const siteDir = emptySite();
+  await adopt(siteDir, path.join(FIXTURES, 'docusaurus'));
+  const plain = textOf(siteDir, '2021-05-04-dovetails/index.md');
+  const mdx = textOf(siteDir, '2021-06-01-by-hand/index.mdx');
+
+  expect(plain).toContain('redirectFrom: [/articles/2021/05/04/dovetails]\n');
+  expect(plain).toContain('<!-- written in the train -->');
+  expect(plain).toContain(':::note[Mind the saw]\n');
+  expect(plain).toContain('[the second part](../2021-06-01-by-hand/index.mdx#flat)');
+  expect(mdx).toContain('{/* truncate */}\n\n{/* an old comment */}\n\n## Flat {/* #flat */}\n');
+  expect(mdx).toContain("require('./shaving.png')");
+  expect(mdx).toContain('[dovetails](../2021-05-04-dovetails/index.md)');
+  expect(mdx).toContain('authors: [tom-ash]\ntags: [hand-tools, wood]\n');
+  expect(textOf(siteDir, 'authors.yml')).toContain('image_url: /img/authors/lea.png\n');
+  expect(textOf(siteDir, 'tags.yml')).toContain('description: All about wood.\n');
+});
+
+test('the content checks find no error but what the report leaves to a person', async () => {
+  const siteDir = emptySite();
+  for (const kind of kinds) await adopt(siteDir, path.join(FIXTURES, kind));
+
+  const problems = await checkBlog({ siteDir, withDrafts: true });
+  const errors = problems.filter(({ level }) => level === 'error');
+
+  expect(errors.map(({ file, message }) => `${file} ${message.split('.')[0]}`)).toEqual([
+    expect.stringContaining('tea/index.md There is no image static/notes/assets/images/gone'),
+  ]);
+});
+
+test('keeps an address that this blog gives too', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, 'docusaurus.config.js'), "export default { baseUrl: '/' };\n");
+  mkdirSync(path.join(old, 'blog'));
+  writeFileSync(path.join(old, 'blog/2021-05-04-name.md'), '---\ntitle: A\n---\n\nText.\n');
+
+  await adopt(siteDir, old);
+
+  const text = textOf(siteDir, '2021-05-04-name/index.md');
+  expect(text).toContain('slug: /2021/05/04/name\n');
+  expect(text).not.toContain('redirectFrom');
+});
+
+test('overwrites nothing: what differs is a conflict, and the other posts move in', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, '2021-01-01-one.md'), '# One\n\nText.\n');
+  writeFileSync(path.join(old, '2021-01-02-two.md'), '# Two\n\nText.\n');
+  mkdirSync(path.join(siteDir, 'blog/2021-01-01-one'));
+  writeFileSync(path.join(siteDir, 'blog/2021-01-01-one/index.md'), '---\nslug: one\n---\nMine.\n');
+
+  const result = await adopt(siteDir, old);
+
+  expect(countConflicts(result)).toBe(1);
+  expect(renderText(result)).toContain('blog/2021-01-01-one/index.md differs');
+  expect(textOf(siteDir, '2021-01-01-one/index.md')).toBe('---\nslug: one\n---\nMine.\n');
+  expect(textOf(siteDir, '2021-01-02-two/index.md')).toContain('title: Two\n');
+});
+
+test('a dry run writes nothing', async () => {
+  const siteDir = emptySite();
+  const before = contentOf(siteDir);
+
+  const result = await adopt(siteDir, path.join(FIXTURES, 'hugo'), true);
+
+  expect(result.posts.map(({ outcome }) => outcome.kind)).toEqual(['new', 'new']);
+  expect(contentOf(siteDir)).toEqual(before);
+});
+
+test('reads files of other systems, and says which it cannot read', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  const outside = newDirectory();
+  writeFileSync(path.join(outside, 'secret.png'), 'secret');
+  writeFileSync(
+    path.join(old, '2021-01-01-dos.md'),
+    '\uFEFF---\r\ntitle: From DOS\r\n---\r\n\r\nText. ![out](../secret.png) ![link](link.png)\r\n',
+  );
+  writeFileSync(path.join(old, 'latin.md'), Buffer.from('caf\xe9', 'latin1'));
+  writeFileSync(path.join(old, 'binary.md'), Buffer.from([0, 1, 2]));
+  writeFileSync(path.join(old, 'broken.md'), '---\ntitle: "open\n---\n\nText.\n');
+  symlinkSync(path.join(outside, 'secret.png'), path.join(old, 'link.png'));
+
+  const report = renderText(await adopt(siteDir, old));
+
+  expect(textOf(siteDir, '2021-01-01-dos/index.md')).toContain('title: From DOS\n');
+  expect(readdirSync(path.join(siteDir, 'blog/2021-01-01-dos'))).toEqual(['index.md']);
+  expect(report).toContain('latin.md  It is not UTF-8');
+  expect(report).toContain('binary.md  It is not text');
+  expect(report).toMatch(/broken\.md:\d+ {2}/);
+  expect(report).toContain('link.png  Links are not followed');
+  expect(report).toContain('Pictures that are missing (2)');
+});
+
+test('a copy of the blog in other places gives the same posts', async () => {
+  const [one, other] = [emptySite(), emptySite()];
+  const copy = newDirectory();
+  cpSync(path.join(FIXTURES, 'jekyll'), copy, { recursive: true, preserveTimestamps: true });
+
+  await adopt(one, path.join(FIXTURES, 'jekyll'));
+  await adopt(other, copy);
+
+  const dated = ([file]: [string, string]) => /^20(?:19|20)/.test(file);
+  const posts = (siteDir: string) =>
+    Object.entries(contentOf(path.join(siteDir, 'blog'))).filter(dated);
+  expect(posts(other)).toEqual(posts(one));
+});
