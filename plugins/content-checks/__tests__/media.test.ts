@@ -100,7 +100,7 @@ test('a frame with a page of this site, and one without a title', async () => {
 test("an author's picture of a host that is not on the list", async () => {
   const files = {
     [MD]: post(),
-    'blog/authors.yml': 'owner:\n  name: The author\n  image_url: https://github.com/me.png\n',
+    'blog/authors.yml': 'owner:\n  name: Ada\n  image_url: https://github.com/me.png\n',
   };
   expect(await problemsIn(files)).toEqual([
     `blog/authors.yml:3  ${refused('pictures', 'https://github.com')}`,

@@ -47,7 +47,7 @@ test.each([
   '::::note\n\n:::tip[With **title**]\n\nText.\n\n:::\n\n::::',
   '> :::note\n> Text.\n> :::',
   '<div>\n\nText <b>bold</b>.<br>\n\n</div>',
-  '<details>\n<summary>More</summary>\n\n- a <img src="https://a.example.org" alt="A">\n\n</details>',
+  '<details>\n<summary>More</summary>\n\n- a <br>\n\n</details>',
   '<!-- <div> --> <p>Text.',
   '`<div>` and `:::note`',
   '```html\n<div>\n```',
