@@ -1,7 +1,7 @@
 import { sitemapPaths } from '../sitemap';
 import { expect, open, test } from '../test';
 
-// What is asked of the posts that this blog comes with. It goes when they go.
+// What is asked of the posts that this blog comes with. `npm run setup -- --empty` takes it out with them.
 
 const posts = [
   'aws-cli-wrapper',
@@ -23,6 +23,13 @@ const tags = (
 )
   .split(' ')
   .map((tag) => `/blog/tags/${tag}`);
+
+test.beforeEach(({ content }) => {
+  const own = content.posts.map(({ address }) => address).sort();
+  const isExample =
+    own.join() === posts.join() && [...content.tags.keys()].sort().join() === tags.join();
+  test.skip(!isExample, 'the blog has other posts or tags than it came with');
+});
 
 test('[2.2] the list shows 10 posts and the second page the last one', async ({ page }) => {
   await open(page, '/blog');

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { generatedPosts } from '../testing/generatedPosts';
+import { copySite } from '../testing/siteCopy';
+import { findOrInstallBrowser } from './setup/browser.mjs';
+import { runWithProgress } from './setup/run.mjs';
+
+// Shows that the tests know nothing of the posts: makes copies of the site as owners change it, and runs in each what
+// `npm test` runs on content. With names, only those copies: npm run test:copies [-- no-post one-post …]
+
+const root = path.join(__dirname, '..');
+
+/** What stays of `blog/` when its posts go. */
+const kept = new Map(
+  ['blog/authors.yml', 'blog/tags.yml', 'blog/tsconfig.json']
+    .filter((file) => existsSync(path.join(root, file)))
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+);
+
+/** The files of `blog/` in each copy; nothing for the examples. */
+const copies: Record<string, ReadonlyMap<string, string> | undefined> = {
+  'no-post': kept,
+  'one-post': new Map([
+    ...kept,
+    ['blog/authors.yml', 'solo: { name: Solo Writer, page: true }\n'],
+    ...generatedPosts({ count: 1, firstDay: '2024-05-01', tags: ['aws'], author: 'solo' }),
+  ]),
+  '25-posts': new Map([
+    ...kept,
+    ['blog/authors.yml', 'many: { name: Many Words, page: true }\n'],
+    [
+      'blog/tags.yml',
+      'garden: { label: Garden }\nseeds: { label: Seeds }\ntools: { label: Tools }\n',
+    ],
+    ...generatedPosts({
+      count: 25,
+      firstDay: '2023-02-01',
+      tags: ['garden', 'seeds', 'tools'],
+      author: 'many',
+    }),
+  ]),
+  'set-up': undefined,
+};
+
+const tool = (file: string, ...args: string[]) => [`node_modules/${file}`, ...args];
+
+const setUp = tool(
+  'tsx/dist/cli.mjs',
+  'scripts/setup-site/main.ts',
+  ...['--name', 'Ada King', '--address', 'https://ada.example.org', '--empty', '--force'],
+);
+
+const steps: [name: string, args: string[]][] = [
+  ['code samples', tool('tsx/dist/cli.mjs', 'scripts/check-samples.ts')],
+  ['content checks', tool('tsx/dist/cli.mjs', 'scripts/check.ts')],
+  ['build', tool('tsx/dist/cli.mjs', 'scripts/preview.ts', '--build-only')],
+  [
+    'browser tests',
+    tool('@playwright/test/cli.js', 'test', '--project=content', '--reporter=line'),
+  ],
+];
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in copies));
+  if (unknown.length > 0) {
+    throw new Error(`No copy is named ${unknown.join()}. There are ${Object.keys(copies).join()}.`);
+  }
+  const CHROMIUM_PATH = await findOrInstallBrowser();
+  for (const name of asked.length > 0 ? asked : Object.keys(copies)) {
+    const target = path.join(root, '.cache', 'copies', name);
+    const texts = copies[name];
+    copySite({ root, target, texts, without: texts ? ['blog'] : [] });
+    const all: typeof steps = texts ? steps : [['setup', setUp], ...steps];
+    for (const [step, args] of all) {
+      const options = { cwd: target, env: { ...process.env, CHROMIUM_PATH } };
+      const label = `${name}: ${step}`;
+      const { code, output } = await runWithProgress(label, process.execPath, args, options);
+      if (code === 0) continue;
+      console.error(output);
+      process.exitCode = 1;
+      break;
+    }
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
