@@ -1,6 +1,7 @@
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
+import remarkMath from 'remark-math';
 import { readIdentity } from './amplify-config';
 import { pages } from './infra/pages';
 import { footer, navbar } from './navigation';
@@ -20,6 +21,7 @@ import { readableHistory } from './plugins/git-dates/vcs';
 import highlight from './plugins/highlight';
 import colorCode from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
+import math from './plugins/math/rehype';
 import media from './plugins/media/rehype';
 import postIndex from './plugins/post-index';
 import { readingTime } from './plugins/post-index/readingTime';
@@ -69,6 +71,8 @@ export default function createConfig(): Config {
     markdown: {
       // With `future.v4`, a comment such as the truncation marker would be an error in a `.md` file read as MDX.
       format: 'detect',
+      // `## Heading {#id}` and `:::note Title` in MDX too, which `future.v4` gives up.
+      mdx1Compat: { headingIds: true, admonitions: true },
       hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
     },
     presets: [
@@ -98,8 +102,10 @@ export default function createConfig(): Config {
               limit: false,
               createFeedItems,
             },
-            remarkPlugins: [showSamples],
-            rehypePlugins: [media, colorCode],
+            editUrl: site.editUrl,
+            showLastUpdateAuthor: site.showLastUpdate ?? false,
+            remarkPlugins: [showSamples, ...(site.syntax?.math ? [remarkMath] : [])],
+            rehypePlugins: [...(site.syntax?.math ? [math] : []), media, colorCode],
           },
           // Without identity there is nothing to return from, and no account.
           pages: {
@@ -139,6 +145,7 @@ export default function createConfig(): Config {
     clientModules: ['./src/loading/slowNavigation.ts', './src/loading/failedLoad.ts'],
     themeConfig: {
       image: 'img/social-card.png',
+      announcementBar: site.announcementBar,
       prism,
       metadata: [{ name: 'description', content: site.description }],
       colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },

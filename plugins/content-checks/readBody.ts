@@ -1,5 +1,6 @@
 import {
   createSlugger,
+  escapeMarkdownHeadingIds,
   parseMarkdownContentTitle,
   parseMarkdownHeadingId,
 } from '@docusaurus/utils';
@@ -17,10 +18,12 @@ import type {
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { site } from '../../site.config';
 import { unclosedBlock } from './blocks';
 import { findUnbalancedTags, type HtmlPiece } from './htmlTags';
 import { removeHtmlComments } from './mdxComments';
@@ -74,8 +77,13 @@ export interface Body {
 
 // The syntax that Docusaurus itself reads: directives matter, because `:name` in a heading changes
 // the heading's id.
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
-const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkMdx).freeze();
+const markdown = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkDirective)
+  .use(site.syntax?.math ? [remarkMath] : [])
+  .freeze();
+const mdx = markdown().use(remarkMdx).freeze();
 
 /**
  * Parses a post's text, once, into what the checks look at.
@@ -109,7 +117,9 @@ export function readBody(text: string, bodyLine: number, isMdx: boolean): Body {
   body.isTruncated = comments.some(({ message }) => message.includes('{/* truncate */}'));
   let tree: Root;
   try {
-    tree = (isMdx ? mdx : markdown).parse(lines.join('\n'));
+    const source = lines.join('\n');
+    // As Docusaurus does it: `{#id}` after a heading would be no valid expression.
+    tree = isMdx ? mdx.parse(escapeMarkdownHeadingIds(source)) : markdown.parse(source);
   } catch (error) {
     return { ...body, problem: mdxProblem(error, lines, bodyLine) };
   }
