@@ -1,10 +1,14 @@
 import path from 'node:path';
+import { escapeMarkdownHeadingIds } from '@docusaurus/utils';
 import type { Code, Heading, Nodes, Root } from 'mdast';
+import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { site } from '../../site.config';
 import { readSample } from '../code-samples/readSample';
 import { parseReference } from '../code-samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
@@ -13,8 +17,13 @@ import { applyEdits, type Edit } from './edits';
 
 type Component = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
-const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
+const markdown = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkDirective)
+  .use(site.syntax?.math ? [remarkMath] : [])
+  .freeze();
+const mdx = markdown().use(remarkMdx).freeze();
 
 /**
  * The text of a post as Markdown that stands alone: addresses are whole, samples filled in, and what only the site's
@@ -24,8 +33,10 @@ const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
  *
  * @throws Error when a sample cannot be read.
  */
-export function cleanMarkdown(source: string, place: Place): string {
+export function cleanMarkdown(written: string, place: Place): string {
   const isMdx = place.file.endsWith('.mdx');
+  // As Docusaurus does it: `{#id}` after a heading would be no valid expression.
+  const source = isMdx ? escapeMarkdownHeadingIds(written) : written;
   const tree: Root = (isMdx ? mdx : markdown).parse(source);
   const edits: Edit[] = [];
   visit(tree, (node) => {
@@ -85,7 +96,7 @@ function sampleEdit(code: Code, { file }: Place): Edit[] {
 }
 
 // The three ways that Docusaurus knows: https://docusaurus.io/docs/markdown-features/toc#heading-ids
-const HEADING_ID = /\s*(?:\{#[^}\s]+\}|\{\/\*\s*#\S+\s*\*\/\}|<!--\s*#\S+\s*-->)\s*$/;
+const HEADING_ID = /\s*(?:\\?\{#[^}\s]+\}|\{\/\*\s*#\S+\s*\*\/\}|<!--\s*#\S+\s*-->)\s*$/;
 
 /** Leaves out the id, which plain Markdown would show. */
 function headingIdEdit(heading: Heading, source: string): Edit[] {

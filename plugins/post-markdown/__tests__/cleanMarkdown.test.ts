@@ -84,3 +84,9 @@ test('a fence that names a file holds its text, in a fence that the text cannot 
 
   expect(text).toBe('````md title="a.md"\n```ts\n```\n````\n');
 });
+
+test('ids and attributes in braces, as Docusaurus reads them, are no expressions of MDX', () => {
+  expect(
+    clean('## Part {#part}\n\n:::tip[A]{#b .c}\n\nText\n\n:::', '/site/blog/a/index.mdx'),
+  ).toBe('## Part\n\n:::tip[A]{#b .c}\n\nText\n\n:::\n');
+});
