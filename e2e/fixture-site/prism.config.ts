@@ -7,11 +7,17 @@ export const prism: ThemeConfig['prism'] = {
     styles: [
       { types: ['keyword'], style: { color: '#003399', fontStyle: 'italic' } },
       { types: ['string'], style: { color: '#116611' } },
+      { types: ['inserted'], style: { color: '#006b3c' } },
+      { types: ['deleted'], style: { color: '#a31515' } },
     ],
   },
   darkTheme: {
     plain: { color: '#eeeeee', backgroundColor: '#101010' },
-    styles: [{ types: ['keyword'], style: { color: '#99ccff' } }],
+    styles: [
+      { types: ['keyword'], style: { color: '#99ccff' } },
+      { types: ['inserted'], style: { color: '#66dd99' } },
+      { types: ['deleted'], style: { color: '#ff9999' } },
+    ],
   },
   defaultLanguage: 'toml',
   additionalLanguages: ['bash', 'shell-session', 'diff', 'toml'],
