@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkSamples } from './check-samples/checkSamples';
 import { allKinds } from './check-samples/kinds';
-import { kindLine, paintFor, problemText } from './check-samples/report';
+import { kindLine, problemText } from './check-samples/report';
 import { runCommand } from './check-samples/runCommand';
 import { runTypeScript } from './check-samples/runTypeScript';
+import { paintFor } from './paint';
 
 // Checks that the code samples of the posts compile, parse and pass their own tests:
 // tsx scripts/check-samples.ts [folder]

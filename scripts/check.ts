@@ -1,24 +1,32 @@
-import { parseArgs, styleText } from 'node:util';
 import { checkBlog } from '../plugins/content-checks/checkBlog';
 import { withLevel } from '../plugins/content-checks/problem';
 import { summarize } from '../plugins/content-checks/summarize';
 import { site } from '../site.config';
+import { HELP, isAsked, readArguments } from './check/arguments';
+import { paintFor } from './paint';
 
 /** Runs the content checks alone: `npm run check`. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { all: { type: 'boolean' } } });
-  const problems = await checkBlog({
-    siteDir: process.cwd(),
+  const siteDir = process.cwd();
+  const request = readArguments(process.argv.slice(2), siteDir);
+  if (request === 'help') return console.log(HELP);
+
+  // Links lead from post to post: all are read, whichever are asked for.
+  const found = await checkBlog({
+    siteDir,
     withDrafts: true,
     levels: site.checks,
     media: site.media,
   });
-  if (problems.length === 0) console.log(styleText('green', 'The blog has no problem.'));
-  else console.log(summarize(problems, values));
+  const problems = found.filter(({ file }) => isAsked(file, request));
+  const paint = paintFor(process.stdout.isTTY, process.env);
+  if (problems.length > 0) console.log(summarize(problems, { all: request.all, paint }));
+  else if (found.length > 0) console.log(paint('green', 'No problem there.'));
+  else console.log(paint('green', 'The blog has no problem.'));
   if (withLevel(problems, 'error').length > 0) process.exitCode = 1;
 }
 
 main().catch((error: Error) => {
-  console.error(`check: ${error.message}`);
+  console.error(error.message);
   process.exitCode = 1;
 });

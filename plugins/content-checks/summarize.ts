@@ -1,20 +1,27 @@
 import type { Problem } from './problem';
 
+/** How `summarize` may write. */
+export interface SummaryOptions {
+  /** Show those too that are summed up otherwise, after ten of one check. */
+  all?: boolean;
+  /** Colors the place of a problem by its level; no color unless given. */
+  paint?: (color: 'red' | 'yellow', text: string) => string;
+}
+
 /** So many problems of one check tell what there is to tell; the rest would hide other checks'. */
 const SHOWN_OF_ONE_CHECK = 10;
 
-/**
- * Problems, one on each line, by file and line, under a line that counts them.
- *
- * @param all whether to show those too that are summed up otherwise, after ten of one check
- */
-export function summarize(problems: Problem[], { all = false } = {}): string {
+/** Problems, one on each line, by file and line, under a line that counts them. */
+export function summarize(
+  problems: Problem[],
+  { all = false, paint = (_color, text) => text }: SummaryOptions = {},
+): string {
   const counts = new Map<string, number>();
   const lines: string[] = [];
   for (const problem of [...problems].sort(byPlace)) {
     const count = (counts.get(problem.check) ?? 0) + 1;
     counts.set(problem.check, count);
-    if (all || count <= SHOWN_OF_ONE_CHECK) lines.push(toLine(problem));
+    if (all || count <= SHOWN_OF_ONE_CHECK) lines.push(toLine(problem, paint));
   }
   const rest = [...counts].flatMap(([check, count]) =>
     all || count <= SHOWN_OF_ONE_CHECK ? [] : [toRest(check, count - SHOWN_OF_ONE_CHECK)],
@@ -31,8 +38,12 @@ export function countByLevel(problems: Problem[]): string {
   return [...count('error'), ...count('warning')].join(' and ') || 'no problem';
 }
 
-function toLine({ file, line, message, check }: Problem): string {
-  return `${file}:${line}  ${message}  (${check})`;
+function toLine(
+  { file, line, message, check, level }: Problem,
+  paint: NonNullable<SummaryOptions['paint']>,
+): string {
+  const place = paint(level === 'error' ? 'red' : 'yellow', `${file}:${line}`);
+  return `${place}  ${message}  (${check})`;
 }
 
 function toRest(check: string, count: number): string {

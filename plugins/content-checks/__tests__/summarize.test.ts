@@ -38,3 +38,12 @@ test('more than ten problems of one check are summed up, unless all are asked fo
   ]);
   expect(summarize(problems, { all: true }).split('\n')).toHaveLength(1163);
 });
+
+test('the place of a problem has the color of its level where colors are shown', () => {
+  const problems = [problem(), problem({ line: 20, level: 'warning' })];
+  const paint = (color: string, text: string) => `<${color}>${text}</>`;
+
+  expect(summarize(problems, { paint })).toBe(`The blog has 1 error and 1 warning:
+<red>blog/a/index.md:1</>  Wrong.  (title)
+<yellow>blog/a/index.md:20</>  Wrong.  (title)`);
+});

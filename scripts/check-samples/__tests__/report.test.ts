@@ -1,4 +1,5 @@
-import { kindLine, paintFor, problemText } from '../report';
+import { paintFor } from '../../paint';
+import { kindLine, problemText } from '../report';
 
 const plain = paintFor(false, {});
 
