@@ -23,6 +23,8 @@ export default function developmentServer(site: BuildRecord): () => Plugin {
   };
   return () => ({
     name: 'development-server',
-    configureWebpack: (_config, isServer) => (isServer ? {} : ({ devServer } as object)),
+    // Docusaurus keeps modules as text to evaluate, which the policy refuses; so they are mapped to their sources beside.
+    configureWebpack: (_config, isServer) =>
+      isServer ? {} : ({ devServer, devtool: 'cheap-module-source-map' } as object),
   });
 }
