@@ -1,58 +1,86 @@
+import path from 'node:path';
 import { inspect } from 'node:util';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { noteWarnings } from '../build-summary/warnings';
 import { buildTime } from '../scheduled-posts/buildTime';
 import type { SiteConfig } from '../site-config/types';
-import { checkBlog, type CheckOptions } from './checkBlog';
+import { checkBlog } from './checkBlog';
+import { developmentConfig } from './development/developmentConfig';
 import { type Problem, withLevel } from './problem';
 import type { PostCache } from './readPosts';
 import { summarize } from './summarize';
 
 /**
  * Docusaurus plugin: refuses to build a blog with mistakes, and says where each is and what to do.
- * Warnings let a build go on. In development nothing stops it.
+ * Warnings let a build go on. In development nothing stops it: pages show the errors as a card.
  *
  * @param site what `site.config.ts` says of the checks and of media
  * @throws ContentError in a production build, listing every error.
  */
 export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media'> = {}) {
   return async function contentChecksPlugin({ siteDir }: LoadContext): Promise<Plugin> {
+    const isDevelopment = process.env.NODE_ENV === 'development';
     const cache: PostCache = new Map();
-    const check = () => checkSite({ siteDir, levels: site.checks, media: site.media, cache });
+    const find = () =>
+      checkBlog({
+        siteDir,
+        levels: site.checks,
+        media: site.media,
+        cache,
+        withDrafts: isDevelopment,
+        time: buildTime(process.env),
+      });
+    const tell = isDevelopment ? tellChanges() : tellOrStop;
 
     // All plugins load at once, and the blog plugin stops at the first post that it cannot read;
     // here it has not started.
-    await check();
+    tell(await find());
     let isFirstLoad = true;
 
     return {
       name: 'content-checks',
-      // Runs after any plugin has reloaded. Watching the posts itself would race with the blog
-      // plugin: the slower of two reloads brings back the other's old content.
+      // Runs after any plugin has reloaded.
       async allContentLoaded() {
-        if (!isFirstLoad) await check();
+        if (!isFirstLoad) tell(await find());
         isFirstLoad = false;
       },
+      ...(isDevelopment && {
+        getClientModules: () => [path.join(siteDir, 'src/problems/followProblems.ts')],
+        configureWebpack: (_config, isServer) =>
+          isServer
+            ? {}
+            : developmentConfig(siteDir, async () => {
+                const problems = await find();
+                tell(problems);
+                return problems;
+              }),
+      }),
     };
   };
 }
 
-async function checkSite(site: Omit<CheckOptions, 'withDrafts' | 'time'>): Promise<void> {
-  const isDevelopment = process.env.NODE_ENV === 'development';
-  const problems = await checkBlog({
-    ...site,
-    withDrafts: isDevelopment,
-    time: buildTime(process.env),
-  });
-  const fatal = isDevelopment ? [] : withLevel(problems, 'error');
-  const told = problems.filter((problem) => !fatal.includes(problem));
-  if (told.length > 0) logger.warn(summarize(told));
-  noteWarnings(told.length);
-  if (fatal.length === 0) return;
+/** Tells of problems in the terminal, unless they are those that it told of last. */
+function tellChanges(): (problems: Problem[]) => void {
+  let last = '';
+  return (problems) => {
+    const summary = problems.length > 0 ? summarize(problems) : '';
+    if (summary !== last && summary !== '') logger.warn(summary);
+    last = summary;
+    noteWarnings(problems.length);
+  };
+}
+
+/** Tells of warnings; throws errors. */
+function tellOrStop(problems: Problem[]): void {
+  const errors = withLevel(problems, 'error');
+  const warnings = withLevel(problems, 'warning');
+  if (warnings.length > 0) logger.warn(summarize(warnings));
+  noteWarnings(warnings.length);
+  if (errors.length === 0) return;
   // Docusaurus wraps the error in one of its own and prints that one's stack too.
   Error.stackTraceLimit = 0;
-  throw new ContentError(fatal);
+  throw new ContentError(errors);
 }
 
 /** All errors in one that prints without a stack: the mistakes are not in code. */

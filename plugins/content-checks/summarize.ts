@@ -50,7 +50,8 @@ function toRest(check: string, count: number): string {
   return `… and ${count.toLocaleString('en')} more of ${check}; npm run check -- --all shows them`;
 }
 
-function byPlace(a: Problem, b: Problem): number {
+/** Sorts problems by file and line. */
+export function byPlace(a: Problem, b: Problem): number {
   return compare(a.file, b.file) || a.line - b.line;
 }
 

@@ -1,0 +1,28 @@
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { ProblemFeed } from '../problemFeed';
+
+test('a page learns what is wrong at once, and of changes only', async () => {
+  const feed = new ProblemFeed();
+  feed.publish([{ place: 'blog/a/index.md:5', message: 'Wrong.' }]);
+  const server = createServer((_request, response) => feed.follow(response));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+
+  const request = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const [first] = await once(response, 'data');
+  expect(String(first)).toBe('data: [{"place":"blog/a/index.md:5","message":"Wrong."}]\n\n');
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': expect.stringContaining('no-transform'),
+  });
+
+  feed.publish([{ place: 'blog/a/index.md:5', message: 'Wrong.' }]);
+  feed.publish([]);
+  const [second] = await once(response, 'data');
+  expect(String(second)).toBe('data: []\n\n');
+
+  request.destroy();
+  await once(server.close(), 'close');
+});

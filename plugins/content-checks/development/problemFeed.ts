@@ -1,0 +1,32 @@
+import type { ServerResponse } from 'node:http';
+import type { ShownProblem } from '../../../src/problems/shownProblem';
+
+/** Tells every page that is open what is wrong, at once and whenever it changes, as server-sent events. */
+export class ProblemFeed {
+  private event = toEvent([]);
+  private readonly pages = new Set<ServerResponse>();
+
+  /** Tells the pages, if these are not the problems that they know. */
+  publish(problems: ShownProblem[]): void {
+    const event = toEvent(problems);
+    if (event === this.event) return;
+    this.event = event;
+    for (const page of this.pages) page.write(event);
+  }
+
+  /** Answers a page that wants to follow. */
+  follow(response: ServerResponse): void {
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      // Compression would hold events back until there are enough to compress.
+      'Cache-Control': 'no-cache, no-transform',
+    });
+    response.write(this.event);
+    this.pages.add(response);
+    response.once('close', () => this.pages.delete(response));
+  }
+}
+
+function toEvent(problems: ShownProblem[]): string {
+  return `data: ${JSON.stringify(problems)}\n\n`;
+}

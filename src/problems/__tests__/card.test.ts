@@ -1,0 +1,36 @@
+import { showProblems } from '../card';
+
+const card = () => document.querySelector('[role=alert]');
+
+test('each problem has its place and its message, as text', () => {
+  showProblems([
+    { place: 'blog/a/index.md:5', message: 'Unknown tag "<b>".' },
+    { message: 'Elsewhere.' },
+  ]);
+
+  const items = [...document.querySelectorAll('[role=alert] li')];
+  expect(items.map((item) => item.textContent)).toEqual([
+    'blog/a/index.md:5Unknown tag "<b>".',
+    'Elsewhere.',
+  ]);
+  expect(card()?.querySelector('b')).toBeNull();
+});
+
+test('new problems take the place of old ones, and none take the card away', () => {
+  showProblems([{ message: 'Old.' }]);
+  showProblems([{ message: 'New.' }]);
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+  expect(card()?.textContent).toContain('New.');
+
+  showProblems([]);
+  expect(card()).toBeNull();
+});
+
+test('a reader closes the card, and sees it again when something else is wrong', () => {
+  showProblems([{ message: 'Wrong.' }]);
+  card()?.querySelector('button')?.click();
+  expect(card()).toBeNull();
+
+  showProblems([{ message: 'Worse.' }]);
+  expect(card()?.textContent).toContain('Worse.');
+});

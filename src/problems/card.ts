@@ -1,0 +1,41 @@
+import './card.css';
+import type { ShownProblem } from './shownProblem';
+
+let card: HTMLElement | undefined;
+
+/** Shows problems over the page, in place of those before; takes the card away when there is none. */
+export function showProblems(problems: ShownProblem[]): void {
+  card?.remove();
+  card = problems.length > 0 ? createCard(problems) : undefined;
+  if (card) document.body.append(card);
+}
+
+function createCard(problems: ShownProblem[]): HTMLElement {
+  const heading = createElement('h2', 'Something to mend');
+  const close = createElement('button', 'Close');
+  close.type = 'button';
+  close.addEventListener('click', () => showProblems([]));
+  const list = document.createElement('ul');
+  list.append(...problems.map(createItem));
+  const end = createElement('p', 'This goes by itself once it is mended.');
+
+  const section = document.createElement('section');
+  section.className = 'problem-card';
+  section.setAttribute('role', 'alert');
+  section.append(heading, close, list, end);
+  return section;
+}
+
+function createItem({ place, message }: ShownProblem): HTMLElement {
+  const item = document.createElement('li');
+  if (place) item.append(createElement('code', place));
+  item.append(createElement('p', message));
+  return item;
+}
+
+/** What posts say is text, whatever it looks like. */
+function createElement<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,20 @@
+import { showProblems } from './card';
+import { problemsPath, type ShownProblem } from './shownProblem';
+
+/** Follows what the development server tells. Browsers hold few connections to one host, so a hidden page holds none. */
+function followProblems(): void {
+  let source: EventSource | undefined;
+  const follow = () => {
+    source?.close();
+    source = undefined;
+    if (document.hidden) return;
+    source = new EventSource(problemsPath);
+    source.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      showProblems(JSON.parse(data) as ShownProblem[]),
+    );
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+}
+
+if (typeof EventSource !== 'undefined') followProblems();
