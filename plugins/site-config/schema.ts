@@ -41,9 +41,7 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   showLastUpdate: flag.optional(),
   // Docusaurus checks the rest of it.
   announcementBar: z.object({}, 'must be an object such as { content: … }').loose().optional(),
-  syntax: z
-    .strictObject({ mermaid: flag.optional(), math: flag.optional() }, 'must be { mermaid, math }')
-    .optional(),
+  syntax: z.strictObject({ math: flag.optional() }, 'must be { math }').optional(),
   media: z
     .strictObject(
       { pictures: hosts.optional(), videos: hosts.optional(), frames: hosts.optional() },

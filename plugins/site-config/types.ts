@@ -25,7 +25,7 @@ export interface SiteConfig {
   /** A message above every page, as Docusaurus documents it. */
   announcementBar?: ThemeConfig['announcementBar'];
   /** Syntax beyond Markdown that posts may use. */
-  syntax?: { mermaid?: boolean; math?: boolean };
+  syntax?: { math?: boolean };
   /** Hosts (`https://images.example.org`) that pages may load media from. */
   media?: { pictures?: string[]; videos?: string[]; frames?: string[] };
   /** Levels of content checks that differ from the defaults, by the check's name. */

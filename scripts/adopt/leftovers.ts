@@ -9,6 +9,8 @@ import { findReferences, type Reference } from './text/references';
 
 /** What the text's addresses may lead to. */
 interface Known {
+  /** Whether the post itself is a draft, which may link to others. */
+  isDraft: boolean;
   index: PostIndex;
   attachments: Attachments;
   blog: OldBlog;
@@ -48,7 +50,7 @@ export function findLeftovers(text: string, file: string, isMdx: boolean, known:
       add('Pictures without alternative text', start, shorten(node.url));
     }
     if (node.type === 'code' && node.lang === 'mermaid') {
-      add('Diagrams in Mermaid', start, 'Switch on syntax.mermaid in site.config.ts.');
+      add('Diagrams in Mermaid', start, 'Shown as their source. Draw them as SVG files.');
     }
   });
   const [formula] = matchesOutsideCode(body, /\$\$.+?\$\$/gs, isMdx);
@@ -56,7 +58,10 @@ export function findLeftovers(text: string, file: string, isMdx: boolean, known:
   return notices;
 }
 
-function problemOf(reference: Reference, { index, attachments }: Known): string | undefined {
+function problemOf(
+  reference: Reference,
+  { isDraft, index, attachments }: Known,
+): string | undefined {
   const { url, isMedia, by, tag } = reference;
   if (/^(?:https?:)?\/\//.test(url)) {
     if (!isMedia || tag === 'source') return undefined;
@@ -66,7 +71,9 @@ function problemOf(reference: Reference, { index, attachments }: Known): string 
   }
   if (isForeign(url) || url.startsWith('#') || url === '') return undefined;
   const { pathname } = splitAddress(url);
-  if (index.isLink(pathname) || pathname.startsWith('/blog/')) return undefined;
+  const linked = index.findLinked(pathname);
+  if (linked) return linked.isDraft && !isDraft ? 'Links to drafts' : undefined;
+  if (pathname.startsWith('/blog/')) return undefined;
   if (by === 'import') {
     if (!/^(?:\.|@site\/|~|@\/)/.test(pathname)) return undefined;
     return isAttached(pathname, attachments) ? undefined : 'Components and files that are imported';

@@ -47,8 +47,9 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   }
   const places = assignPlaces(descriptions, days);
   const formats = descriptions.map(({ body, post }) => chooseFormat(body, post.isMdx));
-  const targets = descriptions.map(({ post }, at): Target => ({
+  const targets = descriptions.map(({ post, isDraft }, at): Target => ({
     post,
+    isDraft,
     folder: places[at]?.folder ?? '',
     slug: places[at]?.slug ?? '',
     isMdx: formats[at]?.isMdx ?? false,
@@ -73,7 +74,7 @@ function planPost(
   plans: Plans,
 ): PlannedPost {
   const { blog, source, tags, authors, did } = plans;
-  const { post, image } = description;
+  const { post, image, isDraft } = description;
   const { folder } = place;
   const file = `blog/${folder}/index.${formatted.isMdx ? 'mdx' : 'md'}`;
   const attachments = new Attachments(folder);
@@ -98,7 +99,7 @@ function planPost(
       ['authors', authors.keysOf(description.authors)],
       ['tags', keys.length > 0 ? keys : undefined],
       ['image', imageFile ? attachments.beside(imageFile) : image],
-      ['draft', description.isDraft || undefined],
+      ['draft', isDraft || undefined],
       ['unlisted', description.isUnlisted || undefined],
       ...Object.entries(kept),
       ['last_update', lastUpdate],
@@ -111,7 +112,7 @@ function planPost(
   const notices = [
     ...noticesOf(description, file),
     ...(isParsed(body, formatted.isMdx)
-      ? findLeftovers(text, file, formatted.isMdx, { index, attachments, blog })
+      ? findLeftovers(text, file, formatted.isMdx, { isDraft, index, attachments, blog })
       : [
           {
             kind: 'Posts that are not valid MDX',
@@ -120,7 +121,6 @@ function planPost(
           },
         ]),
   ];
-  const isDraft = description.isDraft;
   return {
     ...place,
     from: post.file,

@@ -10,6 +10,7 @@ export interface Target {
   folder: string;
   slug: string;
   isMdx: boolean;
+  isDraft: boolean;
 }
 
 /** Finds the post that a link in the old blog means. */
@@ -18,7 +19,7 @@ export class PostIndex {
   private readonly byAddress = new Map<string, Target>();
   /** By every end of its path: `posts/name`, `name`. */
   private readonly byName = new Map<string, Target>();
-  private readonly links = new Set<string>();
+  private readonly byLink = new Map<string, Target>();
 
   constructor(
     targets: Target[],
@@ -27,7 +28,7 @@ export class PostIndex {
     for (const target of targets) {
       const { post } = target;
       this.byFile.set(post.file, target);
-      this.links.add(linkTo(target));
+      this.byLink.set(linkTo(target), target);
       for (const address of [post.address, ...post.aliases]) {
         if (address !== undefined) {
           this.byAddress.set(plain(localPath(address, blog) ?? address), target);
@@ -66,9 +67,9 @@ export class PostIndex {
     return bare === '' && rest !== '' ? rest : undefined;
   }
 
-  /** Whether a link is one that this index has given. */
-  isLink(url: string): boolean {
-    return this.links.has(splitAddress(url).pathname);
+  /** The post of a link that this index has given. */
+  findLinked(url: string): Target | undefined {
+    return this.byLink.get(splitAddress(url).pathname);
   }
 }
 

@@ -23,7 +23,7 @@ test('every optional key may be there', () => {
     editUrl: 'https://github.com/me/blog/edit/main/',
     showLastUpdate: true,
     announcementBar: { content: 'New', isCloseable: false },
-    syntax: { mermaid: true, math: false },
+    syntax: { math: false },
     media: {
       pictures: ['https://images.example.org'],
       videos: [],
@@ -68,7 +68,7 @@ test.each<[string, object, string]>([
   [
     'a key that is nothing like any',
     { syntax: { flowcharts: true } },
-    'syntax.flowcharts is no setting. The keys are mermaid, math.',
+    'syntax.flowcharts is no setting. The keys are math.',
   ],
   [
     'a misspelt key in another',

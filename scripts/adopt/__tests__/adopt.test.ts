@@ -112,6 +112,8 @@ test('a Hugo post arrives with its bundle, shortcodes and aliases', async () => 
   expect(report).toContain('`content/posts/second-ridge.de.md` Written in "de"');
   expect(report).toContain('{{< elevation file="ridge.gpx" >}}');
   expect(report).toContain('content/posts/first-ridge/index.md: 3');
+  expect(report).toContain('Links to drafts');
+  expect(report).toContain('../2021-05-04-second/index.md#stream');
 });
 
 test('a Docusaurus post arrives as Markdown unless it uses MDX, with authors and tags', async () => {
@@ -140,7 +142,11 @@ test('the content checks find no error but what the report leaves to a person', 
   const errors = problems.filter(({ level }) => level === 'error');
 
   expect(errors.map(({ file, message }) => `${file} ${message.split('.')[0]}`)).toEqual([
-    expect.stringContaining('tea/index.md There is no image static/notes/assets/images/gone'),
+    'blog/authors.yml Pages may not load pictures from https://tom',
+    'blog/2020-01-01-tea/index.md There is no image static/notes/assets/images/gone',
+    'blog/2020-01-01-tea/index.md Pages may not load pictures from https://pictures',
+    'blog/2021-06-01-by-hand/index.mdx There is no file @site/src/components/Bench to import',
+    expect.stringContaining('blog/2022-09-01-second-light/index.mdx There is no file '),
   ]);
 });
 
