@@ -32,6 +32,7 @@ import { processBlogPosts } from './plugins/scheduled-posts/processBlogPosts';
 import signInRepairs from './plugins/sign-in-repairs';
 import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
 import { createSitemapItems } from './plugins/sitemap/items';
+import taskLists from './plugins/task-lists/rehype';
 import usedStyles from './plugins/used-styles';
 import { prism } from './prism.config';
 import { site } from './site.config';
@@ -105,12 +106,12 @@ export default function createConfig(): Config {
             editUrl: site.editUrl,
             showLastUpdateAuthor: site.showLastUpdate ?? false,
             remarkPlugins: [showSamples, ...(site.syntax?.math ? [remarkMath] : [])],
-            rehypePlugins: [...(site.syntax?.math ? [math] : []), media, colorCode],
+            rehypePlugins: [...(site.syntax?.math ? [math] : []), media, taskLists, colorCode],
           },
           // Without identity there is nothing to return from, and no account.
           pages: {
             exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
-            rehypePlugins: [colorCode],
+            rehypePlugins: [taskLists, colorCode],
           },
           sitemap: {
             ignorePatterns: memberPages,

@@ -61,7 +61,7 @@ test('[2.17] a stored value that means nothing leaves a mode shown and the switc
 
 test('[2.17] diagrams follow the color mode', async ({ page }) => {
   await open(page, '/blog/diagram');
-  const diagram = page.getByRole('article').getByRole('img').first();
+  const diagram = page.getByRole('article').getByAltText('A page is asked for, then shown.');
   await diagram.scrollIntoViewIfNeeded();
   await diagram.evaluate((image: HTMLImageElement) => image.decode());
   await expect.poll(() => brightness(diagram)).toBeLessThan(80);
