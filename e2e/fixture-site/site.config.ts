@@ -12,4 +12,5 @@ export const site: SiteConfig = {
   showLastUpdate: true,
   syntax: { math: true },
   copyright: { holder: 'Olive Owner', year: 2024 },
+  media: { frames: ['https://www.youtube-nocookie.com', 'https://codepen.io'] },
 };
