@@ -2,7 +2,7 @@ import path from 'node:path';
 import { watchFiles } from './watchFiles';
 
 /** The files whose change starts the site again. */
-const settings = ['site.config.ts', 'navigation.ts', 'docusaurus.config.ts'];
+const settings = ['site.config.ts', 'navigation.ts', 'prism.config.ts', 'docusaurus.config.ts'];
 
 /** What only a new `npm start` sees: it has been read before the site starts, or is code that is running. */
 const readAtStart = [
