@@ -6,6 +6,7 @@ import { noteWarnings } from '../build-summary/warnings';
 import { buildTime } from '../scheduled-posts/buildTime';
 import type { SiteConfig } from '../site-config/types';
 import { checkBlog } from './checkBlog';
+import { frontMatterSyntax } from './checks/syntax';
 import { developmentConfig } from './development/developmentConfig';
 import { type Problem, withLevel } from './problem';
 import type { PostCache } from './readPosts';
@@ -13,10 +14,11 @@ import { summarize } from './summarize';
 
 /**
  * Docusaurus plugin: refuses to build a blog with mistakes, and says where each is and what to do.
- * Warnings let a build go on. In development nothing stops it: pages show the errors as a card.
+ * Warnings let a build go on. In development only front matter that cannot be read stops the start; pages show errors
+ * as a card.
  *
  * @param site what `site.config.ts` says of the checks and of media
- * @throws ContentError in a production build, listing every error.
+ * @throws ContentError listing every error.
  */
 export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media'> = {}) {
   return async function contentChecksPlugin({ siteDir }: LoadContext): Promise<Plugin> {
@@ -35,7 +37,9 @@ export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media'>
 
     // All plugins load at once, and the blog plugin stops at the first post that it cannot read;
     // here it has not started.
-    tell(await find());
+    const problems = await find();
+    if (isDevelopment) stopAtUnreadable(problems);
+    tell(problems);
     let isFirstLoad = true;
 
     return {
@@ -71,16 +75,24 @@ function tellChanges(): (problems: Problem[]) => void {
   };
 }
 
+/** Docusaurus does not start with front matter that it cannot read, in development either, and would print a stack. */
+function stopAtUnreadable(problems: Problem[]): void {
+  if (problems.some(({ check }) => check === frontMatterSyntax.name)) stop(problems);
+}
+
 /** Tells of warnings; throws errors. */
 function tellOrStop(problems: Problem[]): void {
   const errors = withLevel(problems, 'error');
   const warnings = withLevel(problems, 'warning');
   if (warnings.length > 0) logger.warn(summarize(warnings));
   noteWarnings(warnings.length);
-  if (errors.length === 0) return;
+  if (errors.length > 0) stop(errors);
+}
+
+function stop(problems: Problem[]): never {
   // Docusaurus wraps the error in one of its own and prints that one's stack too.
   Error.stackTraceLimit = 0;
-  throw new ContentError(errors);
+  throw new ContentError(problems);
 }
 
 /** All errors in one that prints without a stack: the mistakes are not in code. */

@@ -82,3 +82,19 @@ test('in development problems are warnings, told at the start and when they chan
   warn.mockRestore();
   environment.restore();
 });
+
+test('development does not start with front matter that cannot be read, and prints no stack', async () => {
+  const stackTraceLimit = Error.stackTraceLimit;
+  const siteDir = await writeSite({
+    [FILE]: post('', { description: '"A quote that never ends' }),
+  });
+  const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'development' });
+
+  const start = contentChecks()({ siteDir } as LoadContext);
+  const error = await start.catch((reason: Error) => reason);
+  Error.stackTraceLimit = stackTraceLimit;
+  environment.restore();
+
+  expect(inspect(error)).toBe(`The blog has 1 error:
+${FILE}:3  The quote that opens here is never closed. Add the same sign where it ends.  (front-matter-syntax)`);
+});
