@@ -17,6 +17,7 @@ const steps = [
   ['Unit tests', ...tool('jest/bin/jest.js', '--json', `--outputFile=${results}/unit.json`)],
   ['Build', ...tool('tsx/dist/cli.mjs', 'scripts/preview.ts', '--build-only')],
   ['Build of the fixture site', ...tool('tsx/dist/cli.mjs', 'scripts/build-fixture-site.ts')],
+  ['Build of the stock site', ...tool('tsx/dist/cli.mjs', 'scripts/build-stock-site.ts')],
   ['Browser tests', ...tool('@playwright/test/cli.js', 'test')],
 ];
 

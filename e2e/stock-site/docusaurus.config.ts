@@ -1,0 +1,45 @@
+import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
+import type { Config } from '@docusaurus/types';
+import rehypeKatex from 'rehype-katex';
+import remarkMath from 'remark-math';
+import { prism } from '../../prism.config';
+import { site } from '../../site.config';
+
+/**
+ * Docusaurus with its classic theme and nothing of this blog: what the posts of the tests look like there is what
+ * they are compared with. What it sets is about content, and the same as in the blog's own configuration.
+ */
+export default {
+  title: site.title,
+  url: site.url,
+  baseUrl: '/',
+  // The copy has some of the site's pages only.
+  onBrokenLinks: 'ignore',
+  future: { v4: true, faster: true },
+  markdown: { format: 'detect', mdx1Compat: { headingIds: true, admonitions: true } },
+  presets: [
+    [
+      'classic',
+      {
+        docs: false,
+        pages: false,
+        sitemap: false,
+        blog: {
+          showReadingTime: true,
+          onInlineAuthors: 'ignore',
+          onUntruncatedBlogPosts: 'ignore',
+          editUrl: site.editUrl,
+          showLastUpdateTime: site.showLastUpdate,
+          showLastUpdateAuthor: site.showLastUpdate,
+          // Formulas, as Docusaurus documents them.
+          remarkPlugins: [remarkMath],
+          rehypePlugins: [rehypeKatex],
+        },
+      } satisfies PresetOptions,
+    ],
+  ],
+  themeConfig: {
+    prism,
+    colorMode: { defaultMode: 'dark' },
+  } satisfies ThemeConfig,
+} satisfies Config;

@@ -1,0 +1,28 @@
+import { copyStockSite, isStockSiteBuilt, recordStockSite, stockSite } from '../e2e/stockSite';
+import { run } from './setup/run.mjs';
+
+// Builds the posts of the tests with Docusaurus's classic theme alone, to compare the blog with, unless that has been
+// done since they changed: npm run build:stock
+async function main(): Promise<void> {
+  if (isStockSiteBuilt()) {
+    console.log('The stock site is up to date.');
+    return;
+  }
+  copyStockSite();
+  const code = await run(
+    process.execPath,
+    [
+      'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+      'build',
+      '--config',
+      'e2e/stock-site/docusaurus.config.ts',
+    ],
+    // Pictures stay files, as they do here: see scripts/docusaurus.mjs.
+    { WEBPACK_URL_LOADER_LIMIT: '0' },
+    stockSite,
+  );
+  if (code === 0) recordStockSite();
+  process.exitCode = code;
+}
+
+void main();
