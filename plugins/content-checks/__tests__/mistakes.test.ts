@@ -93,6 +93,13 @@ test('an unknown language', async () => {
   );
 });
 
+test('a language that the site does not color is no suggestion', async () => {
+  // One letter from Pascal, which Prism knows and the site does not load.
+  expect(await problemsOf('```pascl\n```')).toEqual([
+    '13  Unknown language "pascl". Write text for one without colors.',
+  ]);
+});
+
 test.each([
   [
     '[a](htps://a.example.org)',

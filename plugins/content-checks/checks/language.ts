@@ -1,4 +1,6 @@
+import { Prism } from 'prism-react-renderer';
 import components from 'prismjs/components.json';
+import { prism } from '../../../prism.config';
 import type { PostCheck } from '../check';
 import { didYouMean } from '../nearest';
 
@@ -15,7 +17,13 @@ const OTHERS = [
   'mdx-code-block',
 ];
 
-const LANGUAGES = new Set([...OTHERS, ...prismNames()]);
+const LANGUAGES = new Set([...OTHERS, ...prismNames(Object.keys(components.languages))]);
+
+/** What this site colors: a suggestion beyond it would stay without colors. */
+const COLORED = prismNames([
+  ...Object.keys(components.languages).filter((name) => name in Prism.languages),
+  ...((prism?.additionalLanguages ?? []) as string[]),
+]);
 
 export const codeLanguage: PostCheck = {
   name: 'code-language',
@@ -24,13 +32,14 @@ export const codeLanguage: PostCheck = {
   find({ body }, _blog, report) {
     for (const { lang, line } of body.codes) {
       if (LANGUAGES.has(lang.toLowerCase())) continue;
-      const hint = didYouMean(lang, LANGUAGES) || ' Write text for one without colors.';
+      const hint = didYouMean(lang, COLORED) || ' Write text for one without colors.';
       report(line, `Unknown language "${lang}".${hint}`);
     }
   },
 };
 
-function prismNames(): string[] {
+/** Languages with their aliases. */
+function prismNames(names: string[]): string[] {
   const languages = components.languages as Record<string, { alias?: string | string[] }>;
-  return Object.entries(languages).flatMap(([name, { alias = [] }]) => [name, alias].flat());
+  return names.flatMap((name) => [name, ...[languages[name]?.alias ?? []].flat()]);
 }
