@@ -7,8 +7,6 @@ export const developmentSources: Readonly<Record<string, readonly string[]>> = {
   'script-src': [
     // The script that sets the color mode: production names it by its hash, which the built page tells.
     "'unsafe-inline'",
-    // Docusaurus has each module evaluated from a string, which carries its source map (webpack's `devtool: 'eval-…'`).
-    "'unsafe-eval'",
   ],
   'style-src': [
     // The theme hides its icons with `style="display: none;"`: production's template says so otherwise.

@@ -297,4 +297,4 @@ it('answers a hostile callback only as the redirect under way allows', async () 
   };
   await fc.assert(fc.asyncProperty(visit, holds), { numRuns: 800 });
   expect(exchanged).toBeGreaterThan(20);
-}, 20_000);
+});
