@@ -4,14 +4,18 @@ import { problemsPath, type ShownProblem } from './shownProblem';
 /** Follows what the development server tells. Browsers hold few connections to one host, so a hidden page holds none. */
 function followProblems(): void {
   let source: EventSource | undefined;
+  let serverStart: string | undefined;
   const follow = () => {
     source?.close();
     source = undefined;
     if (document.hidden) return;
     source = new EventSource(problemsPath);
-    source.addEventListener('message', ({ data }: MessageEvent<string>) =>
-      showProblems(JSON.parse(data) as ShownProblem[]),
-    );
+    source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
+      // The server has started again, with other settings perhaps: the bundler's own client does not reload then.
+      if (serverStart !== undefined && lastEventId !== serverStart) globalThis.location.reload();
+      serverStart = lastEventId;
+      showProblems(JSON.parse(data) as ShownProblem[]);
+    });
   };
   document.addEventListener('visibilitychange', follow);
   follow();

@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ShownProblem } from '../../../src/problems/shownProblem';
 
-/** Tells every page that is open what is wrong, at once and whenever it changes, as server-sent events. */
+/**
+ * Tells every page that is open what is wrong, at once and whenever it changes, as server-sent events.
+ *
+ * Their id is that of the server's start: a page that sees another one has been made by a server that is gone.
+ */
 export class ProblemFeed {
-  private event = toEvent([]);
+  private readonly start = randomUUID();
+  private event = this.toEvent([]);
   private readonly pages = new Set<ServerResponse>();
 
   /** Tells the pages, if these are not the problems that they know. */
   publish(problems: ShownProblem[]): void {
-    const event = toEvent(problems);
+    const event = this.toEvent(problems);
     if (event === this.event) return;
     this.event = event;
     for (const page of this.pages) page.write(event);
@@ -25,8 +31,8 @@ export class ProblemFeed {
     this.pages.add(response);
     response.once('close', () => this.pages.delete(response));
   }
-}
 
-function toEvent(problems: ShownProblem[]): string {
-  return `data: ${JSON.stringify(problems)}\n\n`;
+  private toEvent(problems: ShownProblem[]): string {
+    return `id: ${this.start}\ndata: ${JSON.stringify(problems)}\n\n`;
+  }
 }

@@ -12,7 +12,9 @@ test('a page learns what is wrong at once, and of changes only', async () => {
   const request = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const [first] = await once(response, 'data');
-  expect(String(first)).toBe('data: [{"place":"blog/a/index.md:5","message":"Wrong."}]\n\n');
+  const [id, ...data] = String(first).split('\n');
+  expect(id).toMatch(/^id: \S+$/);
+  expect(data).toEqual(['data: [{"place":"blog/a/index.md:5","message":"Wrong."}]', '', '']);
   expect(response.headers).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': expect.stringContaining('no-transform'),
@@ -21,7 +23,7 @@ test('a page learns what is wrong at once, and of changes only', async () => {
   feed.publish([{ place: 'blog/a/index.md:5', message: 'Wrong.' }]);
   feed.publish([]);
   const [second] = await once(response, 'data');
-  expect(String(second)).toBe('data: []\n\n');
+  expect(String(second)).toBe(`${id}\ndata: []\n\n`);
 
   request.destroy();
   await once(server.close(), 'close');
