@@ -9,7 +9,10 @@ for (const file of Object.keys(feeds)) {
     request,
     content: { site, listed },
   }) => {
-    test.skip(listed.length === 0, 'a blog without posts has no feeds');
+    if (listed.length === 0) {
+      expect((await request.get(`/blog/${file}`)).status()).toBe(404);
+      return;
+    }
     const items = await readItems(page, request, file);
     const dates = items.map(
       ({ address }) => listed.find((post) => address === `${site.url}${post.address}`)?.date,
@@ -45,7 +48,11 @@ test('[2.1] every kind of page names the feeds in its head, and the home page of
   request,
   content: { listed },
 }) => {
-  test.skip(listed.length === 0, 'a blog without posts has no feeds');
+  if (listed.length === 0) {
+    await open(page, '/');
+    await expect(page.getByRole('region', { name: 'Subscribe' })).toHaveCount(0);
+    return;
+  }
   const [newest] = listed;
   for (const path of ['/', '/blog', newest?.address ?? '/', newest?.tags[0] ?? '/']) {
     await open(page, path);

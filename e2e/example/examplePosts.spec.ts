@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { sitemapPaths } from '../sitemap';
 import { expect, open, test } from '../test';
 
-// What is asked of the posts that this blog comes with. `npm run setup -- --empty` takes it out with them.
+// What is asked of the posts that this blog comes with, as long as it holds them and no others. `npm run setup -- --empty`
+// takes it out with them.
 
 const posts = [
   'aws-cli-wrapper',
@@ -24,73 +27,78 @@ const tags = (
   .split(' ')
   .map((tag) => `/blog/tags/${tag}`);
 
-test.beforeEach(({ content }) => {
-  const own = content.posts.map(({ address }) => address).sort();
-  const isExample =
-    own.join() === posts.join() && [...content.tags.keys()].sort().join() === tags.join();
-  test.skip(!isExample, 'the blog has other posts or tags than it came with');
-});
+const folders = readdirSync('blog', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const own = folders.map(({ name }) => `/blog/${name.replace(/^\d{4}-\d\d-\d\d-/, '')}`);
+const ownTags = Object.values(
+  (parse(readFileSync('blog/tags.yml', 'utf8')) ?? {}) as Record<string, { permalink?: string }>,
+).map(({ permalink }) => `/blog/tags${permalink}`);
 
-test('[2.2] the list shows 10 posts and the second page the last one', async ({ page }) => {
-  await open(page, '/blog');
-  await expect(page.getByRole('article')).toHaveCount(10);
-  await page.getByRole('link', { name: 'Older entries' }).click();
-  await expect(page).toHaveURL(/\/blog\/page\/2$/);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog, page 2 of 2');
-});
-
-test('[2.3] the archive has four years', async ({ page }) => {
-  await open(page, '/blog/archive');
-  const years = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(years).toEqual(['2025', '2024', '2023', '2022']);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(posts.length);
-});
-
-test('[2.6] the eleven posts have their addresses', ({ siteDir }) => {
-  const other = /^\/blog\/(?:archive$|authors|page\/|tags)/;
-  const found = sitemapPaths(siteDir).filter(
-    (path) => /^\/blog\/./.test(path) && !other.test(path),
-  );
-  expect(found.sort()).toEqual(posts);
-});
-
-test('[2.6] each post is long, has the AWS tag, and its contents lead to every chapter', async ({
-  page,
-}) => {
-  test.slow();
-  for (const post of posts) {
-    await open(page, post);
-    const article = page.getByRole('article');
-    await expect(article.getByRole('link', { name: 'AWS', exact: true })).toBeVisible();
-    expect((await article.innerText()).split(/\s+/).length, post).toBeGreaterThan(900);
-    const headings = await article
-      .locator('h2[id], h3[id]')
-      .evaluateAll((all) => all.map((heading) => `#${heading.id}`));
-    const entries = await page
-      .getByRole('navigation', { name: 'On this page' })
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(entries, post).toEqual(headings);
-  }
-});
-
-test('[2.7] the posts have 29 tags, and the one that all have has a second page', async ({
-  page,
-}) => {
-  await open(page, '/blog/tags');
-  const links = page.getByRole('main').locator('a[href^="/blog/tags/"]');
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(addresses.sort()).toEqual(tags);
-  await open(page, '/blog/tags/aws/page/2');
-  await expect(page.getByRole('article')).toHaveCount(1);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('[2.6] a post is complete', async ({ page }) => {
-    await page.goto('/blog/blog-comments');
-    expect((await page.getByRole('article').innerText()).split(/\s+/).length).toBeGreaterThan(900);
+if (own.sort().join() === posts.join() && ownTags.sort().join() === tags.join()) {
+  test('[2.2] the list shows 10 posts and the second page the last one', async ({ page }) => {
+    await open(page, '/blog');
+    await expect(page.getByRole('article')).toHaveCount(10);
+    await page.getByRole('link', { name: 'Older entries' }).click();
+    await expect(page).toHaveURL(/\/blog\/page\/2$/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog, page 2 of 2');
   });
-});
+
+  test('[2.3] the archive has four years', async ({ page }) => {
+    await open(page, '/blog/archive');
+    const years = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(years).toEqual(['2025', '2024', '2023', '2022']);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(posts.length);
+  });
+
+  test('[2.6] the eleven posts have their addresses', ({ siteDir }) => {
+    const other = /^\/blog\/(?:archive$|authors|page\/|tags)/;
+    const found = sitemapPaths(siteDir).filter(
+      (path) => /^\/blog\/./.test(path) && !other.test(path),
+    );
+    expect(found.sort()).toEqual(posts);
+  });
+
+  test('[2.6] each post is long, has the AWS tag, and its contents lead to every chapter', async ({
+    page,
+  }) => {
+    test.slow();
+    for (const post of posts) {
+      await open(page, post);
+      const article = page.getByRole('article');
+      await expect(article.getByRole('link', { name: 'AWS', exact: true })).toBeVisible();
+      expect((await article.innerText()).split(/\s+/).length, post).toBeGreaterThan(900);
+      const headings = await article
+        .locator('h2[id], h3[id]')
+        .evaluateAll((all) => all.map((heading) => `#${heading.id}`));
+      const entries = await page
+        .getByRole('navigation', { name: 'On this page' })
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(entries, post).toEqual(headings);
+    }
+  });
+
+  test('[2.7] the posts have 29 tags, and the one that all have has a second page', async ({
+    page,
+  }) => {
+    await open(page, '/blog/tags');
+    const links = page.getByRole('main').locator('a[href^="/blog/tags/"]');
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')),
+    );
+    expect(addresses.sort()).toEqual(tags);
+    await open(page, '/blog/tags/aws/page/2');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('[2.6] a post is complete', async ({ page }) => {
+      await page.goto('/blog/blog-comments');
+      expect((await page.getByRole('article').innerText()).split(/\s+/).length).toBeGreaterThan(
+        900,
+      );
+    });
+  });
+}
