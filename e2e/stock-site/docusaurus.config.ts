@@ -1,5 +1,6 @@
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
+import { GlobExcludeDefault } from '@docusaurus/utils';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import { prism } from '../../prism.config';
@@ -25,6 +26,8 @@ export default {
         pages: false,
         sitemap: false,
         blog: {
+          // Its frames are components of this blog.
+          exclude: [...GlobExcludeDefault, '*-media-mdx/**'],
           showReadingTime: true,
           onInlineAuthors: 'ignore',
           onUntruncatedBlogPosts: 'ignore',
