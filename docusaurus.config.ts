@@ -153,7 +153,7 @@ export default function createConfig(): Config {
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       blog: { sidebar: { groupByYear: true } },
       navbar: navbar(identity !== undefined),
-      footer,
+      footer: footer(),
     } satisfies ThemeConfig,
   } satisfies Config;
 }

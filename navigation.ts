@@ -2,7 +2,7 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 import { site } from './site.config';
 
 const blog = { label: 'Blog', to: '/blog' };
-const source = { label: site.sourceProfile.label, href: site.sourceProfile.href };
+const source = () => ({ label: site.sourceProfile.label, href: site.sourceProfile.href });
 
 // `pathname://` keeps the router away from files that are not pages.
 const feeds = [
@@ -18,13 +18,16 @@ export function navbar(hasSignIn: boolean): ThemeConfig['navbar'] {
     logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
     items: [
       { ...blog, position: 'left' },
-      { ...source, position: 'right' },
+      { ...source(), position: 'right' },
       ...(hasSignIn ? [{ type: 'custom-signIn', position: 'right' } as const] : []),
     ],
   };
 }
 
-export const footer: ThemeConfig['footer'] = {
-  links: [blog, source, ...feeds],
-  copyright: `Copyright © ${site.copyright.year} ${site.copyright.holder}`,
-};
+/** The end of every page. */
+export function footer(): ThemeConfig['footer'] {
+  return {
+    links: [blog, source(), ...feeds],
+    copyright: `Copyright © ${site.copyright.year} ${site.copyright.holder}`,
+  };
+}

@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { followSettings } from './develop/followSettings';
+import { oneAtATime } from './develop/oneAtATime';
 import { settingsProblem } from './develop/settingsProblem';
 import { startSite } from './develop/siteProcess';
 import { localEnvironment, startIdentity } from './setup/localIdentity';
@@ -14,10 +15,7 @@ async function main(): Promise<void> {
 
   let isFirst = true;
   let site = start();
-  let restarting = Promise.resolve();
-  const stopFollowing = followSettings(process.cwd(), (file) => {
-    restarting = restarting.then(() => restart(file));
-  });
+  const stopFollowing = followSettings(process.cwd(), oneAtATime(restart));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void end(128 + constants.signals[signal]));
   }

@@ -1,6 +1,7 @@
 import {
   type Document,
   isMap,
+  isNode,
   isScalar,
   isSeq,
   LineCounter,
@@ -59,10 +60,9 @@ export function readYaml(text: string, firstLine = 1): YamlFields {
   // A warning here is an unknown tag such as `!foo`, which Docusaurus's own parser refuses.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
-    const quote = unclosedQuote(document, error);
-    if (quote === undefined) return fail(error, lineAt(error.pos[0]));
-    const message = 'The quote that opens here is never closed. Add the same sign where it ends.';
-    return { fields: new Map(), problem: { line: lineAt(quote), message } };
+    const opening = unclosedOpening(document, text, error);
+    if (opening === undefined) return fail(error, lineAt(error.pos[0]));
+    return { fields: new Map(), problem: describeUnclosed(text.charAt(opening), lineAt(opening)) };
   }
 
   const root = document.contents;
@@ -91,17 +91,31 @@ export function readYaml(text: string, firstLine = 1): YamlFields {
   return { fields };
 }
 
-/** Where the quote opens that an error is about: the error itself is where the text ends. */
-function unclosedQuote(
+/** What closes what, in YAML. */
+const closing: Record<string, string> = { '[': ']', '{': '}', '"': '"', "'": "'" };
+
+function describeUnclosed(opening: string, line: number): SyntaxProblem {
+  const message =
+    opening === closing[opening]
+      ? 'The quote that opens here is never closed. Add the same sign where it ends.'
+      : `The ${opening} that opens here is never closed. Add a ${closing[opening]} where the list ends.`;
+  return { line, message };
+}
+
+/** Where the quote or bracket opens that an error says is not closed: the error itself is where the text ends. */
+function unclosedOpening(
   document: Document,
-  { code, pos }: YAMLParseError | YAMLWarning,
+  text: string,
+  { message, pos }: YAMLParseError | YAMLWarning,
 ): number | undefined {
-  if (code !== 'MISSING_CHAR') return undefined;
-  let start: number | undefined;
-  visit(document, {
-    Scalar(_key, { type, range }) {
-      if (type?.startsWith('QUOTE') && range && range[0] <= pos[0]) start = range[0];
-    },
+  const [, quote, bracket] =
+    /^Missing closing (["'])quote| end with a ([\]}])$/.exec(message) ?? [];
+  const closed = quote ?? bracket;
+  if (closed === undefined) return undefined;
+  let opening: number | undefined;
+  visit(document, (_key, node) => {
+    if (!isNode(node) || !node.range || node.range[0] > pos[0]) return;
+    if (closing[text.charAt(node.range[0])] === closed) opening = node.range[0];
   });
-  return start;
+  return opening;
 }

@@ -10,8 +10,9 @@ export interface SiteProcess {
 
 /** Starts the development server, which prints to this terminal. */
 export function startSite(port: string, env: NodeJS.ProcessEnv): SiteProcess {
+  const script = ['--import', './scripts/develop/plainErrors.mjs', 'scripts/docusaurus.mjs'];
   const args = ['start', '--host', 'localhost', '--port', port, '--no-open'];
-  const child = spawn(process.execPath, ['scripts/docusaurus.mjs', ...args], {
+  const child = spawn(process.execPath, [...script, ...args], {
     stdio: 'inherit',
     env,
   });

@@ -22,6 +22,17 @@ test.each([
   expect(problem).toMatch(new RegExp(`^${FILE}:${line}  `));
 });
 
+test.each([
+  ['tags: [a, b', 3, '[', ']'],
+  ['tags: [a, [b, c]\ndraft: true', 3, '[', ']'],
+  ["last_update: { date: 2024-01-02\ntitle_meta: 'More'", 3, '{', '}'],
+])('an unclosed list is told where it opens: %j', async (field, line, opening, closing) => {
+  const [problem] = await problemsIn({ [FILE]: `---\ntitle: A\n${field}\n---\n\nText.\n` });
+  expect(problem).toBe(
+    `${FILE}:${line}  The ${opening} that opens here is never closed. Add a ${closing} where the list ends.`,
+  );
+});
+
 test('the message of an unclosed quote', async () => {
   expect(await problemsIn({ [FILE]: post('', { title: '"A' }) })).toEqual([
     `${FILE}:2  The quote that opens here is never closed. Add the same sign where it ends.`,
