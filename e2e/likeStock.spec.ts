@@ -68,7 +68,9 @@ function comparable(text: string): string {
 async function read(page: Page, address: string): Promise<string> {
   await open(page, address);
   const article = page.getByRole('article');
-  const atFirst = await seenContent(article);
+  const atFirst = await seenContent(page.getByRole('main'));
+  const tables = await page.locator('.table-of-contents').all();
+  const contents = await Promise.all(tables.map(seenContent));
   await article
     .locator('summary')
     .evaluateAll((all) => all.forEach((one) => (one as HTMLElement).click()));
@@ -80,7 +82,7 @@ async function read(page: Page, address: string): Promise<string> {
     await first.click();
     await expect(first).toHaveAttribute('aria-selected', 'true');
   }
-  return `${atFirst}\n\nOpened:\n${await seenContent(article)}`;
+  return `${atFirst}\n\nContents:\n${contents.join('\n\n')}\n\nOpened:\n${await seenContent(article)}`;
 }
 
 async function serveStock(page: Page): Promise<void> {

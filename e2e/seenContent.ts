@@ -25,10 +25,12 @@ export function seenContent(element: Locator): Promise<string> {
       else if (node.matches('math'))
         text += `formula ${node.querySelector('annotation')?.textContent}`;
       else if (node.matches('svg')) text += icon(node);
-      else if (node instanceof HTMLImageElement) text += `(image: ${node.alt}, ${node.title})`;
+      else if (node instanceof HTMLImageElement) text += image(node);
       else if (node instanceof HTMLInputElement) text += checkbox(node);
       // Which blocks of code need one depends on the fonts and the width of the page.
       else if (node.ariaLabel === 'Toggle word wrap') return;
+      // The two sites need not have the same posts.
+      else if (node.ariaLabel === 'Blog post page navigation') return;
       else visitContent(node);
       if (standsAlone) endLine();
     };
@@ -66,6 +68,13 @@ export function seenContent(element: Locator): Promise<string> {
 
     const checkbox = ({ type, checked, disabled }: HTMLInputElement): string =>
       `(${type}${checked ? ', checked' : ''}${disabled ? ', disabled' : ''}) `;
+
+    const image = (node: HTMLImageElement): string => {
+      const { width, height } = node.getBoundingClientRect();
+      // Faces of authors are as large as the site's letters.
+      const size = node.closest('.markdown') ? `${Math.round(width)} × ${Math.round(height)}` : '';
+      return `(image: ${node.alt}, ${node.title}, ${size})`;
+    };
 
     const icon = (svg: Element): string =>
       `(icon ${svg.ariaLabel ?? ''} ${svg.querySelector('path')?.getAttribute('d')?.slice(0, 20)}) `;
