@@ -5,6 +5,7 @@ import remarkMath from 'remark-math';
 import { readIdentity } from './amplify-config';
 import { pages } from './infra/pages';
 import { footer, navbar } from './navigation';
+import admonitionTitles from './plugins/admonition-titles/rehype';
 import buildRecord from './plugins/build-record';
 import buildSummary from './plugins/build-summary';
 import codeSamples from './plugins/code-samples';
@@ -106,12 +107,18 @@ export default function createConfig(): Config {
             editUrl: site.editUrl,
             showLastUpdateAuthor: site.showLastUpdate ?? false,
             remarkPlugins: [showSamples, ...(site.syntax?.math ? [remarkMath] : [])],
-            rehypePlugins: [...(site.syntax?.math ? [math] : []), media, taskLists, colorCode],
+            rehypePlugins: [
+              ...(site.syntax?.math ? [math] : []),
+              admonitionTitles,
+              media,
+              taskLists,
+              colorCode,
+            ],
           },
           // Without identity there is nothing to return from, and no account.
           pages: {
             exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
-            rehypePlugins: [taskLists, colorCode],
+            rehypePlugins: [admonitionTitles, taskLists, colorCode],
           },
           sitemap: {
             ignorePatterns: memberPages,

@@ -37,6 +37,11 @@ const differences: Difference[] = [
     own: 'code:\nbutton Copy code to clipboard:',
   },
   {
+    why: 'A title with markup is a title in `.md` files too, where Docusaurus alone takes it for text.',
+    stock: /(?<=\) )warning\n(?=With <code>)/gm,
+    own: '',
+  },
+  {
     why: '`<pre>` without `<code>` keeps its lines.',
     stock: /^(?=just preformatted$)/gm,
     own: 'code: ',
