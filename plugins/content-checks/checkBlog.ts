@@ -16,7 +16,9 @@ export interface CheckOptions extends BlogOptions {
 
 /** Finds every mistake in the blog's posts, and in what they share. */
 export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
-  const blog = await readBlog(options);
+  // Posts that are read a second time, below, have been parsed.
+  const cache = options.cache ?? new Map();
+  const blog = await readBlog({ ...options, cache });
   const levels = resolveLevels(RULES, options.levels);
   const problems = await findLevelProblems(options.siteDir, RULES, options.levels);
 
@@ -27,19 +29,19 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
     };
   }
   for (const check of SITE_CHECKS) await check.find(blog, reporter(check));
-  for (const post of blog.posts) checkPost(post, blog);
+  for (const post of blog.posts) await checkPost(post, blog);
   for (const [file, time] of blog.scheduled) {
     // A scheduled post is checked against the blog as it will be that day, so that the day brings no broken build.
-    const later = await readBlog({ ...options, time });
+    const later = await readBlog({ ...options, cache, time });
     const post = later.postsByFile.get(file);
-    if (post) checkPost(post, later);
+    if (post) await checkPost(post, later);
   }
   return problems;
 
-  function checkPost(post: Post, against: Blog): void {
+  async function checkPost(post: Post, against: Blog): Promise<void> {
     for (const check of checksOf(post, against)) {
       const report = reporter(check);
-      check.find(post, against, (line, message) => report(post.file, line, message));
+      await check.find(post, against, (line, message) => report(post.file, line, message));
     }
   }
 }

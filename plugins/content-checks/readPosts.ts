@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
-import { readBody, type Body } from './readBody';
+import type { Body } from './body';
+import { readBody } from './readBody';
 import { readFrontMatter, type FrontMatter } from './readFrontMatter';
 import type { SyntaxProblem } from './readYaml';
 
@@ -46,7 +47,7 @@ async function readPost(siteDir: string, file: string, cache: PostCache): Promis
     dir: path.dirname(absolute),
     isMdx,
     frontMatter,
-    body: readBody(text, frontMatter.bodyLine, isMdx),
+    body: await readBody(text, frontMatter.bodyLine, isMdx),
     isEmpty: isBlank(text, frontMatter),
     encodingProblem: isUtf8(bytes) ? undefined : encodingProblem(text),
   };

@@ -1,29 +1,14 @@
 import path from 'node:path';
-import { escapeMarkdownHeadingIds } from '@docusaurus/utils';
-import type { Code, Heading, Nodes, Root } from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import type { Code, Heading, Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { site } from '../../site.config';
 import { readSample } from '../code-samples/readSample';
 import { parseReference } from '../code-samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
+import { parseBody } from '../markdown/parseBody';
 import { absoluteAddress, type Place } from './addresses';
 import { applyEdits, type Edit } from './edits';
 
 type Component = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
-
-const markdown = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkDirective)
-  .use(site.syntax?.math ? [remarkMath] : [])
-  .freeze();
-const mdx = markdown().use(remarkMdx).freeze();
 
 /**
  * The text of a post as Markdown that stands alone: addresses are whole, samples filled in, and what only the site's
@@ -33,11 +18,8 @@ const mdx = markdown().use(remarkMdx).freeze();
  *
  * @throws Error when a sample cannot be read.
  */
-export function cleanMarkdown(written: string, place: Place): string {
-  const isMdx = place.file.endsWith('.mdx');
-  // As Docusaurus does it: `{#id}` after a heading would be no valid expression.
-  const source = isMdx ? escapeMarkdownHeadingIds(written) : written;
-  const tree: Root = (isMdx ? mdx : markdown).parse(source);
+export async function cleanMarkdown(written: string, place: Place): Promise<string> {
+  const { tree, source } = await parseBody(written, place.file.endsWith('.mdx'));
   const edits: Edit[] = [];
   visit(tree, (node) => {
     edits.push(...editsOf(node, source, place));

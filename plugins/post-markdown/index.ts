@@ -29,7 +29,7 @@ export default function postMarkdown(summary: string) {
         const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
         const assetAt = builtAssets(outDir);
         for (const post of posts) {
-          const text = cleanMarkdown(post.content, {
+          const text = await cleanMarkdown(post.content, {
             siteUrl: url,
             permalink: post.metadata.permalink,
             file: fileOf(post),

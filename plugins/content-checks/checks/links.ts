@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { scheduleLabel } from '../../scheduled-posts/scheduleLabel';
+import type { Reference } from '../body';
 import type { PostCheck } from '../check';
 import { parseLocalUrl, resolveFile } from '../localUrl';
 import { malformedProblem } from '../malformedUrl';
 import { didYouMean } from '../nearest';
 import type { Report } from '../problem';
 import type { Blog } from '../readBlog';
-import type { Reference } from '../readBody';
 import type { Post } from '../readPosts';
 
 export const link: PostCheck = {

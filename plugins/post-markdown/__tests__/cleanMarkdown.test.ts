@@ -5,7 +5,7 @@ import { cleanMarkdown } from '../cleanMarkdown';
 const posts: Record<string, string> = { '/site/blog/other/index.md': '/blog/other' };
 const assets: Record<string, string> = { '/site/blog/a/flow.svg': '/assets/images/flow-1a.svg' };
 
-function clean(source: string, file = '/site/blog/a/index.md'): string {
+async function clean(source: string, file = '/site/blog/a/index.md'): Promise<string> {
   return cleanMarkdown(source, {
     siteUrl: 'https://a.example',
     permalink: '/blog/a',
@@ -30,19 +30,19 @@ test.each([
     '[x](#part) <https://b.example> [m](mailto:a@b.example)',
   ],
   ['`[x](/y)`', '`[x](/y)`'],
-])('%s has whole addresses', (source, expected) => {
-  expect(clean(source)).toBe(`${expected}\n`);
+])('%s has whole addresses', async (source, expected) => {
+  expect(await clean(source)).toBe(`${expected}\n`);
 });
 
-test('comments and ids of headings are left out, the rest stays as it was written', () => {
+test('comments and ids of headings are left out, the rest stays as it was written', async () => {
   const source =
     '*a*\n\n<!-- truncate -->\n\n## Part {#part}\n\n### More <!-- #more -->\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n';
-  expect(clean(source)).toBe(
+  expect(await clean(source)).toBe(
     '*a*\n\n## Part\n\n### More\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n',
   );
 });
 
-test('MDX loses imports, expressions and tags of components, and keeps their words', () => {
+test('MDX loses imports, expressions and tags of components, and keeps their words', async () => {
   const source = `import Tabs from '@theme/Tabs';
 
 Opening.
@@ -63,7 +63,7 @@ Some *words* and [x](/y).
 
 Text with <Badge>new</Badge> <b style={{ color: 'red' }}>red</b> <kbd>K</kbd> words.
 `;
-  expect(clean(source, '/site/blog/a/index.mdx')).toBe(`Opening.
+  expect(await clean(source, '/site/blog/a/index.mdx')).toBe(`Opening.
 
 **First**
 
@@ -75,18 +75,18 @@ Text with new red <kbd>K</kbd> words.
 `);
 });
 
-test('a fence that names a file holds its text, in a fence that the text cannot close', () => {
+test('a fence that names a file holds its text, in a fence that the text cannot close', async () => {
   const folder = newDirectory();
   mkdirSync(`${folder}/samples`);
   writeFileSync(`${folder}/samples/a.md`, '// #region x\n```ts\n```\n// #endregion\n');
-  const text = clean('```md file=./samples/a.md#x\n```\n', `${folder}/index.md`);
+  const text = await clean('```md file=./samples/a.md#x\n```\n', `${folder}/index.md`);
   rmSync(folder, { recursive: true });
 
   expect(text).toBe('````md title="a.md"\n```ts\n```\n````\n');
 });
 
-test('ids and attributes in braces, as Docusaurus reads them, are no expressions of MDX', () => {
+test('ids and attributes in braces, as Docusaurus reads them, are no expressions of MDX', async () => {
   expect(
-    clean('## Part {#part}\n\n:::tip[A]{#b .c}\n\nText\n\n:::', '/site/blog/a/index.mdx'),
+    await clean('## Part {#part}\n\n:::tip[A]{#b .c}\n\nText\n\n:::', '/site/blog/a/index.mdx'),
   ).toBe('## Part\n\n:::tip[A]{#b .c}\n\nText\n\n:::\n');
 });

@@ -1,0 +1,17 @@
+import { findBrokenLinks } from '../brokenLinks';
+
+test('an address with a space is found on its line', () => {
+  expect(findBrokenLinks(['Text', 'and [a](./my file.pdf) and ![b](two words.png)'], 7)).toEqual([
+    { text: '[a](./my file.pdf)', line: 8 },
+    { text: '[b](two words.png)', line: 8 },
+  ]);
+});
+
+test.each([
+  'a `[a](./my file.pdf)` in code',
+  '[a](./file.pdf "A title")',
+  '[a](<./my file.pdf>)',
+  '[a] (an aside)',
+])('%s is no broken link', (line) => {
+  expect(findBrokenLinks([line], 1)).toEqual([]);
+});

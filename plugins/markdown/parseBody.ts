@@ -1,0 +1,43 @@
+import { escapeMarkdownHeadingIds } from '@docusaurus/utils';
+import type { Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { type Processor, unified } from 'unified';
+import { site } from '../../site.config';
+
+/** A post's text as a tree, and the text that the tree's offsets are of. Its lines are those that were written. */
+export interface ParsedBody {
+  tree: Root;
+  source: string;
+}
+
+/**
+ * Parses a post's text as Docusaurus reads it.
+ *
+ * @throws an error with a `reason` and a place when the text is not MDX.
+ */
+export async function parseBody(written: string, isMdx: boolean): Promise<ParsedBody> {
+  // As Docusaurus does it: `{#id}` after a heading would be no valid expression.
+  const source = isMdx ? escapeMarkdownHeadingIds(written) : written;
+  const parser = await (isMdx ? mdxParser() : markdownParser());
+  return { tree: parser.parse(source), source };
+}
+
+const markdownParser = once(() => createParser(false));
+const mdxParser = once(() => createParser(true));
+
+/** Directives matter because `:name` in a heading changes the heading's id. */
+async function createParser(isMdx: boolean): Promise<Processor<Root>> {
+  const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+  // What many blogs have no use for is loaded by those that do: KaTeX alone, which remark-math brings, takes as long
+  // to load as a post to parse.
+  if (site.syntax?.math) parser.use((await import('remark-math')).default);
+  if (isMdx) parser.use((await import('remark-mdx')).default);
+  return parser.freeze();
+}
+
+function once<T>(create: () => T): () => T {
+  let created: { value: T } | undefined;
+  return () => (created ??= { value: create() }).value;
+}
