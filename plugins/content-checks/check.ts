@@ -15,7 +15,7 @@ export interface Rule {
 
 /** Looks at one post. */
 export interface PostCheck extends Rule {
-  find(post: Post, blog: Blog, report: Report): void;
+  find(post: Post, blog: Blog, report: Report): void | Promise<void>;
 }
 
 /** Looks at what all posts share. */

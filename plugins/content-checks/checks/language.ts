@@ -1,5 +1,4 @@
-import { Prism } from 'prism-react-renderer';
-import components from 'prismjs/components.json';
+import components from 'prismjs/components.js';
 import { prism } from '../../../prism.config';
 import type { PostCheck } from '../check';
 import { didYouMean } from '../nearest';
@@ -19,24 +18,28 @@ const OTHERS = [
 
 const LANGUAGES = new Set([...OTHERS, ...prismNames(Object.keys(components.languages))]);
 
-/** What this site colors: a suggestion beyond it would stay without colors. */
-const COLORED = prismNames([
-  ...Object.keys(components.languages).filter((name) => name in Prism.languages),
-  ...((prism?.additionalLanguages ?? []) as string[]),
-]);
-
 export const codeLanguage: PostCheck = {
   name: 'code-language',
   level: 'warning',
   finds: 'a code fence in a language that Prism does not know, which stays without colors',
-  find({ body }, _blog, report) {
+  async find({ body }, _blog, report) {
     for (const { lang, line } of body.codes) {
       if (LANGUAGES.has(lang.toLowerCase())) continue;
-      const hint = didYouMean(lang, COLORED) || ' Write text for one without colors.';
+      const hint = didYouMean(lang, await coloredNames()) || ' Write text for one without colors.';
       report(line, `Unknown language "${lang}".${hint}`);
     }
   },
 };
+
+/** What this site colors: a suggestion beyond it would stay without colors. */
+async function coloredNames(): Promise<string[]> {
+  // Loaded for a suggestion alone: most runs of the checks do without.
+  const { Prism } = await import('prism-react-renderer');
+  return prismNames([
+    ...Object.keys(components.languages).filter((name) => name in Prism.languages),
+    ...((prism?.additionalLanguages ?? []) as string[]),
+  ]);
+}
 
 /** Languages with their aliases. */
 function prismNames(names: string[]): string[] {
