@@ -21,7 +21,7 @@ export function redirectTable(redirects: readonly Redirect[]): Record<string, st
 
 /** The file of the build that answers for an old address. */
 export function pageFile(from: string): string {
-  const file = decodeURI(from).slice(1);
+  const file = decodeURIComponent(from).slice(1);
   return /\.html?$/.test(file) ? file : path.posix.join(file, 'index.html');
 }
 

@@ -33,6 +33,7 @@ test.each([
   ['/old/', 'old/index.html'],
   ['/2019/old.html', '2019/old.html'],
   ['/%C3%BCber', 'über/index.html'],
+  ['/the-%231-mistake/', 'the-#1-mistake/index.html'],
 ])('%s is answered by %s', (from, file) => {
   expect(pageFile(from)).toBe(file);
 });
