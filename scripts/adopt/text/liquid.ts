@@ -1,3 +1,4 @@
+import { layOut, outdent } from './blocks';
 import type { Conversion } from './conversion';
 import { infoString, readHighlightOptions } from './highlightOptions';
 import { codeRanges, fence } from './markdown';
@@ -23,8 +24,13 @@ export function convertLiquid(text: string, conversion: Conversion): string {
       const closing = pair.exec(text);
       if (!closing) continue;
       result += text.slice(position, match.index);
-      result += replacePair(name, rest, text.slice(end, closing.index));
       position = pair.lastIndex;
+      if (name === 'highlight') {
+        const code = outdent(text.slice(end, closing.index), result);
+        result += layOut(replacePair(name, rest, code), result, text.slice(position));
+      } else {
+        result += replacePair(name, rest, text.slice(end, closing.index));
+      }
       // A tag alone on its line goes with the line.
       if (name === 'raw' && /(?:^|\n)$/.test(result) && text[position] === '\n') position += 1;
       pattern.lastIndex = position;
@@ -37,8 +43,9 @@ export function convertLiquid(text: string, conversion: Conversion): string {
         ? replaceTag(name, rest, conversion)
         : replaceOutput(output.trim(), text.slice(end), conversion);
     if (replacement === undefined) continue;
-    result += text.slice(position, match.index) + replacement;
+    result += text.slice(position, match.index);
     position = end;
+    result += layOut(replacement, result, text.slice(position));
     conversion.did(output === undefined ? `{% ${name} %}` : '{{ … }}');
   }
   return result + text.slice(position);

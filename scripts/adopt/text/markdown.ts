@@ -8,13 +8,19 @@ import { visit } from 'unist-util-visit';
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
 
+/** What was parsed last: the steps of a conversion ask for the same text one after the other. */
+let last: { text: string; isMdx: boolean; tree: Root } | undefined;
+
 /**
- * Parses a post's text.
+ * Parses a post's text. The tree is for reading: it is given again for the same text.
  *
  * @throws VFileMessage when it is MDX and not valid.
  */
-export function parseText(text: string, isMdx: boolean): Root {
-  return (isMdx ? mdx : markdown).parse(text);
+export function parseText(text: string, isMdx: boolean): Readonly<Root> {
+  if (last?.text !== text || last.isMdx !== isMdx) {
+    last = { text, isMdx, tree: (isMdx ? mdx : markdown).parse(text) };
+  }
+  return last.tree;
 }
 
 /** Where a node begins and ends, by offsets. */

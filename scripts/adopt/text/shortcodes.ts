@@ -1,3 +1,4 @@
+import { layOut, outdent } from './blocks';
 import type { Conversion } from './conversion';
 import { infoString, readHighlightOptions } from './highlightOptions';
 import { codeRanges, fence } from './markdown';
@@ -50,18 +51,19 @@ function render(
     const closing = token.isSelfClosing ? -1 : closingOf(tokens, at);
     const inside = closing === -1 ? [] : tokens.slice(at + 1, closing);
     const last = closing === -1 ? token : (tokens[closing] ?? token);
-    const inner = closing === -1 ? undefined : text.slice(token.end, last.start);
+    const before = result + text.slice(position, token.start);
+    const inner = closing === -1 ? undefined : outdent(text.slice(token.end, last.start), before);
     const replacement =
       token.isClosing ||
       replaceToken(
         token,
         inner,
-        () => render(text, inside, token.end, last.start, conversion),
+        () => outdent(render(text, inside, token.end, last.start, conversion), before),
         conversion,
       );
     if (typeof replacement !== 'string') continue;
-    result += text.slice(position, token.start) + replacement;
     position = last.end;
+    result = before + layOut(replacement, before, text.slice(position));
     if (closing !== -1) at = closing;
     conversion.did(`{{< ${token.name} >}}`);
   }
