@@ -1,3 +1,4 @@
+import { site } from '../site.config';
 import { adoptBlog } from './adopt/adoptBlog';
 import { readArguments, USAGE } from './adopt/arguments';
 import { countConflicts, renderText, REPORT_FILE } from './adopt/report';
@@ -13,7 +14,8 @@ async function main(): Promise<void> {
     return;
   }
   let last = Date.now();
-  const result = await adoptBlog(process.cwd(), options, (step, done, total) => {
+  const checks = { levels: site.checks, media: site.media };
+  const result = await adoptBlog(process.cwd(), options, checks, (step, done, total) => {
     if (Date.now() - last < INTERVAL) return;
     last = Date.now();
     console.error(`  ${step} ${done} of ${total} posts`);

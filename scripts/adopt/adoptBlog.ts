@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { CheckOptions } from '../../plugins/content-checks/checkBlog';
 import { readBlog } from '../../plugins/content-checks/readBlog';
 import { postPath } from '../../plugins/content-checks/readSitePaths';
 import type { Options } from './arguments';
@@ -8,6 +9,7 @@ import { takePictures } from './authorPictures';
 import { addKeys } from './keysFile';
 import { planPosts, type PlannedPost } from './planPosts';
 import { readOldBlog } from './readOldBlog';
+import { findRemainingErrors } from './remainingErrors';
 import { renderMarkdown, REPORT_FILE, type Result } from './report';
 import { SourceFolder } from './sourceFolder';
 import { TagList } from './tagList';
@@ -16,12 +18,14 @@ import { copyMissing, writePost, type Outcome } from './writePost';
 /**
  * Brings another blog's posts in.
  *
+ * @param checks the owner's levels of the content checks, and the hosts that pages may load media from
  * @param progress told of every post
  * @throws Error when the other blog, or this one's tags and authors, cannot be read.
  */
 export async function adoptBlog(
   siteDir: string,
   options: Options,
+  checks: Pick<CheckOptions, 'levels' | 'media'>,
   progress: (step: string, done: number, total: number) => void,
 ): Promise<Result> {
   const source = await SourceFolder.open(options.folder);
@@ -51,6 +55,7 @@ export async function adoptBlog(
   const planned = await planPosts({
     blog,
     source,
+    pages: here.pages,
     tags,
     authors,
     did: (what) => void done.set(what, (done.get(what) ?? 0) + 1),
@@ -73,6 +78,10 @@ export async function adoptBlog(
       (await writePost(siteDir, source, post, options.isDryRun));
     posts.push({ post, outcome });
     progress('written', posts.length, planned.length);
+  }
+  if (!options.isDryRun) {
+    const checked = { ...checks, siteDir, withDrafts: true };
+    blog.notices.push(...(await findRemainingErrors(checked, planned)));
   }
   const result: Result = {
     blog,

@@ -68,7 +68,7 @@ export function describePost(post: OldPost, kind: Kind): Description {
     body,
     title,
     titleFrom,
-    date: readDate(written) ?? (post.day === undefined ? undefined : { day: post.day }),
+    date: readDate(written) ?? readDate(post.day),
     description: fields.takeText('description', 'excerpt', 'summary', 'subtitle'),
     tags: areTags ? keywords : tags,
     authors: authorsOf(fields),

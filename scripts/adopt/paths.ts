@@ -7,6 +7,11 @@ export function decodePath(path: string): string {
   }
 }
 
+/** An address as browsers show it: what would end it or mean another one stays escaped. */
+export function readableAddress(address: string): string {
+  return decodePath(address.replace(/%(?=23|25|2f|3f|5c)/gi, '%25'));
+}
+
 /** A file name without what addresses and file systems stumble over. */
 export function safeName(name: string): string {
   const safe = name

@@ -1,6 +1,7 @@
 import { slugify, slugProblem } from '../../plugins/content-checks/slug';
+import { comparable, oldAddressProblem } from '../../plugins/redirects/oldAddress';
 import type { Description } from './describePost';
-import { decodePath } from './paths';
+import { decodePath, readableAddress } from './paths';
 
 /** Where a post lies in this blog. */
 export interface Place {
@@ -9,6 +10,8 @@ export interface Place {
   slug: string;
   /** Old addresses that lead to it. */
   redirectFrom: string[];
+  /** Old addresses that cannot, each with the reason. */
+  lost: { address: string; reason: string }[];
 }
 
 /** The paths below which this blog shows posts. */
@@ -18,8 +21,45 @@ const ROUTE = '/blog/';
  * Gives every post a folder and a slug of its own: that of its old address where this blog can have it.
  *
  * @param days the day of each post
+ * @param pages the addresses of this site that are not posts'
  */
-export function assignPlaces(descriptions: Description[], days: string[]): Place[] {
+export function assignPlaces(
+  descriptions: Description[],
+  days: string[],
+  pages: ReadonlySet<string>,
+): Place[] {
+  const named = assignNames(descriptions, days);
+  const taken = new Map([...pages].map((page) => [page, 'a page of this site']));
+  for (const [index, { slug }] of named.entries()) {
+    taken.set(addressOf(slug), descriptions[index]?.post.file ?? '');
+  }
+  return descriptions.map(({ post }, index) => {
+    const { folder = '', slug = '' } = named[index] ?? {};
+    const place: Place = { folder, slug, redirectFrom: [], lost: [] };
+    const old = [post.address, ...post.aliases].filter((address) => address !== undefined);
+    for (const address of new Set(old.map(readableAddress))) {
+      const page = comparable(address);
+      if (page === addressOf(slug) || page === '/') continue;
+      const other = taken.get(page);
+      const isForwarded = place.redirectFrom.some((one) => comparable(one) === page);
+      if (isForwarded) continue;
+      if (oldAddressProblem(address) !== undefined) {
+        place.lost.push({ address, reason: 'No page can stand there. Let the server forward it.' });
+      } else if (other !== undefined) {
+        place.lost.push({ address, reason: `It is that of ${other}.` });
+      } else {
+        place.redirectFrom.push(address);
+        taken.set(page, post.file);
+      }
+    }
+    return place;
+  });
+}
+
+function assignNames(
+  descriptions: Description[],
+  days: string[],
+): Pick<Place, 'folder' | 'slug'>[] {
   const wanted = descriptions.map(({ post, title }) => ({
     kept: keptSlug(post.address),
     base: slugify(lastPart(post.address) ?? '') || slugify(post.name) || slugify(title) || 'post',
@@ -27,8 +67,7 @@ export function assignPlaces(descriptions: Description[], days: string[]): Place
   const slugs = new Map<string, number>();
   for (const { kept, base } of wanted) count(slugs, kept ?? base);
   const folders = new Map<string, number>();
-  return descriptions.map(({ post }, index) => {
-    const { kept, base } = wanted[index] ?? { base: 'post' };
+  return wanted.map(({ kept, base }, index) => {
     const day = days[index] ?? '';
     const isTaken = (slugs.get(kept ?? base) ?? 0) > 1;
     // Two posts of one name are told apart by their days, whichever order they come in.
@@ -36,13 +75,12 @@ export function assignPlaces(descriptions: Description[], days: string[]): Place
     const used = count(folders, dated);
     const suffix = used > 1 ? `-${used}` : '';
     const slug = (isTaken ? `${base}-${day}` : (kept ?? base)) + (isTaken ? suffix : '');
-    const here = ROUTE + slug.replace(/^\//, '');
-    const old = [...(post.address === undefined ? [] : [post.address]), ...post.aliases];
-    const redirectFrom = [...new Set(old.map(decodePath))].filter(
-      (address) => plain(address) !== here && plain(address) !== '',
-    );
-    return { folder: dated + suffix, slug, redirectFrom };
+    return { folder: dated + suffix, slug };
   });
+}
+
+function addressOf(slug: string): string {
+  return ROUTE + slug.replace(/^\//, '');
 }
 
 /** The slug by which a post keeps its address; undefined when the address is none that this blog gives. */

@@ -31,6 +31,8 @@ export interface Plans {
   source: SourceFolder;
   blog: OldBlog;
   tags: TagList;
+  /** The addresses of this site that are not posts'. */
+  pages: ReadonlySet<string>;
   authors: AuthorList;
   did(what: string): void;
   /** Told of every post that has been converted. */
@@ -45,7 +47,7 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   for (const { date, post } of descriptions) {
     days.push(date?.day ?? (await fallbackDay(source, post.file)));
   }
-  const places = assignPlaces(descriptions, days);
+  const places = assignPlaces(descriptions, days, plans.pages);
   const formats = descriptions.map(({ body, post }) => chooseFormat(body, post.isMdx));
   const targets = descriptions.map(({ post, isDraft }, at): Target => ({
     post,
@@ -110,7 +112,7 @@ function planPost(
   if (place.redirectFrom.length > 0) did('old addresses that forward (redirectFrom)');
   else if (post.address) did('old addresses that stay the same');
   const notices = [
-    ...noticesOf(description, file),
+    ...noticesOf(description, place, file),
     ...(isParsed(body, formatted.isMdx)
       ? findLeftovers(text, file, formatted.isMdx, { isDraft, index, attachments, blog })
       : [
@@ -132,12 +134,19 @@ function planPost(
   };
 }
 
-function noticesOf({ post, titleFrom, date, unknown }: Description, file: string): Notice[] {
+function noticesOf(
+  { post, titleFrom, date, unknown }: Description,
+  { lost }: Place,
+  file: string,
+): Notice[] {
   const notices: Notice[] = [];
   const add = (kind: string, detail: string) => notices.push({ kind, place: file, detail });
   if (titleFrom === 'file name') add('Posts without a title', `Named after ${post.file}.`);
   if (!date)
     add('Posts without a date', 'Dated by Git or the file. Rename the folder to correct it.');
+  for (const { address, reason } of lost) {
+    add('Old addresses that do not forward', `${address}: ${reason}`);
+  }
   for (const key of unknown) {
     add(
       `Front matter that has no meaning here: ${key}`,

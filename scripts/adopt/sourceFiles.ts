@@ -5,8 +5,7 @@ import type { SourceFolder } from './sourceFolder';
 
 /** An address as a path of the old blog, without its host and the path below which the blog lay. */
 export function localPath(url: string, blog: OldBlog): string | undefined {
-  let local = url;
-  if (blog.origin && url.startsWith(blog.origin)) local = url.slice(blog.origin.length) || '/';
+  const local = withoutOrigin(url, blog.origin);
   if (isForeign(local)) return undefined;
   const { pathname } = splitAddress(local);
   const decoded = decodePath(pathname);
@@ -51,4 +50,11 @@ function candidates(local: string, post: OldPost, blog: OldBlog): string[] {
     path.posix.join(folder, local),
     ...blog.roots.map((root) => path.posix.join(root, upward)),
   ];
+}
+
+/** An address of the old blog's own host as a path: posts name it with http, https or neither. */
+function withoutOrigin(url: string, origin: string | undefined): string {
+  const [start = '', host] = /^(?:https?:)?\/\/([^/?#]+)/i.exec(url) ?? [];
+  const isOwn = origin !== undefined && host?.toLowerCase() === new URL(origin).host;
+  return isOwn ? url.slice(start.length) || '/' : url;
 }

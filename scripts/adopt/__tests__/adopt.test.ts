@@ -18,7 +18,7 @@ function emptySite(): string {
 }
 
 function adopt(siteDir: string, folder: string, isDryRun = false): Promise<Result> {
-  return adoptBlog(siteDir, { folder, isDryRun }, () => undefined);
+  return adoptBlog(siteDir, { folder, isDryRun }, {}, () => undefined);
 }
 
 /** Every file below a folder with its content. */
@@ -227,4 +227,47 @@ test('a copy of the blog in other places gives the same posts', async () => {
   const posts = (siteDir: string) =>
     Object.entries(contentOf(path.join(siteDir, 'blog'))).filter(dated);
   expect(posts(other)).toEqual(posts(one));
+});
+
+test('the report names what the content checks find, once', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  const text = '# Odd\n\nText.\n\n<script>1</script>\n\n![Gone](gone.png)\n';
+  writeFileSync(path.join(old, '20210101-odd.md'), text);
+
+  const report = renderText(await adopt(siteDir, old));
+
+  const lines = textOf(siteDir, '2021-01-01-odd/index.md').split('\n');
+  const place = (start: string) =>
+    `blog/2021-01-01-odd/index.md:${lines.findIndex((line) => line.startsWith(start)) + 1}`;
+  expect(report).toContain(
+    `Errors that npm run check finds (1)\n  ${place('<script>')}  The policy of the site runs no script`,
+  );
+  expect(report).toContain(`Pictures that are missing (1)\n  ${place('![Gone]')}  gone.png`);
+});
+
+test.each([
+  ['20190504-name.md', '2019-05-04-name'],
+  ['2019/5/4 name.md', '2019-05-04-name'],
+  ['notes/201905041530 name.md', '2019-05-04-name'],
+  ['2019-5-4_name.md', '2019-05-04-name'],
+])('a file %s is dated by its name', async (file, folder) => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  mkdirSync(path.dirname(path.join(old, file)), { recursive: true });
+  writeFileSync(path.join(old, file), 'Text.\n');
+
+  await adopt(siteDir, old);
+
+  expect(textOf(siteDir, `${folder}/index.md`)).toContain('title: Name\n');
+});
+
+test('a name with numbers that are no day says no date', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, '20191304-name.md'), 'Text.\n');
+
+  const report = renderText(await adopt(siteDir, old));
+
+  expect(report).toContain('Posts without a date (1)');
 });

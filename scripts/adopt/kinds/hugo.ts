@@ -141,7 +141,11 @@ function placeOf(post: OldPost, content: string, settings: Record<string, unknow
     name: fields.slug === undefined ? (rest ?? fileName) : String(fields.slug),
     day,
     address: final,
-    aliases: listOf(fields.aliases).map(alias),
+    aliases: [
+      ...listOf(fields.aliases).map(alias),
+      // Some releases of Hugo (0.111 is one) make hyphens of them where a pattern gives the address.
+      ...(final.includes('+') ? [final.replace(/-*\+[+-]*/g, '-')] : []),
+    ],
   };
 }
 

@@ -18,9 +18,10 @@ export interface HugoParts {
  * @param pattern that of the page's section, if there is one
  */
 export function hugoAddress(pattern: string | undefined, parts: HugoParts): string {
-  const { sections, fileName, slug } = parts;
+  const { sections, fileName } = parts;
+  const slug = parts.slug?.replace(/^-+|-+$/g, '');
   if (pattern === undefined) return joinAddress(...sections, urlize(slug ?? fileName), '/');
-  const values = placeholders(parts);
+  const values = placeholders({ ...parts, slug });
   const address = pattern.replace(
     /:([a-z]+)(?:\[([^\]]*)\])?/g,
     (whole: string, name: string, range?: string) =>
@@ -69,12 +70,13 @@ function slice(sections: string[], range: string): string[] {
   );
 }
 
-/** Hugo's `urlize`: lower case, hyphens for spaces, without signs. */
+/** Hugo's `urlize`: lower case, a hyphen for spaces, without signs, and without what would end a path. */
 export function urlize(text: string): string {
   return text
-    .trim()
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\s./\\_#+~-]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}\s./\\_#+~@-]/gu, '')
+    .trim()
+    .replace(/\s*-\s*/g, '-')
     .replace(/\s+/g, '-')
-    .replace(/-{2,}/g, '-');
+    .replaceAll('#', '%23');
 }

@@ -4,7 +4,7 @@ import { listOf } from '../lists';
 import type { Author, OldBlog, OldPost } from '../oldBlog';
 import { asRecord, readSettings } from '../readFrontMatter';
 import type { SourceFolder } from '../sourceFolder';
-import { jekyllAddress } from './jekyllPermalink';
+import { jekyllAddress, permalinkTemplate } from './jekyllPermalink';
 import { originOf } from './origin';
 import { siteAuthorOf } from './siteAuthor';
 import { isMarkdown, joinAddress, readPosts, withoutExtension } from './postFiles';
@@ -56,11 +56,11 @@ function placeOf(post: OldPost, settings: Record<string, unknown>, base: string)
   const categories = [
     ...folders.slice(0, inner),
     ...listOf(fields.categories),
-    ...(fields.categories === undefined && fields.category ? [String(fields.category)] : []),
+    ...(fields.category ? [String(fields.category)] : []),
   ];
   const isDraft = folders[inner] === '_drafts';
   const date = readDate(fields.date) ? String(fields.date) : day;
-  const permalink = String(fields.permalink ?? settings.permalink ?? 'date');
+  const permalink = fields.permalink ?? permalinkTemplate(String(settings.permalink ?? 'date'));
   const title = String(fields.slug ?? rest);
   const isPublic = !isDraft && fields.published !== false && date !== undefined;
   return {
@@ -70,7 +70,7 @@ function placeOf(post: OldPost, settings: Record<string, unknown>, base: string)
     isDraft,
     tags: folders.slice(0, inner),
     address: isPublic
-      ? joinAddress(base, jekyllAddress(permalink, { date, title, categories }))
+      ? joinAddress(base, jekyllAddress(String(permalink), { date, title, stem, categories }))
       : undefined,
     aliases: listOf(fields.redirect_from).map((alias) => joinAddress(base, alias)),
   };

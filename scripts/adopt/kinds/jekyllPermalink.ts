@@ -15,21 +15,26 @@ export interface PermalinkParts {
   date: string;
   /** The post's name in addresses, as written. */
   title: string;
+  /** The file's name without its extension. */
+  stem: string;
   /** Without slashes around them. */
   categories: string[];
-  collection?: string;
+}
+
+/** The template of a style of the configuration; another text is a template itself. */
+export function permalinkTemplate(style: string): string {
+  return STYLES[style] ?? style;
 }
 
 /** The address that Jekyll gives a post. */
-export function jekyllAddress(permalink: string, parts: PermalinkParts): string {
-  const template = STYLES[permalink] ?? permalink;
+export function jekyllAddress(template: string, parts: PermalinkParts): string {
   const values = placeholders(parts);
   return `/${template}`
     .replace(/:([a-z_]+)/g, (whole: string, name: string) => values[name] ?? whole)
     .replace(/\/{2,}/g, '/');
 }
 
-function placeholders({ date, title, categories, collection }: PermalinkParts) {
+function placeholders({ date, title, stem, categories }: PermalinkParts) {
   const { day = '1970-01-01', moment } = readDate(date) ?? {};
   const at = new Date(`${day}T00:00:00Z`);
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
@@ -53,12 +58,12 @@ function placeholders({ date, title, categories, collection }: PermalinkParts) {
     hour,
     minute,
     second,
-    title,
+    title: prettified(title),
     slug: slugified(title),
-    name: slugified(title),
-    categories: categories.map((category) => category.toLowerCase()).join('/'),
-    slugified_categories: categories.map(slugified).join('/'),
-    collection: collection ?? 'posts',
+    name: slugified(stem),
+    categories: [...new Set(categories.map((category) => category.toLowerCase()))].join('/'),
+    slugified_categories: [...new Set(categories.map(slugified))].join('/'),
+    collection: 'posts',
     output_ext: '.html',
   };
   return values;
@@ -70,6 +75,11 @@ function slugified(text: string): string {
     .toLowerCase()
     .replace(/[^\p{M}\p{L}\p{Nd}]+/gu, '-')
     .replace(/^-|-$/g, '');
+}
+
+/** Jekyll's `slugify` as file names have it: upper case and most signs stay. */
+function prettified(text: string): string {
+  return text.replace(/[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu, '-').replace(/^-|-$/g, '');
 }
 
 /** The number of the week in the sense of ISO 8601: the first one has the year's first Thursday. */

@@ -1,10 +1,16 @@
 import path from 'node:path';
+import { readDate } from '../dates';
 import type { Notice, OldBlog, OldPost } from '../oldBlog';
 import type { SourceFolder } from '../sourceFolder';
 import { isMarkdown, joinAddress, pathName, readPosts } from './postFiles';
 
 // Files about the folder.
 const ABOUT = /^(?:readme|changelog|contributing|license|licence|code_of_conduct|security)$/i;
+
+const DATED = /(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[-/_ ]+(?<text>.*))?$/;
+// 20190504-name, and with a time of day 201905041530.
+const COMPACT =
+  /^(?:.*\/)?(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:\d{4}|\d{6})?(?:[-_ ]+(?<text>[^/]*))?$/;
 
 /** Reads a folder of Markdown files. */
 export async function readMarkdown(source: SourceFolder): Promise<OldBlog> {
@@ -27,12 +33,12 @@ export async function readMarkdown(source: SourceFolder): Promise<OldBlog> {
 
 function placeOf(post: OldPost) {
   const inner = pathName(post.file);
-  const dated = /(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/_ ]+(.*))?$/.exec(inner);
-  const [, year, month = '', day = '', text] = dated ?? [];
+  const dated = (DATED.exec(inner) ?? COMPACT.exec(inner))?.groups;
+  const date = dated && readDate(`${dated.year}-${dated.month}-${dated.day}`);
   const written = post.fields.permalink ?? post.fields.url;
   return {
-    name: path.posix.basename(text ?? inner) || path.posix.basename(post.file),
-    day: year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined,
+    name: path.posix.basename((date && dated?.text) ?? inner) || path.posix.basename(post.file),
+    day: date?.day,
     address: typeof written === 'string' ? joinAddress(written) : undefined,
   };
 }
