@@ -75,7 +75,13 @@ export async function adoptBlog(
   for (const post of planned) {
     const outcome =
       findAddressConflict(post, fileByAddress) ??
-      (await writePost(siteDir, source, post, options.isDryRun));
+      (await writePost(siteDir, source, post, options.isDryRun).catch((cause: Error) => {
+        throw new Error(
+          `${post.file} could not be written: ${cause.message}. What is written stays. ` +
+            'Mend this, and run the command again: it goes on from here.',
+          { cause },
+        );
+      }));
     posts.push({ post, outcome });
     progress('written', posts.length, planned.length);
   }

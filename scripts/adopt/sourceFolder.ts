@@ -73,9 +73,10 @@ async function list(root: string, folder: string, files: string[], links: string
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
   for (const entry of entries) {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isSymbolicLink()) links.push(name);
-    else if (entry.isFile()) files.push(name);
-    else if (entry.isDirectory() && !isSkipped(name)) await list(root, name, files, links);
+    if (entry.isFile()) files.push(name);
+    else if (isSkipped(name)) continue;
+    else if (entry.isSymbolicLink()) links.push(name);
+    else if (entry.isDirectory()) await list(root, name, files, links);
   }
 }
 

@@ -1,8 +1,18 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from '../../../testing/newDirectory';
 import { checkBlog } from '../../../plugins/content-checks/checkBlog';
 import { adoptBlog } from '../adoptBlog';
+import type { Options } from '../arguments';
 import type { Kind } from '../oldBlog';
 import { countConflicts, renderMarkdown, renderText, type Result } from '../report';
 
@@ -17,8 +27,8 @@ function emptySite(): string {
   return siteDir;
 }
 
-function adopt(siteDir: string, folder: string, isDryRun = false): Promise<Result> {
-  return adoptBlog(siteDir, { folder, isDryRun }, {}, () => undefined);
+function adopt(siteDir: string, folder: string, options: Partial<Options> = {}): Promise<Result> {
+  return adoptBlog(siteDir, { folder, isDryRun: false, ...options }, {}, () => undefined);
 }
 
 /** Every file below a folder with its content. */
@@ -184,7 +194,7 @@ test('a dry run writes nothing', async () => {
   const siteDir = emptySite();
   const before = contentOf(siteDir);
 
-  const result = await adopt(siteDir, path.join(FIXTURES, 'hugo'), true);
+  const result = await adopt(siteDir, path.join(FIXTURES, 'hugo'), { isDryRun: true });
 
   expect(result.posts.map(({ outcome }) => outcome.kind)).toEqual(['new', 'new']);
   expect(contentOf(siteDir)).toEqual(before);
@@ -270,4 +280,101 @@ test('a name with numbers that are no day says no date', async () => {
   const report = renderText(await adopt(siteDir, old));
 
   expect(report).toContain('Posts without a date (1)');
+});
+
+test('--author is the author of posts that do not describe theirs', async () => {
+  const siteDir = emptySite();
+  const keys = 'owner:\n  name: The author\nlea:\n  name: Lea\n';
+  writeFileSync(path.join(siteDir, 'blog/authors.yml'), keys);
+  const old = newDirectory();
+  writeFileSync(path.join(old, '2021-01-01-own.md'), '---\nauthor: Somebody\n---\nText.\n');
+  writeFileSync(path.join(old, '2021-01-02-none.md'), 'Text.\n');
+
+  await adopt(siteDir, old, { author: 'lea' });
+
+  expect(textOf(siteDir, '2021-01-01-own/index.md')).toContain('authors: [lea]\n');
+  expect(textOf(siteDir, '2021-01-02-none/index.md')).toContain('authors: [lea]\n');
+  expect(textOf(siteDir, 'authors.yml')).toBe(keys);
+});
+
+test('an author whom nobody knows is refused before anything is written', async () => {
+  const siteDir = emptySite();
+  const before = contentOf(siteDir);
+
+  await expect(adopt(siteDir, path.join(FIXTURES, 'hugo'), { author: 'lae' })).rejects.toThrow(
+    'There is no author "lae" in blog/authors.yml. Add one first.',
+  );
+
+  expect(contentOf(siteDir)).toEqual(before);
+});
+
+test('a folder that is no blog is refused, with what was looked for', async () => {
+  const old = newDirectory();
+  writeFileSync(path.join(old, 'notes.txt'), 'Text.\n');
+  writeFileSync(path.join(old, 'README.md'), '# About\n');
+
+  await expect(adopt(emptySite(), old)).rejects.toThrow(
+    /^There is no blog in .*\. Looked for:\n {2}docusaurus {2}docusaurus\.config\.js .*\n(?:.*\n){3} {2}markdown {4}\.md files$/,
+  );
+});
+
+test.each(kinds)('a folder without posts, read as %s, is refused', async (kind) => {
+  await expect(adopt(emptySite(), newDirectory(), { kind })).rejects.toThrow(
+    `read as ${kind}: that has `,
+  );
+});
+
+test('a folder that is not there, a file and the blog itself are refused', async () => {
+  const siteDir = emptySite();
+  const missing = path.join(siteDir, 'nowhere');
+  const file = path.join(siteDir, 'blog/tags.yml');
+
+  await expect(adopt(siteDir, missing)).rejects.toThrow(`There is no folder ${missing}.`);
+  await expect(adopt(siteDir, file)).rejects.toThrow(`${file} is not a folder.`);
+  await expect(adopt(siteDir, siteDir)).rejects.toThrow('is this blog, or part of it.');
+});
+
+test('a post that cannot be written is named, nothing of it is left, and the next run goes on', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, '2021-01-01-one.md'), 'Text.\n');
+  writeFileSync(path.join(old, '2021-01-02-two.md'), '![a](a.png)\n\n<img src="a.png">\n\nText.\n');
+  writeFileSync(path.join(old, 'a.png'), 'picture');
+  const obstacle = path.join(siteDir, '.cache');
+  writeFileSync(obstacle, '');
+
+  await expect(adopt(siteDir, old)).rejects.toThrow(
+    /^blog\/2021-01-01-one\/index\.md could not be written: .*run the command again/,
+  );
+  expect(readdirSync(path.join(siteDir, 'blog')).sort()).toEqual(['authors.yml', 'tags.yml']);
+
+  rmSync(obstacle);
+  const result = await adopt(siteDir, old);
+  expect(result.posts.map(({ outcome }) => outcome.kind)).toEqual(['new', 'new']);
+});
+
+test('a post whose address another one has is a conflict', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, '2021-01-01-one.md'), 'Text.\n');
+  mkdirSync(path.join(siteDir, 'blog/2019-09-09-mine'));
+  writeFileSync(
+    path.join(siteDir, 'blog/2019-09-09-mine/index.md'),
+    '---\nslug: one\n---\nMine.\n',
+  );
+
+  const result = await adopt(siteDir, old);
+
+  expect(countConflicts(result)).toBe(1);
+  expect(renderText(result)).toContain('blog/2019-09-09-mine/index.md has its address');
+  expect(existsSync(path.join(siteDir, 'blog/2021-01-01-one'))).toBe(false);
+});
+
+test('links to the packages of a project are passed over', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, '2021-01-01-one.md'), 'Text.\n');
+  symlinkSync(newDirectory(), path.join(old, 'node_modules'));
+
+  expect(renderText(await adopt(siteDir, old))).not.toContain('Symbolic links');
 });
