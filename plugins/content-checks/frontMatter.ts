@@ -59,13 +59,17 @@ function headingLevel(value: unknown): string | undefined {
 
 function lastUpdate(value: unknown): string | undefined {
   const { author: name, date } = Object(value) as { author?: unknown; date?: unknown };
-  return name || date
-    ? undefined
-    : 'names neither an author nor a date. Write "{ date: YYYY-MM-DD }"';
+  if (!name && !date) return 'names neither an author nor a date. Write "{ date: YYYY-MM-DD }"';
+  return date && Number.isNaN(Date.parse(String(date)))
+    ? `has no date in "${String(date)}". Write "{ date: YYYY-MM-DD }"`
+    : undefined;
 }
 
 function list(value: unknown, judge: Judge): string | undefined {
-  if (!Array.isArray(value)) return `is not a list. Write "[${String(value)}]"`;
+  if (!Array.isArray(value)) {
+    const example = typeof value === 'object' ? 'one, another' : String(value);
+    return `is not a list. Write "[${example}]"`;
+  }
   return value.map(judge).find(Boolean);
 }
 

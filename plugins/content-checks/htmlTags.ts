@@ -26,6 +26,12 @@ export function findUnbalancedTags(pieces: HtmlPiece[]): SyntaxProblem[] {
     problems.push({ line, message: `<${name}> is never closed. Add </${name}> where it ends.` });
 
   for (const { html, line: start } of pieces) {
+    if (html.trimStart().startsWith('<!--') && !html.includes('-->')) {
+      const message =
+        'This comment is never closed, and hides what follows. Add --> where it ends.';
+      problems.push({ line: start, message });
+      continue;
+    }
     for (const tag of html.matchAll(TAG)) {
       const name = tag.groups?.name?.toLowerCase();
       if (!name || tag.groups?.selfClosed || WITHOUT_END.test(name)) continue;

@@ -23,6 +23,9 @@ export function mdxProblem(error: unknown, lines: string[], bodyLine: number): S
   if (ruleId === 'unexpected-eof') {
     return { line: openingLine(lines, line), message: 'A { is never closed. Add }, or write \\{.' };
   }
+  if (text.includes('<!--')) {
+    return { line, message: 'MDX has no <!-- comments -->. Write {/* … */}.' };
+  }
   const address = /<(https?:[^>\s]+)>/.exec(text)?.[1];
   if (address) return { line, message: `MDX has no <address>. Write [${address}](${address}).` };
   const advice = 'Escape { and < in text with a backslash.';

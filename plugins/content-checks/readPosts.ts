@@ -49,7 +49,7 @@ async function readPost(siteDir: string, file: string, cache: PostCache): Promis
     frontMatter,
     body: await readBody(text, frontMatter.bodyLine, isMdx),
     isEmpty: isBlank(text, frontMatter),
-    encodingProblem: isUtf8(bytes) ? undefined : encodingProblem(text),
+    encodingProblem: isUtf8(bytes) && !bytes.includes(0) ? undefined : encodingProblem(text),
   };
   cache.set(absolute, { text, post });
   return post;
@@ -61,7 +61,7 @@ function isBlank(text: string, { bodyLine }: FrontMatter): boolean {
 }
 
 function encodingProblem(text: string): SyntaxProblem {
-  const wrong = Math.max(0, text.indexOf('\uFFFD'));
+  const wrong = Math.max(0, text.search(/[\0\uFFFD]/));
   const line = text.slice(0, wrong).split('\n').length;
   return { line, message: 'The file is not UTF-8. Save it again with that encoding.' };
 }

@@ -7,24 +7,26 @@ import type { PostCheck } from '../check';
 const MAX_INLINE_LINES = 8;
 
 /** The languages that are checked, by the names that a fence may give them, and their extensions. */
-const EXTENSIONS: Partial<Record<string, string>> = {
-  ts: 'ts',
-  typescript: 'ts',
-  tsx: 'tsx',
-  js: 'js',
-  javascript: 'js',
-  jsx: 'jsx',
-  go: 'go',
-  golang: 'go',
-  yaml: 'yaml',
-  yml: 'yaml',
-  json: 'json',
-  graphql: 'graphql',
-  gql: 'graphql',
-  bash: 'sh',
-  sh: 'sh',
-  shell: 'sh',
-};
+const EXTENSIONS = new Map(
+  Object.entries({
+    ts: 'ts',
+    typescript: 'ts',
+    tsx: 'tsx',
+    js: 'js',
+    javascript: 'js',
+    jsx: 'jsx',
+    go: 'go',
+    golang: 'go',
+    yaml: 'yaml',
+    yml: 'yaml',
+    json: 'json',
+    graphql: 'graphql',
+    gql: 'graphql',
+    bash: 'sh',
+    sh: 'sh',
+    shell: 'sh',
+  }),
+);
 
 export const codeFile: PostCheck = {
   name: 'code-file',
@@ -49,7 +51,7 @@ export const codeLength: PostCheck = {
   finds: `more than ${MAX_INLINE_LINES} lines of code in the text, where nothing checks it`,
   find({ body }, _blog, report) {
     for (const { lang, meta, code, line } of body.codes) {
-      const extension = EXTENSIONS[lang];
+      const extension = EXTENSIONS.get(lang);
       const length = code.split('\n').length;
       if (parseReference(meta) || !extension || length <= MAX_INLINE_LINES) continue;
       report(

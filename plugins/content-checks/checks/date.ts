@@ -2,6 +2,7 @@ import type { PostCheck } from '../check';
 import { parseFileName } from '../fileName';
 import { isDay } from '../isDay';
 import { postDate } from '../postDate';
+import type { Post } from '../readPosts';
 
 export const dateMissing: PostCheck = {
   name: 'date-missing',
@@ -28,10 +29,9 @@ export const dateInvalid: PostCheck = {
       report(1, `The path names a day that does not exist, ${date}. Rename it with a real one.`);
     }
     const written = post.frontMatter.fields.get('date');
-    if (!written) return;
-    const value = String(written.value);
-    const [start] = /^\d{4}-\d{2}-\d{2}/.exec(value) ?? [];
-    if (postDate(post) && (!start || isDay(start))) return;
+    // Another check tells of a date without a value.
+    if (!written || written.value === null || hasDate(post)) return;
+    const value = typeof written.value === 'object' ? 'date' : String(written.value);
     report(written.line, `"${value}" is no date. Write it as YYYY-MM-DD, such as 2024-05-01.`);
   },
 };
@@ -44,7 +44,7 @@ export const dateDiffers: PostCheck = {
     const { date } = parseFileName(post.file);
     const written = post.frontMatter.fields.get('date');
     const shown = postDate(post);
-    if (!date || !written || !shown || !isDay(toDay(date))) return;
+    if (!date || !written || !shown || !hasDate(post) || !isDay(toDay(date))) return;
     // A moment of that day in any zone is of that day.
     const distance = Math.abs(shown.getTime() - Date.parse(`${toDay(date)}T12:00:00Z`));
     if (distance <= DAY) return;
@@ -54,6 +54,14 @@ export const dateDiffers: PostCheck = {
     );
   },
 };
+
+/** Whether the front matter gives one date, of a day that exists. */
+function hasDate(post: Post): boolean {
+  const value = post.frontMatter.fields.get('date')?.value;
+  if (typeof value === 'object') return false;
+  const [start] = /^\d{4}-\d{2}-\d{2}/.exec(String(value)) ?? [];
+  return postDate(post) !== undefined && (!start || isDay(start));
+}
 
 /** In milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;

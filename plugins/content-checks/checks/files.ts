@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PostCheck, SiteCheck } from '../check';
 
@@ -23,9 +23,12 @@ export const emptyPost: PostCheck = {
 export const folderWithoutPost: SiteCheck = {
   name: 'folder-without-post',
   level: 'error',
-  finds: 'a folder named like a post in which there is none',
+  finds: 'a folder named like a post in which there is none, or no `blog` folder',
   find({ siteDir }, report) {
     const blogDir = path.join(siteDir, 'blog');
+    if (!statSync(blogDir, { throwIfNoEntry: false })?.isDirectory()) {
+      return report('blog', 1, 'There is no folder blog/, where posts go. Add it.');
+    }
     for (const entry of readdirSync(blogDir, { withFileTypes: true })) {
       if (!entry.isDirectory() || !/^\d{4}-\d{2}-\d{2}/.test(entry.name)) continue;
       const files = readdirSync(path.join(blogDir, entry.name), { recursive: true });

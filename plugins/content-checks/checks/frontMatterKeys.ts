@@ -39,7 +39,8 @@ export const frontMatterValue: PostCheck = {
         if (KNOWN.includes(key)) report(line, `"${key}" is empty. Give it a value, or remove it.`);
         continue;
       }
-      const problem = FRONT_MATTER[key]?.(value);
+      const judge = Object.hasOwn(FRONT_MATTER, key) ? FRONT_MATTER[key] : undefined;
+      const problem = judge?.(value);
       if (problem) report(line, `"${key}" ${problem}.`);
     }
     const unlisted = fields.get('unlisted');

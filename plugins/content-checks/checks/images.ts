@@ -24,6 +24,7 @@ export const imageFile: PostCheck = {
   find(post, blog, report) {
     for (const { url, line, isElement } of post.body.images) {
       const pathname = parseLocalUrl(url)?.pathname;
+      if (url === '') report(line, 'The image has no address. Write one between ( and ).');
       if (!pathname) continue;
       if (pathname.startsWith('/')) {
         if (!blog.paths.has(pathname)) {

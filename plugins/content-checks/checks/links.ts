@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { scheduleLabel } from '../../scheduled-posts/scheduleLabel';
 import type { Reference } from '../body';
@@ -24,6 +24,7 @@ function checkLink(reference: Reference, post: Post, blog: Blog, report: Report)
   // Another check tells of such an address.
   if (!url || malformedProblem(reference.url)) return;
   const tell = (message: string) => report(reference.line, message);
+  if (reference.url === '') return tell('The link has no address. Write one between ( and ).');
   const target = findTarget(reference, url.pathname, post, blog, tell);
   if (!target || url.anchor === '' || target.body.ids.has(url.anchor)) return;
   const where = target === post ? 'this post' : target.file;
@@ -87,5 +88,6 @@ function toFile(pathname: string): string {
 }
 
 function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  // Of a name that no file can have, such as one of 5,000 letters, only the first says no; the second throws.
+  return existsSync(file) && statSync(file).isFile();
 }

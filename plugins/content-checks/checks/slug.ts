@@ -8,7 +8,8 @@ export const slugStyle: PostCheck = {
   finds: 'a slug that is not lower-case words joined by hyphens, in folders or not',
   find({ frontMatter }, _blog, report) {
     const field = frontMatter.fields.get('slug');
-    if (!field || field.value === null) return;
+    // Another check tells of a slug that is no text.
+    if (!field || typeof field.value === 'object') return;
     const slug = String(field.value);
     const parts = slug.split('/').filter(Boolean);
     if (parts.every((part) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(part))) return;
