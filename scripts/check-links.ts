@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { AnswerCache } from './check-links/answerCache';
 import { askAll } from './check-links/askAll';
 import { askLink, type Answer } from './check-links/askLink';
 import { collectLinks } from './check-links/collectLinks';
 import { describeLinks, hasDeadLinks } from './check-links/report';
+import { readFlags } from './readFlags';
 
 const usage = `Usage: npm run check:links -- [--fresh]
 
@@ -20,7 +20,7 @@ const pause = 1000;
 // `npm run check:links`: whether what the posts link to on the web is there. It is no part of `npm test`, which must not
 // depend on other people's servers.
 async function main(): Promise<void> {
-  const { fresh, help } = readOptions();
+  const { fresh, help } = readFlags(['fresh'], usage);
   if (help) return console.log(usage);
 
   const links = await collectLinks(process.cwd());
@@ -68,18 +68,6 @@ function showProgress(total: number): { step(): void; end(): void } {
       if (live && total > 0) process.stdout.write('\r\u001b[K');
     },
   };
-}
-
-function readOptions(): { fresh: boolean; help: boolean } {
-  try {
-    const options = {
-      fresh: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    } as const;
-    return parseArgs({ options }).values;
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${usage}`);
-  }
 }
 
 main().catch((error: Error) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readPosts } from '../plugins/content-checks/readPosts';
 import { createSpeller } from './check-spelling/findUnknownWords';
 import { addOwnWords, readOwnWords, wordsFile } from './check-spelling/ownWords';
 import { proseOf } from './check-spelling/proseOf';
+import { readFlags } from './readFlags';
 
 const usage = `Usage: npm run check:spelling -- [--accept]
 
@@ -13,7 +13,7 @@ const usage = `Usage: npm run check:spelling -- [--accept]
 
 // `npm run check:spelling`: words of the posts that neither the dictionary nor the owner's list has.
 async function main(): Promise<void> {
-  const { accept, help } = readOptions();
+  const { accept, help } = readFlags(['accept'], usage);
   if (help) return console.log(usage);
 
   const siteDir = process.cwd();
@@ -37,18 +37,6 @@ async function main(): Promise<void> {
     process.exitCode = 1;
   } else {
     console.log('Every word is known.');
-  }
-}
-
-function readOptions(): { accept: boolean; help: boolean } {
-  try {
-    const options = {
-      accept: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    } as const;
-    return parseArgs({ options }).values;
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${usage}`);
   }
 }
 

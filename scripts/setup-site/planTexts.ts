@@ -50,45 +50,43 @@ function writeSettings(source: string, after: SiteValues & { holder: string }): 
   return settings.reduce((text, [keys, value]) => writeSetting(text, keys, value), source);
 }
 
+/** What the report calls a value; any other goes by its own name. */
+const LABELS: Partial<Record<string, string>> = {
+  profileLabel: 'profile',
+  portrait: 'picture',
+  color: 'light color',
+  colorDark: 'dark color',
+};
+
 function whatDiffers(
   key: keyof SiteFiles,
-  { values: before, author, holder }: Site,
+  { values, author, holder }: Site,
   after: SiteValues & { holder: string; portrait: string },
 ): string {
-  const differing = (names: Record<string, [old: string, now: string]>) =>
-    Object.keys(names)
-      .filter((name) => names[name]?.[0] !== names[name]?.[1])
-      .join(', ');
-  const holderAndYear: Record<string, [string, string]> = {
-    holder: [holder, after.holder],
-    year: [before.year, after.year],
+  const before: typeof after = { ...values, holder, portrait: author.picture };
+  const differing = (...names: (keyof typeof after)[]) => {
+    const changed = names.filter((name) => before[name] !== after[name]);
+    return [...new Set(changed.map((name) => LABELS[name] ?? name))].join(', ');
   };
   switch (key) {
     case 'config':
-      return differing({
-        greeting: [before.greeting, after.greeting],
-        tagline: [before.tagline, after.tagline],
-        description: [before.description, after.description],
-        about: [before.about, after.about],
-        address: [before.address, after.address],
-        profile: [before.profile + before.profileLabel, after.profile + after.profileLabel],
-        ...holderAndYear,
-      });
+      return differing(
+        'greeting',
+        'tagline',
+        'description',
+        'about',
+        'address',
+        'profile',
+        'profileLabel',
+        'holder',
+        'year',
+      );
     case 'authors':
-      return differing({
-        name: [before.name, after.name],
-        role: [before.role, after.role],
-        bio: [before.bio, after.bio],
-        picture: [author.picture, after.portrait],
-        profile: [before.profile, after.profile],
-      });
+      return differing('name', 'role', 'bio', 'portrait', 'profile');
     case 'styles':
-      return differing({
-        'light color': [before.color, after.color],
-        'dark color': [before.colorDark, after.colorDark],
-      });
+      return differing('color', 'colorDark');
     case 'license':
-      return differing(holderAndYear);
+      return differing('holder', 'year');
     case 'readme':
       return 'title';
     default:
