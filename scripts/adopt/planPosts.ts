@@ -1,6 +1,7 @@
 import type { AuthorList } from './authorList';
 import { Attachments } from './attachments';
 import { convertText, isParsed } from './convertText';
+import { describeNotices } from './describeNotices';
 import { describePost, type Description } from './describePost';
 import { fallbackDay } from './fallbackDay';
 import { findLeftovers } from './leftovers';
@@ -112,7 +113,7 @@ function planPost(
   if (place.redirectFrom.length > 0) did('old addresses that forward (redirectFrom)');
   else if (post.address) did('old addresses that stay the same');
   const notices = [
-    ...noticesOf(description, place, file),
+    ...describeNotices(description, place, file),
     ...(isParsed(body, formatted.isMdx)
       ? findLeftovers(text, file, formatted.isMdx, { isDraft, index, attachments, blog })
       : [
@@ -132,26 +133,4 @@ function planPost(
     attachments: attachments.files,
     notices,
   };
-}
-
-function noticesOf(
-  { post, titleFrom, date, unknown }: Description,
-  { lost }: Place,
-  file: string,
-): Notice[] {
-  const notices: Notice[] = [];
-  const add = (kind: string, detail: string) => notices.push({ kind, place: file, detail });
-  if (titleFrom === 'file name') add('Posts without a title', `Named after ${post.file}.`);
-  if (!date)
-    add('Posts without a date', 'Dated by Git or the file. Rename the folder to correct it.');
-  for (const { address, reason } of lost) {
-    add('Old addresses that do not forward', `${address}: ${reason}`);
-  }
-  for (const key of unknown) {
-    add(
-      `Front matter that has no meaning here: ${key}`,
-      `${post.file}: ${JSON.stringify(post.fields[key])}`,
-    );
-  }
-  return notices;
 }

@@ -6,13 +6,11 @@ import type { SourceFolder } from '../sourceFolder';
 import { originOf } from './origin';
 import { siteAuthorOf } from './siteAuthor';
 import { hugoAddress } from './hugoPermalink';
+import { hugoPostFiles } from './hugoPosts';
 import { isMarkdown, joinAddress, pathName, readPosts } from './postFiles';
 
 const CONFIG =
   /^(?:config\/_default\/)?(?:hugo|config|params|permalinks|languages)\.(?:toml|ya?ml|json)$/;
-
-/** The sections in which themes expect posts, in case the site does not say. */
-const POST_SECTIONS = ['posts', 'post', 'blog', 'articles', 'writing', 'notes'];
 
 /** Whether the folder is a Hugo site. */
 export function isHugo(source: SourceFolder): boolean {
@@ -28,7 +26,7 @@ export async function readHugo(source: SourceFolder): Promise<OldBlog> {
   const base = URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '';
   const content = path.posix.normalize(String(settings.contentDir ?? 'content'));
   const notices: Notice[] = [];
-  const files = postFiles(source, content, settings, notices);
+  const files = hugoPostFiles(source, content, settings, notices);
   const posts = await readPosts(source, files, notices, (post) =>
     placeOf(post, content, settings, base),
   );
@@ -58,54 +56,6 @@ async function readConfiguration(source: SourceFolder): Promise<Record<string, u
   }
   const baseURL = settings.baseURL ?? settings.baseurl ?? settings.baseUrl;
   return { ...settings, baseURL };
-}
-
-function postFiles(
-  source: SourceFolder,
-  content: string,
-  settings: Record<string, unknown>,
-  notices: Notice[],
-): string[] {
-  const language = String(settings.defaultContentLanguage ?? 'en');
-  const languages = Object.keys(asRecord(settings.languages));
-  const pages = source.below(content).filter((file) => isMarkdown(file) || /\.html?$/.test(file));
-  const sections = mainSections(pages, content, settings);
-  return pages.filter((file) => {
-    const leave = (kind: string, detail: string): boolean => {
-      notices.push({ kind, place: file, detail });
-      return false;
-    };
-    const inner = file.slice(content.length + 1);
-    const written = /\.([a-z]{2}(?:-[a-z]+)?)\.\w+$/i.exec(inner)?.[1];
-    if (path.posix.basename(inner).startsWith('_index.')) return false;
-    if (written && written !== language && languages.includes(written)) {
-      return leave(
-        'Posts in other languages',
-        `Written in "${written}"; this blog has one language.`,
-      );
-    }
-    if (!sections.includes(inner.split('/')[0] ?? '')) {
-      return leave('Pages that are not posts', 'Make it a page in src/pages, if you keep it.');
-    }
-    return (
-      isMarkdown(file) ||
-      leave('Posts that are not Markdown', 'Copy its text into a post of your own.')
-    );
-  });
-}
-
-function mainSections(pages: string[], content: string, settings: Record<string, unknown>) {
-  const params = asRecord(settings.params);
-  const chosen = listOf(params.mainSections ?? params.mainsections ?? settings.mainSections);
-  if (chosen.length > 0) return chosen;
-  const sizes = new Map<string, number>();
-  for (const page of pages) {
-    const [section = '', ...inner] = page.slice(content.length + 1).split('/');
-    if (inner.length > 0) sizes.set(section, (sizes.get(section) ?? 0) + 1);
-  }
-  const usual = POST_SECTIONS.filter((section) => sizes.has(section));
-  const [largest] = [...sizes].sort(([, a], [, b]) => b - a);
-  return usual.length > 0 ? usual : [largest?.[0] ?? ''];
 }
 
 function placeOf(post: OldPost, content: string, settings: Record<string, unknown>, base: string) {

@@ -1,20 +1,17 @@
 import { layOut, outdent } from './blocks';
 import type { Conversion } from './conversion';
-import { infoString, readHighlightOptions } from './highlightOptions';
-import { codeRanges, fence } from './markdown';
-import { embedLink, picture, readTagArguments, type TagArguments } from './tagArguments';
+import { codeRanges } from './markdown';
+import { replaceShortcode, type Shortcode } from './replaceShortcode';
+import { readTagArguments } from './tagArguments';
 
-// Hugo's own: https://gohugo.io/shortcodes/. The others are those of well-known themes.
 const TAG = /\{\{([<%])\s*(\/?)\s*([\w./-]+)((?:(?![>%]\}\}).)*?)\s*(\/?)[>%]\}\}/gs;
 const ESCAPED = /\{\{([<%])\/\*(.*?)\*\/([>%])\}\}/gs;
-const ADMONITIONS = /^(?:notice|alert|callout|admonition|hint|info|note|tip|warning|danger)$/;
 
-interface Token extends TagArguments {
+interface Token extends Shortcode {
   start: number;
   end: number;
   isClosing: boolean;
   isSelfClosing: boolean;
-  name: string;
 }
 
 /** Turns Hugo's shortcodes into Markdown. What is not known stays as it is. */
@@ -55,7 +52,7 @@ function render(
     const inner = closing === -1 ? undefined : outdent(text.slice(token.end, last.start), before);
     const replacement =
       token.isClosing ||
-      replaceToken(
+      replaceShortcode(
         token,
         inner,
         () => outdent(render(text, inside, token.end, last.start, conversion), before),
@@ -78,64 +75,4 @@ function closingOf(tokens: Token[], opening: number): number {
     if (depth === 0) return at;
   }
   return -1;
-}
-
-function replaceToken(
-  token: Token,
-  inner: string | undefined,
-  renderInner: () => string,
-  { findPost, fields, settings }: Conversion,
-): string | undefined {
-  const { name, named, positional } = token;
-  if (name === 'highlight' && inner !== undefined) {
-    const language = positional[0] ?? named.lang ?? 'text';
-    const options = readHighlightOptions(positional.slice(1).join(','));
-    return fence(inner, infoString(language, { ...options, ...strings(named) }));
-  }
-  if (/^(?:figure|img|image|imgproc)$/.test(name)) return picture(token);
-  if (/^(?:youtube|vimeo|tweet|x|instagram|codepen)(?:[-_]simple)?$/.test(name)) {
-    const service = name.replace(/[-_]simple$/, '').replace(/^x$/, 'tweet');
-    return embedLink(service, named.id ?? positional.at(-1));
-  }
-  if (name === 'gist') return embedLink('gist', positional.slice(0, 2).join('/'));
-  if (name === 'ref' || name === 'relref') return findPost(named.path ?? positional[0] ?? '');
-  if (name === 'param') return scalar(fields[positional[0] ?? ''] ?? settings[positional[0] ?? '']);
-  if (name === 'toc') return '';
-  if (name === 'mermaid' && inner !== undefined) return fence(inner, 'mermaid');
-  if (inner === undefined) return undefined;
-  if (/^(?:raw-?html|html)$/.test(name)) return inner;
-  if (name === 'details' || name === 'expand' || name === 'collapse') {
-    const summary = named.summary ?? named.title ?? positional[0] ?? 'Details';
-    return `<details>\n<summary>${summary}</summary>\n\n${renderInner().trim()}\n\n</details>`;
-  }
-  if (ADMONITIONS.test(name)) return admonition(token, renderInner().trim());
-  return undefined;
-}
-
-function admonition({ name, named, positional }: Token, content: string): string {
-  const asked = (named.type ?? named.context ?? named.icon ?? positional[0] ?? name).toLowerCase();
-  const types: Partial<Record<string, string>> = {
-    note: 'note',
-    tip: 'tip',
-    success: 'tip',
-    info: 'info',
-    important: 'info',
-    warning: 'warning',
-    caution: 'warning',
-    danger: 'danger',
-    error: 'danger',
-  };
-  const title = named.title ?? '';
-  const colons = ':'.repeat(
-    Math.max(2, ...[...content.matchAll(/^:{3,}/gm)].map(([run]) => run.length)) + 1,
-  );
-  return `${colons}${types[asked] ?? 'note'}${title && `[${title}]`}\n\n${content}\n\n${colons}`;
-}
-
-function strings(named: TagArguments['named']): Partial<Record<string, string>> {
-  return Object.fromEntries(Object.entries(named).map(([key, value]) => [key, value ?? '']));
-}
-
-function scalar(value: unknown): string | undefined {
-  return ['string', 'number'].includes(typeof value) ? String(value) : undefined;
 }

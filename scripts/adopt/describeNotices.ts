@@ -1,0 +1,30 @@
+import type { Description } from './describePost';
+import type { Notice } from './oldBlog';
+import type { Place } from './places';
+
+/**
+ * What is left to a person of a post's title, date, addresses and front matter.
+ *
+ * @param file the post here
+ */
+export function describeNotices(
+  { post, titleFrom, date, unknown }: Description,
+  { lost }: Place,
+  file: string,
+): Notice[] {
+  const notices: Notice[] = [];
+  const add = (kind: string, detail: string) => notices.push({ kind, place: file, detail });
+  if (titleFrom === 'file name') add('Posts without a title', `Named after ${post.file}.`);
+  if (!date)
+    add('Posts without a date', 'Dated by Git or the file. Rename the folder to correct it.');
+  for (const { address, reason } of lost) {
+    add('Old addresses that do not forward', `${address}: ${reason}`);
+  }
+  for (const key of unknown) {
+    add(
+      `Front matter that has no meaning here: ${key}`,
+      `${post.file}: ${JSON.stringify(post.fields[key])}`,
+    );
+  }
+  return notices;
+}
