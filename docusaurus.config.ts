@@ -24,6 +24,8 @@ import colorCode from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
 import math from './plugins/math/rehype';
 import media from './plugins/media/rehype';
+import mermaid, { drawingFolder } from './plugins/mermaid';
+import mermaidSource from './plugins/mermaid/rehype';
 import postIndex from './plugins/post-index';
 import { readingTime } from './plugins/post-index/readingTime';
 import postMarkdown from './plugins/post-markdown';
@@ -45,6 +47,8 @@ const memberPageFiles = memberPages.map((pattern) => pattern.slice(1));
 export default function createConfig(): Config {
   checkSiteConfig(site);
   const identity = readIdentity(process.env);
+  const { math: withMath = false, mermaid: withMermaid = false } = site.syntax ?? {};
+  const served = { identity, media: site.media, mermaid: withMermaid };
   return {
     title: site.title,
     tagline: site.tagline,
@@ -75,8 +79,10 @@ export default function createConfig(): Config {
       format: 'detect',
       // `## Heading {#id}` and `:::note Title` in MDX too, which `future.v4` gives up.
       mdx1Compat: { headingIds: true, admonitions: true },
+      mermaid: withMermaid,
       hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
     },
+    staticDirectories: ['static', ...(withMermaid ? [drawingFolder] : [])],
     presets: [
       [
         'classic',
@@ -106,19 +112,22 @@ export default function createConfig(): Config {
             },
             editUrl: site.editUrl,
             showLastUpdateAuthor: site.showLastUpdate ?? false,
-            remarkPlugins: [showSamples, ...(site.syntax?.math ? [remarkMath] : [])],
+            // Before Docusaurus takes diagrams: those of a file too.
+            beforeDefaultRemarkPlugins: [showSamples],
+            remarkPlugins: [...(withMath ? [remarkMath] : [])],
             rehypePlugins: [
-              ...(site.syntax?.math ? [math] : []),
+              ...(withMath ? [math] : []),
               admonitionTitles,
               media,
               taskLists,
+              mermaidSource,
               colorCode,
             ],
           },
           // Without identity there is nothing to return from, and no account.
           pages: {
             exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
-            rehypePlugins: [admonitionTitles, taskLists, colorCode],
+            rehypePlugins: [admonitionTitles, taskLists, mermaidSource, colorCode],
           },
           sitemap: {
             ignorePatterns: memberPages,
@@ -137,9 +146,9 @@ export default function createConfig(): Config {
       codeSamples,
       highlight,
       identityPlugin(identity),
-      buildRecord({ identity, media: site.media }),
+      buildRecord(served),
       buildSummary,
-      developmentServer({ identity, media: site.media }),
+      developmentServer(served),
       postIndex,
       postMarkdown(site.description),
       redirects,
@@ -147,6 +156,7 @@ export default function createConfig(): Config {
       leanClient,
       leanSignIn,
       signInRepairs,
+      ...(withMermaid ? [mermaid(__dirname)] : []),
       linkedStyles,
       usedStyles,
     ],
@@ -155,6 +165,7 @@ export default function createConfig(): Config {
       image: 'img/social-card.png',
       announcementBar: site.announcementBar,
       prism,
+      mermaid: site.mermaid,
       metadata: [{ name: 'description', content: site.description }],
       colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

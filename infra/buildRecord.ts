@@ -9,6 +9,8 @@ export interface BuildRecord {
   identity?: IdentityConfig;
   /** Hosts that pages may load media from. */
   media?: SiteConfig['media'];
+  /** Whether Mermaid draws diagrams, in a page that posts have as a frame. */
+  mermaid?: boolean;
 }
 
 /** The folder that builds go to. */

@@ -1,4 +1,5 @@
 import type { BuildRecord } from './buildRecord';
+import { drawingPage } from './drawingPage';
 import { identityHosts } from './identityHosts';
 import { pages } from './pages';
 
@@ -97,6 +98,19 @@ export function headerRules(site: Site): HeaderRule[] {
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     },
+    ...(site.mermaid
+      ? [
+          {
+            name: 'drawing page',
+            paths: [drawingPage.slice(0, -1), `${drawingPage}*`],
+            headers: {
+              ...everywhere,
+              'Content-Security-Policy': drawingPolicy(),
+              'X-Robots-Tag': 'noindex',
+            },
+          },
+        ]
+      : []),
     { name: 'everything else', paths: ['/*'], headers: everywhere },
   ];
 }
@@ -136,9 +150,22 @@ function permissionsPolicy({ media }: Site): string {
   ].join(', ');
 }
 
+/** Mermaid writes styles into what it draws and loads its own parts. Nothing else may happen there, and only here. */
+function drawingPolicy(): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
 function contentSecurityPolicy(site: Site, styles: string[] = []): string {
-  const { identity, media, scriptHashes, development } = site;
+  const { identity, media, mermaid, scriptHashes, development } = site;
   const { connect, pictures } = identityHosts(identity);
+  const frames = [...(mermaid ? ["'self'"] : []), ...(media?.frames ?? [])];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
@@ -146,7 +173,7 @@ function contentSecurityPolicy(site: Site, styles: string[] = []): string {
     // The QR code of an authenticator app is a data URL.
     'img-src': ["'self'", 'data:', ...pictures, ...(media?.pictures ?? [])],
     'media-src': ["'self'", ...(media?.videos ?? [])],
-    ...(media?.frames?.length && { 'frame-src': media.frames }),
+    ...(frames.length > 0 && { 'frame-src': frames }),
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
     'manifest-src': ["'self'"],

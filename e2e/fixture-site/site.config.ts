@@ -10,7 +10,7 @@ export const site: SiteConfig = {
   sourceProfile: { label: 'Codeberg', href: 'https://codeberg.org/fixture' },
   editUrl: 'https://codeberg.org/fixture/site/edit/main/',
   showLastUpdate: true,
-  syntax: { math: true },
+  syntax: { math: true, mermaid: true },
   copyright: { holder: 'Olive Owner', year: 2024 },
   media: { frames: ['https://www.youtube-nocookie.com', 'https://codepen.io'] },
 };

@@ -64,6 +64,22 @@ test('media of other hosts are loaded from those that the site names', () => {
   );
 });
 
+test('Mermaid draws in a page with a policy of its own, which pages of this site alone may frame', () => {
+  const rules = headerRules({ mermaid: true, scriptHashes: [] });
+  const policy = (path: string) => headersFor(rules, path)['Content-Security-Policy'];
+  expect(policy('/mermaid/')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  );
+  expect(policy('/blog/a')).toContain("; style-src 'self'; ");
+  expect(policy('/blog/a')).toContain("; frame-src 'self'; ");
+  expect(policy('/blog/a')).toContain("frame-ancestors 'none'");
+});
+
+test('without Mermaid no page is different', () => {
+  expect(policy('/mermaid/')).toEqual(policy('/blog/a'));
+  expect(policy('/blog/a')).not.toHaveProperty('frame-src');
+});
+
 test.each<[string, Record<string, string>, string[], string[]]>([
   ['a user pool', pool, ['https://cognito-idp.eu-central-1.amazonaws.com'], []],
   [

@@ -1,5 +1,6 @@
 // Not `{ z }`, which is lost where Docusaurus loads its configuration.
 import * as z from 'zod';
+import { mermaidThemes } from './mermaidThemes';
 import { originProblem } from './origins';
 import type { SiteConfig } from './types';
 
@@ -25,6 +26,7 @@ const siteUrl = text.superRefine((value, context) => {
   }
 });
 
+const theme = z.enum(mermaidThemes, `must be one of ${mermaidThemes.join(', ')}`).optional();
 /** What each key accepts: one for each key of {@link SiteConfig}, so that a new one cannot be forgotten here. */
 const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   title: text,
@@ -41,7 +43,19 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   showLastUpdate: flag.optional(),
   // Docusaurus checks the rest of it.
   announcementBar: z.object({}, 'must be an object such as { content: … }').loose().optional(),
-  syntax: z.strictObject({ math: flag.optional() }, 'must be { math }').optional(),
+  syntax: z
+    .strictObject({ math: flag.optional(), mermaid: flag.optional() }, 'must be { math, mermaid }')
+    .optional(),
+  mermaid: z
+    .strictObject(
+      {
+        theme: z.strictObject({ light: theme, dark: theme }, 'must be { light, dark }').optional(),
+        // Mermaid knows the rest of it.
+        options: z.object({}, 'must be an object such as { look: … }').loose().optional(),
+      },
+      'must be { theme, options }',
+    )
+    .optional(),
   media: z
     .strictObject(
       { pictures: hosts.optional(), videos: hosts.optional(), frames: hosts.optional() },

@@ -1,4 +1,5 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { MermaidTheme } from './mermaidThemes';
 
 /** What a content check does when it finds something: fails the build, warns of it, or nothing. */
 export type CheckLevel = 'error' | 'warning' | 'off';
@@ -25,7 +26,15 @@ export interface SiteConfig {
   /** A message above every page, as Docusaurus documents it. */
   announcementBar?: ThemeConfig['announcementBar'];
   /** Syntax beyond Markdown that posts may use. */
-  syntax?: { math?: boolean };
+  syntax?: { math?: boolean; mermaid?: boolean };
+  /**
+   * How Mermaid draws, as Docusaurus documents it: its theme in each color mode, and other settings of its own.
+   * https://docusaurus.io/docs/markdown-features/diagrams#configuration
+   */
+  mermaid?: {
+    theme?: { light?: MermaidTheme; dark?: MermaidTheme };
+    options?: Record<string, unknown>;
+  };
   /** Hosts (`https://images.example.org`) that pages may load media from. */
   media?: { pictures?: string[]; videos?: string[]; frames?: string[] };
   /** Levels of content checks that differ from the defaults, by the check's name. */

@@ -50,7 +50,7 @@ export function findLeftovers(text: string, file: string, isMdx: boolean, known:
       add('Pictures without alternative text', start, shorten(node.url));
     }
     if (node.type === 'code' && node.lang === 'mermaid') {
-      add('Diagrams in Mermaid', start, 'Shown as their source. Draw them as SVG files.');
+      add('Diagrams in Mermaid', start, 'Switch on syntax.mermaid in site.config.ts.');
     }
   });
   const [formula] = matchesOutsideCode(body, /\$\$.+?\$\$/gs, isMdx);

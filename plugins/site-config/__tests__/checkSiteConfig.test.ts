@@ -23,7 +23,8 @@ test('every optional key may be there', () => {
     editUrl: 'https://github.com/me/blog/edit/main/',
     showLastUpdate: true,
     announcementBar: { content: 'New', isCloseable: false },
-    syntax: { math: false },
+    syntax: { math: false, mermaid: true },
+    mermaid: { theme: { light: 'neutral', dark: 'forest' }, options: { look: 'handDrawn' } },
     media: {
       pictures: ['https://images.example.org'],
       videos: [],
@@ -39,6 +40,11 @@ test.each<[string, object, string]>([
   ['a title of spaces', { title: '  ' }, "title is empty, not '  '."],
   ['a missing title', { title: undefined }, 'title is missing: it must be text in quotes.'],
   ['a title that is no text', { title: 7 }, 'title must be text in quotes, not 7.'],
+  [
+    'a theme that Mermaid does not have',
+    { mermaid: { theme: { dark: 'black' } } },
+    "mermaid.theme.dark must be one of default, base, dark, forest, neutral, neo, neo-dark, redux, redux-dark, redux-color, redux-dark-color, null, not 'black'.",
+  ],
   [
     'an address without a scheme',
     { url: 'blog.example.com' },
@@ -68,7 +74,7 @@ test.each<[string, object, string]>([
   [
     'a key that is nothing like any',
     { syntax: { flowcharts: true } },
-    'syntax.flowcharts is no setting. The keys are math.',
+    'syntax.flowcharts is no setting. The keys are math, mermaid.',
   ],
   [
     'a misspelt key in another',
