@@ -378,3 +378,24 @@ test('links to the packages of a project are passed over', async () => {
 
   expect(renderText(await adopt(siteDir, old))).not.toContain('Symbolic links');
 });
+
+test('a Jekyll post has both its category and its categories in its address', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, '_config.yml'), 'url: https://old.example\npermalink: pretty\n');
+  mkdirSync(path.join(old, '_posts'));
+  const fields = 'category: Deep Dive\ncategories: web ops\nredirect_from: /?p=7\n';
+  const picture = '![a](http://old.example/a.png)\n';
+  writeFileSync(
+    path.join(old, '_posts/2021-01-01-my post.md'),
+    `---\n${fields}---\nText.\n\n${picture}`,
+  );
+  writeFileSync(path.join(old, 'a.png'), 'picture');
+
+  const report = renderText(await adopt(siteDir, old));
+
+  const text = textOf(siteDir, '2021-01-01-my-post/index.md');
+  expect(text).toContain('redirectFrom: [/web/ops/deep dive/2021/01/01/my-post/]\n');
+  expect(text).toContain('![a](./a.png)\n');
+  expect(report).toContain('Old addresses that do not forward (1)');
+});
