@@ -17,6 +17,7 @@ async function main(): Promise<void> {
     withDrafts: true,
     levels: site.checks,
     media: site.media,
+    mermaid: site.syntax?.mermaid,
   });
   const problems = found.filter(({ file }) => isAsked(file, request));
   const paint = paintFor(process.stdout.isTTY, process.env);

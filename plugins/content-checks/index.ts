@@ -20,7 +20,7 @@ import { summarize } from './summarize';
  * @param site what `site.config.ts` says of the checks and of media
  * @throws ContentError listing every error.
  */
-export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media'> = {}) {
+export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media' | 'syntax'> = {}) {
   return async function contentChecksPlugin({ siteDir }: LoadContext): Promise<Plugin> {
     const isDevelopment = process.env.NODE_ENV === 'development';
     const cache: PostCache = new Map();
@@ -29,6 +29,7 @@ export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media'>
         siteDir,
         levels: site.checks,
         media: site.media,
+        mermaid: site.syntax?.mermaid,
         cache,
         withDrafts: isDevelopment,
         time: buildTime(process.env),

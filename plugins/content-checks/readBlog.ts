@@ -11,6 +11,8 @@ export interface Blog {
   siteDir: string;
   /** Hosts that pages may load media from. */
   media: SiteConfig['media'];
+  /** Whether the site draws diagrams in Mermaid. */
+  mermaid: boolean;
   /** The posts that are published. */
   posts: Post[];
   tags: Keys;
@@ -37,6 +39,8 @@ export interface BlogOptions {
   time?: Date;
   /** Hosts that pages may load media from. */
   media?: SiteConfig['media'];
+  /** Whether the site draws diagrams in Mermaid. */
+  mermaid?: boolean;
   cache?: PostCache;
 }
 
@@ -46,6 +50,7 @@ export async function readBlog({
   withDrafts,
   time,
   media,
+  mermaid = false,
   cache = new Map(),
 }: BlogOptions): Promise<Blog> {
   const [all, tags, authors] = await Promise.all([
@@ -64,6 +69,7 @@ export async function readBlog({
   return {
     siteDir,
     media,
+    mermaid,
     posts,
     tags,
     authors,

@@ -13,6 +13,7 @@ import { imageAlt, imageFile } from './checks/images';
 import { importFile } from './checks/imports';
 import { authorsFile, tagsFile } from './checks/keyFiles';
 import { codeLanguage } from './checks/language';
+import { mermaidKind, mermaidOff } from './checks/mermaid';
 import { link } from './checks/links';
 import { authorPicture, frameTitle, ownFrame, recordingFile, remoteMedia } from './checks/media';
 import { redirectFrom } from './checks/redirectFrom';
@@ -72,6 +73,8 @@ export const BODY_CHECKS: PostCheck[] = [
   codeFile,
   codeLength,
   codeLanguage,
+  mermaidOff,
+  mermaidKind,
   unclosedBlock,
   admonition,
   malformedAddress,
