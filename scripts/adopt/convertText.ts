@@ -3,6 +3,7 @@ import { convertReferences } from './convertReferences';
 import { findFile } from './sourceFiles';
 import type { Formatted } from './text/chooseFormat';
 import type { Conversion } from './text/conversion';
+import { convertAnchors } from './text/anchors';
 import { convertAdmonitions } from './text/docusaurusSyntax';
 import { convertFences } from './text/fences';
 import { lowerHeadings } from './text/headings';
@@ -25,6 +26,7 @@ export function convertText(
   if (blog.kind === 'jekyll') text = convertKramdown(convertLiquid(text, conversion), conversion);
   if (blog.kind === 'hugo') text = convertShortcodes(text, conversion);
   if (blog.kind === 'docusaurus') text = convertAdmonitions(text, conversion, isMdx);
+  text = convertAnchors(text, conversion, isMdx);
   const separator = post.fields.excerpt_separator ?? blog.settings.excerpt_separator;
   text = convertTruncation(text, isMdx, separator, conversion);
   // What is not valid MDX stays as it is; the content checks name the place.
