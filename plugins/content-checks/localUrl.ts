@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { decodePercent } from '../../src/encoding/decodePercent';
 import type { Blog } from './readBlog';
 import type { Post } from './readPosts';
 
@@ -12,7 +13,7 @@ export interface LocalUrl {
 export function parseLocalUrl(url: string): LocalUrl | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return undefined;
   const parts = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url);
-  return { pathname: decode(parts?.[1] ?? ''), anchor: decode(parts?.[2] ?? '') };
+  return { pathname: decodePercent(parts?.[1] ?? ''), anchor: decodePercent(parts?.[2] ?? '') };
 }
 
 /** The absolute path of a file that a post names relative to itself or as `@site/…`. */
@@ -20,12 +21,4 @@ export function resolveFile(pathname: string, post: Post, blog: Blog): string {
   return pathname.startsWith('@site/')
     ? path.join(blog.siteDir, pathname.slice('@site/'.length))
     : path.join(post.dir, pathname);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

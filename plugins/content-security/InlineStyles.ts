@@ -2,15 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage, Element } from '../../infra/builtPages';
+import { applyEdits, type Edit } from '../source-edits/applyEdits';
 import { inlineStyleAttribute } from './inlineStyleAttribute';
 import { styleRule } from './styleRule';
-
-/** Text to put into a page at an offset, in place of as many characters. */
-interface Edit {
-  offset: number;
-  length: number;
-  text: string;
-}
 
 /** A page whose styles move, and where. */
 interface StyledPage {
@@ -70,22 +64,16 @@ export class InlineStyles {
 
 function writePage(file: string, { attributes, endOfHead }: StyledPage, link: string): void {
   const edits: Edit[] = [
-    { offset: endOfHead, length: 0, text: link },
-    ...attributes.map((offset) => ({ offset, length: 5, text: inlineStyleAttribute })),
+    { start: endOfHead, end: endOfHead, text: link },
+    ...attributes.map((start) => ({
+      start,
+      end: start + 'style'.length,
+      text: inlineStyleAttribute,
+    })),
   ];
   // At once, as other plugins may be reading the page: the blog does, for its feeds.
   writeFileSync(`${file}.tmp`, applyEdits(readFileSync(file, 'utf8'), edits));
   renameSync(`${file}.tmp`, file);
-}
-
-function applyEdits(text: string, edits: Edit[]): string {
-  let result = '';
-  let end = 0;
-  for (const edit of [...edits].sort((a, b) => a.offset - b.offset)) {
-    result += text.slice(end, edit.offset) + edit.text;
-    end = edit.offset + edit.length;
-  }
-  return result + text.slice(end);
 }
 
 function styleOf({ attrs }: Element): string | undefined {

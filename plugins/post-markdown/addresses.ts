@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { decodePercent } from '../../src/encoding/decodePercent';
 
 /** What a post's relative addresses are resolved against. */
 export interface Place {
@@ -21,15 +22,7 @@ export function absoluteAddress(address: string, place: Place): string {
   if (/^(?:#|\/\/|[a-z][a-z\d+.-]*:)/i.test(address)) return address;
   if (address.startsWith('/')) return siteUrl + address;
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
-  const target = path.resolve(path.dirname(file), decode(pathname));
+  const target = path.resolve(path.dirname(file), decodePercent(pathname));
   const found = postAt(target) ?? assetAt(target);
   return found ? siteUrl + found + rest : new URL(address, siteUrl + permalink).href;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

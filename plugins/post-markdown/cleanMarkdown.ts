@@ -6,7 +6,7 @@ import { parseReference } from '../code-samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
 import { parseBody } from '../markdown/parseBody';
 import { absoluteAddress, type Place } from './addresses';
-import { applyEdits, type Edit } from './edits';
+import { applyEdits, type Edit } from '../source-edits/applyEdits';
 
 type Component = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 

@@ -1,3 +1,4 @@
+import { applyEdits } from '../../plugins/source-edits/applyEdits';
 import type { Attachments } from './attachments';
 import type { OldBlog, OldPost } from './oldBlog';
 import { splitAddress } from './paths';
@@ -5,7 +6,6 @@ import { addressOf, linkTo, type PostIndex } from './postIndex';
 import { findFile } from './sourceFiles';
 import type { SourceFolder } from './sourceFolder';
 import type { Conversion } from './text/conversion';
-import { applyEdits } from './text/edits';
 import { findReferences, type Reference } from './text/references';
 
 /** Where the post is from, and where its files go. */

@@ -1,4 +1,5 @@
 import boundary from '@generated/identity/default/boundary.json';
+import { decodePercent } from '../encoding/decodePercent';
 
 /** Who is signed in, as far as the pages show it. */
 export interface User {
@@ -115,22 +116,13 @@ function read(key: string): string | undefined {
 
 function readCookie(key: string): string | undefined {
   const found = cookies().find(([name]) => name === key);
-  return found && decode(found[2]);
+  return found && decodePercent(found[2]);
 }
 
 /** The cookies of this page: decoded name, name and value. */
 function cookies(): [string, string, string][] {
   return document.cookie.split('; ').map((cookie) => {
     const [name = '', value = ''] = cookie.split('=');
-    return [decode(name), name, value];
+    return [decodePercent(name), name, value];
   });
-}
-
-/** Cookies that others have set need not be encoded. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

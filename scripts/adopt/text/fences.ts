@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
+import { applyEdits, type Edit } from '../../../plugins/source-edits/applyEdits';
 import type { Conversion } from './conversion';
-import { applyEdits, type Edit } from './edits';
 import { infoString, readHighlightOptions } from './highlightOptions';
 import { prismName } from './languages';
 import { parseText, rangeOf } from './markdown';

@@ -1,8 +1,8 @@
 import type { Heading } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { applyEdits, type Edit } from '../../../plugins/source-edits/applyEdits';
 import type { Conversion } from './conversion';
-import { applyEdits, type Edit } from './edits';
 import { parseText, rangeOf } from './markdown';
 
 /** A text's first heading of level 1, when it opens the text; and the text without it. */

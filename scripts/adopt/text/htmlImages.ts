@@ -1,6 +1,6 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { visit } from 'unist-util-visit';
-import { applyEdits, type Edit } from './edits';
+import { applyEdits, type Edit } from '../../../plugins/source-edits/applyEdits';
 import { parseText, rangeOf } from './markdown';
 
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;

@@ -1,4 +1,5 @@
 import type { PostSummary } from '@site/plugins/post-index/posts';
+import { decodePercent } from '../../../encoding/decodePercent';
 
 /**
  * The posts that an unknown address most likely meant.
@@ -55,17 +56,8 @@ function pairs(word: string): Set<string> {
 const noise = new Set(['blog', 'index', 'html', 'with', 'and', 'the', 'for', 'from', 'tags']);
 
 function words(text: string): string[] {
-  return decode(text)
+  return decodePercent(text)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !noise.has(word));
-}
-
-/** An address with a stray `%` is still an address that was asked for. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

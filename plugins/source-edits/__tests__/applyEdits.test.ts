@@ -1,4 +1,4 @@
-import { applyEdits } from '../edits';
+import { applyEdits } from '../applyEdits';
 
 test('edits are made in the order of the text, whatever theirs is', () => {
   const edits = [
