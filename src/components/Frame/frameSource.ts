@@ -35,13 +35,15 @@ const services: readonly Service[] = [
     kind: 'video',
     hosts: ['vimeo.com', 'player.vimeo.com'],
     read(url) {
-      const id = /^\/(?:video\/)?(\d+)/.exec(url.pathname)?.[1];
+      const [, id, key] = /^\/(?:video\/)?(\d+)(?:\/(\w+))?/.exec(url.pathname) ?? [];
       if (!id) return undefined;
+      // The key of an unlisted video: in the path of its page, and a parameter of its frame.
+      if (key) url.searchParams.set('h', key);
       // Vimeo then keeps no account of the visitor: https://help.vimeo.com/hc/en-us/articles/12426260232977
       url.searchParams.set('dnt', '1');
       return {
         src: `https://player.vimeo.com/video/${id}${url.search}${url.hash}`,
-        page: `https://vimeo.com/${id}`,
+        page: `https://vimeo.com/${id}${key ? `/${key}` : ''}`,
       };
     },
   },
@@ -87,14 +89,15 @@ function hostOf(url: URL): string {
 }
 
 function readYouTube(url: URL): ReturnType<Service['read']> {
-  const path = /^\/(?:embed\/|shorts\/|live\/|v\/)?([\w-]+)\/?$/.exec(url.pathname)?.[1];
-  const id = path === 'watch' ? url.searchParams.get('v') : path;
-  if (!id || id === 'playlist') return undefined;
-  // Links start at `t`, frames at `start`, both in seconds.
-  const start = /^\d+/.exec(url.searchParams.get('t') ?? '')?.[0];
-  for (const name of ['v', 't', 'si', 'feature']) url.searchParams.delete(name);
-  if (start) url.searchParams.set('start', start);
-  const list = url.searchParams.get('list');
+  const { searchParams: query } = url;
+  const path = /^\/(?:embed\/|shorts\/|live\/|v\/)?([\w-]+)\/?$/.exec(url.pathname)?.[1] ?? '';
+  const list = query.get('list');
+  const id = path === 'watch' ? query.get('v') : path;
+  if (path === 'playlist' || path === 'embed') return list ? readPlaylist(url, list) : undefined;
+  if (!id) return undefined;
+  const start = seconds(query.get('t') ?? query.get('start') ?? '');
+  for (const name of ['v', 't', 'start', 'si', 'feature']) query.delete(name);
+  if (start) query.set('start', String(start));
   return {
     src: `https://www.youtube-nocookie.com/embed/${id}${url.search}`,
     page:
@@ -102,6 +105,21 @@ function readYouTube(url: URL): ReturnType<Service['read']> {
         ? `https://www.youtube.com/playlist?list=${list}`
         : `https://www.youtube.com/watch?v=${id}`,
   };
+}
+
+/** A list of videos, which `listType` says the kind of: https://developers.google.com/youtube/player_parameters */
+function readPlaylist({ searchParams: query }: URL, list: string): ReturnType<Service['read']> {
+  if (!query.has('listType')) query.set('listType', 'playlist');
+  const src = `https://www.youtube-nocookie.com/embed?${query}`;
+  const isPlaylist = query.get('listType') === 'playlist';
+  return { src, page: isPlaylist ? `https://www.youtube.com/playlist?list=${list}` : src };
+}
+
+/** `90`, `90s` or `1h2m30s`, as links to YouTube have it, in seconds; 0 for anything else. */
+function seconds(time: string): number {
+  const [, hours = 0, minutes = 0, rest = 0] =
+    /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
 }
 
 /** A service whose frame differs from its page by a part of the path. */

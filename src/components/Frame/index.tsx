@@ -23,6 +23,8 @@ interface Props {
 export default function Frame({ src, title, width, height }: Props): ReactNode {
   const [loaded, setLoaded] = useState(false);
   const isBrowser = useIsBrowser();
+  // Posts are not type-checked.
+  if (typeof src !== 'string' || src === '') throw new Error(withoutAddress(title));
   const source = frameSource(src);
   // The pages of this site refuse to be framed, as its policy says.
   if (!source) return <Link href={src}>{title}</Link>;
@@ -52,6 +54,11 @@ export default function Frame({ src, title, width, height }: Props): ReactNode {
       </Link>
     </span>
   );
+}
+
+function withoutAddress(title: string | undefined): string {
+  const frame = title ? `The frame "${title}"` : 'A frame without a title';
+  return `${frame} has no address. Write where it loads from: <iframe src="https://…" title="…"></iframe>`;
 }
 
 /** Takes the focus, as the button that had it is gone. */

@@ -51,3 +51,13 @@ test('a page of this site, which refuses to be framed, is a link', () => {
   render(<Frame src="/demo/" title="A demo" />);
   expect(screen.getByRole('link', { name: 'A demo' }).getAttribute('href')).toBe('/demo/');
 });
+
+test.each<[object, string]>([
+  [{ title: 'A talk' }, 'The frame "A talk" has no address. Write where it loads from:'],
+  [{ src: '', title: 'A talk' }, 'The frame "A talk" has no address.'],
+  [{ src: true }, 'A frame without a title has no address.'],
+])('a frame with %j says what it lacks', (props, message) => {
+  expect(() => renderToString(<Frame {...(props as { src: string; title: string })} />)).toThrow(
+    message,
+  );
+});

@@ -8,12 +8,35 @@ test.each([
   ['https://www.youtube-nocookie.com/embed/M7lc1UVf-VE', youTube, watch],
   ['//youtube.com/embed/M7lc1UVf-VE', youTube, watch],
   ['https://www.youtube.com/watch?v=M7lc1UVf-VE&t=90s', `${youTube}?start=90`, watch],
+  ['https://www.youtube.com/watch?v=M7lc1UVf-VE&t=1m30s', `${youTube}?start=90`, watch],
+  ['https://youtu.be/M7lc1UVf-VE?t=1h0m5s', `${youTube}?start=3605`, watch],
+  ['https://youtu.be/M7lc1UVf-VE?t=soon', youTube, watch],
   ['https://youtu.be/M7lc1UVf-VE', youTube, watch],
   ['https://www.youtube.com/shorts/M7lc1UVf-VE', youTube, watch],
   [
     'https://www.youtube.com/embed/videoseries?list=PL1',
     'https://www.youtube-nocookie.com/embed/videoseries?list=PL1',
     'https://www.youtube.com/playlist?list=PL1',
+  ],
+  [
+    'https://www.youtube.com/embed?listType=playlist&list=PL1',
+    'https://www.youtube-nocookie.com/embed?listType=playlist&list=PL1',
+    'https://www.youtube.com/playlist?list=PL1',
+  ],
+  [
+    'https://www.youtube.com/embed/?list=PL1',
+    'https://www.youtube-nocookie.com/embed?list=PL1&listType=playlist',
+    'https://www.youtube.com/playlist?list=PL1',
+  ],
+  [
+    'https://www.youtube.com/playlist?list=PL1',
+    'https://www.youtube-nocookie.com/embed?list=PL1&listType=playlist',
+    'https://www.youtube.com/playlist?list=PL1',
+  ],
+  [
+    'https://www.youtube.com/embed?listType=user_uploads&list=someone',
+    'https://www.youtube-nocookie.com/embed?listType=user_uploads&list=someone',
+    'https://www.youtube-nocookie.com/embed?listType=user_uploads&list=someone',
   ],
 ])('%s is loaded from the host of YouTube that sets no cookie', (address, src, page) => {
   expect(frameSource(address)).toMatchObject({
@@ -38,6 +61,12 @@ test.each([
     'Vimeo',
     'https://player.vimeo.com/video/76979871?dnt=1',
     'https://vimeo.com/76979871',
+  ],
+  [
+    'https://vimeo.com/123/abcdef',
+    'Vimeo',
+    'https://player.vimeo.com/video/123?h=abcdef&dnt=1',
+    'https://vimeo.com/123/abcdef',
   ],
   [
     'https://codepen.io/me/embed/abc?default-tab=result',
