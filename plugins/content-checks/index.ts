@@ -72,7 +72,6 @@ function tellChanges(): (problems: Problem[]) => void {
     const summary = problems.length > 0 ? summarize(problems) : '';
     if (summary !== last && summary !== '') logger.warn(summary);
     last = summary;
-    noteWarnings(problems.length);
   };
 }
 
