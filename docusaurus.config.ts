@@ -23,6 +23,7 @@ import highlight from './plugins/highlight';
 import colorCode from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
 import math from './plugins/math/rehype';
+import { mdxComments } from './plugins/markdown/mdxComments';
 import media from './plugins/media/rehype';
 import mermaid, { drawingFolder } from './plugins/mermaid';
 import mermaidSource from './plugins/mermaid/rehype';
@@ -114,7 +115,7 @@ export default function createConfig(): Config {
             showLastUpdateAuthor: site.showLastUpdate ?? false,
             // Before Docusaurus takes diagrams: those of a file too.
             beforeDefaultRemarkPlugins: [showSamples],
-            remarkPlugins: [...(withMath ? [remarkMath] : [])],
+            remarkPlugins: [mdxComments, ...(withMath ? [remarkMath] : [])],
             rehypePlugins: [
               ...(withMath ? [math] : []),
               admonitionTitles,
@@ -127,6 +128,7 @@ export default function createConfig(): Config {
           // Without identity there is nothing to return from, and no account.
           pages: {
             exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
+            remarkPlugins: [mdxComments],
             rehypePlugins: [admonitionTitles, taskLists, mermaidSource, colorCode],
           },
           sitemap: {

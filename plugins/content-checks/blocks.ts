@@ -1,19 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { SyntaxProblem } from './readYaml';
 
-/** The names of `:::` blocks that Docusaurus shows (its `DefaultAdmonitionOptions`, which it does not export). */
-export const ADMONITIONS = [
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'important',
-  'success',
-  'secondary',
-  'caution',
-];
-
 /** What is wrong with the end of a fence or a `:::` block, which ends with the file when nothing closes it. */
 export function unclosedBlock(node: Nodes, lines: string[]): SyntaxProblem | undefined {
   if (node.type !== 'code' && node.type !== 'containerDirective') return undefined;

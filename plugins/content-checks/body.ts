@@ -23,7 +23,7 @@ export interface CodeBlock {
   line: number;
 }
 
-/** The start of a `:::` block; a title without brackets is one that Docusaurus does not read. */
+/** The start of a `:::` block; one with a title here is text, as Docusaurus does not read it. */
 export interface Admonition {
   name: string;
   title?: string;
@@ -64,8 +64,6 @@ export interface Body {
   admonitions: Admonition[];
   brokenLinks: BrokenLink[];
   imports: Import[];
-  /** Comments of HTML in a `.mdx` file. */
-  comments: SyntaxProblem[];
   problem?: SyntaxProblem;
 }
 
@@ -85,6 +83,5 @@ export function emptyBody(): Body {
     admonitions: [],
     brokenLinks: [],
     imports: [],
-    comments: [],
   };
 }

@@ -2,7 +2,7 @@ import type { CheckLevel, SiteConfig } from '../site-config/types';
 import type { PostCheck, Rule } from './check';
 import { emptyPost, encoding } from './checks/files';
 import { hostOf, strayPost } from './checks/stray';
-import { frontMatterSyntax, mdxComment, mdxSyntax } from './checks/syntax';
+import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
 import { findLevelProblems, resolveLevels } from './levels';
 import type { Problem } from './problem';
 import { type Blog, type BlogOptions, readBlog } from './readBlog';
@@ -52,6 +52,6 @@ function checksOf(post: Post, blog: Blog): PostCheck[] {
   if (hostOf(post, blog)) return [strayPost];
   return [
     ...(post.frontMatter.problem ? [frontMatterSyntax] : FRONT_MATTER_CHECKS),
-    ...(post.isEmpty ? [emptyPost] : post.body.problem ? [mdxSyntax, mdxComment] : BODY_CHECKS),
+    ...(post.isEmpty ? [emptyPost] : post.body.problem ? [mdxSyntax] : BODY_CHECKS),
   ];
 }

@@ -24,7 +24,7 @@ export function mdxProblem(error: unknown, lines: string[], bodyLine: number): S
     return { line: openingLine(lines, line), message: 'A { is never closed. Add }, or write \\{.' };
   }
   if (text.includes('<!--')) {
-    return { line, message: 'MDX has no <!-- comments -->. Write {/* … */}.' };
+    return { line, message: 'This comment is never closed. Add --> where it ends.' };
   }
   const address = /<(https?:[^>\s]+)>/.exec(text)?.[1];
   if (address) return { line, message: `MDX has no <address>. Write [${address}](${address}).` };

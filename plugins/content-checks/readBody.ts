@@ -4,7 +4,6 @@ import { parseBody } from '../markdown/parseBody';
 import { type Body, emptyBody } from './body';
 import { collectNodes } from './collectNodes';
 import { collectUnclosed } from './collectUnclosed';
-import { removeHtmlComments } from './mdxComments';
 import { mdxProblem } from './mdxProblem';
 
 /**
@@ -14,15 +13,10 @@ import { mdxProblem } from './mdxProblem';
  */
 export async function readBody(text: string, bodyLine: number, isMdx: boolean): Promise<Body> {
   // Empty lines in place of the front matter keep the line numbers true.
-  const written = text.split('\n').map((line, index) => (index < bodyLine - 1 ? '' : line));
-  const { lines, comments } = isMdx
-    ? removeHtmlComments(written)
-    : { lines: written, comments: [] };
+  const lines = text.split('\n').map((line, index) => (index < bodyLine - 1 ? '' : line));
   const body: Body = {
     ...emptyBody(),
-    title: parseMarkdownContentTitle(written.join('\n')).contentTitle,
-    comments,
-    isTruncated: comments.some(({ message }) => message.includes('{/* truncate */}')),
+    title: parseMarkdownContentTitle(lines.join('\n')).contentTitle,
   };
   let tree: Root;
   try {

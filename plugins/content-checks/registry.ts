@@ -20,7 +20,7 @@ import { redirectFrom } from './checks/redirectFrom';
 import { placeholder } from './checks/placeholder';
 import { addressTaken, slugStyle } from './checks/slug';
 import { strayPost } from './checks/stray';
-import { frontMatterSyntax, mdxComment, mdxSyntax } from './checks/syntax';
+import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
 import { tableHeader } from './checks/tables';
 import { inlineTag, tagMissing, unknownTag } from './checks/tags';
 import { title } from './checks/title';
@@ -83,7 +83,6 @@ export const BODY_CHECKS: PostCheck[] = [
   script,
   inlineStyle,
   mdxStyle,
-  mdxComment,
 ];
 
 /** Every check by which a problem can be named. */

@@ -1,10 +1,12 @@
-import { escapeMarkdownHeadingIds } from '@docusaurus/utils';
+import { admonitionTitleToDirectiveLabel, escapeMarkdownHeadingIds } from '@docusaurus/utils';
 import type { Root } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { site } from '../../site.config';
+import { ADMONITIONS } from './admonitions';
+import { keepComments } from './mdxComments';
 
 /** A post's text as a tree, and the text that the tree's offsets are of. Its lines are those that were written. */
 export interface ParsedBody {
@@ -18,10 +20,22 @@ export interface ParsedBody {
  * @throws an error with a `reason` and a place when the text is not MDX.
  */
 export async function parseBody(written: string, isMdx: boolean): Promise<ParsedBody> {
-  // As Docusaurus does it: `{#id}` after a heading would be no valid expression.
-  const source = isMdx ? escapeMarkdownHeadingIds(written) : written;
+  const source = preprocess(written, isMdx);
   const parser = await (isMdx ? mdxParser() : markdownParser());
   return { tree: parser.parse(source), source };
+}
+
+/** As the preprocessor of Docusaurus's mdx-loader does it, which it does not export. */
+function preprocess(written: string, isMdx: boolean): string {
+  const unwrapped = unwrapMdxCodeBlocks(written);
+  // In MDX `{#id}` after a heading would be no valid expression.
+  const withIds = isMdx ? escapeMarkdownHeadingIds(unwrapped) : unwrapped;
+  return admonitionTitleToDirectiveLabel(withIds, ADMONITIONS);
+}
+
+/** As the function of `@docusaurus/utils` does it, but leaves blank lines for the fences: line numbers stay true. */
+function unwrapMdxCodeBlocks(written: string): string {
+  return written.replace(/^ *(````?) *mdx-code-block\n([^]*?)\n *\1$/gm, '\n$2\n');
 }
 
 const markdownParser = once(() => createParser(false));
@@ -33,7 +47,7 @@ async function createParser(isMdx: boolean): Promise<Processor<Root>> {
   // What many blogs have no use for is loaded by those that do: KaTeX alone, which remark-math brings, takes as long
   // to load as a post to parse.
   if (site.syntax?.math) parser.use((await import('remark-math')).default);
-  if (isMdx) parser.use((await import('remark-mdx')).default);
+  if (isMdx) parser.use((await import('remark-mdx')).default).use(keepComments);
   return parser.freeze();
 }
 

@@ -40,6 +40,7 @@ function editsOf(node: Nodes, source: string, place: Place): Edit[] {
       return headingIdEdit(node, source);
     case 'html':
       return isComment(node.value) ? [replace(node, '')] : [];
+    case 'comment':
     case 'mdxjsEsm':
     case 'mdxFlowExpression':
     case 'mdxTextExpression':

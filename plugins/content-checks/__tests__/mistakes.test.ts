@@ -76,14 +76,37 @@ test('a ::: block that nothing closes, alone and in another', async () => {
   ]);
 });
 
-test('a ::: block of an unknown kind, and one whose title is not in brackets', async () => {
+test('a ::: block of an unknown kind, with a title or not', async () => {
   expect(await problemsOf(':::waring\n\nText.\n\n:::')).toEqual([
     '13  There is no :::waring. Did you mean "warning"?',
   ]);
-  expect(await problemsOf(':::note Mind this\n\nText.\n\n:::')).toEqual([
+  expect(await problemsOf(':::waring Mind this\n\nText.\n\n:::')).toEqual([
+    '13  There is no :::waring. Did you mean "warning"?',
+  ]);
+});
+
+test.each([FILE, MDX])('a ::: block may have its title without brackets: %s', async (file) => {
+  const body = ':::note Mind this\n\nText.\n\n:::\n\n> :::info **Bold** title\n> Text.\n> :::';
+  expect(await problemsOf(body, file)).toEqual([]);
+});
+
+test('a ::: block with such a title in a list is text', async () => {
+  expect(await problemsOf('- :::note Mind this\n\n  Text.\n\n  :::')).toEqual([
     '13  Readers would see this line as text. Write :::note[Mind this].',
   ]);
 });
+
+test.each(['```', '````'])(
+  'what %s mdx-code-block wraps is read as MDX, on its line',
+  async (fence) => {
+    const body = `${fence}mdx-code-block\n<div>\n\n[a](./no.md)\n\n</div>\n${fence}\n\n[b](./no.md)`;
+    const advice = 'leads to no file. Correct the path; that of a post is ../folder/index.md.';
+    expect(await problemsOf(body, MDX)).toEqual([
+      `16  The link ./no.md ${advice}`,
+      `21  The link ./no.md ${advice}`,
+    ]);
+  },
+);
 
 test('HTML that nothing closes, and an end without a start', async () => {
   expect(await problemsOf('<div>\n\n<details>\n<summary>A</summary>\n\nText.\n\n</div>')).toEqual([
@@ -153,14 +176,9 @@ test('scripts, event handlers and styles', async () => {
 });
 
 test.each([
-  [
-    '<!-- old -->\n\n<!-- a\nb -->',
-    [
-      '13  MDX has no <!-- comments -->. Write {/* old */}.',
-      '15  MDX has no <!-- comments -->. Write {/* a */}.',
-    ],
-  ],
-  ['`<!-- code -->`\n\n```html\n<!-- code -->\n```', []],
+  ['<!-- old -->\n\nText <!-- a\nb --> more.', []],
+  ['Text.\n\n<!-- old', ['15  This comment is never closed. Add --> where it ends.']],
+  ['- ```html\n  <!-- a -->\n  ```\n\n> ```html\n> <!-- b\n> ```\n\n``a ` <!-- c``', []],
   ['## A {#a}', []],
   ['Text {#a}', ['13  MDX reads {#a} as code. Write {/* #a */}.']],
   ['See <https://a.b/c>.', ['13  MDX has no <address>. Write [https://a.b/c](https://a.b/c).']],

@@ -46,7 +46,7 @@ test('a comment that nothing closes in MDX', async () => {
   const file = FILE.replace('.md', '.mdx');
   const body = post('').replace('<!-- truncate -->', '{/* truncate */}\n\n<!-- more');
   expect(await problemsIn({ [file]: body })).toEqual([
-    `${file}:13  MDX has no <!-- comments -->. Write {/* … */}.`,
+    `${file}:13  This comment is never closed. Add --> where it ends.`,
   ]);
 });
 

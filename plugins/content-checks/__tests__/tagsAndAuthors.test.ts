@@ -43,6 +43,6 @@ test('[1.3] a tag and an author written out in the post', async () => {
 
 test('[1.3] a list of tags that cannot be read is one problem', async () => {
   expect(await problemsIn({ [FILE]: post(), 'blog/tags.yml': 'aws: {}\ncdk: [\n' })).toEqual([
-    'blog/tags.yml:3  Not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. Put text with a colon, a quote or a sign such as @ or * in quotes.',
+    'blog/tags.yml:2  The [ that opens here is never closed. Add a ] where the list ends.',
   ]);
 });

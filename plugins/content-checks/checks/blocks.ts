@@ -1,5 +1,5 @@
+import { ADMONITIONS } from '../../markdown/admonitions';
 import type { PostCheck } from '../check';
-import { ADMONITIONS } from '../blocks';
 import { didYouMean } from '../nearest';
 
 export const unclosedBlock: PostCheck = {
@@ -14,7 +14,7 @@ export const unclosedBlock: PostCheck = {
 export const admonition: PostCheck = {
   name: 'admonition',
   level: 'error',
-  finds: 'a `:::` block of a kind that does not exist, or whose title is not in brackets',
+  finds: 'a `:::` block of a kind that does not exist, or whose start is read as text',
   find({ body }, _blog, report) {
     for (const { name, title, line } of body.admonitions) {
       if (!ADMONITIONS.includes(name)) {

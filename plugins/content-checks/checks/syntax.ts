@@ -17,12 +17,3 @@ export const mdxSyntax: PostCheck = {
     if (problem) report(problem.line, problem.message);
   },
 };
-
-export const mdxComment: PostCheck = {
-  name: 'mdx-comment',
-  level: 'error',
-  finds: 'a comment of HTML in a `.mdx` file',
-  find({ body: { comments } }, _blog, report) {
-    for (const { line, message } of comments) report(line, message);
-  },
-};
