@@ -1,11 +1,18 @@
 import leven from 'leven';
 
+/** So many candidates are compared: thousands of mistakes among thousands of headings would take minutes. */
+const MOST_COMPARED = 300;
+
 /** The candidate that a misspelt word most likely meant. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   // Beyond a third of the letters a suggestion is more often wrong than right.
   let limit = Math.max(1, Math.floor(word.length / 3));
   let best: string | undefined;
+  let compared = 0;
   for (const candidate of candidates) {
+    // The distance is the difference of the lengths at least.
+    if (Math.abs(candidate.length - word.length) > limit) continue;
+    if (++compared > MOST_COMPARED) break;
     const distance = leven(word.toLowerCase(), candidate.toLowerCase());
     if (distance <= limit) {
       best = candidate;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { aliasedSitePath } from '@docusaurus/utils';
 import { markdownPath } from '../post-markdown/document';
 import type { SiteConfig } from '../site-config/types';
 import { postDate } from './postDate';
@@ -24,6 +25,8 @@ export interface Blog {
   postsByPath: Map<string, Post[]>;
   /** By absolute path. */
   postsByFile: Map<string, Post>;
+  /** Absolute paths of all posts, published or not, by the `@site/…` that Docusaurus knows them by. */
+  sources: Map<string, string>;
   /** Absolute paths. */
   drafts: Set<string>;
   /** Posts whose date has not come, by absolute path. */
@@ -77,6 +80,7 @@ export async function readBlog({
     pages,
     postsByPath: groupByPath(posts),
     postsByFile: new Map(posts.map((post) => [absolute(post), post])),
+    sources: new Map(all.map((post) => [aliasedSitePath(absolute(post), siteDir), absolute(post)])),
     drafts,
     scheduled,
   };

@@ -85,3 +85,39 @@ test('[1.3] links reach headings by the ids that Docusaurus gives them, and ids 
   ].join('\n');
   expect(await problemsIn({ [FILE]: post(body) })).toEqual([]);
 });
+
+test.each([
+  './other',
+  '../blog/other#why-it-works',
+  'other',
+  'tags',
+  '/2024-02-03-other/index.md#why-it-works',
+  '2024-02-03-other/index.md',
+  '/blog/2024-02-03-other/index.md',
+  'blog/2024-02-03-other/index.md',
+  '@site/blog/2024-02-03-other/index.md?a#why-it-works',
+  './notes.pdf',
+  '@site/blog/2024-01-02-good/notes.pdf',
+])('a link as Docusaurus documents it: %s', async (url) => {
+  const notes = { 'blog/2024-01-02-good/notes.pdf': '' };
+  expect(await problemsIn({ [FILE]: post(`[a](${url})`), ...OTHER, ...notes })).toEqual([]);
+});
+
+test.each([
+  ['./othr', 'The link ./othr leads to no file.'],
+  ['/2024-02-03-other/index.md#no', 'There is no heading #no in blog/2024-02-03-other/index.md.'],
+  ['./other#no', 'There is no heading #no in blog/2024-02-03-other/index.md.'],
+  ['@site/blog/no.md', 'The link @site/blog/no.md leads to no file.'],
+  ['./_hidden.md', 'The link ./_hidden.md leads to no file.'],
+  ['/blog/other.md', 'For the file at that address write pathname:///blog/other.md.'],
+])('a link of such a form that leads nowhere: %s', async (url, message) => {
+  const hidden = { 'blog/2024-01-02-good/_hidden.md': 'Text' };
+  expect(await problemsIn({ [FILE]: post(`[a](${url})`), ...OTHER, ...hidden })).toEqual([
+    expect.stringContaining(message),
+  ]);
+});
+
+test('an HTML link is relative to the address of the post', async () => {
+  const body = '<a href="./other#why-it-works">a</a>';
+  expect(await problemsIn({ [FILE]: post(body), ...OTHER })).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { PostCheck } from '../check';
+import { leadsToFile } from '../linkTarget';
 import { parseLocalUrl, resolveFile } from '../localUrl';
 import { malformedProblem } from '../malformedUrl';
 
@@ -25,7 +26,8 @@ export const outsideBlog: PostCheck = {
   find(post, blog, report) {
     for (const { url, line } of [...post.body.links, ...post.body.images]) {
       const pathname = parseLocalUrl(url)?.pathname ?? '';
-      if (!pathname.startsWith('.')) continue;
+      // Without a file it may be an address that is relative to the post's.
+      if (!pathname.startsWith('.') || !leadsToFile(pathname, post, blog)) continue;
       const relative = path.relative(
         path.join(blog.siteDir, 'blog'),
         resolveFile(pathname, post, blog),

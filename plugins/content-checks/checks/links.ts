@@ -1,9 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { scheduleLabel } from '../../scheduled-posts/scheduleLabel';
 import type { Reference } from '../body';
 import type { PostCheck } from '../check';
-import { parseLocalUrl, resolveFile } from '../localUrl';
+import { leadsToFile, markdownTarget, relativeToAddress } from '../linkTarget';
+import { parseLocalUrl } from '../localUrl';
 import { malformedProblem } from '../malformedUrl';
 import { didYouMean } from '../nearest';
 import type { Report } from '../problem';
@@ -43,37 +43,66 @@ function findTarget(
   tell: (message: string) => void,
 ): Post | undefined {
   if (pathname === '') return post;
-  if (pathname.startsWith('/')) {
-    const page = normalize(pathname);
-    if (!blog.paths.has(page)) {
-      tell(
-        `The site has no page ${pathname}.` +
-          (didYouMean(page, blog.paths) || ' Correct the path, or link to the file of a post.'),
-      );
-    }
-    return blog.postsByPath.get(page)?.[0];
-  }
-  if (isElement) {
-    tell(`HTML cannot link to a file beside the post. Write [text](${url}).`);
-    return undefined;
-  }
+  if (!isElement && /\.mdx?$/i.test(pathname)) return findMarkdown(url, pathname, post, blog, tell);
+  if (pathname.startsWith('/')) return findPage(pathname, blog, tell);
+  if (!isElement && leadsToFile(pathname, post, blog)) return undefined;
 
-  const file = resolveFile(pathname, post, blog);
-  if (blog.drafts.has(file)) {
-    tell(`The link ${url} leads to a draft. Remove it, or publish the draft too.`);
-  } else if (blog.scheduled.has(file)) {
-    const date = scheduleLabel(blog.scheduled.get(file) as Date);
-    tell(`The link ${url} leads to a post scheduled for ${date}. Remove it until then.`);
-  } else if (!isFile(file)) {
-    const here = path.posix.dirname(post.file);
-    const others = blog.posts.map((other) => path.posix.relative(here, other.file));
+  const page = relativeToAddress(pathname, post);
+  if (blog.paths.has(normalize(page))) return findPage(page, blog, tell);
+  tell(
+    isElement
+      ? `HTML cannot link to a file beside the post. Write [text](${url}).`
+      : withoutFile(url, pathname, post, blog),
+  );
+  return undefined;
+}
+
+function findPage(pathname: string, blog: Blog, tell: (message: string) => void): Post | undefined {
+  const page = normalize(pathname);
+  if (!blog.paths.has(page)) {
     tell(
-      `The link ${url} leads to no file.` +
-        (didYouMean(toFile(pathname), others) ||
-          ' Correct the path; that of a post is ../folder/index.md.'),
+      `The site has no page ${pathname}.` +
+        (didYouMean(page, blog.paths) || ' Correct the path, or link to the file of a post.'),
     );
   }
+  return blog.postsByPath.get(page)?.[0];
+}
+
+function findMarkdown(
+  url: string,
+  pathname: string,
+  post: Post,
+  blog: Blog,
+  tell: (message: string) => void,
+): Post | undefined {
+  const file = markdownTarget(pathname, post, blog);
+  if (file === undefined) {
+    tell(
+      blog.paths.has(pathname)
+        ? `Docusaurus looks for ${url} among the posts. For the file at that address write pathname://${url}.`
+        : withoutFile(url, pathname, post, blog),
+    );
+    return undefined;
+  }
+  if (blog.drafts.has(file)) {
+    tell(`The link ${url} leads to a draft. Remove it, or publish the draft too.`);
+  }
+  const scheduled = blog.scheduled.get(file);
+  if (scheduled) {
+    const date = scheduleLabel(scheduled);
+    tell(`The link ${url} leads to a post scheduled for ${date}. Remove it until then.`);
+  }
   return blog.postsByFile.get(file);
+}
+
+function withoutFile(url: string, pathname: string, post: Post, blog: Blog): string {
+  const here = path.posix.dirname(post.file);
+  const others = blog.posts.map((other) => path.posix.relative(here, other.file));
+  return (
+    `The link ${url} leads to no file.` +
+    (didYouMean(toFile(pathname), others) ||
+      ' Correct the path; that of a post is ../folder/index.md.')
+  );
 }
 
 /** Without a trailing slash, and page 2 and later as page 1: how many there are is Docusaurus's. */
@@ -85,9 +114,4 @@ function normalize(pathname: string): string {
 /** What a link to a post's folder meant. */
 function toFile(pathname: string): string {
   return path.extname(pathname) === '' ? path.posix.join(pathname, 'index.md') : pathname;
-}
-
-function isFile(file: string): boolean {
-  // Of a name that no file can have, such as one of 5,000 letters, only the first says no; the second throws.
-  return existsSync(file) && statSync(file).isFile();
 }

@@ -1,0 +1,15 @@
+import { nearest } from '../nearest';
+
+test('the nearest of several', () => {
+  expect(nearest('typscript', ['typescript', 'transcript', 'go'])).toBe('typescript');
+  expect(nearest('rust', ['typescript', 'go'])).toBeUndefined();
+});
+
+test('of thousands of candidates only the first are compared', () => {
+  let asked = 0;
+  function* candidates() {
+    while (asked < 100_000) yield `heading-${String(asked++).padStart(6, '0')}`;
+  }
+  expect(nearest('hxxxing-abcdef', candidates())).toBeUndefined();
+  expect(asked).toBeLessThan(1000);
+});
