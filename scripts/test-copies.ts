@@ -6,7 +6,8 @@ import { findOrInstallBrowser } from './setup/browser.mjs';
 import { runWithProgress } from './setup/run.mjs';
 
 // Shows that the tests know nothing of the posts: makes copies of the site as owners change it, and runs in each what
-// `npm test` runs on content. With names, only those copies: npm run test:copies [-- no-post one-post …]
+// `npm test` runs on content, or the whole of it (--whole). With names, only those copies:
+// npm run test:copies [-- no-post one-post …]
 
 const root = path.join(__dirname, '..');
 
@@ -23,6 +24,7 @@ const copies: Record<string, ReadonlyMap<string, string> | undefined> = {
   'one-post': new Map([
     ...kept,
     ['blog/authors.yml', 'solo: { name: Solo Writer, page: true }\n'],
+    ['blog/tags.yml', 'aws: { label: AWS }\n'],
     ...generatedPosts({ count: 1, firstDay: '2024-05-01', tags: ['aws'], author: 'solo' }),
   ]),
   '25-posts': new Map([
@@ -50,28 +52,34 @@ const setUp = tool(
   ...['--name', 'Ada King', '--address', 'https://ada.example.org', '--empty', '--force'],
 );
 
+const typescript = 'tsx/dist/cli.mjs';
+
+/** What of `npm test` reads what owners write. */
 const steps: [name: string, args: string[]][] = [
-  ['code samples', tool('tsx/dist/cli.mjs', 'scripts/check-samples.ts')],
-  ['content checks', tool('tsx/dist/cli.mjs', 'scripts/check.ts')],
-  ['build', tool('tsx/dist/cli.mjs', 'scripts/preview.ts', '--build-only')],
+  ['types', tool('typescript/bin/tsc', '--noEmit')],
+  ['lint', tool('eslint/bin/eslint.js', '.', '--max-warnings', '0')],
+  ['format', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  ['code samples', tool(typescript, 'scripts/check-samples.ts')],
+  ['content checks', ['scripts/check.mjs']],
+  ['build', tool(typescript, 'scripts/preview.ts', '--build-only')],
   [
     'browser tests',
     tool('@playwright/test/cli.js', 'test', '--project=content', '--reporter=line'),
   ],
 ];
+const whole: typeof steps = [['npm test', ['scripts/test.mjs']]];
+
+const usage = `Usage: npm run test:copies [-- --whole] [${Object.keys(copies).join('] [')}]`;
 
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((name) => !(name in copies));
-  if (unknown.length > 0) {
-    throw new Error(`No copy is named ${unknown.join()}. There are ${Object.keys(copies).join()}.`);
-  }
+  const request = readRequest(process.argv.slice(2));
   const CHROMIUM_PATH = await findOrInstallBrowser();
-  for (const name of asked.length > 0 ? asked : Object.keys(copies)) {
+  for (const name of request.names) {
     const target = path.join(root, '.cache', 'copies', name);
     const texts = copies[name];
     copySite({ root, target, texts, without: texts ? ['blog'] : [] });
-    const all: typeof steps = texts ? steps : [['setup', setUp], ...steps];
+    const tests = request.isWhole ? whole : steps;
+    const all: typeof steps = texts ? tests : [['setup', setUp], ...tests];
     for (const [step, args] of all) {
       const options = { cwd: target, env: { ...process.env, CHROMIUM_PATH } };
       const label = `${name}: ${step}`;
@@ -82,6 +90,21 @@ async function main(): Promise<void> {
       break;
     }
   }
+}
+
+/** Which copies to test, by default all, and whether with all of `npm test`. */
+function readRequest(args: string[]): { names: string[]; isWhole: boolean } {
+  if (args.includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  const names = args.filter((arg) => arg !== '--whole');
+  const unknown = names.find((name) => !(name in copies));
+  if (unknown !== undefined) throw new Error(`No copy is named "${unknown}".\n${usage}`);
+  return {
+    names: names.length > 0 ? names : Object.keys(copies),
+    isWhole: args.includes('--whole'),
+  };
 }
 
 main().catch((error: Error) => {

@@ -11,11 +11,16 @@ export interface Placeholder {
   message: string;
 }
 
-const PLACEHOLDER = /your-name|The author|(?:[\w-]+\.)?example\.com/;
+const PLACEHOLDERS = [
+  // As a word of an address, a whole value and a whole host: "bestexample.com" and "The author of two books" are not.
+  /(?<![\w-])your-name(?![\w-])/,
+  /(?<=[:{,]\s*["']?)The author(?=\s*["',}]|\s*$)/,
+  /(?<![\w.-])(?:[\w-]+\.)*example\.com(?![\w-]|\.\w)/,
+];
 
 const SETTINGS = ['site.config.ts', 'blog/authors.yml'];
 
-/** Finds what is still the template's in the site's settings and in the links of posts. A deploy refuses it. */
+/** Finds what is still the template's in the site's settings and in the links of posts: none of it is to go public. */
 export async function findPlaceholders(siteDir: string): Promise<Placeholder[]> {
   return placeholdersIn(await readBlog({ siteDir, withDrafts: false }));
 }
@@ -40,7 +45,7 @@ async function inFile(siteDir: string, file: string): Promise<Placeholder[]> {
 }
 
 function toPlaceholder(file: string, line: number, text: string): Placeholder | undefined {
-  const found = PLACEHOLDER.exec(text)?.[0];
+  const [found] = PLACEHOLDERS.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
   if (found === undefined) return undefined;
   return { file, line, message: `"${found}" is of the template. Write your own.` };
 }

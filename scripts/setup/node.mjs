@@ -9,17 +9,24 @@ export function supportedReleases() {
 }
 
 /**
- * Ends the process with one line when this Node is older than package.json's `engines` asks for.
+ * Ends the process with one line when this Node is none of package.json's `engines`.
  * Nothing is installed yet when this runs, so it uses Node alone.
  */
 export function requireSupportedNode() {
-  const [required] = supportedReleases();
-  if (isOlder(process.versions.node, required)) {
-    console.error(
-      `Node ${required} or later is needed; this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and run the command again.`,
-    );
-    process.exit(1);
-  }
+  const releases = supportedReleases();
+  if (isSupported(process.versions.node, releases)) return;
+  const newest = releases.pop();
+  console.error(
+    `Node ${releases.join(', ')} or ${newest}, or a later version of one of these, is needed; this is Node ${process.versions.node}. Install one from https://nodejs.org and run the command again.`,
+  );
+  process.exit(1);
+}
+
+/** Whether a version is of one of the releases, oldest first, or newer than all of them. */
+export function isSupported(version, releases) {
+  const major = Number.parseInt(version, 10);
+  const release = releases.find((one) => Number.parseInt(one, 10) === major) ?? releases.at(-1);
+  return !isOlder(version, release);
 }
 
 /** Whether the version `a` is older than `b`, both as `major.minor.patch` (missing parts count as 0). */

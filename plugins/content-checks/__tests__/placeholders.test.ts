@@ -5,7 +5,7 @@ test('what is still of the template in the settings, the authors and links of po
   const siteDir = await writeSite({
     'site.config.ts':
       "// https://example.com\nurl: 'https://blog.example.com',\nhref: 'your-name'\n",
-    'blog/authors.yml': 'owner:\n  name: The author\n',
+    'blog/authors.yml': 'owner:\n  name: The author\nother: { name: The author, page: true }\n',
     'blog/2024-01-02-good/index.md': post(
       '[a](https://example.com/x) `https://example.com` [b](https://a.example.org)',
     ),
@@ -17,14 +17,16 @@ test('what is still of the template in the settings, the authors and links of po
     'site.config.ts:2  "blog.example.com" is of the template. Write your own.',
     'site.config.ts:3  "your-name" is of the template. Write your own.',
     'blog/authors.yml:2  "The author" is of the template. Write your own.',
+    'blog/authors.yml:3  "The author" is of the template. Write your own.',
     'blog/2024-01-02-good/index.md:13  "example.com" is of the template. Write your own.',
   ]);
 });
 
 test('a site whose owner has replaced everything has none', async () => {
   const siteDir = await writeSite({
-    'site.config.ts': "url: 'https://blog.ada.dev'\n",
-    'blog/authors.yml': 'owner: { name: Ada }\n',
+    'site.config.ts':
+      "url: 'https://bestexample.com',\nhref: 'https://example.com.au/not-your-name'\n",
+    'blog/authors.yml': 'owner: { name: Ada, title: The author of two books }\n',
     'blog/2024-01-02-good/index.md': post(),
   });
   expect(await findPlaceholders(siteDir)).toEqual([]);

@@ -39,11 +39,19 @@ async function freePort(): Promise<number> {
 }
 
 test('an old Node is named in one line', () => {
-  const { status, stderr } = freshClone('exit 0', '>=99.1').start();
+  const { status, stderr } = freshClone('exit 0', '^97.2 || ^98 || >=99.1').start();
   expect(status).toBe(1);
   expect(stderr).toBe(
-    `Node 99.1 or later is needed; this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and run the command again.\n`,
+    `Node 97.2, 98 or 99.1, or a later version of one of these, is needed; this is Node ${process.versions.node}. Install one from https://nodejs.org and run the command again.\n`,
   );
+});
+
+test('a Node is refused whose release is left out, though an older one is named', () => {
+  const major = Number.parseInt(process.versions.node, 10);
+  const { stderr } = freshClone('exit 0', `^${major - 1} || >=${major + 1}`).start();
+  expect(stderr).toContain(`Node ${major - 1} or ${major + 1}, or a later version of one of these`);
+  const named = freshClone('exit 0', `^${major}.0 || >=${major + 1}`).start();
+  expect(named.stderr).not.toContain('is needed');
 });
 
 test('a PORT that is no port is named in one line', () => {
