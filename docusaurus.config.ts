@@ -129,7 +129,7 @@ export default function createConfig(): Config {
           pages: {
             exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
             remarkPlugins: [mdxComments],
-            rehypePlugins: [admonitionTitles, taskLists, mermaidSource, colorCode],
+            rehypePlugins: [admonitionTitles, media, taskLists, mermaidSource, colorCode],
           },
           sitemap: {
             ignorePatterns: memberPages,
@@ -144,7 +144,7 @@ export default function createConfig(): Config {
     ],
     plugins: [
       contentChecks(site),
-      contentSecurity,
+      contentSecurity(served),
       codeSamples,
       highlight,
       identityPlugin(identity),

@@ -1,15 +1,6 @@
-import type { BuildRecord } from './buildRecord';
+import { contentSecurityPolicy, drawingPolicy, type Site } from './contentSecurityPolicy';
 import { drawingPage } from './drawingPage';
-import { identityHosts } from './identityHosts';
 import { pages } from './pages';
-
-/** What the headers depend on. */
-export interface Site extends BuildRecord {
-  /** Of the inline scripts in the built pages: `sha256-…`, from {@link collectScriptHashes}. */
-  scriptHashes: readonly string[];
-  /** Sources that the development server needs besides, by directive. */
-  development?: Readonly<Record<string, readonly string[]>>;
-}
 
 /** The headers of some paths. */
 export interface HeaderRule {
@@ -148,42 +139,4 @@ function permissionsPolicy({ media }: Site): string {
     ...deniedFeatures.map((feature) => `${feature}=()`),
     ...mediaFeatures.map((feature) => `${feature}=(${allowed})`),
   ].join(', ');
-}
-
-/** Mermaid writes styles into what it draws and loads its own parts. Nothing else may happen there, and only here. */
-function drawingPolicy(): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'unsafe-inline'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ');
-}
-
-function contentSecurityPolicy(site: Site, styles: string[] = []): string {
-  const { identity, media, mermaid, scriptHashes, development } = site;
-  const { connect, pictures } = identityHosts(identity);
-  const frames = [...(mermaid ? ["'self'"] : []), ...(media?.frames ?? [])];
-  const directives: Record<string, string[]> = {
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-    'style-src': ["'self'", ...styles],
-    // The QR code of an authenticator app is a data URL.
-    'img-src': ["'self'", 'data:', ...pictures, ...(media?.pictures ?? [])],
-    'media-src': ["'self'", ...(media?.videos ?? [])],
-    ...(frames.length > 0 && { 'frame-src': frames }),
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connect],
-    'manifest-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  };
-  return Object.entries(directives)
-    .map(([directive, sources]) =>
-      [directive, ...sources, ...(development?.[directive] ?? [])].join(' '),
-    )
-    .join('; ');
 }

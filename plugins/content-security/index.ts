@@ -1,33 +1,76 @@
-import type { Plugin } from '@docusaurus/types';
-import { readPages, type BuiltPage } from '../../infra/builtPages';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readPages, type BuiltPage, type Element } from '../../infra/builtPages';
+import type { BuildRecord } from '../../infra/buildRecord';
 import { hashScripts } from '../../infra/scriptHashes';
+import { findForeignFiles } from './findForeignFiles';
+import { findInlineCode, findInlineStyle } from './findInlineCode';
 import { InlineStyles } from './InlineStyles';
-import { refuseInlineCode } from './refuseInlineCode';
+import { Refusals } from './Refusals';
 
 /**
  * Docusaurus plugin: makes the built pages hold under the content security policy of production.
  *
- * Style attributes move into a style sheet; what cannot be moved stops the build, with the page.
+ * Style attributes move into a style sheet; what cannot be moved, and what pages load from hosts that the policy does
+ * not allow, stops the build. The owner's own pages in `static/` stay as they are, with a warning.
+ *
+ * @param site what the policy depends on
  */
-export default function contentSecurityPlugin(): Plugin {
-  return {
-    name: 'content-security',
-    getClientModules() {
-      return [require.resolve('./restoreInlineStyles.ts')];
-    },
-    async postBuild({ outDir, siteConfig }) {
-      const styles = new InlineStyles();
-      hashScripts(securedPages(outDir, styles));
-      styles.write(outDir, siteConfig.baseUrl);
-    },
+export default function contentSecurity(
+  site: BuildRecord,
+): (context: Pick<LoadContext, 'siteDir' | 'siteConfig'>) => Plugin {
+  return ({ siteDir, siteConfig: { staticDirectories, url, baseUrl } }) => {
+    const foreignFiles = findForeignFiles(site, url);
+
+    /** The pages of the build, each parsed once for all that is looked for. */
+    function* securedPages(
+      folder: string,
+      styles: InlineStyles,
+      refusals: Refusals,
+    ): Generator<BuiltPage> {
+      for (const page of readPages(folder)) {
+        const find = (element: Element) => [
+          ...findInlineCode(element),
+          ...foreignFiles(element, page),
+        ];
+        const own = ownFile(siteDir, staticDirectories, page);
+        if (own) {
+          refusals.addOwn(
+            own,
+            page.elements.flatMap((element) => [...find(element), ...findInlineStyle(element)]),
+          );
+        } else {
+          refusals.add(page.file, page.elements.flatMap(find));
+          styles.collect(page);
+        }
+        yield page;
+      }
+    }
+
+    return {
+      name: 'content-security',
+      getClientModules() {
+        return [require.resolve('./restoreInlineStyles.ts')];
+      },
+      async postBuild({ outDir }) {
+        const styles = new InlineStyles();
+        const refusals = new Refusals();
+        hashScripts(securedPages(outDir, styles, refusals));
+        refusals.tell();
+        styles.write(outDir, baseUrl);
+      },
+    };
   };
 }
 
-/** The pages of the build, each parsed once for all that is looked for. */
-function* securedPages(folder: string, styles: InlineStyles): Generator<BuiltPage> {
-  for (const page of readPages(folder)) {
-    refuseInlineCode(page);
-    styles.collect(page);
-    yield page;
-  }
+/** The file in the site's folder that a page was copied from; undefined when the build has made the page. */
+function ownFile(
+  siteDir: string,
+  staticDirectories: readonly string[],
+  { file }: BuiltPage,
+): string | undefined {
+  return staticDirectories
+    .map((directory) => path.join(directory, file))
+    .find((candidate) => existsSync(path.join(siteDir, candidate)));
 }

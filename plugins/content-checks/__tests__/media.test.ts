@@ -97,14 +97,17 @@ test('a frame with a page of this site, and one without a title', async () => {
   ]);
 });
 
-test("an author's picture of a host that is not on the list", async () => {
-  const files = {
-    [MD]: post(),
-    'blog/authors.yml': 'owner:\n  name: Ada\n  image_url: https://github.com/me.png\n',
-  };
-  expect(await problemsIn(files)).toEqual([
-    `blog/authors.yml:3  ${refused('pictures', 'https://github.com')}`,
-  ]);
-  const media = { pictures: ['https://github.com'] };
-  expect(await problemsIn(files, false, undefined, media)).toEqual([]);
-});
+test.each(['image_url', 'imageURL'])(
+  "an author's %s of a host that is not on the list",
+  async (key) => {
+    const files = {
+      [MD]: post(),
+      'blog/authors.yml': `owner:\n  name: Ada\n  ${key}: https://github.com/me.png\n`,
+    };
+    expect(await problemsIn(files)).toEqual([
+      `blog/authors.yml:3  ${refused('pictures', 'https://github.com')}`,
+    ]);
+    const media = { pictures: ['https://github.com'] };
+    expect(await problemsIn(files, false, undefined, media)).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { frameSource } from '../../../src/components/Frame/frameSource';
+import { mediaSetting } from '../../site-config/mediaSetting';
 import type { SiteConfig } from '../../site-config/types';
 import type { PostCheck, SiteCheck } from '../check';
 import { parseLocalUrl, resolveFile } from '../localUrl';
@@ -26,9 +27,12 @@ export const authorPicture: SiteCheck = {
   finds: "an author's picture on a host that `media` in site.config.ts does not name",
   find(blog, report) {
     for (const { value, line, lines } of blog.authors.fields.values()) {
-      const { image_url: url } = Object(value) as { image_url?: unknown };
-      const problem = typeof url === 'string' && hostProblem('pictures', url, blog);
-      if (problem) report(blog.authors.file, lines?.get('image_url') ?? line, problem);
+      // Docusaurus reads both.
+      for (const key of ['image_url', 'imageURL']) {
+        const url = (Object(value) as Record<string, unknown>)[key];
+        const problem = typeof url === 'string' && hostProblem('pictures', url, blog);
+        if (problem) report(blog.authors.file, lines?.get(key) ?? line, problem);
+      }
     }
   },
 };
@@ -84,12 +88,8 @@ function hostProblem(kind: keyof Media, address: string, { media }: Blog): strin
   if (origin.startsWith('http:')) {
     return `Pages load nothing over plain http. Write ${address.replace(/^http:/i, 'https:')}.`;
   }
-  const lists = { ...media, [kind]: [...known, origin] };
-  const setting = Object.entries(lists)
-    .map(([name, origins]) => `${name}: [${origins.map((each) => `'${each}'`).join(', ')}]`)
-    .join(', ');
   const otherwise = kind === 'frames' ? 'Link to it' : 'Put the file beside the post';
-  return `Pages may not load ${kind} from ${origin}. ${otherwise}, or write in site.config.ts: media: { ${setting} },`;
+  return `Pages may not load ${kind} from ${origin}. ${otherwise}, or write in site.config.ts: ${mediaSetting(media, kind, origin)}`;
 }
 
 /** Undefined for what is on this site, or in the page (`data:`). */

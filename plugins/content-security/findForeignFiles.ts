@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { BuiltPage, Element } from '../../infra/builtPages';
+import type { BuildRecord } from '../../infra/buildRecord';
+import { policyDirectives } from '../../infra/contentSecurityPolicy';
+import { drawingPage } from '../../infra/drawingPage';
+import { mediaSetting } from '../site-config/mediaSetting';
+import { loadsOf, type Load } from './loadsOf';
+import type { Refusal } from './Refusals';
+
+/** The settings that add to a directive. The others name this site alone. */
+const settings = {
+  'img-src': 'pictures',
+  'media-src': 'videos',
+  'frame-src': 'frames',
+} as const;
+
+/** What the directives without a setting are about. */
+const names: Partial<Record<string, string>> = {
+  'script-src': 'scripts',
+  'style-src': 'style sheets',
+  'manifest-src': 'manifests',
+  'object-src': 'objects',
+};
+
+/**
+ * Finds what pages would load from where the policy of production does not allow it.
+ *
+ * @returns a function of an element and the page that it stands in
+ */
+export function findForeignFiles(
+  site: BuildRecord,
+  siteUrl: string,
+): (element: Element, page: Pick<BuiltPage, 'file'>) => Refusal[] {
+  const directives = policyDirectives({ ...site, scriptHashes: [] });
+
+  function isAllowed({ directive }: Load, url: URL): boolean {
+    const sources = directives[directive] ?? directives['default-src'] ?? [];
+    if (url.origin !== siteUrl) {
+      return sources.includes(url.protocol) || sources.includes(url.origin);
+    }
+    // Every page but this one refuses to be framed.
+    if (directive === 'frame-src' && url.pathname !== drawingPage) return false;
+    return sources.includes("'self'");
+  }
+
+  function adviceFor({ directive }: Load, url: URL): string {
+    if (url.origin === siteUrl) return 'Link to it.';
+    if (url.protocol === 'http:') {
+      return `Pages load nothing over plain http. Write ${url.href.replace(/^http:/, 'https:')}.`;
+    }
+    const kind = settings[directive as keyof typeof settings];
+    const otherwise = directive === 'frame-src' ? 'Link to it' : 'Put the file into static/';
+    if (!kind) return `It has no place for ${names[directive]} of other hosts. ${otherwise}.`;
+    if (url.protocol !== 'https:') return `${otherwise}.`;
+    const setting = mediaSetting(site.media, kind, url.origin);
+    return `${otherwise}, or write in site.config.ts: ${setting}`;
+  }
+
+  return (element, { file }) => {
+    const base = new URL(file.split(path.sep).join('/'), siteUrl);
+    return loadsOf(element).flatMap((load) => {
+      // What is no address is not loaded, nor is a page without one.
+      if (!URL.canParse(load.url, base) || load.url.startsWith('about:')) return [];
+      const url = new URL(load.url, base);
+      if (isAllowed(load, url)) return [];
+      const what = `<${element.tagName} ${load.attribute}="${load.url}">`;
+      return [{ what, advice: adviceFor(load, url) }];
+    });
+  };
+}

@@ -1,0 +1,20 @@
+import type { Element } from '../../infra/builtPages';
+import type { Refusal } from './Refusals';
+
+/** What of an element the policy blocks in every page: event handlers as attributes, and style elements. */
+export function findInlineCode({ tagName, attrs }: Element): Refusal[] {
+  const handlers = attrs
+    .filter(({ name }) => /^on[a-z]/.test(name))
+    .map(({ name, value }) => ({
+      what: `<${tagName} ${name}="${value}">`,
+      advice: 'Put the code into a script file.',
+    }));
+  if (tagName !== 'style') return handlers;
+  return [...handlers, { what: '<style>', advice: 'Use a class and a style sheet.' }];
+}
+
+/** A style attribute, which the policy blocks unless it moves into a style sheet (see InlineStyles.ts). */
+export function findInlineStyle({ attrs }: Element): Refusal[] {
+  if (!attrs.some(({ name }) => name === 'style')) return [];
+  return [{ what: 'style="…"', advice: 'Use a class and a style sheet.' }];
+}
