@@ -1,4 +1,6 @@
 import { readIdentity, type IdentityConfig } from '../../amplify-config';
+import { checkSiteConfig } from '../../plugins/site-config/checkSiteConfig';
+import { site } from '../../site.config';
 import { cacheControl, headerRules, headersFor } from '../headers';
 
 const pool = {
@@ -222,7 +224,7 @@ test.each([
   expect(cacheControl(path)).toBe(expected);
 });
 
-test('the policy fits into what CloudFront takes for one header', () => {
+test('the headers fit into what CloudFront takes for one, with the most hosts that the settings allow', () => {
   const identity: IdentityConfig | undefined = readIdentity({
     ...hosted,
     AUTH_IDENTITY_POOL_ID: 'eu-central-1:11111111-2222-3333-4444-555555555555',
@@ -230,7 +232,12 @@ test('the policy fits into what CloudFront takes for one header', () => {
       'https://abcdefghijklmnop.appsync-api.eu-central-1.amazonaws.com/graphql',
   });
   const scriptHashes = Array.from({ length: 10 }, () => `sha256-${'a'.repeat(44)}`);
-  for (const { headers } of headerRules({ identity, scriptHashes })) {
+  const hosts = Array.from({ length: 25 }, (_, index) => `https://host-${10 + index}.example.org`);
+  const media = { frames: hosts.slice(0, 12), pictures: hosts.slice(12) };
+  expect(() => checkSiteConfig({ ...site, media })).not.toThrow();
+  const more = { ...media, frames: hosts.slice(0, 13) };
+  expect(() => checkSiteConfig({ ...site, media: more })).toThrow('too many hosts');
+  for (const { headers } of headerRules({ identity, media, mermaid: true, scriptHashes })) {
     for (const value of Object.values(headers)) expect(value.length).toBeLessThanOrEqual(1783);
   }
 });

@@ -37,7 +37,8 @@ function tell(issue: z.core.$ZodIssue, site: SiteConfig): string[] {
     });
   }
   const value = issue.path.reduce<unknown>((parent, part) => Object(parent)[part], site);
-  const found = value === undefined || value === '' ? '' : `, not ${inspect(value, { depth: 0 })}`;
+  const shown = inspect(value, { depth: 0, maxArrayLength: 1, breakLength: Infinity });
+  const found = value === undefined || value === '' ? '' : `, not ${shown}`;
   return [
     value === undefined
       ? `${key} is missing: it ${issue.message}.`

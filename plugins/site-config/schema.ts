@@ -1,10 +1,11 @@
 // Not `{ z }`, which is lost where Docusaurus loads its configuration.
 import * as z from 'zod';
 import { mermaidThemes } from './mermaidThemes';
-import { originProblem } from './origins';
+import { frameHostsProblem, mediaHostsProblem, originProblem } from './origins';
 import type { SiteConfig } from './types';
 
-const text = z.string('must be text in quotes').trim().min(1, 'is empty');
+// Nothing is trimmed: the site has the value as it is written.
+const text = z.string('must be text in quotes').regex(/\S/, 'is empty');
 const flag = z.boolean('must be true or false');
 const address = text.refine(isWebAddress, 'must be an address that starts with https://');
 
@@ -14,6 +15,10 @@ const origin = text.superRefine((value, context) => {
   if (problem) context.addIssue(problem);
 });
 const hosts = z.array(origin, "must be a list: ['https://images.example.org']");
+const frameHosts = hosts.superRefine((frames, context) => {
+  const problem = frameHostsProblem(frames);
+  if (problem) context.addIssue(problem);
+});
 
 /** The site's own address may be of this machine, for a try-out. */
 const siteUrl = text.superRefine((value, context) => {
@@ -58,9 +63,13 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
     .optional(),
   media: z
     .strictObject(
-      { pictures: hosts.optional(), videos: hosts.optional(), frames: hosts.optional() },
+      { pictures: hosts.optional(), videos: hosts.optional(), frames: frameHosts.optional() },
       'must be { pictures, videos, frames }',
     )
+    .superRefine((media, context) => {
+      const problem = mediaHostsProblem(media);
+      if (problem) context.addIssue(problem);
+    })
     .optional(),
   checks: z
     .record(
@@ -75,5 +84,5 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
 export const siteConfigSchema = z.strictObject(keys, 'must be an object');
 
 function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { site } from '../../../site.config';
 import { checkSiteConfig } from '../checkSiteConfig';
 
@@ -12,6 +13,11 @@ function problems(changes: object): string[] {
       .slice(1)
       .map((line) => line.trim());
   }
+}
+
+/** Origins of 27 characters. */
+function manyHosts(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `https://host-${10 + index}.example.org`);
 }
 
 test("the site's own settings are right", () => {
@@ -106,6 +112,38 @@ test.each<[string, object, string]>([
     { media: { videos: ["https://a.example; script-src 'unsafe-inline'"] } },
     'media.videos[0] must be an origin such as https://images.example.org, not "https://a.example; script-src \'unsafe-inline\'".',
   ],
+  ...['https://a;sandbox', 'https://a,x', 'https://x"y.com', "https://a'b.example"].map(
+    (host): [string, object, string] => [
+      `${host}, which no host is called`,
+      { media: { frames: [host] } },
+      `media.frames[0] must be an origin such as https://images.example.org, not ${inspect(host)}.`,
+    ],
+  ),
+  [
+    'a host with a line break',
+    { media: { frames: ['https://x.example\n'] } },
+    "media.frames[0] must be an origin alone: https://x.example, not 'https://x.example\\n'.",
+  ],
+  [
+    'a host with spaces',
+    { media: { pictures: [' https://x.example'] } },
+    "media.pictures[0] must be an origin alone: https://x.example, not ' https://x.example'.",
+  ],
+  [
+    'an address with a line break',
+    { url: 'https://blog.example.com\n' },
+    "url must be an address such as 'https://blog.example.com', not 'https://blog.example.com\\n'.",
+  ],
+  [
+    'hosts by a pattern',
+    { media: { pictures: ['https://*.example.com'] } },
+    "media.pictures[0] must name one host, without *: each needs a line of its own, not 'https://*.example.com'.",
+  ],
+  [
+    'more hosts of frames than a header holds',
+    { media: { frames: manyHosts(14) } },
+    "media.frames names too many hosts for a header: together they may have 375 characters, and have 420, not [ 'https://host-10.example.org', ... 13 more items ].",
+  ],
   [
     'a level that does not exist',
     { checks: { spelling: 'warn' } },
@@ -113,6 +151,13 @@ test.each<[string, object, string]>([
   ],
 ])('%s is refused', (_, changes, message) => {
   expect(problems(changes)).toEqual([message]);
+});
+
+test('more hosts than the content security policy holds are refused', () => {
+  const [pictures, videos, frames] = [manyHosts(9), manyHosts(9), manyHosts(9)];
+  expect(problems({ media: { pictures, videos, frames } }).join()).toContain(
+    'media names too many hosts for a header: together they may have 700 characters, and have 756',
+  );
 });
 
 test('all mistakes are told at once, without a stack', () => {
