@@ -1,6 +1,7 @@
 import { checkBlog } from '../plugins/content-checks/checkBlog';
 import { withLevel } from '../plugins/content-checks/problem';
 import { summarize } from '../plugins/content-checks/summarize';
+import { checkSiteConfig } from '../plugins/site-config/checkSiteConfig';
 import { site } from '../site.config';
 import { HELP, isAsked, readArguments } from './check/arguments';
 import { paintFor } from './paint';
@@ -11,6 +12,8 @@ async function main(): Promise<void> {
   const request = readArguments(process.argv.slice(2), siteDir);
   if (request === 'help') return console.log(HELP);
 
+  // A build refuses wrong settings before it looks at a post.
+  checkSiteConfig(site);
   // Links lead from post to post: all are read, whichever are asked for.
   const found = await checkBlog({
     siteDir,

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newDirectory } from '../../../testing/newDirectory';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** Runs the checks on a site without posts whose settings are changed. */
+function checkWith(change: (settings: string) => string) {
+  const folder = newDirectory();
+  cpSync(path.join(root, 'scripts'), path.join(folder, 'scripts'), { recursive: true });
+  for (const name of ['plugins', 'node_modules']) {
+    symlinkSync(path.join(root, name), path.join(folder, name));
+  }
+  mkdirSync(path.join(folder, 'blog'));
+  const settings = readFileSync(path.join(root, 'site.config.ts'), 'utf8');
+  writeFileSync(path.join(folder, 'site.config.ts'), change(settings));
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('a quote that nothing closes in the settings is told by file and line, without a stack', () => {
+  const { status, stdout, stderr } = checkWith((settings) =>
+    settings.replace(/^ {2}title: .*$/m, "  title: 'Ada,"),
+  );
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^site\.config\.ts:\d+ {2}Unterminated string literal\n$/);
+});
+
+test('settings that a build refuses are refused', () => {
+  const { status, stdout, stderr } = checkWith((settings) =>
+    settings.replace('  tagline:', '  taglin:'),
+  );
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain('  taglin is no setting. Did you mean "tagline"?\n');
+  expect(stderr).not.toContain('  at ');
+});
