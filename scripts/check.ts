@@ -1,6 +1,7 @@
 import { checkBlog } from '../plugins/content-checks/checkBlog';
 import { withLevel } from '../plugins/content-checks/problem';
 import { summarize } from '../plugins/content-checks/summarize';
+import { buildTime } from '../plugins/scheduled-posts/buildTime';
 import { checkSiteConfig } from '../plugins/site-config/checkSiteConfig';
 import { site } from '../site.config';
 import { HELP, isAsked, readArguments } from './check/arguments';
@@ -17,7 +18,10 @@ async function main(): Promise<void> {
   // Links lead from post to post: all are read, whichever are asked for.
   const found = await checkBlog({
     siteDir,
-    withDrafts: true,
+    // As in the build, which a link to what it does not publish would end.
+    withDrafts: false,
+    time: buildTime(process.env),
+    draftsToo: true,
     levels: site.checks,
     media: site.media,
     mermaid: site.syntax?.mermaid,

@@ -12,6 +12,8 @@ import { BODY_CHECKS, FRONT_MATTER_CHECKS, RULES, SITE_CHECKS } from './registry
 /** The site to check, and the owner's levels. */
 export interface CheckOptions extends BlogOptions {
   levels?: SiteConfig['checks'];
+  /** Whether drafts that are not in the site are checked too, as they would be in it. */
+  draftsToo?: boolean;
 }
 
 /** Finds every mistake in the blog's posts, and in what they share. */
@@ -35,6 +37,13 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
     const later = await readBlog({ ...options, cache, time });
     const post = later.postsByFile.get(file);
     if (post) await checkPost(post, later);
+  }
+  if (options.draftsToo && blog.drafts.size > 0) {
+    const withDrafts = await readBlog({ ...options, cache, withDrafts: true, time: undefined });
+    for (const file of blog.drafts) {
+      const post = withDrafts.postsByFile.get(file);
+      if (post) await checkPost(post, withDrafts);
+    }
   }
   return problems;
 
