@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readPages, type BuiltPage, type Element } from './builtPages';
+import { isDataScript } from './dataScripts';
 
 /** Scripts are the same on every page, or a few pages' own. More means that pages carry their data in scripts. */
 const mostScripts = 10;
-
-/** Types of scripts that are data. Browsers run the others, or ask the policy about them as if they did. */
-const dataTypes = ['application/json', 'application/ld+json'];
 
 /**
  * Reads what the content security policy must allow: the inline scripts of every page.
@@ -34,8 +32,8 @@ export function hashScripts(pages: Iterable<BuiltPage>): string[] {
 
 function isInlineScript({ tagName, attrs }: Element): boolean {
   const attribute = (name: string) => attrs.find((attr) => attr.name === name)?.value;
-  const type = attribute('type')?.trim().toLowerCase() ?? '';
-  return tagName === 'script' && attribute('src') === undefined && !dataTypes.includes(type);
+  const isData = isDataScript(attribute('type'));
+  return tagName === 'script' && attribute('src') === undefined && !isData;
 }
 
 function hashOf({ childNodes }: Element): string {

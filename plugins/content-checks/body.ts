@@ -49,6 +49,8 @@ export interface Body {
   headings: { depth: number; line: number }[];
   /** Everything in the post that a link's `#anchor` can name. */
   ids: Set<string>;
+  /** Whether it may have more ids, of Markdown that it imports or from expressions: the build knows them. */
+  hasOtherIds: boolean;
   images: Image[];
   /** What is no `<img>` and still loaded. */
   media: MediaReference[];
@@ -72,6 +74,7 @@ export function emptyBody(): Body {
   return {
     headings: [],
     ids: new Set(),
+    hasOtherIds: false,
     images: [],
     media: [],
     links: [],

@@ -1,5 +1,10 @@
 import type { BrokenLink } from './body';
 
+const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
+
+// An address has a `/`, `.`, `:` or `#` before a letter. After a letter, as in `list[0](a b)`, it is no link.
+const LINK = /(?<![\w\]\\])\[[^\]]*\]\((?=[^)\n]*[/.:#]\S)[^()\s"'<]+[ \t][^()\n"']*\)/g;
+
 /**
  * Finds what was meant as a link; what is in code is not.
  *
@@ -7,9 +12,9 @@ import type { BrokenLink } from './body';
  * @param start the line of the first
  */
 export function findBrokenLinks(lines: string[], start: number): BrokenLink[] {
-  return lines.flatMap((content, index) => {
-    const withoutCode = content.replace(/`[^`]*`/g, '');
-    const links = withoutCode.matchAll(/\[[^\]]*\]\([^()\s"'<]+\s[^()"']*\)/g);
-    return [...links].map(([text]) => ({ text, line: start + index }));
-  });
+  const text = lines.join('\n').replace(CODE, (code) => code.replace(/[^\n]/g, '`'));
+  return [...text.matchAll(LINK)].map(({ 0: link, index }) => ({
+    text: link,
+    line: start + text.slice(0, index).split('\n').length - 1,
+  }));
 }

@@ -6,7 +6,7 @@ import { noteBlockMarks } from './blockMarks';
 import type { Body, Image } from './body';
 import { headingId } from './headingId';
 import { lineOf } from './lineOf';
-import { readElements } from './readElements';
+import { isExpression, readElements } from './readElements';
 import { readImports } from './readImports';
 import { readMedia } from './readMedia';
 import { isTruncationMarker } from './truncationMarker';
@@ -50,6 +50,7 @@ export function collectNodes(tree: Root, body: Body): void {
         break;
       case 'mdxjsEsm':
         body.imports.push(...readImports(node.value, line));
+        body.hasOtherIds ||= body.imports.some(({ source }) => /\.mdx?$/.test(source));
         break;
       default:
         collectElements(node, body);
@@ -70,7 +71,10 @@ function collectElements(node: Nodes, body: Body): void {
     const { tag, attributes, line } = element;
     body.elements.push(element);
     body.media.push(...readMedia(element));
-    const { id, name, alt = '', src, href } = attributes;
+    const { id, name, src, href } = attributes;
+    // What is not missing is given the benefit of the doubt.
+    const alt = attributes.alt ?? (isExpression(element, 'alt') ? '{…}' : '');
+    body.hasOtherIds ||= isExpression(element, 'id');
     if (id) body.ids.add(id);
     if (tag === 'a' && name) body.ids.add(name);
     if (tag === 'img' && src) body.images.push({ url: src, alt, line, isElement: true });

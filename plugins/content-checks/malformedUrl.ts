@@ -5,7 +5,9 @@ const SCHEMES = ['https', 'http', 'mailto', 'tel', 'sms', 'ftp', 'pathname', 'da
 /** What is wrong with an address that cannot be meant as it is written, and what to write; undefined when it is good. */
 export function malformedProblem(url: string): string | undefined {
   const tell = (reason: string) => `The address ${url} ${reason}`;
-  if (/\s/.test(url.trim())) return tell('has a space. Write %20 in its place.');
+  // A file of the site may have a space in its name.
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/).*\s/i.test(url.trim()))
+    return tell('has a space. Write %20 in its place.');
   if (/^www\./i.test(url)) return tell(`has no scheme. Write https://${url}.`);
   if (/^https?(?:\/\/|:\/?(?!\/))/i.test(url)) {
     const rest = url.replace(/^https?[:/]+/i, '');

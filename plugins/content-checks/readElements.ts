@@ -1,10 +1,13 @@
 import type { Nodes } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
-/** An HTML or JSX element in a post, with the attributes whose values are plain text. */
+/** An HTML or JSX element in a post. */
 export interface Element {
   tag: string;
+  /** Those whose values are plain text. */
   attributes: Record<string, string | undefined>;
+  /** The names of those of JSX whose values are only known at run time; `…` for `{...props}`. */
+  expressions: string[];
   line: number;
 }
 
@@ -17,15 +20,23 @@ export function readElements(node: Nodes): Element[] {
   }
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     const attributes: Element['attributes'] = {};
+    const expressions: string[] = [];
     for (const attribute of node.attributes) {
-      if (attribute.type !== 'mdxJsxAttribute') continue;
-      // The value of `{…}` is only known at run time; what is not missing is given the benefit.
-      const { name, value } = attribute;
-      if (typeof value === 'string' || name === 'alt') attributes[name] = String(value ?? '');
+      if (attribute.type === 'mdxJsxExpressionAttribute') expressions.push('…');
+      else if (typeof attribute.value === 'object' && attribute.value) {
+        expressions.push(attribute.name);
+      } else if (typeof attribute.value === 'string') {
+        attributes[attribute.name] = attribute.value;
+      }
     }
-    return [{ tag: node.name ?? '', attributes, line }];
+    return [{ tag: node.name ?? '', attributes, expressions, line }];
   }
   return [];
+}
+
+/** Whether an attribute may have a value that is only known at run time: it is given the benefit of the doubt. */
+export function isExpression({ expressions }: Element, name: string): boolean {
+  return expressions.includes(name) || expressions.includes('…');
 }
 
 function fromHtml(nodes: DefaultTreeAdapterTypes.ChildNode[], lineOffset: number): Element[] {
@@ -33,6 +44,7 @@ function fromHtml(nodes: DefaultTreeAdapterTypes.ChildNode[], lineOffset: number
     if (!('tagName' in node)) return [];
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
     const line = (node.sourceCodeLocation?.startLine ?? 1) + lineOffset;
-    return [{ tag: node.tagName, attributes, line }, ...fromHtml(node.childNodes, lineOffset)];
+    const element = { tag: node.tagName, attributes, expressions: [], line };
+    return [element, ...fromHtml(node.childNodes, lineOffset)];
   });
 }

@@ -15,7 +15,14 @@ import { authorsFile, tagsFile } from './checks/keyFiles';
 import { codeLanguage } from './checks/language';
 import { mermaidKind, mermaidOff } from './checks/mermaid';
 import { link } from './checks/links';
-import { authorPicture, frameTitle, ownFrame, recordingFile, remoteMedia } from './checks/media';
+import {
+  authorPicture,
+  frameAddress,
+  frameTitle,
+  ownFrame,
+  recordingFile,
+  remoteMedia,
+} from './checks/media';
 import { redirectFrom } from './checks/redirectFrom';
 import { placeholder } from './checks/placeholder';
 import { addressTaken, slugStyle } from './checks/slug';
@@ -67,6 +74,7 @@ export const BODY_CHECKS: PostCheck[] = [
   remoteMedia,
   recordingFile,
   ownFrame,
+  frameAddress,
   frameTitle,
   tableHeader,
   link,

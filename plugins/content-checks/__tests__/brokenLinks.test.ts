@@ -12,6 +12,10 @@ test.each([
   '[a](./file.pdf "A title")',
   '[a](<./my file.pdf>)',
   '[a] (an aside)',
+  '``[a](./b c)`` and ``a ` [b](./c d)``',
+  'arr[0](x y) and list[1](a.b c)',
+  '[1](see p. 5)',
+  '\\[a\\](./b c)',
 ])('%s is no broken link', (line) => {
   expect(findBrokenLinks([line], 1)).toEqual([]);
 });

@@ -121,3 +121,12 @@ test('an HTML link is relative to the address of the post', async () => {
   const body = '<a href="./other#why-it-works">a</a>';
   expect(await problemsIn({ [FILE]: post(body), ...OTHER })).toEqual([]);
 });
+
+test.each([
+  "import Part from './_part.mdx';\n\n<Part />\n\n[a](#from-the-part)",
+  '<a id={"here"}></a>\n\n[a](#here)',
+])('ids that only the build knows are no problem: %j', async (body) => {
+  const mdx = { 'blog/2024-01-02-good/index.mdx': post(body) };
+  const part = { 'blog/2024-01-02-good/_part.mdx': '## From the part' };
+  expect(await problemsIn({ ...mdx, ...part })).toEqual([]);
+});

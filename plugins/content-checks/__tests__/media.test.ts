@@ -97,6 +97,27 @@ test('a frame with a page of this site, and one without a title', async () => {
   ]);
 });
 
+test.each([
+  [MD, '<iframe srcdoc="<p>A</p>" title="A"></iframe>'],
+  [MD, '<iframe></iframe>'],
+  [MDX, '<iframe title="A" />'],
+  [MDX, '<Frame title={a} />'],
+  [MDX, '<YouTube title="A" />'],
+])('a frame without an address: %s %s', async (file, body) => {
+  expect(await problems(file, body)).toEqual([
+    ':13  The frame has no address. Write where it loads from: src="https://…".',
+  ]);
+});
+
+test.each([
+  '<Frame src="https://a.example/" title={a} />',
+  '<Frame src={a} title="A" />',
+  '<Frame {...a} />',
+  '<YouTube id={a} title={b} />',
+])('what is only known at run time gets the benefit of the doubt: %s', async (body) => {
+  expect(await problems(MDX, body, { frames: ['https://a.example'] })).toEqual([]);
+});
+
 test.each(['image_url', 'imageURL'])(
   "an author's %s of a host that is not on the list",
   async (key) => {

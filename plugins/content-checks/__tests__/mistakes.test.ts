@@ -153,12 +153,37 @@ test('a link that is text because its address has a space', async () => {
   ]);
 });
 
+test('a file with a space in its name', async () => {
+  const files = {
+    [FILE]: post('[a](<./my file.txt>) ![b](<./my pic.png>)\n[c](<./no file.txt>)'),
+    'blog/2024-01-02-good/my file.txt': '',
+    'blog/2024-01-02-good/my pic.png': '',
+  };
+  expect(await problemsIn(files)).toEqual([
+    expect.stringContaining(`${FILE}:14  The link ./no file.txt leads to no file.`),
+  ]);
+});
+
 test('a link and a picture that leave the blog', async () => {
   const files = { [FILE]: post('[a](../../package.json) ![b](../../secret.png)') };
   const advice = "is outside blog/. Move the file into the post's folder, or into static/.";
   expect(
     await problemsIn({ ...files, 'package.json': '{}', 'secret.png': '', 'blog/tags.yml': 'aws:' }),
   ).toEqual([`${FILE}:13  ../../package.json ${advice}`, `${FILE}:13  ../../secret.png ${advice}`]);
+});
+
+test('a style sheet in the post', async () => {
+  const problems = ['13  The policy of the site takes no <style>. Write a class in src/css.'];
+  expect(await problemsOf('<style>b { color: red }</style>')).toEqual(problems);
+  expect(await problemsOf('<style>{`b { color: red }`}</style>', MDX)).toEqual(problems);
+});
+
+test('data in a script', async () => {
+  const type = 'type="application/ld+json"';
+  expect(await problemsOf(`<script ${type}>{}</script>`)).toEqual([]);
+  expect(
+    await problemsOf(`<head>\n  <script ${type}>{JSON.stringify({})}</script>\n</head>`, MDX),
+  ).toEqual([]);
 });
 
 test('scripts, event handlers and styles', async () => {

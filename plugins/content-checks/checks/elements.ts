@@ -1,16 +1,20 @@
+import { isDataScript } from '../../../infra/dataScripts';
 import type { PostCheck } from '../check';
 
 export const script: PostCheck = {
   name: 'script',
   level: 'error',
-  finds: 'a `<script>` or an event handler, which the content security policy stops',
+  finds: 'a `<script>`, a `<style>` or an event handler, which the content security policy stops',
   find({ body }, _blog, report) {
     for (const { tag, attributes, line } of body.elements) {
-      if (tag === 'script') {
+      if (tag === 'script' && !isDataScript(attributes.type)) {
         report(
           line,
           'The policy of the site runs no script of a post. Make it a component in src/.',
         );
+      }
+      if (tag === 'style') {
+        report(line, 'The policy of the site takes no <style>. Write a class in src/css.');
       }
       for (const name of Object.keys(attributes).filter((key) => /^on[a-z]+$/i.test(key))) {
         report(line, `The policy of the site runs no ${name}="…". Make it a component in src/.`);

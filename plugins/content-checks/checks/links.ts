@@ -26,7 +26,8 @@ function checkLink(reference: Reference, post: Post, blog: Blog, report: Report)
   const tell = (message: string) => report(reference.line, message);
   if (reference.url === '') return tell('The link has no address. Write one between ( and ).');
   const target = findTarget(reference, url.pathname, post, blog, tell);
-  if (!target || url.anchor === '' || target.body.ids.has(url.anchor)) return;
+  if (!target || url.anchor === '' || target.body.hasOtherIds) return;
+  if (target.body.ids.has(url.anchor)) return;
   const where = target === post ? 'this post' : target.file;
   tell(
     `There is no heading #${url.anchor} in ${where}.` +

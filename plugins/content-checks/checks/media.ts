@@ -62,8 +62,20 @@ export const ownFrame: PostCheck = {
   finds: 'a frame with a page of this site, which refuses to be framed',
   find({ body }, _blog, report) {
     for (const { kind, url, line } of body.media) {
-      if (kind !== 'frames' || !parseLocalUrl(url)) continue;
+      if (kind !== 'frames' || url === '' || !parseLocalUrl(url)) continue;
       report(line, `The pages of this site refuse to be framed. Link to it: [text](${url}).`);
+    }
+  },
+};
+
+export const frameAddress: PostCheck = {
+  name: 'frame-address',
+  level: 'error',
+  finds: 'a frame without an address, of which there is nothing to show',
+  find({ body }, _blog, report) {
+    for (const { kind, url, line } of body.media) {
+      if (kind !== 'frames' || url !== '') continue;
+      report(line, 'The frame has no address. Write where it loads from: src="https://…".');
     }
   },
 };
@@ -73,8 +85,8 @@ export const frameTitle: PostCheck = {
   level: 'error',
   finds: 'a frame without a title',
   find({ body }, _blog, report) {
-    for (const { kind, url, line, title } of body.media) {
-      if (kind !== 'frames' || title?.trim()) continue;
+    for (const { kind, url, line, hasTitle } of body.media) {
+      if (kind !== 'frames' || url === '' || hasTitle) continue;
       report(line, `The frame of ${url} has no title. Say what it shows: title="…".`);
     }
   },
