@@ -54,13 +54,15 @@ async function leaveSite(page: Page): Promise<void> {
   await page.goto('/empty');
 }
 
-/** Signs in with Google, and keeps the answer from the site. */
+/** Signs in with Google, and keeps the answer from the site: its page opens without scripts, so nothing reads it. */
 async function catchAnswer(page: Page, account: string): Promise<URLSearchParams> {
-  await page.route('**/callback/?*', (route) => route.abort('aborted'));
-  const answer = page.waitForRequest('**/callback/?*');
+  const scripts = '**/assets/js/*';
+  await page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await chooseAccount(page, account);
-  const { searchParams } = new URL((await answer).url());
-  await page.unroute('**/callback/?*');
+  await page.waitForURL('**/callback/?*');
+  const { searchParams } = new URL(page.url());
+  await leaveSite(page);
+  await page.unroute(scripts);
   return searchParams;
 }
 
