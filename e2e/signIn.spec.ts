@@ -189,7 +189,8 @@ test.describe('when the sign-in form cannot be downloaded', () => {
   test('the page says so, and another try succeeds', async ({ page }) => {
     const user = await createUser();
     await signIn(page, user);
-    await page.reload();
+    // What the page still asks for would be refused once the session has ended.
+    await page.reload({ waitUntil: 'networkidle' });
     await expectSignedIn(page);
     await page.route('**/assets/js/*.js', (route) => route.abort());
     await signOut(page, user.username);
