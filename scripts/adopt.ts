@@ -1,6 +1,6 @@
 import { site } from '../site.config';
 import { adoptBlog } from './adopt/adoptBlog';
-import { readArguments, USAGE } from './adopt/arguments';
+import { HELP, readArguments } from './adopt/arguments';
 import { countConflicts, renderText, REPORT_FILE } from './adopt/report';
 
 /** How often a long run says how far it is, in milliseconds. */
@@ -9,8 +9,8 @@ const INTERVAL = 1000;
 /** Brings another blog in: `npm run adopt -- ../other-blog`. */
 async function main(): Promise<void> {
   const options = readArguments(process.argv.slice(2));
-  if (!options) {
-    console.log(USAGE);
+  if (options === 'help') {
+    console.log(HELP);
     return;
   }
   let last = Date.now();

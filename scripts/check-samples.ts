@@ -6,16 +6,23 @@ import { kindLine, problemText } from './check-samples/report';
 import { runCommand } from './check-samples/runCommand';
 import { runTypeScript } from './check-samples/runTypeScript';
 import { paintFor } from './paint';
+import { readCommandLine } from './readCommandLine';
 
-// Checks that the code samples of the posts compile, parse and pass their own tests:
-// tsx scripts/check-samples.ts [folder]
+const help = `Checks that the code samples of the posts compile, parse and pass their own tests.
+
+npm run check:samples -- [folder]
+
+  folder   posts, such as blog/2025-03-22-some-name; blog unless said
+  --help   this`;
+
+/** Checks the code samples alone: `npm run check:samples`. */
 async function main(): Promise<void> {
   const root = path.join(__dirname, '..');
-  const folder = path.resolve(process.argv[2] ?? path.join(root, 'blog'));
+  const read = readCommandLine('check:samples', process.argv.slice(2), {}, { words: true });
+  if (read === 'help') return console.log(help);
+  const folder = path.resolve(read.words[0] ?? path.join(root, 'blog'));
   if (!existsSync(folder)) {
-    console.error(`There is no folder ${folder}.`);
-    process.exitCode = 1;
-    return;
+    throw new Error(`There is no folder ${folder}.`);
   }
 
   const paint = paintFor(process.stdout.isTTY, process.env);
@@ -31,4 +38,7 @@ async function main(): Promise<void> {
   }
 }
 
-void main();
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -4,7 +4,8 @@ import { summarize } from '../plugins/content-checks/summarize';
 import { buildTime } from '../plugins/scheduled-posts/buildTime';
 import { checkSiteConfig } from '../plugins/site-config/checkSiteConfig';
 import { site } from '../site.config';
-import { HELP, isAsked, readArguments } from './check/arguments';
+import { isAsked } from './askedPaths';
+import { HELP, readArguments } from './check/arguments';
 import { paintFor } from './paint';
 
 /** Runs the content checks alone: `npm run check`. */
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
     media: site.media,
     mermaid: site.syntax?.mermaid,
   });
-  const problems = found.filter(({ file }) => isAsked(file, request));
+  const problems = found.filter(({ file }) => isAsked(file, request.paths));
   const paint = paintFor(process.stdout.isTTY, process.env);
   if (problems.length > 0) console.log(summarize(problems, { all: request.all, paint }));
   else if (found.length > 0) console.log(paint('green', 'No problem there.'));

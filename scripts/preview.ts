@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readIdentity } from '../amplify-config';
 import { identityWarning } from './preview/checkBuild';
-import { readOptions } from './preview/options';
+import { HELP, readOptions } from './preview/options';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
 import { localEnvironment, startIdentity } from './setup/localIdentity';
@@ -13,6 +13,7 @@ const root = path.join(__dirname, '..');
 // `npm run preview`: the production build, served as in production, with the local identity beside it.
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
+  if (options === 'help') return console.log(HELP);
   if (options.buildOnly) {
     process.exitCode = await build(`http://localhost:${options.port}`);
     return;

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../readCommandLine';
 import { KINDS, type Kind } from './oldBlog';
 
 /** What the command line asks for. */
@@ -11,7 +11,7 @@ export interface Options {
 }
 
 /** What `--help` prints. */
-export const USAGE = `Usage: npm run adopt -- ../other-blog [options]
+export const HELP = `Usage: npm run adopt -- ../other-blog [options]
 
 Copies the posts of another blog into blog/, with their pictures, tags, authors and addresses.
 Nothing in the other blog is changed, and nothing here is overwritten.
@@ -25,36 +25,25 @@ Nothing in the other blog is changed, and nothing here is overwritten.
 /**
  * Reads the command line.
  *
- * @returns undefined when help is asked for
+ * @returns `'help'` when it asks for that.
  * @throws Error when an option is unknown, or no folder is named.
  */
-export function readArguments(args: string[]): Options | undefined {
-  const { values, positionals } = parse(args);
-  if (values.help) return undefined;
-  const [folder, ...others] = positionals;
+export function readArguments(args: string[]): Options | 'help' {
+  const read = readCommandLine(
+    'adopt',
+    args,
+    { from: { type: 'string' }, author: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+    { words: true },
+  );
+  if (read === 'help') return read;
+  const { from, author, 'dry-run': isDryRun = false } = read.values;
+  const [folder, ...others] = read.words;
   if (folder === undefined || others.length > 0) {
-    throw new Error(`Name one folder, the blog to move in.\n\n${USAGE}`);
+    throw new Error('Name one folder, the blog to move in: npm run adopt -- ../other-blog');
   }
-  const kind = KINDS.find((name) => name === values.from);
-  if (values.from !== undefined && !kind) {
-    throw new Error(`Unknown kind "${values.from}". Write --from ${KINDS.join(', ')}.`);
+  const kind = KINDS.find((name) => name === from);
+  if (from !== undefined && !kind) {
+    throw new Error(`Unknown kind "${from}". Write --from ${KINDS.join(', ')}.`);
   }
-  return { folder, kind, author: values.author, isDryRun: values['dry-run'] ?? false };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        from: { type: 'string' },
-        author: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new Error(`${(error as Error).message.split('. ')[0]}.\n\n${USAGE}`);
-  }
+  return { folder, kind, author, isDryRun };
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../readCommandLine';
 
 /** What the owner said of the post; what is undefined was not said. */
 export interface PostRequest {
@@ -11,10 +11,6 @@ export interface PostRequest {
   draft?: boolean;
 }
 
-const USAGE =
-  'npm run new-post -- "Title" [--draft] [--description "…"] [--tags a,b] [--author x] ' +
-  '[--date YYYY-MM-DD] [--slug x]';
-
 /** What `--help` answers. */
 export const HELP = `Starts a post: a folder in blog/ with its front matter and a skeleton.
 
@@ -23,8 +19,8 @@ npm run new-post -- "Title" [options]
   --description "…"   what the reader gets, in one sentence of 50 to 170 characters
   --tags a,b          keys from blog/tags.yml
   --author x          a key from blog/authors.yml, where it has several
-  --date YYYY-MM-DD   the day it appears, today unless said; a later one keeps it back until then
-  --slug x            the last part of its address, made from the title unless said
+  --date YYYY-MM-DD   its day in UTC, today unless said; a later one keeps it back until then
+  --slug x            its address below /blog/, made from the title unless said
   --draft             npm start shows it, npm run build leaves it out
   --help              this
 
@@ -37,26 +33,21 @@ In a terminal it asks for what is missing.`;
  * @throws Error when an option is unknown or has no value.
  */
 export function readArguments(args: string[]): PostRequest | 'help' {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        slug: { type: 'string' },
-        date: { type: 'string' },
-        description: { type: 'string' },
-        tags: { type: 'string' },
-        author: { type: 'string' },
-        draft: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    const { help, ...said } = values;
-    if (help) return 'help';
-    // A title whose quotes were forgotten arrives as words.
-    const title = positionals.join(' ') || undefined;
-    return { ...said, title, tags: said.tags?.split(/[\s,]+/).filter(Boolean) };
-  } catch (error) {
-    throw new Error(`${(error as Error).message.split('. ')[0]}. Usage: ${USAGE}`);
-  }
+  const read = readCommandLine(
+    'new-post',
+    args,
+    {
+      slug: { type: 'string' },
+      date: { type: 'string' },
+      description: { type: 'string' },
+      tags: { type: 'string' },
+      author: { type: 'string' },
+      draft: { type: 'boolean' },
+    },
+    { words: true },
+  );
+  if (read === 'help') return read;
+  // A title whose quotes were forgotten arrives as words.
+  const title = read.words.join(' ') || undefined;
+  return { ...read.values, title, tags: read.values.tags?.split(/[\s,]+/).filter(Boolean) };
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../readCommandLine';
 
 /** What `npm run preview` was asked to do. */
 export interface PreviewOptions {
@@ -13,37 +13,34 @@ export interface PreviewOptions {
   state: string | undefined;
 }
 
-const usage =
-  'Usage: npm run preview -- [--no-build | --build-only] [--port 3000] [--fresh] [--state file]';
+/** What `--help` answers. */
+export const HELP = `Builds the site and serves it as production does, with the local sign-in beside it.
 
-/** @throws Error saying what is wrong with the arguments, with the usage. */
-export function readOptions(args: string[]): PreviewOptions {
-  const values = parse(args);
-  if (values['no-build'] && values['build-only']) {
-    throw new Error(`--no-build and --build-only exclude each other.\n${usage}`);
-  }
-  return {
-    port: values.port,
-    noBuild: values['no-build'],
-    buildOnly: values['build-only'],
-    fresh: values.fresh,
-    state: values.state,
-  };
-}
+npm run preview -- [options]
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        'no-build': { type: 'boolean', default: false },
-        'build-only': { type: 'boolean', default: false },
-        port: { type: 'string', default: '3000' },
-        fresh: { type: 'boolean', default: false },
-        state: { type: 'string' },
-      },
-    }).values;
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${usage}`);
-  }
+  --no-build    serves what the last build left
+  --build-only  builds, and serves nothing
+  --port 3000   where it serves
+  --fresh       forgets what the local identity knew of users
+  --state file  where the local identity keeps what it knows
+  --help        this`;
+
+/**
+ * Reads the command line.
+ *
+ * @returns `'help'` when it asks for that.
+ * @throws Error saying what is wrong with it.
+ */
+export function readOptions(args: string[]): PreviewOptions | 'help' {
+  const read = readCommandLine('preview', args, {
+    'no-build': { type: 'boolean', default: false },
+    'build-only': { type: 'boolean', default: false },
+    port: { type: 'string', default: '3000' },
+    fresh: { type: 'boolean', default: false },
+    state: { type: 'string' },
+  });
+  if (read === 'help') return read;
+  const { 'no-build': noBuild, 'build-only': buildOnly, port, fresh, state } = read.values;
+  if (noBuild && buildOnly) throw new Error('--no-build and --build-only exclude each other.');
+  return { port, noBuild, buildOnly, fresh, state };
 }

@@ -14,15 +14,6 @@ test('joins a title whose quotes were forgotten', () => {
   expect(readArguments(['A', 'title'])).toEqual({ title: 'A title' });
 });
 
-test.each([
-  [['A', '--tag', 'aws'], "Unknown option '--tag'. Usage: "],
-  [['A', '--date'], "Option '--date <value>' argument missing. Usage: "],
-])('%j is refused in one line', (args, message) => {
-  expect(() => readArguments(args)).toThrow(
-    `${message}npm run new-post -- "Title" [--draft] [--description "…"] [--tags a,b] [--author x] [--date YYYY-MM-DD] [--slug x]`,
-  );
-});
-
 test('reads a draft, and the wish for help whatever else is said', () => {
   expect(readArguments(['A', '--draft'])).toEqual({ title: 'A', draft: true });
   expect(readArguments(['A', '--help'])).toBe('help');

@@ -1,0 +1,42 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
+
+/** What was written after a command. */
+interface CommandLine<Options extends OptionsConfig> {
+  values: ReturnType<typeof parseArgs<{ options: Options }>>['values'];
+  /** What is no option, such as paths. */
+  words: string[];
+}
+
+/** What a command takes beside its options. */
+interface Taken {
+  /** Whether it takes words that are no options. */
+  words?: boolean;
+}
+
+/**
+ * Reads the command line of one of the site's commands. Each answers `--help` and `-h`.
+ *
+ * @param command its name in package.json, such as `new-post`
+ * @param options as `parseArgs` takes them
+ * @returns `'help'` when it asks for that.
+ * @throws Error in one line that names the option that is unknown, or that has no value or one too many.
+ */
+export function readCommandLine<const Options extends OptionsConfig>(
+  command: string,
+  args: string[],
+  options: Options,
+  { words = false }: Taken = {},
+): CommandLine<Options> | 'help' {
+  const withHelp: OptionsConfig = { ...options, help: { type: 'boolean', short: 'h' } };
+  try {
+    const parsed = parseArgs({ args, options: withHelp, allowPositionals: words });
+    if (parsed.values.help) return 'help';
+    return { values: parsed.values as CommandLine<Options>['values'], words: parsed.positionals };
+  } catch (error) {
+    // After the first sentence comes advice on `--` that helps nobody who wrote a wrong name.
+    const [reason = ''] = (error as Error).message.split(/\.\s/);
+    throw new Error(`${reason}. npm run ${command} -- --help shows what there is.`);
+  }
+}
