@@ -6,8 +6,10 @@ import { readBlog } from '../../plugins/content-checks/readBlog';
 export interface BlogKeys {
   tags: string[];
   authors: string[];
-  /** The posts' files, relative to the site, by slug. */
-  fileBySlug: Map<string, string>;
+  /** The posts' files, relative to the site, by their addresses. */
+  fileByAddress: Map<string, string>;
+  /** The addresses of other pages. */
+  pages: ReadonlySet<string>;
   /** The names of the folders in `blog/`. */
   folders: string[];
 }
@@ -18,20 +20,20 @@ export interface BlogKeys {
  * @throws Error when the tags or authors cannot be read.
  */
 export async function readBlogKeys(siteDir: string): Promise<BlogKeys> {
-  // Drafts have taken their slugs too.
-  const { posts, tags, authors } = await readBlog({ siteDir, withDrafts: true });
+  // Drafts have taken their addresses too.
+  const { postsByPath, pages, tags, authors } = await readBlog({ siteDir, withDrafts: true });
   for (const { file, problem } of [tags, authors]) {
     if (problem) throw new Error(`${file}:${problem.line}  ${problem.message}`);
   }
-  const fileBySlug = new Map<string, string>();
-  for (const { file, frontMatter } of posts) {
-    const slug = frontMatter.fields.get('slug')?.value;
-    if (slug) fileBySlug.set(String(slug), file);
+  const fileByAddress = new Map<string, string>();
+  for (const [address, [post]] of postsByPath) {
+    if (post) fileByAddress.set(address, post.file);
   }
   return {
     tags: [...tags.fields.keys()],
     authors: [...authors.fields.keys()],
-    fileBySlug,
+    fileByAddress,
+    pages,
     folders: await readdir(path.join(siteDir, 'blog')),
   };
 }

@@ -1,10 +1,9 @@
-import { descriptionProblem } from '../../plugins/content-checks/checks/description';
 import { isDay } from '../../plugins/content-checks/isDay';
 import { didYouMean } from '../../plugins/content-checks/nearest';
-import { slugify, slugProblem } from '../../plugins/content-checks/slug';
 import { scheduleLabel } from '../../plugins/scheduled-posts/scheduleLabel';
 import type { PostRequest } from './arguments';
 import type { BlogKeys } from './blogKeys';
+import { chooseSlug, folderName } from './slug';
 
 /** A post that may be written. */
 export interface PlannedPost {
@@ -14,7 +13,8 @@ export interface PlannedPost {
   /** Empty when it is still to be written. */
   description: string;
   slug: string;
-  author: string;
+  /** Undefined in a blog that describes none. */
+  author: string | undefined;
   /** Empty when they are still to be chosen. */
   tags: string[];
   isDraft: boolean;
@@ -36,32 +36,19 @@ export function planPost(
   const title = oneLine(request.title);
   if (!title) throw new Error('The post has no title. Write: npm run new-post -- "Title"');
 
-  const slug = request.slug ?? slugify(title);
-  if (slug === '') {
-    throw new Error(
-      `"${title}" has no Latin letter or digit to make a slug of. Add --slug some-words`,
-    );
-  }
-  const problem = slugProblem(slug);
-  if (problem) throw new Error(problem);
-  const other = keys.fileBySlug.get(slug);
-  if (other) throw new Error(`The slug "${slug}" is that of ${other}. Choose another with --slug`);
-
-  const date = request.date ?? localDay(today);
+  const slug = chooseSlug(request.slug, title, keys);
+  // Days are those of Docusaurus, which dates posts in UTC: the local one may not have come there.
+  const date = request.date ?? today.toISOString().slice(0, 10);
   if (!isDay(date)) throw new Error(`"${date}" is not a day. Write it as YYYY-MM-DD.`);
-  const folder = `${date}-${slug}`;
+  const folder = folderName(date, slug);
   if (keys.folders.includes(folder)) throw new Error(`blog/${folder} exists already.`);
-
-  const description = oneLine(request.description);
-  const tooShort = description === '' ? undefined : descriptionProblem(description);
-  if (tooShort) throw new Error(tooShort);
 
   const tags = [...new Set(request.tags)];
   for (const tag of tags) refuseUnknown('tag', tag, keys.tags);
   return {
     folder,
     title,
-    description,
+    description: oneLine(request.description),
     slug,
     author: chooseAuthor(request.author, keys),
     tags,
@@ -74,9 +61,9 @@ function oneLine(text = ''): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function chooseAuthor(author: string | undefined, { authors }: BlogKeys): string {
+function chooseAuthor(author: string | undefined, { authors }: BlogKeys): string | undefined {
   const chosen = author ?? authors[0];
-  if (!chosen) throw new Error('blog/authors.yml is empty. Add yourself to it.');
+  if (!chosen) return undefined;
   if (!author && authors.length > 1) {
     throw new Error(`The blog has several authors. Add --author ${authors.join(' or --author ')}`);
   }
@@ -88,10 +75,4 @@ function refuseUnknown(kind: 'tag' | 'author', name: string, known: string[]): v
   if (known.includes(name)) return;
   const hint = didYouMean(name, known);
   throw new Error(`Unknown ${kind} "${name}".${hint} Add a new ${kind} to blog/${kind}s.yml.`);
-}
-
-/** The day where the owner is; toISOString would give that in Greenwich. */
-function localDay(date: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }

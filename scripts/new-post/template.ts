@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { descriptionProblem } from '../../plugins/content-checks/checks/description';
 import type { PlannedPost } from './plan';
 
 /** The text of a new post: front matter, and a skeleton to write over. */
@@ -13,8 +14,8 @@ export function renderPost({
   return `---
 title: ${quote(title)}
 description: ${quote(description)}
-slug: ${slug}
-authors: [${quote(author)}]
+slug: ${quote(slug)}
+authors: [${author === undefined ? '' : quote(author)}]
 tags: [${tags.map(quote).join(', ')}]
 ${isDraft ? 'draft: true\n' : ''}---
 
@@ -50,11 +51,18 @@ export function nextSteps(post: PlannedPost): string {
   return lines.filter(Boolean).join('\n');
 }
 
-function fillIn({ description, tags }: PlannedPost): string | undefined {
-  const missing = [description === '' && 'description', tags.length === 0 && 'tags'];
-  const names = missing.filter(Boolean).join(' and ');
-  return names
-    ? `Fill in the ${names}: until then npm start and npm run build warn of it.`
+function fillIn({ description, author, tags }: PlannedPost): string | undefined {
+  const missing = [
+    description === '' && 'description',
+    author === undefined && 'author',
+    tags.length === 0 && 'tags',
+  ].filter(Boolean);
+  const asks = [
+    missing.length > 0 && `Fill in the ${new Intl.ListFormat('en').format(missing as string[])}`,
+    description !== '' && descriptionProblem(description)?.replace(/\.$/, ''),
+  ].filter(Boolean);
+  return asks.length > 0
+    ? `${asks.join('. ')}: until then npm start and npm run build warn of it.`
     : undefined;
 }
 

@@ -5,7 +5,8 @@ import { addAnswers, Cancelled } from '../ask';
 const KEYS = {
   tags: ['aws', 'cdk', 'typescript'],
   authors: ['ada', 'grace'],
-  fileBySlug: new Map([['taken', 'blog/2020-01-01-taken/index.md']]),
+  fileByAddress: new Map([['/blog/taken', 'blog/2020-01-01-taken/index.md']]),
+  pages: new Set<string>(),
   folders: [],
 };
 

@@ -56,6 +56,9 @@ test('the next steps name what is still to be filled in', () => {
   expect(nextSteps({ ...POST, description: '', tags: [] }).split('\n')[1]).toBe(
     'Fill in the description and tags: until then npm start and npm run build warn of it.',
   );
+  expect(nextSteps({ ...POST, description: 'Short.', author: undefined }).split('\n')[1]).toBe(
+    'Fill in the author. The description has 6 characters. Write at least 50: until then npm start and npm run build warn of it.',
+  );
 });
 
 test('the next steps say when readers see the post', () => {
@@ -76,4 +79,10 @@ test('a draft says so in its front matter', () => {
   expect(renderPost({ ...POST, isDraft: true })).toContain(
     'tags: [aws, typescript]\ndraft: true\n---\n',
   );
+});
+
+test('a post without an author, with a slug of digits, reads as it was given', async () => {
+  const fileContent = renderPost({ ...POST, author: undefined, slug: '2019' });
+  const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({ filePath: 'index.md', fileContent });
+  expect(frontMatter).toMatchObject({ authors: [], slug: '2019' });
 });
