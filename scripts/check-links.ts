@@ -1,15 +1,19 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { AnswerCache } from './check-links/answerCache';
 import { askAll } from './check-links/askAll';
 import { askLink, type Answer } from './check-links/askLink';
 import { collectLinks } from './check-links/collectLinks';
 import { describeLinks, hasDeadLinks } from './check-links/report';
-import { readFlags } from './readFlags';
+import { paintFor } from './paint';
+import { readCommandLine } from './readCommandLine';
 
-const usage = `Usage: npm run check:links -- [--fresh]
+const help = `Asks whether what the posts link to on the web is there. Ends with 1 when something is gone.
+
+npm run check:links -- [--fresh]
 
   --fresh  asks also what answered well in the last seven days
-  --help   shows this`;
+  --help   this`;
 
 const cacheFile = '.cache/links.json';
 const reportFile = '.cache/links.txt';
@@ -20,13 +24,14 @@ const pause = 1000;
 // `npm run check:links`: whether what the posts link to on the web is there. It is no part of `npm test`, which must not
 // depend on other people's servers.
 async function main(): Promise<void> {
-  const { fresh, help } = readFlags(['fresh'], usage);
-  if (help) return console.log(usage);
+  const options = { fresh: { type: 'boolean' } } as const;
+  const read = readCommandLine('check:links', process.argv.slice(2), options);
+  if (read === 'help') return console.log(help);
 
   const links = await collectLinks(process.cwd());
   const cache = new AnswerCache(cacheFile);
   const answers = new Map<string, Answer>();
-  for (const address of fresh ? [] : links.keys()) {
+  for (const address of read.values.fresh ? [] : links.keys()) {
     const known = cache.find(address);
     if (known) answers.set(address, known);
   }
@@ -38,16 +43,17 @@ async function main(): Promise<void> {
     pause,
     onAnswer(address, answer) {
       answers.set(address, answer);
+      // Whoever stops a long run keeps what it has found.
       cache.note(address, answer);
+      cache.save();
       progress.step();
     },
   });
   progress.end();
-  cache.save();
 
-  const report = describeLinks(links, answers);
-  writeFileSync(reportFile, `${report}\n`);
-  console.log(report);
+  mkdirSync(path.dirname(reportFile), { recursive: true });
+  writeFileSync(reportFile, `${describeLinks(links, answers)}\n`);
+  console.log(describeLinks(links, answers, paintFor(process.stdout.isTTY, process.env)));
   if (asked.length > 1 && asked.every((address) => answers.get(address)?.verdict === 'unreached')) {
     console.log('No host answered at all. Is this machine connected to the internet?');
   }

@@ -1,43 +1,64 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPosts } from '../plugins/content-checks/readPosts';
+import { isAsked, readPaths } from './askedPaths';
 import { createSpeller } from './check-spelling/findUnknownWords';
 import { addOwnWords, readOwnWords, wordsFile } from './check-spelling/ownWords';
 import { proseOf } from './check-spelling/proseOf';
-import { readFlags } from './readFlags';
+import { paintFor } from './paint';
+import { readCommandLine } from './readCommandLine';
 
-const usage = `Usage: npm run check:spelling -- [--accept]
+const help = `Shows words of the posts that neither the dictionary nor ${wordsFile} has.
 
+npm run check:spelling -- [path …] [--accept]
+
+  path …    posts or folders of posts, such as blog/2025-03-22-some-name; all unless said
   --accept  adds every word that is not known to ${wordsFile}
-  --help    shows this`;
+  --help    this`;
 
-// `npm run check:spelling`: words of the posts that neither the dictionary nor the owner's list has.
+/** Checks the spelling of posts: `npm run check:spelling`. */
 async function main(): Promise<void> {
-  const { accept, help } = readFlags(['accept'], usage);
-  if (help) return console.log(usage);
+  const options = { accept: { type: 'boolean' } } as const;
+  const read = readCommandLine('check:spelling', process.argv.slice(2), options, { words: true });
+  if (read === 'help') return console.log(help);
 
   const siteDir = process.cwd();
+  const { accept = false } = read.values;
+  const paths = readPaths(read.words, siteDir);
+  const paint = paintFor(process.stdout.isTTY, process.env);
   const findUnknownWords = createSpeller(readOwnWords(siteDir));
   const unknown: string[] = [];
   for (const post of await readPosts(siteDir, new Map())) {
+    if (!isAsked(post.file, paths)) continue;
+    const { problem } = post.body;
+    if (problem) {
+      console.error(`${paint('red', `${post.file}:${problem.line}`)}  ${problem.message}`);
+      process.exitCode = 1;
+      continue;
+    }
     const prose = proseOf(readFileSync(path.join(siteDir, post.file), 'utf8'), post);
     for (const { word, line, suggestions } of await findUnknownWords(prose, post.isMdx)) {
       unknown.push(word);
       const hint = suggestions.length > 0 ? `  ${suggestions.slice(0, 3).join(', ')}?` : '';
-      if (!accept) console.log(`${post.file}:${line}  ${word}${hint}`);
+      if (!accept) console.log(`${paint('yellow', `${post.file}:${line}`)}  ${word}${hint}`);
     }
   }
   if (accept) {
     addOwnWords(siteDir, unknown);
-    console.log(`${new Set(unknown).size} words added to ${wordsFile}`);
+    console.log(`${countWords(new Set(unknown).size)} added to ${wordsFile}`);
   } else if (unknown.length > 0) {
+    const are = unknown.length === 1 ? 'is' : 'are';
     console.log(
-      `\n${unknown.length} words are not known. Correct them, or add what is right to ${wordsFile}.`,
+      `\n${countWords(unknown.length)} ${are} not known. Correct what is wrong, and add what is right to ${wordsFile}.`,
     );
     process.exitCode = 1;
-  } else {
-    console.log('Every word is known.');
+  } else if (process.exitCode !== 1) {
+    console.log(paint('green', 'Every word is known.'));
   }
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 word' : `${count} words`;
 }
 
 main().catch((error: Error) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Answer } from './askLink';
 
@@ -28,9 +28,12 @@ export class AnswerCache {
     else this.#answers.delete(address);
   }
 
+  /** Writes the file whole or not at all, so that stopping meanwhile loses nothing. */
   save(): void {
     mkdirSync(path.dirname(this.#file), { recursive: true });
-    writeFileSync(this.#file, `${JSON.stringify(Object.fromEntries(this.#answers), null, 2)}\n`);
+    const half = `${this.#file}.${process.pid}`;
+    writeFileSync(half, `${JSON.stringify(Object.fromEntries(this.#answers), null, 2)}\n`);
+    renameSync(half, this.#file);
   }
 }
 

@@ -15,6 +15,9 @@ const patience = 20_000;
 /** Hosts see what asks. */
 const headers = { 'user-agent': 'Mozilla/5.0 (compatible; npm-run-check-links)' };
 
+/** Too Many Requests: RFC 6585, 4. */
+const tooOften = 429;
+
 /** Codes of connections whose host's name is not known, or that it refuses: https://nodejs.org/api/errors.html */
 const noHost = ['ENOTFOUND', 'ECONNREFUSED'];
 
@@ -22,9 +25,9 @@ const noHost = ['ENOTFOUND', 'ECONNREFUSED'];
 export async function askLink(address: string): Promise<Answer> {
   try {
     const first = await request(address, 'manual');
-    if (first.status < 300 || first.status >= 400) return judge(first.status);
+    if (first.status < 300 || first.status >= 400) return judge(first);
     const last = await request(address, 'follow');
-    const answer = judge(last.status);
+    const answer = judge(last);
     const isForGood = first.status === 301 || first.status === 308;
     return answer.verdict === 'ok' && isForGood ? { verdict: 'moved', detail: last.url } : answer;
   } catch (error) {
@@ -32,7 +35,10 @@ export async function askLink(address: string): Promise<Answer> {
   }
 }
 
-/** By `HEAD`, which sends no page, and by `GET` where the host makes a difference between the two. */
+/**
+ * By `HEAD`, which sends no page, and by `GET` where the host makes a difference between the two. Whom it asks too often
+ * it leaves in peace.
+ */
 async function request(address: string, redirect: RequestRedirect): Promise<Response> {
   const ask = async (method: string): Promise<Response> => {
     const signal = AbortSignal.timeout(patience);
@@ -41,11 +47,18 @@ async function request(address: string, redirect: RequestRedirect): Promise<Resp
     return response;
   };
   const response = await ask('HEAD');
-  return response.status >= 400 ? ask('GET') : response;
+  return response.status >= 400 && response.status !== tooOften ? ask('GET') : response;
 }
 
-function judge(status: number): Answer {
+function judge({ status, headers: sent }: Response): Answer {
   const detail = String(status);
+  if (status === tooOften) {
+    const wait = sent.get('retry-after');
+    // Seconds or a date: RFC 9110, 10.2.3.
+    const until =
+      wait && (/^\d+$/.test(wait) ? `; ask again in ${wait} s` : `; ask again at ${wait}`);
+    return { verdict: 'unsure', detail: `asked too often${until ?? ''}` };
+  }
   if (status < 400) return { verdict: 'ok', detail };
   if (status === 404 || status === 410) return { verdict: 'gone', detail };
   return { verdict: 'unsure', detail };

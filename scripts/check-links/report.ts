@@ -1,3 +1,4 @@
+import type { Paint } from '../paint';
 import type { Answer } from './askLink';
 import type { Links } from './collectLinks';
 
@@ -13,13 +14,18 @@ const advice: Record<Exclude<Answer['verdict'], 'ok'>, string> = {
  *
  * @param links where each address is linked from
  * @param answers by address
+ * @param paint colors the addresses; no color unless given
  */
-export function describeLinks(links: Links, answers: ReadonlyMap<string, Answer>): string {
+export function describeLinks(
+  links: Links,
+  answers: ReadonlyMap<string, Answer>,
+  paint: Paint = (_color, text) => text,
+): string {
   const groups = Object.entries(advice).flatMap(([verdict, text]) => {
     const lines = [...answers]
       .filter(([, answer]) => answer.verdict === verdict)
       .flatMap(([address, { detail }]) => [
-        `  ${address}  ${detail}`,
+        `  ${paint(isDead(verdict) ? 'red' : 'yellow', address)}  ${detail}`,
         ...(links.get(address) ?? []).map((place) => `      ${place}`),
       ]);
     return lines.length > 0 ? [`${text}:`, ...lines, ''] : [];
@@ -29,7 +35,11 @@ export function describeLinks(links: Links, answers: ReadonlyMap<string, Answer>
 
 /** Whether readers meet a link that leads nowhere. */
 export function hasDeadLinks(answers: ReadonlyMap<string, Answer>): boolean {
-  return [...answers.values()].some(({ verdict }) => verdict === 'gone' || verdict === 'unreached');
+  return [...answers.values()].some(({ verdict }) => isDead(verdict));
+}
+
+function isDead(verdict: string): boolean {
+  return verdict === 'gone' || verdict === 'unreached';
 }
 
 function counts(answers: Answer[]): string {

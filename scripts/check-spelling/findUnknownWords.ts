@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Link, Root } from 'mdast';
+import type { Heading, Link, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { ParseEnglish } from 'parse-english';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
 import remarkRetext from 'remark-retext';
 import retextSpell from 'retext-spell';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { parseBody } from '../../plugins/markdown/parseBody';
 
 /** A word that is in neither the dictionary nor the owner's list. */
 export interface UnknownWord {
@@ -40,21 +38,13 @@ export function createSpeller(ownWords: readonly string[]): Speller {
     // How many words are looked at for suggestions: each costs time.
     max: 100,
   };
-  const speller = (isMdx: boolean) =>
-    unified()
-      .use(remarkParse)
-      .use(remarkGfm)
-      .use(isMdx ? [remarkMdx] : [])
-      .use(remarkRetext, ParseEnglish)
-      .use(retextSpell, options)
-      .freeze();
-  const [plain, mdx] = [speller(false), speller(true)];
+  const processor = unified().use(remarkRetext, ParseEnglish).use(retextSpell, options).freeze();
 
   return async (markdown, isMdx) => {
-    const processor = isMdx ? mdx : plain;
-    const file = new VFile(markdown);
-    const tree = processor.parse(file) as Root;
+    const { tree, source } = await parseBody(markdown, isMdx);
+    const file = new VFile(source);
     removeAddresses(tree);
+    removeHeadingIds(tree);
     await processor.run(tree, file);
     return file.messages.map(({ actual, line, expected }) => ({
       word: actual ?? '',
@@ -68,6 +58,14 @@ export function createSpeller(ownWords: readonly string[]): Speller {
 function removeAddresses(tree: Root): void {
   visit(tree, 'link', (link: Link) => {
     if (link.url.endsWith(toString(link))) link.children = [];
+  });
+}
+
+/** What ends a heading as `{#id}` is a part of its address. */
+function removeHeadingIds(tree: Root): void {
+  visit(tree, 'heading', ({ children }: Heading) => {
+    const last = children.at(-1);
+    if (last?.type === 'text') last.value = last.value.replace(/\s*\{#[^}]*\}\s*$/, '');
   });
 }
 

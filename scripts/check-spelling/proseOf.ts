@@ -13,7 +13,9 @@ export function proseOf(text: string, { frontMatter }: Pick<Post, 'frontMatter'>
   const head = lines.slice(0, frontMatter.bodyLine - 1).map(() => '');
   for (const name of shownFields) {
     const field = frontMatter.fields.get(name);
-    if (typeof field?.value === 'string') head[field.line - 1] = field.value.replace(/\s+/g, ' ');
+    if (typeof field?.value !== 'string') continue;
+    // What would start code or a tag is text there.
+    head[field.line - 1] = field.value.replace(/\s+/g, ' ').replace(/[{<]/g, '\\$&');
   }
   return [...head, ...lines.slice(frontMatter.bodyLine - 1)].join('\n');
 }

@@ -18,11 +18,23 @@ test.each([
   [404, 'gone'],
   [410, 'gone'],
   [403, 'unsure'],
-  [429, 'unsure'],
   [503, 'unsure'],
 ])('status %i is %s', async (status, verdict) => {
   const origin = await serve((_request, response) => response.writeHead(status).end());
   expect(await askLink(`${origin}/page`)).toEqual({ verdict, detail: String(status) });
+});
+
+test.each([
+  [{}, 'asked too often'],
+  [{ 'retry-after': '120' }, 'asked too often; ask again in 120 s'],
+])('a host that is asked too often, and says %j, is not asked again', async (headers, detail) => {
+  const methods: (string | undefined)[] = [];
+  const origin = await serve((request, response) => {
+    methods.push(request.method);
+    response.writeHead(429, headers).end();
+  });
+  expect(await askLink(origin)).toEqual({ verdict: 'unsure', detail });
+  expect(methods).toEqual(['HEAD']);
 });
 
 test('asks again by GET where HEAD is refused', async () => {

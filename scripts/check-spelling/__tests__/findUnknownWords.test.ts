@@ -16,6 +16,11 @@ test.each([
   expect(await createSpeller([])(markdown, isMdx)).toEqual([]);
 });
 
+test('reads MDX as Docusaurus does, with ids of headings and comments of HTML', async () => {
+  const markdown = '## Right {#zxqv}\n\n<!-- qwzrt -->\n\nA mispeled one.\n';
+  expect(await createSpeller([])(markdown, true)).toMatchObject([{ word: 'mispeled', line: 5 }]);
+});
+
 test("takes the owner's words as right, also with an apostrophe and an s", async () => {
   const findUnknownWords = createSpeller(['Zxqv']);
   expect(await findUnknownWords("Zxqv is here. Zxqv's color is gray.\n", false)).toEqual([]);

@@ -3,11 +3,11 @@ import { proseOf } from '../proseOf';
 
 test('keeps title, description and text on their lines, and drops the rest', () => {
   const text =
-    '---\ntitle: A title\nslug: qwzrt\ndescription: >\n  Two\n  lines.\n---\nThe text.\nMore.';
+    '---\ntitle: A <title> of {\nslug: qwzrt\ndescription: >\n  Two\n  lines.\n---\nThe text.\nMore.';
   const prose = proseOf(text, { frontMatter: readFrontMatter(text) });
   expect(prose.split('\n')).toEqual([
     '',
-    'A title',
+    'A \\<title> of \\{',
     '',
     'Two lines. ',
     '',
