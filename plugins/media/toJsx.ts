@@ -1,6 +1,9 @@
+import type { Expression, Program } from 'estree';
 import type { Element, Nodes } from 'hast';
+import { find, hastToReact, html } from 'property-information';
 // Adds the nodes of MDX to the types.
 import type {} from 'remark-mdx';
+import styleToJs from 'style-to-js';
 
 /** An element as MDX has it. */
 export type Jsx = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
@@ -9,14 +12,49 @@ export type JsxAttribute = Extract<Jsx['attributes'][number], { type: 'mdxJsxAtt
 /**
  * An element written as HTML, as JSX: that can hold what is known only when the site is bundled.
  *
- * The properties of HTML's syntax tree have the names that React knows. Styles are left out, which the content security
- * policy refuses anyway.
+ * Attributes get the names that React knows. The style attribute becomes the object that React wants.
  */
 export function toJsx({ tagName, properties, children, position }: Element): Jsx {
-  const attributes = Object.entries(properties).flatMap(([name, value]): JsxAttribute[] => {
-    if (name === 'style' || value === false || value === null || value === undefined) return [];
+  const attributes = Object.entries(properties).flatMap(([property, value]): JsxAttribute[] => {
+    if (value === false || value === null || value === undefined) return [];
     const text = Array.isArray(value) ? value.join(' ') : String(value);
+    if (property === 'style') return [styleAttribute(text)];
+    const name = reactName(property);
     return [{ type: 'mdxJsxAttribute', name, value: value === true ? null : text }];
   });
   return { type: 'mdxJsxFlowElement', name: tagName, attributes, children, position } as Jsx;
+}
+
+/** As hast-util-to-estree does it: `aria-label` and `data-x` keep their hyphens, and others lose theirs. */
+function reactName(property: string): string {
+  const info = find(html, property);
+  return info.space ? (hastToReact[info.property] ?? info.property) : info.attribute;
+}
+
+function styleAttribute(css: string): JsxAttribute {
+  const style = styleToJs(css, { reactCompat: true });
+  const expression: Expression = {
+    type: 'ObjectExpression',
+    properties: Object.entries(style).map(([key, value]) => ({
+      type: 'Property',
+      key: { type: 'Literal', value: key },
+      value: { type: 'Literal', value },
+      kind: 'init',
+      method: false,
+      shorthand: false,
+      computed: false,
+    })),
+  };
+  const program: Program = {
+    type: 'Program',
+    body: [{ type: 'ExpressionStatement', expression }],
+    sourceType: 'module',
+    comments: [],
+  };
+  const value = JSON.stringify(style);
+  return {
+    type: 'mdxJsxAttribute',
+    name: 'style',
+    value: { type: 'mdxJsxAttributeValueExpression', value, data: { estree: program } },
+  };
 }

@@ -60,3 +60,14 @@ test.each(['https://videos.example.org/a.mp4', '//videos.example.org/a.mp4', '/a
     expect(await shown(`<audio src="${src}"></audio>`, 'md')).toEqual([`audio {"src":"${src}"}`]);
   },
 );
+
+test('attributes in .md keep their names, as React knows them', async () => {
+  expect(
+    await shown(
+      '<video class="wide" aria-label="A clip" data-start-at="3" crossorigin="anonymous" playsinline style="max-width: 20em; --gap: 1px" src="/a.mp4"></video>',
+      'md',
+    ),
+  ).toEqual([
+    'video {"className":"wide","aria-label":"A clip","data-start-at":"3","crossOrigin":"anonymous","playsInline":null,"style":"{\\"maxWidth\\":\\"20em\\",\\"--gap\\":\\"1px\\"}","src":"/a.mp4"}',
+  ]);
+});
