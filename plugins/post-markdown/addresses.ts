@@ -3,6 +3,8 @@ import { decodePercent } from '../../src/encoding/decodePercent';
 
 /** What a post's relative addresses are resolved against. */
 export interface Place {
+  /** The folder that `@site/` stands for. */
+  siteDir: string;
   siteUrl: string;
   /** The post's path on the site. */
   permalink: string;
@@ -16,13 +18,26 @@ export interface Place {
 
 /** The address of a link or picture, whole, so that it leads there from wherever the Markdown is read. */
 export function absoluteAddress(address: string, place: Place): string {
-  const { siteUrl, permalink, file, postAt, assetAt } = place;
+  const { siteUrl, permalink, postAt, assetAt } = place;
   if (address.startsWith('pathname://')) return siteUrl + address.slice('pathname://'.length);
   // A heading of the same text, and what has a scheme.
   if (/^(?:#|\/\/|[a-z][a-z\d+.-]*:)/i.test(address)) return address;
   if (address.startsWith('/')) return siteUrl + address;
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
-  const target = path.resolve(path.dirname(file), decodePercent(pathname));
-  const found = postAt(target) ?? assetAt(target);
+  const target = targetOf(decodePercent(pathname), place);
+  const found = postAt(target) ?? assetAt(target) ?? staticPath(target, place);
   return found ? siteUrl + found + rest : new URL(address, siteUrl + permalink).href;
+}
+
+/** The absolute path of the file that an address names, from the post or from the site's folder. */
+function targetOf(pathname: string, { siteDir, file }: Place): string {
+  return pathname.startsWith('@site/')
+    ? path.join(siteDir, pathname.slice('@site/'.length))
+    : path.resolve(path.dirname(file), pathname);
+}
+
+/** Where the build has a file of `static/` that the bundler has not taken elsewhere. */
+function staticPath(target: string, { siteDir }: Place): string | undefined {
+  const relative = path.relative(path.join(siteDir, 'static'), target);
+  return relative.startsWith('..') ? undefined : `/${relative.split(path.sep).join('/')}`;
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Code, Heading, Nodes } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { readSample } from '../code-samples/readSample';
 import { parseReference } from '../code-samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
@@ -20,12 +19,20 @@ type Component = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement
  */
 export async function cleanMarkdown(written: string, place: Place): Promise<string> {
   const { tree, source } = await parseBody(written, place.file.endsWith('.mdx'));
-  const edits: Edit[] = [];
-  visit(tree, (node) => {
-    edits.push(...editsOf(node, source, place));
-  });
-  const text = applyEdits(source, edits);
+  const text = applyEdits(source, editsWithin(tree, source, place, 0));
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+}
+
+/** @param indent by how much the components around a node have moved it in, which is to go with them */
+function editsWithin(node: Nodes, source: string, place: Place, indent: number): Edit[] {
+  const inner = indent + (isComponent(node) ? indentOf(node) : 0);
+  return [
+    ...editsOf(node, source, place),
+    ...(inner > indent ? moveOut(node, source, inner) : []),
+    ...('children' in node ? node.children : []).flatMap((child) =>
+      editsWithin(child, source, place, inner),
+    ),
+  ];
 }
 
 function editsOf(node: Nodes, source: string, place: Place): Edit[] {
@@ -47,7 +54,7 @@ function editsOf(node: Nodes, source: string, place: Place): Edit[] {
       return [replace(node, '')];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return componentEdits(node);
+      return componentEdits(node, place);
     default:
       return [];
   }
@@ -89,19 +96,56 @@ function headingIdEdit(heading: Heading, source: string): Edit[] {
 }
 
 /** Keeps what stands between a component's tags. Elements as HTML has them are Markdown too and stay. */
-function componentEdits(node: Component): Edit[] {
+function componentEdits(node: Component, place: Place): Edit[] {
   if (isHtml(node)) return [];
   const [first, last] = [node.children[0], node.children.at(-1)];
-  if (!first || !last) return [replace(node, '')];
+  if (!first || !last) return [replace(node, pictureOf(node, place))];
   const { start, end } = rangeOf(node);
-  const label = node.attributes.find(
-    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'label',
-  )?.value;
+  const label = attributeOf(node, 'label');
   const heading = typeof label === 'string' ? `**${label}**\n\n` : '';
   return [
     { start, end: rangeOf(first).start, text: heading },
-    { start: rangeOf(last).end, end, text: '' },
+    // What comes next begins a paragraph of its own, as it does after a tag.
+    { start: rangeOf(last).end, end, text: node.type === 'mdxJsxFlowElement' ? '\n' : '' },
   ];
+}
+
+/** A picture as Markdown has it, or its words when its file is not in the attribute. Nothing for other components. */
+function pictureOf(node: Component, place: Place): string {
+  const alt = attributeOf(node, 'alt');
+  if (typeof alt !== 'string') return '';
+  const source = attributeOf(node, 'src');
+  const code = typeof source === 'object' && source ? source.value : '';
+  const file = /^\s*require\((['"])(?<file>[^'"]+)\1\)(?:\.default)?\s*$/.exec(code)?.groups?.file;
+  const words = alt.replace(/[[\]]/g, '\\$&');
+  return file ? `![${words}](${absoluteAddress(file, place)})` : words;
+}
+
+function attributeOf({ attributes }: Component, name: string) {
+  return attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name,
+  )?.value;
+}
+
+/** By how many columns a component's text stands further in than its tag. */
+function indentOf(component: Component): number {
+  const [tag, text] = [component.position?.start, component.children[0]?.position?.start];
+  if (isHtml(component) || !tag || !text || text.line === tag.line) return 0;
+  return Math.max(0, text.column - tag.column);
+}
+
+/** Takes away the spaces before a component's lines, which without its tags would make code of them. */
+function moveOut(node: Nodes, source: string, columns: number): Edit[] {
+  const { start, end } = rangeOf(node);
+  const spaces = new RegExp(`\\n([ \\t]{1,${columns}})`, 'g');
+  return [...source.slice(start, end).matchAll(spaces)].map((match) => {
+    const from = start + match.index + 1;
+    return { start: from, end: from + (match[1]?.length ?? 0), text: '' };
+  });
+}
+
+function isComponent(node: Nodes): node is Component {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
 function isHtml({ name, attributes }: Component): boolean {

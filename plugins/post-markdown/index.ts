@@ -30,6 +30,7 @@ export default function postMarkdown(summary: string) {
         const assetAt = builtAssets(outDir);
         for (const post of posts) {
           const text = await cleanMarkdown(post.content, {
+            siteDir,
             siteUrl: url,
             permalink: post.metadata.permalink,
             file: fileOf(post),

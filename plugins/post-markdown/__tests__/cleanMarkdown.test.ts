@@ -7,6 +7,7 @@ const assets: Record<string, string> = { '/site/blog/a/flow.svg': '/assets/image
 
 async function clean(source: string, file = '/site/blog/a/index.md'): Promise<string> {
   return cleanMarkdown(source, {
+    siteDir: '/site',
     siteUrl: 'https://a.example',
     permalink: '/blog/a',
     file,
@@ -30,6 +31,9 @@ test.each([
     '[x](#part) <https://b.example> [m](mailto:a@b.example)',
   ],
   ['`[x](/y)`', '`[x](/y)`'],
+  ['![A](@site/blog/a/flow.svg)', '![A](https://a.example/assets/images/flow-1a.svg)'],
+  ['[x](@site/static/my%20x.pdf#2)', '[x](<https://a.example/my x.pdf#2>)'],
+  ['[x](@site/blog/other/index.md)', '[x](https://a.example/blog/other)'],
 ])('%s has whole addresses', async (source, expected) => {
   expect(await clean(source)).toBe(`${expected}\n`);
 });
@@ -89,4 +93,63 @@ test('ids and attributes in braces, as Docusaurus reads them, are no expressions
   expect(
     await clean('## Part {#part}\n\n:::tip[A]{#b .c}\n\nText\n\n:::', '/site/blog/a/index.mdx'),
   ).toBe('## Part\n\n:::tip[A]{#b .c}\n\nText\n\n:::\n');
+});
+
+test('what is indented within components is not code without them', async () => {
+  const source = `<Tabs>
+  <TabItem value="a" label="First">
+
+    One [x](/y).
+
+    Two
+
+    - Item
+
+      <Aside>
+        Three
+        on two lines
+      </Aside>
+
+    \`\`\`ts
+    if (a) {
+      b();
+    }
+    \`\`\`
+
+  </TabItem>
+  <TabItem value="b">
+    Four
+  </TabItem>
+</Tabs>
+`;
+  expect(await clean(source, '/site/blog/a/index.mdx')).toBe(`**First**
+
+One [x](https://a.example/y).
+
+Two
+
+- Item
+
+  Three
+  on two lines
+
+\`\`\`ts
+if (a) {
+  b();
+}
+\`\`\`
+
+Four
+`);
+});
+
+test.each([
+  [
+    '<img src={require(\'./flow.svg\').default} alt="A [b]" />',
+    '![A \\[b\\]](https://a.example/assets/images/flow-1a.svg)',
+  ],
+  ['<img src={flow} alt="A" />', 'A'],
+  ['Text <Picture of="x" alt="A" /> more', 'Text A more'],
+])('%s keeps its words', async (source, expected) => {
+  expect(await clean(source, '/site/blog/a/index.mdx')).toBe(`${expected}\n`);
 });
