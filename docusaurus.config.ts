@@ -34,6 +34,7 @@ import redirects from './plugins/redirects';
 import robots from './plugins/robots';
 import { processBlogPosts } from './plugins/scheduled-posts/processBlogPosts';
 import signInRepairs from './plugins/sign-in-repairs';
+import { atRoot } from './plugins/site-config/atRoot';
 import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
 import { createSitemapItems } from './plugins/sitemap/items';
 import taskLists from './plugins/task-lists/rehype';
@@ -50,7 +51,7 @@ export default function createConfig(): Config {
   const identity = readIdentity(process.env);
   const { math: withMath = false, mermaid: withMermaid = false } = site.syntax ?? {};
   const served = { identity, media: site.media, mermaid: withMermaid };
-  return {
+  return atRoot({
     title: site.title,
     tagline: site.tagline,
     favicon: 'img/logo.svg',
@@ -175,5 +176,5 @@ export default function createConfig(): Config {
       navbar: navbar(identity !== undefined),
       footer: footer(),
     } satisfies ThemeConfig,
-  } satisfies Config;
+  } satisfies Config);
 }

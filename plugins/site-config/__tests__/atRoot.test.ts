@@ -1,0 +1,16 @@
+import { atRoot } from '../atRoot';
+
+const i18n = { defaultLocale: 'de', locales: ['de'] };
+
+test('a site at the root of its host, in one language, is as it was', () => {
+  const config = { baseUrl: '/', i18n };
+  expect(atRoot(config)).toBe(config);
+});
+
+test.each([
+  [{ baseUrl: '/blog/', i18n }, "Let baseUrl in docusaurus.config.ts be '/', not '/blog/'."],
+  [
+    { baseUrl: '/', i18n: { ...i18n, locales: ['de', 'fr', 'en'] } },
+    "Let i18n.locales in docusaurus.config.ts be ['de'], without fr, en.",
+  ],
+])('%j is refused', (config, message) => expect(() => atRoot(config)).toThrow(message));
