@@ -4,10 +4,10 @@ import { readSample } from '../code-samples/readSample';
 import { parseReference } from '../code-samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
 import { parseBody } from '../markdown/parseBody';
-import { absoluteAddress, type Place } from './addresses';
 import { applyEdits, type Edit } from '../source-edits/applyEdits';
-
-type Component = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+import { absoluteAddress, type Place } from './addresses';
+import { componentEdits, indentOf, isComponent, moveOut } from './components';
+import { rangeOf, replace } from './nodeEdits';
 
 /**
  * The text of a post as Markdown that stands alone: addresses are whole, samples filled in, and what only the site's
@@ -95,74 +95,6 @@ function headingIdEdit(heading: Heading, source: string): Edit[] {
   return id ? [{ start: start + id.index, end, text: '' }] : [];
 }
 
-/** Keeps what stands between a component's tags. Elements as HTML has them are Markdown too and stay. */
-function componentEdits(node: Component, place: Place): Edit[] {
-  if (isHtml(node)) return [];
-  const [first, last] = [node.children[0], node.children.at(-1)];
-  if (!first || !last) return [replace(node, pictureOf(node, place))];
-  const { start, end } = rangeOf(node);
-  const label = attributeOf(node, 'label');
-  const heading = typeof label === 'string' ? `**${label}**\n\n` : '';
-  return [
-    { start, end: rangeOf(first).start, text: heading },
-    // What comes next begins a paragraph of its own, as it does after a tag.
-    { start: rangeOf(last).end, end, text: node.type === 'mdxJsxFlowElement' ? '\n' : '' },
-  ];
-}
-
-/** A picture as Markdown has it, or its words when its file is not in the attribute. Nothing for other components. */
-function pictureOf(node: Component, place: Place): string {
-  const alt = attributeOf(node, 'alt');
-  if (typeof alt !== 'string') return '';
-  const source = attributeOf(node, 'src');
-  const code = typeof source === 'object' && source ? source.value : '';
-  const file = /^\s*require\((['"])(?<file>[^'"]+)\1\)(?:\.default)?\s*$/.exec(code)?.groups?.file;
-  const words = alt.replace(/[[\]]/g, '\\$&');
-  return file ? `![${words}](${absoluteAddress(file, place)})` : words;
-}
-
-function attributeOf({ attributes }: Component, name: string) {
-  return attributes.find(
-    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name,
-  )?.value;
-}
-
-/** By how many columns a component's text stands further in than its tag. */
-function indentOf(component: Component): number {
-  const [tag, text] = [component.position?.start, component.children[0]?.position?.start];
-  if (isHtml(component) || !tag || !text || text.line === tag.line) return 0;
-  return Math.max(0, text.column - tag.column);
-}
-
-/** Takes away the spaces before a component's lines, which without its tags would make code of them. */
-function moveOut(node: Nodes, source: string, columns: number): Edit[] {
-  const { start, end } = rangeOf(node);
-  const spaces = new RegExp(`\\n([ \\t]{1,${columns}})`, 'g');
-  return [...source.slice(start, end).matchAll(spaces)].map((match) => {
-    const from = start + match.index + 1;
-    return { start: from, end: from + (match[1]?.length ?? 0), text: '' };
-  });
-}
-
-function isComponent(node: Nodes): node is Component {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-}
-
-function isHtml({ name, attributes }: Component): boolean {
-  return (
-    /^[a-z]/.test(name ?? '') &&
-    attributes.every(({ value }) => typeof value !== 'object' || !value)
-  );
-}
-
 function isComment(html: string): boolean {
   return /^<!--.*-->$/s.test(html.trim());
-}
-
-function replace(node: Nodes, text: string): Edit {
-  return { ...rangeOf(node), text };
-}
-
-function rangeOf({ position }: Nodes): { start: number; end: number } {
-  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
