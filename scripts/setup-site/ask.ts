@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { type CANCEL_SYMBOL, confirm, isCancel, text } from '@clack/prompts';
 import { Cancelled } from '../new-post/ask';
 import { type Backgrounds, checkValue } from './checkValues';
+import { completeValues } from './completeValues';
 import type { SetupOptions } from './options';
 import { type SiteValues, VALUE_NAMES, VALUES } from './values';
 
@@ -14,6 +15,8 @@ export interface Terminal {
 interface Asked {
   /** What the site says now: Enter keeps it. */
   values: SiteValues;
+  /** Who the copyright line names. */
+  holder: string;
   backgrounds: Backgrounds;
   examplePosts: number;
   /** What is wrong with a path of a picture, or undefined. */
@@ -27,14 +30,15 @@ interface Asked {
  */
 export async function askForValues(
   options: SetupOptions,
-  { values, backgrounds, examplePosts, pictureProblem }: Asked,
+  { values, holder, backgrounds, examplePosts, pictureProblem }: Asked,
   terminal: Terminal = {},
 ): Promise<SetupOptions> {
   const given: Partial<SiteValues> = {};
   for (const name of VALUE_NAMES) {
     const { question } = VALUES[name];
     if (!question) continue;
-    const said = await ask(`${question}:`, values[name], terminal, (written) => {
+    const now = completeValues({ values, holder }, given)[name];
+    const said = await ask(`${question}:`, now, terminal, (written) => {
       const checked = checkValue(name, written, backgrounds);
       return 'problem' in checked ? checked.problem : undefined;
     });

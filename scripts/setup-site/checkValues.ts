@@ -1,10 +1,11 @@
-import { contrastProblem } from './contrast';
+import { contrastProblem, type Grounds } from './contrast';
+import { readHexColor } from './hexColor';
 import { type SiteValues, VALUES, VALUE_NAMES, type ValueName } from './values';
 
-/** The pages' backgrounds as `#rrggbb`. */
+/** What text stands on in each mode, as the style sheet says it. */
 export interface Backgrounds {
-  light: string;
-  dark: string;
+  light: Grounds;
+  dark: Grounds;
 }
 
 /** A value as the files hold it, or what is wrong with it and what to do. */
@@ -72,19 +73,12 @@ function withScheme(text: string): string {
   return readUrl(better) ? `Write "${better}".` : 'Write one that starts with https://';
 }
 
-function checkColor(text: string, background: string): Checked {
-  const short = /^#?([\da-f])([\da-f])([\da-f])$/i.exec(text);
-  const digits = short
-    ? short
-        .slice(1)
-        .map((digit) => digit + digit)
-        .join('')
-    : text.replace('#', '');
-  if (!/^[\da-f]{6}$/i.test(digits)) {
+function checkColor(text: string, grounds: Grounds): Checked {
+  const value = readHexColor(text.replace(/^#?/, '#'));
+  if (!value) {
     return { problem: `"${text}" is not a color. Write it as #rrggbb, such as #0b6e4f.` };
   }
-  const value = `#${digits.toLowerCase()}`;
-  const problem = contrastProblem(value, background);
+  const problem = contrastProblem(value, grounds);
   return problem ? { problem } : { value };
 }
 

@@ -1,4 +1,5 @@
 import { packageNameFor } from './files/packageName';
+import { profileLabel } from './profileHosts';
 import type { Site } from './siteFiles';
 import { TEMPLATE_NAME, TEMPLATE_PACKAGE } from './template';
 import type { SiteValues } from './values';
@@ -17,8 +18,12 @@ export function completeValues(
   // Who named another holder, such as a company, means it.
   const newHolder = holder === before.name ? after.name : holder;
   const followsName = [TEMPLATE_PACKAGE, packageNameFor(before.name, TEMPLATE_PACKAGE)];
+  // A label that is not the host's own is the owner's.
+  const followsHost = before.profileLabel === profileLabel(before.profile);
   return {
     ...after,
+    profileLabel:
+      given.profileLabel ?? (followsHost ? profileLabel(after.profile) : before.profileLabel),
     holder: newHolder,
     year: given.year ?? (newHolder === holder ? before.year : String(today.getFullYear())),
     packageName:

@@ -1,34 +1,58 @@
+import { readHexColor } from './hexColor';
+
 type Rgb = [number, number, number];
 
 /** What WCAG 2.2 asks of text of normal size: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const ENOUGH = 4.5;
 const STEPS = 100;
 
+/** What links stand on, as the style sheet says it. */
+export interface Grounds {
+  /** `--site-background` */
+  page: string;
+  /** `--site-surface`, behind code */
+  surface: string;
+}
+
 /**
  * What is wrong with the color of links and what to do, or undefined when it can be read.
  *
  * @param color as `#rrggbb`
- * @param background of the page, as `#rrggbb`
  */
-export function contrastProblem(color: string, background: string): string | undefined {
-  const ratio = contrast(toRgb(color), toRgb(background));
-  if (ratio >= ENOUGH) return undefined;
-  return (
-    `${color} on the page's ${background} has a contrast of ${Math.floor(ratio * 10) / 10}, which is hard to read; ` +
-    `${ENOUGH} are needed. Close to it and readable is ${readable(color, background)}.`
-  );
+export function contrastProblem(color: string, { page, surface }: Grounds): string | undefined {
+  const grounds = [
+    { property: '--site-background', value: page, name: "the page's" },
+    { property: '--site-surface', value: surface, name: "code's" },
+  ].map((ground) => ({ ...ground, hex: readHexColor(ground.value) }));
+  const unknown = grounds.find(({ hex }) => !hex);
+  if (unknown) {
+    return (
+      `src/css/custom.css sets ${unknown.property} to "${unknown.value}", so nothing can be compared with it. ` +
+      'Write it there as #rrggbb.'
+    );
+  }
+  const all = grounds.map(({ hex = '' }) => toRgb(hex));
+  for (const { name, hex = '' } of grounds) {
+    const ratio = contrast(toRgb(color), toRgb(hex));
+    if (ratio >= ENOUGH) continue;
+    return (
+      `${color} on ${name} ${hex} has a contrast of ${Math.floor(ratio * 10) / 10}, which is hard to read; ` +
+      `${ENOUGH} are needed. Close to it and readable is ${readable(color, all)}.`
+    );
+  }
+  return undefined;
 }
 
-/** The nearest mixture with black or white that can be read. */
-function readable(color: string, background: string): string {
-  const ground = toRgb(background);
-  const end: Rgb = luminance(ground) > 0.5 ? [0, 0, 0] : [255, 255, 255];
+/** The nearest mixture with black or white that can be read on all grounds. */
+function readable(color: string, grounds: Rgb[]): string {
+  const isLight = grounds.every((ground) => luminance(ground) > 0.5);
+  const end: Rgb = isLight ? [0, 0, 0] : [255, 255, 255];
   const start = toRgb(color);
   for (let step = 1; step < STEPS; step += 1) {
     const mixed = start.map((part, index) =>
       Math.round(part + (((end[index] ?? 0) - part) * step) / STEPS),
     ) as Rgb;
-    if (contrast(mixed, ground) >= ENOUGH) return toHex(mixed);
+    if (grounds.every((ground) => contrast(mixed, ground) >= ENOUGH)) return toHex(mixed);
   }
   return toHex(end);
 }

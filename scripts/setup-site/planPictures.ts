@@ -27,7 +27,7 @@ export async function planPictures(
   const host = new URL(values.address).host;
 
   // The template's own logo stays until there is a name.
-  if (name !== TEMPLATE_NAME) {
+  if (name !== TEMPLATE_NAME || !(await readIfThere(siteDir, LOGO))) {
     await plan(LOGO, `${initialsOf(name)} on ${color}`, { name, color }, (mark) =>
       Buffer.from(drawLogo({ name, color }, mark)),
     );

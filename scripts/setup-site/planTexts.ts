@@ -14,16 +14,18 @@ export function planTexts(
   after: SiteValues & { holder: string; portrait: string },
 ): Change[] {
   const { files, values: before } = site;
-  const profile = { before: before.profile, after: after.profile, label: after.profileLabel };
+  const profile = { before: before.profile, after: after.profile };
   const author = { name: after.name, role: after.role, bio: after.bio, picture: after.portrait };
   const written: SiteFiles = {
     config: writeSettings(files.config, after),
     authors: writeProfile(writeAuthor(files.authors, author), profile),
     styles: writeColors(files.styles, after),
-    license: writeLicense(files.license, { ...after, before: site.holder }),
-    readme: writeReadmeTitle(files.readme, { before: before.greeting, after: after.greeting }),
+    license: files.license && writeLicense(files.license, { ...after, before: site.holder }),
+    readme:
+      files.readme &&
+      writeReadmeTitle(files.readme, { before: before.greeting, after: after.greeting }),
     package: writePackageName(files.package, after.packageName),
-    lock: writePackageName(files.lock, after.packageName),
+    lock: files.lock && writePackageName(files.lock, after.packageName),
   };
   const keys = Object.keys(FILES) as (keyof SiteFiles)[];
   return keys

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { type AuthorEntry, readAuthor } from './files/authors';
 import { readBackgrounds, readColors } from './files/colors';
 import { readPackageName } from './files/packageName';
 import { readSetting } from './files/siteConfig';
+import { readIfThere } from './readIfThere';
 import type { Backgrounds } from './checkValues';
 import type { SiteValues } from './values';
 
@@ -18,7 +17,14 @@ export const FILES = {
   lock: 'package-lock.json',
 };
 
-export type SiteFiles = Record<keyof typeof FILES, string>;
+/** Those that a site can be without. */
+const OPTIONAL = ['license', 'readme', 'lock'] as const;
+
+type Optional = (typeof OPTIONAL)[number];
+
+/** Their texts. */
+export type SiteFiles = Record<Exclude<keyof typeof FILES, Optional>, string> &
+  Partial<Record<Optional, string>>;
 
 /** What the site is now. */
 export interface Site {
@@ -37,10 +43,15 @@ export interface Site {
  * @throws Error that names the file when one is missing or cannot be understood.
  */
 export async function readSite(dir: string): Promise<Site> {
-  const entries = Object.entries(FILES).map(async ([key, file]) => [
-    key,
-    await readFile(path.join(dir, file), 'utf8'),
-  ]);
+  const entries = Object.entries(FILES).map(async ([key, file]) => {
+    const content = await readIfThere(dir, file);
+    if (!content && !OPTIONAL.some((optional) => optional === key)) {
+      throw new Error(
+        `There is no ${file}, which says what is yours. Bring it back: git checkout HEAD -- ${file}`,
+      );
+    }
+    return [key, content?.toString()];
+  });
   const files = Object.fromEntries(await Promise.all(entries)) as SiteFiles;
   const setting = (...keys: string[]) => readSetting(files.config, keys);
   const author = readAuthor(files.authors);

@@ -12,11 +12,13 @@ const CONFIG = `export const site = {
 `;
 const STYLES = `:root {
   --site-background: #fcfcfa;
+  --site-surface: #f6f8fa;
   --ifm-color-primary: #0b6e4f;
 }
 
 [data-theme='dark'] {
   --site-background: #0d1117;
+  --site-surface: #161b22;
   --ifm-color-primary: #4cc38a;
 }
 `;

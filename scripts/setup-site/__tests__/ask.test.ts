@@ -8,7 +8,11 @@ const SITE = {
   values: Object.fromEntries(
     VALUE_NAMES.map((name) => [name, `old ${name}`]),
   ) as unknown as SiteValues,
-  backgrounds: { light: '#fcfcfa', dark: '#0d1117' },
+  backgrounds: {
+    light: { page: '#fcfcfa', surface: '#f6f8fa' },
+    dark: { page: '#0d1117', surface: '#161b22' },
+  },
+  holder: 'old name',
   examplePosts: 11,
   pictureProblem: async (path: string) =>
     path === 'me.png' ? undefined : 'There is no such file.',

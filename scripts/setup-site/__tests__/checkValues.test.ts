@@ -1,6 +1,9 @@
 import { checkValues } from '../checkValues';
 
-const BACKGROUNDS = { light: '#fcfcfa', dark: '#0d1117' };
+const BACKGROUNDS = {
+  light: { page: '#fcfcfa', surface: '#f6f8fa' },
+  dark: { page: '#0d1117', surface: '#161b22' },
+};
 
 test('values are brought into the form that the files hold', () => {
   const given = {
@@ -50,6 +53,34 @@ test('a color that is hard to read is refused in its mode, with one that can be 
   expect(message).toContain("#4cc38a on the page's #fcfcfa has a contrast of 2.1");
   const suggestion = /readable is (#[\da-f]{6})\.$/.exec(message)?.[1];
   expect(checkValues({ color: suggestion }, BACKGROUNDS)).toEqual({ color: suggestion });
+});
+
+test.each([
+  [{ color: '#008643' }, "#008643 on code's #f6f8fa has a contrast of 4.3"],
+  [{ colorDark: '#7c7c7c' }, "#7c7c7c on code's #161b22 has a contrast of 4.1"],
+])('%j, which links in code would be hard to read in, is refused', (given, message) => {
+  expect(() => checkValues(given, BACKGROUNDS)).toThrow(message);
+});
+
+test.each([
+  ['color', '#0a5'],
+  ['colorDark', '#111'],
+] as const)('what is suggested for --%s %s is taken', (name, value) => {
+  let message = '';
+  try {
+    checkValues({ [name]: value }, BACKGROUNDS);
+  } catch (error) {
+    ({ message } = error as Error);
+  }
+  const suggestion = /readable is (#[\da-f]{6})\.$/.exec(message)?.[1];
+  expect(checkValues({ [name]: suggestion }, BACKGROUNDS)).toEqual({ [name]: suggestion });
+});
+
+test('a background that cannot be read is named', () => {
+  const light = { ...BACKGROUNDS.light, page: 'white' };
+  expect(() => checkValues({ color: '#0b6e4f' }, { ...BACKGROUNDS, light })).toThrow(
+    'src/css/custom.css sets --site-background to "white", so nothing can be compared with it. Write it there as #rrggbb.',
+  );
 });
 
 test('all that is wrong is told at once', () => {

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { planSetup } from '../planSetup';
@@ -42,7 +42,7 @@ test('everything that is given is what the site then says, and a second time cha
   expect(site.author).toMatchObject({ key: 'owner', picture: '/img/author.webp' });
   expect(site.files.license).toContain(`Copyright (c) ${year} Ada King`);
   expect(site.files.readme).toMatch(/^# Ada's notes\n/);
-  expect(JSON.parse(site.files.lock)).toEqual({
+  expect(JSON.parse(site.files.lock ?? '')).toEqual({
     name: 'ada-king-blog',
     packages: { '': { name: 'ada-king-blog' } },
   });
@@ -95,6 +95,47 @@ test('the logo of the template stays until there is a name', async () => {
     empty: false,
   });
   expect(changes.map(({ file }) => file)).not.toContain('static/img/logo.svg');
+});
+
+test('a site without licence, README and lock file is set up without them', async () => {
+  const dir = await writeTemplate();
+  const gone = ['LICENSE', 'README.md', 'package-lock.json'];
+  for (const file of gone) await rm(path.join(dir, file));
+  const { changes } = await planSetup(await readSite(dir), { given: GIVEN, empty: false });
+  const files = changes.map(({ file }) => file);
+  expect(files).toContain('site.config.ts');
+  expect(files.filter((file) => gone.includes(file))).toEqual([]);
+});
+
+test('a file that setup cannot do without is named', async () => {
+  const dir = await writeTemplate();
+  await rm(path.join(dir, 'blog/authors.yml'));
+  await expect(readSite(dir)).rejects.toThrow(
+    'There is no blog/authors.yml, which says what is yours. Bring it back: git checkout HEAD -- blog/authors.yml',
+  );
+});
+
+test('a logo that is gone is drawn, with the name of the template too', async () => {
+  const dir = await writeTemplate();
+  await rm(path.join(dir, 'static/img/logo.svg'));
+  const { changes } = await planSetup(await readSite(dir), {
+    given: { tagline: 'Writer' },
+    empty: false,
+  });
+  expect(changes.map(({ file }) => file)).toContain('static/img/logo.svg');
+});
+
+test.each([
+  ['https://gitlab.com/zoe', 'GitHub', 'GitLab'],
+  ['https://git.example.org/zoe', 'GitHub', 'git.example.org'],
+  ['https://gitlab.com/zoe', 'My code', 'My code'],
+])('for %s the label %s becomes %s', async (profile, before, after) => {
+  const dir = await writeTemplate();
+  const file = path.join(dir, 'site.config.ts');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('GitHub', before));
+  const { changes } = await planSetup(await readSite(dir), { given: { profile }, empty: false });
+  await writeChanges(dir, changes);
+  expect((await readSite(dir)).values).toMatchObject({ profile, profileLabel: after });
 });
 
 test('when one file cannot be written, none is', async () => {

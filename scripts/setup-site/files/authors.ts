@@ -1,4 +1,5 @@
 import { type Document, isMap, isScalar, parseDocument } from 'yaml';
+import { toSocial } from '../profileHosts';
 
 /** What `blog/authors.yml` says of the first author, who is the owner. */
 export interface AuthorEntry {
@@ -8,12 +9,6 @@ export interface AuthorEntry {
   bio: string;
   picture: string;
 }
-
-/** Profiles whose handle alone is written; others are written as an address. */
-const HANDLES: Record<string, RegExp> = {
-  github: /^https:\/\/github\.com\/([^/]+)$/,
-  bluesky: /^https:\/\/bsky\.app\/profile\/([^/]+)$/,
-};
 
 /**
  * Reads the owner's entry.
@@ -50,11 +45,11 @@ export function writeAuthor(source: string, author: Omit<AuthorEntry, 'key'>): s
 /** Writes the owner's profile where the one before it stood among the author's links. */
 export function writeProfile(
   source: string,
-  { before, after, label }: { before: string; after: string; label: string },
+  { before, after }: { before: string; after: string },
 ): string {
   if (before === after) return source;
   const { document, key } = parse(source);
-  const [oldPlatform, oldValue] = toSocial(before, label);
+  const [oldPlatform, oldValue] = toSocial(before);
   const socials = document.getIn([key, 'socials']);
   if (isMap(socials)) {
     const old = socials.items.find(
@@ -63,18 +58,9 @@ export function writeProfile(
     if (old) socials.delete(old.key);
     else if (socials.has(oldPlatform)) return source;
   }
-  const [platform, value] = toSocial(after, label);
+  const [platform, value] = toSocial(after);
   document.setIn([key, 'socials', platform], value);
   return toText(document);
-}
-
-/** As Docusaurus reads it: https://docusaurus.io/docs/blog#author-socials */
-function toSocial(profile: string, label: string): [platform: string, value: string] {
-  for (const [platform, pattern] of Object.entries(HANDLES)) {
-    const handle = pattern.exec(profile)?.[1];
-    if (handle) return [platform, handle];
-  }
-  return [label.toLowerCase().replace(/[^a-z0-9]+/g, '') || 'profile', profile];
 }
 
 function parse(source: string): { document: Document; key: string } {

@@ -4,6 +4,7 @@ import type { Backgrounds } from '../checkValues';
 const FILE = 'src/css/custom.css';
 const PRIMARY = '--ifm-color-primary';
 const BACKGROUND = '--site-background';
+const SURFACE = '--site-surface';
 
 export interface Colors {
   color: string;
@@ -23,12 +24,18 @@ export function readColors(source: string): Colors {
   };
 }
 
+/**
+ * Reads what text stands on in both modes.
+ *
+ * @throws Error when the style sheet does not set it.
+ */
 export function readBackgrounds(source: string): Backgrounds {
   const root = postcss.parse(source);
-  return {
-    light: find(root, BACKGROUND, 'light').value,
-    dark: find(root, BACKGROUND, 'dark').value,
-  };
+  const grounds = (mode: 'light' | 'dark') => ({
+    page: find(root, BACKGROUND, mode).value,
+    surface: find(root, SURFACE, mode).value,
+  });
+  return { light: grounds('light'), dark: grounds('dark') };
 }
 
 /** Writes the colors in place: everything else stays, to the byte. */

@@ -35,14 +35,15 @@ test('a profile takes the place of the one before it, and no other', () => {
   const profiles = {
     before: 'https://github.com/ada',
     after: 'https://gitlab.com/a',
-    label: 'GitLab',
   };
   const written = writeProfile(AUTHORS, profiles);
   expect(written).not.toContain('github');
   expect(written).toContain('gitlab: https://gitlab.com/a');
   expect(written).toContain('x: ada_king');
-  const back = { before: profiles.after, after: profiles.before, label: 'GitHub' };
+  const back = { before: profiles.after, after: profiles.before };
   expect(writeProfile(written, back)).toContain('github: ada\n');
+  const own = { ...profiles, after: 'https://git.example.org/ada' };
+  expect(writeProfile(AUTHORS, own)).toContain('git.example.org: https://git.example.org/ada\n');
 });
 
 test('an authors file without an author is told', () => {
