@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_PARSE_FRONT_MATTER, GlobExcludeDefault, Globby } from '@docusaurus/utils';
+import {
+  DEFAULT_PARSE_FRONT_MATTER,
+  GlobExcludeDefault,
+  Globby,
+  normalizeTags,
+  normalizeUrl,
+} from '@docusaurus/utils';
 import { parse } from 'yaml';
 import type { SiteConfig } from '../plugins/site-config/types';
-import { slugify } from '../plugins/content-checks/slug';
 
 /** A post as its Markdown file says, without help of the site's own code. */
 export interface PostContent {
@@ -18,6 +23,8 @@ export interface PostContent {
   /** Keys of the authors file. */
   authors: string[];
   unlisted: boolean;
+  /** The levels of the headings that its table of contents lists; undefined when the post hides it. */
+  contents?: { from: number; to: number };
 }
 
 /** What an owner has written, as far as pages can be told from it. */
@@ -99,6 +106,13 @@ async function readPost(
       return typeof key === 'string' ? [key] : [];
     }),
     unlisted: frontMatter.unlisted === true,
+    contents:
+      frontMatter.hide_table_of_contents === true
+        ? undefined
+        : {
+            from: Number(frontMatter.toc_min_heading_level ?? 2),
+            to: Number(frontMatter.toc_max_heading_level ?? 3),
+          },
   };
 }
 
@@ -111,21 +125,31 @@ function readDate(value: unknown): Date {
 }
 
 function tagAddress(tag: unknown, tagsFile: Fields): string {
-  const own = Object(typeof tag === 'string' ? tagsFile[tag] : tag) as Fields;
-  const { label = tag, permalink = slugify(String(own.label ?? label)) } = own;
-  const address =
-    typeof tag === 'string' && tag in tagsFile && !own.permalink ? slugify(tag) : permalink;
-  return `/blog/tags/${String(address).replace(/^\//, '')}`;
+  const own = Object(typeof tag === 'string' ? tagsFile[tag] : tag) as { permalink?: string };
+  return own.permalink
+    ? normalizeUrl(['/blog/tags', own.permalink])
+    : addressOf('/blog/tags', String(tag));
 }
 
 function readAuthors(file: Fields): BlogContent['authors'] {
   return new Map(
     Object.entries(file).map(([key, author]) => {
       const { name = key, page } = Object(author) as { name?: string; page?: unknown };
-      const { permalink = `/${slugify(key)}` } = Object(page) as { permalink?: string };
-      return [key, { name, ...(page ? { address: `/blog/authors${permalink}` } : {}) }];
+      if (!page) return [key, { name }];
+      const { permalink } = Object(page) as { permalink?: string };
+      const address = permalink
+        ? normalizeUrl(['/blog/authors', permalink])
+        : addressOf('/blog/authors', key);
+      return [key, { name, address }];
     }),
   );
+}
+
+/** The address that Docusaurus gives the page of a key, of a tag and of an author alike: `k8s` becomes `k-8-s`. */
+function addressOf(tagsBaseRoutePath: string, key: string): string {
+  const options = { tags: undefined, onInlineTags: 'ignore' } as const;
+  const asked = { options, source: '', frontMatterTags: [key], tagsFile: null, tagsBaseRoutePath };
+  return normalizeTags(asked)[0]?.permalink ?? '';
 }
 
 function readYaml(siteDir: string, file: string): Fields {

@@ -16,6 +16,8 @@ export function copyFixtureSite(): void {
     root,
     target: fixtureSite,
     overlay: path.join(__dirname, 'fixture-site'),
+    // An owner's own would take the place of what is made for the tests to read.
+    without: ['static/llms.txt', 'static/robots.txt'],
     texts: generatedPosts({
       count: 12,
       firstDay: '2020-03-01',

@@ -88,10 +88,16 @@ test("the browser's bars follow the color switch", async ({ page }) => {
     .first()
     .click();
   await expect(color).not.toHaveAttribute('content', before);
-  const background = await page.evaluate(() => {
-    const { backgroundColor } = getComputedStyle(document.documentElement);
-    const parts = (backgroundColor.match(/\d+/g) ?? []).slice(0, 3);
-    return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
-  });
-  await expect(color).toHaveAttribute('content', background);
+  const [bars, background] = await page.evaluate(
+    (named) => {
+      const probe = document.body.appendChild(document.createElement('span'));
+      probe.style.color = named;
+      return [
+        getComputedStyle(probe).color,
+        getComputedStyle(document.documentElement).backgroundColor,
+      ];
+    },
+    (await color.getAttribute('content')) ?? '',
+  );
+  expect(bars).toBe(background);
 });

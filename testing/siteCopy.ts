@@ -22,7 +22,7 @@ export interface SiteCopyOptions {
   overlay?: string;
   /** Texts to write beside the copied files, by path. */
   texts?: ReadonlyMap<string, string>;
-  /** Folders of the repository, by path, that the copy goes without. */
+  /** Folders and files of the repository, by path, that the copy goes without. */
   without?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function copySite({ root, target, overlay, texts, without = [] }: SiteCop
     ...(overlay && existsSync(path.join(overlay, 'blog')) ? ['blog'] : []),
   ];
   for (const file of wanted.keys()) {
-    if (replaced.some((folder) => file.startsWith(`${folder}/`))) wanted.delete(file);
+    if (replaced.some((gone) => file === gone || file.startsWith(`${gone}/`))) wanted.delete(file);
   }
   if (overlay) for (const file of filesIn(overlay)) wanted.set(file, path.join(overlay, file));
   for (const [file, text] of texts ?? []) wanted.set(file, { text });

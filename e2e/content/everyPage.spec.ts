@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessiblePage } from '../accessible';
+import { expectAccessibleContent } from '../accessible';
+import { rulesLeftToOwner } from '../ownersRules';
 import { sitemapPaths } from '../sitemap';
 import { expect, open } from '../test';
 import { testEach } from '../visits';
@@ -10,7 +11,7 @@ testEach(
   async ({ page, content }, address) => {
     await open(page, address);
     await expectHead(page, new URL(address, content.site.url).href);
-    await expectAccessiblePage(page);
+    await expectAccessibleContent(page, { textRules: rulesLeftToOwner(content.site.checks) });
   },
 );
 

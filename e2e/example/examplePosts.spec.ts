@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readdirSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import { EXAMPLE_POSTS } from '../../scripts/setup-site/template';
 import { sitemapPaths } from '../sitemap';
 import { expect, open, test } from '../test';
 
-// What is asked of the posts that this blog comes with, as long as it holds them and no others. `npm run setup -- --empty`
-// takes it out with them.
+// What is asked of the posts that this blog comes with, as long as it holds them all, whatever else it holds.
+// `npm run setup -- --empty` takes it out with them.
 
 const posts = [
   'aws-cli-wrapper',
@@ -27,35 +28,29 @@ const tags = (
   .split(' ')
   .map((tag) => `/blog/tags/${tag}`);
 
-const folders = readdirSync('blog', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const own = folders.map(({ name }) => `/blog/${name.replace(/^\d{4}-\d\d-\d\d-/, '')}`);
-const ownTags = Object.values(
-  (parse(readFileSync('blog/tags.yml', 'utf8')) ?? {}) as Record<string, { permalink?: string }>,
-).map(({ permalink }) => `/blog/tags${permalink}`);
+const folders = readdirSync('blog');
 
-if (own.sort().join() === posts.join() && ownTags.sort().join() === tags.join()) {
-  test('[2.2] the list shows 10 posts and the second page the last one', async ({ page }) => {
+if (EXAMPLE_POSTS.every((folder) => folders.includes(folder))) {
+  test('[2.2] the list shows 10 posts, and others on a second page', async ({ page }) => {
     await open(page, '/blog');
     await expect(page.getByRole('article')).toHaveCount(10);
     await page.getByRole('link', { name: 'Older entries' }).click();
     await expect(page).toHaveURL(/\/blog\/page\/2$/);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog, page 2 of 2');
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Blog, page 2 of \d+$/);
   });
 
-  test('[2.3] the archive has four years', async ({ page }) => {
+  test('[2.3] the archive has their four years', async ({ page }) => {
     await open(page, '/blog/archive');
     const years = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(years).toEqual(['2025', '2024', '2023', '2022']);
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(posts.length);
+    expect(years).toEqual(expect.arrayContaining(['2025', '2024', '2023', '2022']));
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+    expect(await addresses(links)).toEqual(expect.arrayContaining(posts));
   });
 
   test('[2.6] the eleven posts have their addresses', ({ siteDir }) => {
-    const other = /^\/blog\/(?:archive$|authors|page\/|tags)/;
-    const found = sitemapPaths(siteDir).filter(
-      (path) => /^\/blog\/./.test(path) && !other.test(path),
-    );
-    expect(found.sort()).toEqual(posts);
+    expect(posts).toHaveLength(EXAMPLE_POSTS.length);
+    expect(sitemapPaths(siteDir)).toEqual(expect.arrayContaining(posts));
   });
 
   test('[2.6] each post is long, has the AWS tag, and its contents lead to every chapter', async ({
@@ -83,12 +78,9 @@ if (own.sort().join() === posts.join() && ownTags.sort().join() === tags.join())
   }) => {
     await open(page, '/blog/tags');
     const links = page.getByRole('main').locator('a[href^="/blog/tags/"]');
-    const addresses = await links.evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href')),
-    );
-    expect(addresses.sort()).toEqual(tags);
+    expect(await addresses(links)).toEqual(expect.arrayContaining(tags));
     await open(page, '/blog/tags/aws/page/2');
-    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).not.toHaveCount(0);
   });
 
   test.describe('without JavaScript', () => {
@@ -101,4 +93,8 @@ if (own.sort().join() === posts.join() && ownTags.sort().join() === tags.join())
       );
     });
   });
+}
+
+function addresses(links: Locator): Promise<(string | null)[]> {
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 }

@@ -1,0 +1,35 @@
+import type { ThemeConfig } from '@docusaurus/preset-classic';
+import { site } from './site.config';
+
+const blog = { label: 'Blog', to: '/blog' };
+const source = () => ({ label: site.sourceProfile.label, href: site.sourceProfile.href });
+
+// `pathname://` keeps the router away from files that are not pages.
+const feeds = [
+  { label: 'RSS', to: 'pathname:///blog/rss.xml', target: '_self' },
+  { label: 'Atom', to: 'pathname:///blog/atom.xml', target: '_self' },
+  { label: 'JSON feed', to: 'pathname:///blog/feed.json', target: '_self' },
+];
+
+// The links that the tests look for, in place of those that the owner chooses.
+
+/** The bar at the top of every page, with the sign-in where the site has one. */
+export function navbar(hasSignIn: boolean): ThemeConfig['navbar'] {
+  return {
+    title: site.title,
+    logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
+    items: [
+      { ...blog, position: 'left' },
+      { ...source(), position: 'right' },
+      ...(hasSignIn ? [{ type: 'custom-signIn', position: 'right' } as const] : []),
+    ],
+  };
+}
+
+/** The end of every page. */
+export function footer(): ThemeConfig['footer'] {
+  return {
+    links: [blog, source(), ...feeds],
+    copyright: `Copyright © ${site.copyright.year} ${site.copyright.holder}`,
+  };
+}
