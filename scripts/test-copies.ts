@@ -32,12 +32,12 @@ const copies: Record<string, ReadonlyMap<string, string> | undefined> = {
     ['blog/authors.yml', 'many: { name: Many Words, page: true }\n'],
     [
       'blog/tags.yml',
-      'garden: { label: Garden }\nseeds: { label: Seeds }\ntools: { label: Tools }\n',
+      'garden: { label: Garden }\nk8s: { label: Kubernetes }\nweb3: { label: Web3 }\n',
     ],
     ...generatedPosts({
       count: 25,
       firstDay: '2023-02-01',
-      tags: ['garden', 'seeds', 'tools'],
+      tags: ['garden', 'k8s', 'web3'],
       author: 'many',
     }),
   ]),

@@ -23,7 +23,7 @@ const TITLE_FITS: Fit[] = [
   { style: { size: 44, weight: 700 }, most: 4 },
 ];
 const TAGLINE_FITS: Fit[] = [34, 28, 22].map((size) => ({ style: { size, weight: 500 }, most: 1 }));
-const BOTTOM_STYLE: Style = { size: 26, weight: 500 };
+const BOTTOM_FITS: Fit[] = [26, 22, 18].map((size) => ({ style: { size, weight: 500 }, most: 1 }));
 
 /** What the card says and in which colors. */
 export interface CardContent {
@@ -67,25 +67,54 @@ function drawCard({ title, tagline, name, host, color, background }: CardContent
     drawText(line, MARGIN, firstLine + index * lineHeight, style),
   );
   const below = fit(tagline, TAGLINE_FITS);
+  const bottom = fit(`${name} · ${host}`, BOTTOM_FITS);
   const taglineY = firstLine + (lines.length - 1) * lineHeight + TAGLINE_HEIGHT;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/>
   <rect width="12" height="${HEIGHT}" fill="${color}"/>
   <g fill="#f0f3f6">${titleLines.join('')}</g>
   <g fill="${color}">${drawText(below.lines.join(' '), MARGIN, taglineY, below.style)}</g>
-  <g fill="#9aa4af">${drawText(`${name} · ${host}`, MARGIN, HEIGHT - 64, BOTTOM_STYLE)}</g>
+  <g fill="#9aa4af">${drawText(bottom.lines.join(' '), MARGIN, HEIGHT - 64, bottom.style)}</g>
 </svg>`;
 }
 
-/** The first of some styles that the text fits into; a text that is too long for the last ends in an ellipsis. */
+/**
+ * The first of some styles that the text fits into without a broken word; what is too long for the last breaks within
+ * words, and ends in an ellipsis.
+ */
 function fit(text: string, fits: Fit[]): { style: Style; lines: string[] } {
   for (const { style, most } of fits) {
     const lines = balance(text, style);
-    if (lines.length <= most) return { style, lines };
+    const isWhole = lines.every((line) => widthOf(line, style) <= TEXT_WIDTH);
+    if (isWhole && lines.length <= most) return { style, lines };
   }
   const { style, most } = fits.at(-1) as Fit;
-  const lines = wrap(text, style, TEXT_WIDTH).slice(0, most);
-  return { style, lines: [...lines.slice(0, -1), `${lines.at(-1)}…`] };
+  const lines = wrap(breakWords(text, style), style, TEXT_WIDTH);
+  if (lines.length <= most) return { style, lines };
+  const last = shorten(lines[most - 1] ?? '', style);
+  return { style, lines: [...lines.slice(0, most - 1), last] };
+}
+
+/** Makes room for an ellipsis at the end of a line. */
+function shorten(line: string, style: Style): string {
+  const letters = [...line];
+  while (widthOf(`${letters.join('')}…`, style) > TEXT_WIDTH) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+/** Puts spaces into words that are wider than a line. */
+function breakWords(text: string, style: Style): string {
+  let line = '';
+  let broken = '';
+  for (const letter of text) {
+    line = letter === ' ' ? '' : line + letter;
+    if (widthOf(line, style) > TEXT_WIDTH) {
+      broken += ' ';
+      line = letter;
+    }
+    broken += letter;
+  }
+  return broken;
 }
 
 /** Breaks a text into as few lines as it needs, of about the same width. */

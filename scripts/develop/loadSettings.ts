@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { plainMessage } from '../plainMessage';
 
 /** Ends with an error that says what is wrong when `docusaurus.config.ts` or what it imports does not load. */
 async function main(): Promise<void> {
@@ -11,12 +11,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  const root = `${process.cwd()}${path.sep}`;
-  console.error(
-    error.message
-      .replace(/^Transform failed with .*\n/, '')
-      .replaceAll(root, '')
-      .trim(),
-  );
+  console.error(plainMessage(error));
   process.exitCode = 1;
 });

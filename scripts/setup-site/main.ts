@@ -1,72 +1,7 @@
-import { Cancelled } from '../new-post/ask';
-import { askForValues, askToWrite } from './ask';
-import { checkValues } from './checkValues';
-import { helpText, readOptions, saysWhatToDo } from './options';
-import { findExamplePosts } from './planEmpty';
-import { formatTexts } from './formatTexts';
-import { planSetup } from './planSetup';
-import { readPortrait } from './portrait';
-import { renderReport } from './report';
-import { readSite } from './siteFiles';
-import { refuseUncommitted } from './uncommitted';
-import { writeChanges } from './writeChanges';
+import { plainMessage } from '../plainMessage';
 
-/** Makes the site its owner's: `npm run setup`. In a terminal it asks, unless it was told what to do. */
-async function main(): Promise<void> {
-  const given = readOptions(process.argv.slice(2));
-  if (given.help) {
-    console.log(helpText());
-    return;
-  }
-  const site = await readSite(process.cwd());
-  const examples = await findExamplePosts(site.dir);
-  // npm runs this in the site's folder, and says where the owner was.
-  const from = process.env.INIT_CWD ?? process.cwd();
-
-  const asks = process.stdin.isTTY && process.stdout.isTTY && !saysWhatToDo(given);
-  if (!asks && !saysWhatToDo(given)) {
-    throw new Error('nothing to do was given. See npm run setup -- --help');
-  }
-  const options = asks
-    ? await askForValues(given, {
-        ...site,
-        examplePosts: examples.length,
-        pictureProblem: (path) => problemOf(readPortrait(path, from)),
-      })
-    : given;
-
-  const values = checkValues(options.values, site.backgrounds);
-  const portrait = options.picture ? await readPortrait(options.picture, from) : undefined;
-  if (options.empty && !options.force) await refuseUncommitted(site.dir, examples);
-  const { changes, kept } = await planSetup(site, {
-    given: values,
-    portrait,
-    empty: options.empty,
-  });
-
-  if (changes.length === 0) {
-    console.log('Nothing to change: the site says all of this already.');
-    return;
-  }
-  console.log(renderReport(changes, kept, process.stdout.isTTY));
-  if (options.dryRun) {
-    console.log('\nNothing was written: this was a dry run.');
-    return;
-  }
-  if (asks) await askToWrite();
-  await writeChanges(site.dir, await formatTexts(site.dir, changes));
-  console.log('\nDone. Next: npm start, and look at it; git diff shows every change.');
-}
-
-async function problemOf(attempt: Promise<unknown>): Promise<string | undefined> {
-  return attempt.then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
-}
-
-main().catch((error: Error) => {
-  console.error(`setup: ${error.message}`);
-  // 128 + SIGINT, as of any command that Ctrl-C stops.
-  process.exitCode = error instanceof Cancelled ? 130 : 1;
+// A mistake in site.config.ts shows when what reads it is loaded.
+import('./setUp').catch((error: Error) => {
+  console.error(plainMessage(error));
+  process.exitCode = 1;
 });

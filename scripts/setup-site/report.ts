@@ -1,25 +1,24 @@
-import { styleText } from 'node:util';
+import type { Paint } from '../paint';
 import type { Change, Kept } from './change';
 
-type Format = Parameters<typeof styleText>[0];
+type Color = Parameters<Paint>[0];
 
 /** A table of what happens to which file. */
-export function renderReport(changes: Change[], kept: Kept[], inColor: boolean): string {
-  const paint = (format: Format, text: string) => (inColor ? styleText(format, text) : text);
+export function renderReport(changes: Change[], kept: Kept[], paint: Paint): string {
   const rows = [
     ...changes.map(({ file, what, content }) => ({
       verb: content === undefined ? 'removed' : 'written',
-      format: (content === undefined ? 'red' : 'green') as Format,
+      color: (content === undefined ? 'red' : 'green') as Color,
       file,
       what,
     })),
-    ...kept.map(({ file, why }) => ({ verb: 'kept', format: 'yellow' as Format, file, what: why })),
+    ...kept.map(({ file, why }) => ({ verb: 'kept', color: 'yellow' as Color, file, what: why })),
   ];
   const width = Math.max(...rows.map(({ file }) => file.length)) + 2;
   return rows
     .map(
-      ({ verb, format, file, what }) =>
-        `${paint(format, verb.padEnd(9))}${file.padEnd(width)}${what}`,
+      ({ verb, color, file, what }) =>
+        `${paint(color, verb.padEnd(9))}${file.padEnd(width)}${what}`,
     )
     .join('\n');
 }

@@ -20,7 +20,7 @@ export async function refuseUncommitted(siteDir: string, folders: string[]): Pro
   }
   if (lost.length === 0) return;
   throw new Error(
-    `these changes in the example posts are not committed and would be lost. ` +
+    `these changes in the examples are not committed and would be lost. ` +
       `Commit them, or add --force.\n${lost.map((file) => `  ${file}`).join('\n')}`,
   );
 }

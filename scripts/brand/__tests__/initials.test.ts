@@ -11,3 +11,7 @@ test.each([
 ])('%s has the initials %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
+
+test('a name without letters goes by its first sign', () => {
+  expect(initialsOf(' 🦊')).toBe('🦊');
+});

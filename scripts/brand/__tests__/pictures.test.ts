@@ -72,6 +72,30 @@ test('the preview card has its size, whatever the length of the title', async ()
   }
 });
 
+test.each([
+  { title: 'x'.repeat(200) },
+  { tagline: 'w'.repeat(200) },
+  { name: 'M'.repeat(200) },
+  { name: 'Wilhelmina Montgomery-Smythe', host: `${'wide-host-name'.repeat(3)}.example` },
+])('no text runs off the preview card: %j', async (long) => {
+  const card = await drawSocialCard(
+    {
+      logo: drawLogo({ name: 'Ada', color: '#0b6e4f' }, 'test'),
+      title: 'Hi',
+      tagline: 'Analyst',
+      name: 'Ada',
+      host: 'ada.example',
+      color: '#4cc38a',
+      background: '#0d1117',
+      ...long,
+    },
+    'test',
+  );
+  const edge = { left: 1200 - 95, top: 0, width: 95, height: 630 };
+  const { channels } = await sharp(await sharp(card).extract(edge).toBuffer()).stats();
+  expect(channels.slice(0, 3).map(({ max }) => max)).toEqual([0x0d, 0x11, 0x17]);
+});
+
 test('every picture says in its file what made it', async () => {
   const logo = drawLogo({ name: 'Ada', color: '#0b6e4f' }, 'made by a test');
   const icons = [
