@@ -1,3 +1,6 @@
+import { authorProblem } from './authorValues';
+import { address, filledText, text } from './textValues';
+
 /** What is wrong with a value and what to write, after the key's name; undefined when it is good. */
 type Judge = (value: unknown) => string | undefined;
 
@@ -15,7 +18,10 @@ export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   date: () => undefined,
   draft: flag,
   unlisted: flag,
-  keywords: (value) => list(value, filledText),
+  keywords: (value) =>
+    Array.isArray(value) && value.length === 0
+      ? 'is empty. Give it a value, or remove it'
+      : list(value, filledText),
   image: address,
   hide_table_of_contents: flag,
   toc_min_heading_level: headingLevel,
@@ -35,25 +41,21 @@ export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   authorImageURL: address,
 };
 
-function text(value: unknown): string | undefined {
-  return ['string', 'number'].includes(typeof value) ? undefined : 'is not text. Put it in quotes';
-}
-
-function filledText(value: unknown): string | undefined {
-  return value === '' ? 'is empty. Give it a value, or remove it' : text(value);
+/** As Docusaurus reads it, in quotes too; undefined when it is neither. */
+export function asFlag(value: unknown): boolean | undefined {
+  const word = typeof value === 'object' ? '' : String(value).toLowerCase();
+  return word === 'true' || (word === 'false' ? false : undefined);
 }
 
 function flag(value: unknown): string | undefined {
-  return typeof value === 'boolean' ? undefined : 'is neither true nor false. Write one of the two';
-}
-
-function address(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value === '') return 'is not an address. Write one';
-  return /\s/.test(value) ? 'has a space in its address. Write %20 in its place' : undefined;
+  return asFlag(value) !== undefined
+    ? undefined
+    : 'is neither true nor false. Write one of the two';
 }
 
 function headingLevel(value: unknown): string | undefined {
-  const isLevel = typeof value === 'number' && value >= 2 && value <= 6;
+  const isNumber = ['number', 'string'].includes(typeof value);
+  const isLevel = isNumber && Number(value) >= 2 && Number(value) <= 6;
   return isLevel ? undefined : 'is not a level of headings. Write a number from 2 to 6';
 }
 
@@ -89,6 +91,6 @@ function author(value: unknown): string | undefined {
   if (typeof value !== 'object') return filledText(value);
   const { key, name, imageURL, image_url } = Object(value) as Record<string, unknown>;
   return key || name || imageURL || image_url
-    ? undefined
+    ? authorProblem(Object(value), true)
     : 'has an author without a name. Name a key of blog/authors.yml';
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { aliasedSitePath } from '@docusaurus/utils';
 import { markdownPath } from '../post-markdown/document';
 import type { SiteConfig } from '../site-config/types';
+import { asFlag } from './frontMatter';
 import { postDate } from './postDate';
 import { type Keys, readKeys } from './readKeys';
 import { type Post, type PostCache, readPosts } from './readPosts';
@@ -63,7 +64,7 @@ export async function readBlog({
   ]);
   const absolute = (post: Post) => path.join(siteDir, post.file);
   const isDraft = (post: Post) =>
-    !withDrafts && post.frontMatter.fields.get('draft')?.value === true;
+    !withDrafts && asFlag(post.frontMatter.fields.get('draft')?.value) === true;
   const drafts = new Set(all.filter(isDraft).map(absolute));
   const scheduled = findScheduled();
   const posts = all.filter((post) => !drafts.has(absolute(post)) && !scheduled.has(absolute(post)));

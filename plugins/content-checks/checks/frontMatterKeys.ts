@@ -1,5 +1,5 @@
 import type { PostCheck } from '../check';
-import { FRONT_MATTER } from '../frontMatter';
+import { asFlag, FRONT_MATTER } from '../frontMatter';
 import { didYouMean, nearest } from '../nearest';
 import type { Post } from '../readPosts';
 
@@ -44,8 +44,12 @@ export const frontMatterValue: PostCheck = {
       if (problem) report(line, `"${key}" ${problem}.`);
     }
     const unlisted = fields.get('unlisted');
-    if (unlisted?.value === true && fields.get('draft')?.value === true) {
+    if (unlisted && asFlag(unlisted.value) && asFlag(fields.get('draft')?.value)) {
       report(unlisted.line, 'A post is a draft or unlisted, not both. Remove one of the two.');
+    }
+    const [min, max] = [fields.get('toc_min_heading_level'), fields.get('toc_max_heading_level')];
+    if (min && max && Number(min.value) > Number(max.value)) {
+      report(min.line, '"toc_min_heading_level" is above "toc_max_heading_level". Exchange them.');
     }
   },
 };

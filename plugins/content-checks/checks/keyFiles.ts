@@ -1,3 +1,4 @@
+import { authorProblem } from '../authorValues';
 import type { SiteCheck, SiteReport } from '../check';
 import type { Blog } from '../readBlog';
 import { authorPath, tagPath } from '../readSitePaths';
@@ -24,7 +25,9 @@ export const authorsFile: SiteCheck = {
   find({ authors }, report) {
     checkEntries(authors, report, (value) => {
       const { name, imageURL = Object(value).image_url } = Object(value);
-      return isMapping(value) && (name || imageURL) ? undefined : 'has no name. Add "name: …"';
+      return isMapping(value) && (name || imageURL)
+        ? authorProblem(Object(value), false)
+        : 'has no name. Add "name: …"';
     });
     checkAddresses(authors, report, authorPath);
   },
