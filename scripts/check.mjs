@@ -1,39 +1,53 @@
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 // The checks of a small blog take less time than tsx does to look through the files of the packages that they use for
 // what it has to transform. Only the site's own files are TypeScript; packages Node loads as they are.
-const outfile = path.resolve('.cache', 'check', `${process.pid}.mjs`);
-if (await isBundled()) {
+const folder = path.resolve('.cache', 'check');
+const bundle = await bundleChecks();
+if (bundle) {
+  const file = path.join(folder, `${process.pid}.mjs`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, bundle);
   try {
-    await import(pathToFileURL(outfile).href);
+    const { check } = await import(pathToFileURL(file).href);
+    await check({ folder, version: versionOf(bundle) });
   } finally {
-    rmSync(outfile);
+    rmSync(file);
   }
 } else {
   process.exitCode = 1;
 }
 
 /** Bundles the checks with the site's settings, whose mistakes it tells by file and line: they are no matter of code. */
-async function isBundled() {
+async function bundleChecks() {
   try {
-    await build({
+    const { outputFiles } = await build({
       entryPoints: ['scripts/check.ts'],
-      outfile,
+      write: false,
       bundle: true,
       packages: 'external',
       platform: 'node',
       format: 'esm',
       logLevel: 'silent',
     });
-    return true;
+    return outputFiles[0].text;
   } catch (error) {
     if (!error.errors) throw error;
     for (const { location, text } of error.errors) {
       console.error(location ? `${location.file}:${location.line}  ${text}` : text);
     }
-    return false;
+    return undefined;
   }
+}
+
+/** Names the code that parses posts: the site's own, its settings and the packages. */
+function versionOf(text) {
+  const hash = createHash('sha256').update(text);
+  const locks = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'].filter(existsSync);
+  for (const lock of locks) hash.update(readFileSync(lock));
+  return hash.digest('hex').slice(0, 16);
 }

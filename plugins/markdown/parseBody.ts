@@ -1,12 +1,8 @@
 import { admonitionTitleToDirectiveLabel, escapeMarkdownHeadingIds } from '@docusaurus/utils';
 import type { Root } from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { type Processor, unified } from 'unified';
+import type { Processor } from 'unified';
 import { site } from '../../site.config';
 import { ADMONITIONS } from './admonitions';
-import { keepComments } from './mdxComments';
 
 /** A post's text as a tree, and the text that the tree's offsets are of. Its lines are those that were written. */
 export interface ParsedBody {
@@ -41,13 +37,23 @@ function unwrapMdxCodeBlocks(written: string): string {
 const markdownParser = once(() => createParser(false));
 const mdxParser = once(() => createParser(true));
 
-/** Directives matter because `:name` in a heading changes the heading's id. */
+/**
+ * Directives matter because `:name` in a heading changes the heading's id. All is loaded by those who need it: the checks
+ * know posts that have not changed, and KaTeX alone, which remark-math brings, takes as long to load as a post to parse.
+ */
 async function createParser(isMdx: boolean): Promise<Processor<Root>> {
-  const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
-  // What many blogs have no use for is loaded by those that do: KaTeX alone, which remark-math brings, takes as long
-  // to load as a post to parse.
+  const [{ unified }, parse, gfm, directive] = await Promise.all([
+    import('unified'),
+    import('remark-parse'),
+    import('remark-gfm'),
+    import('remark-directive'),
+  ]);
+  const parser = unified().use(parse.default).use(gfm.default).use(directive.default);
   if (site.syntax?.math) parser.use((await import('remark-math')).default);
-  if (isMdx) parser.use((await import('remark-mdx')).default).use(keepComments);
+  if (isMdx) {
+    const { keepComments } = await import('./mdxComments');
+    parser.use((await import('remark-mdx')).default).use(keepComments);
+  }
   return parser.freeze();
 }
 
