@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { inspect } from 'node:util';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { noteWarnings } from '../build-summary/warnings';
+import { PlainError } from '../plainError';
 import { buildTime } from '../scheduled-posts/buildTime';
 import type { SiteConfig } from '../site-config/types';
 import { checkBlog } from './checkBlog';
@@ -18,7 +18,7 @@ import { summarize } from './summarize';
  * as a card.
  *
  * @param site what `site.config.ts` says of the checks and of media
- * @throws ContentError listing every error.
+ * @throws PlainError listing every error.
  */
 export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media' | 'syntax'> = {}) {
   return async function contentChecksPlugin({ siteDir }: LoadContext): Promise<Plugin> {
@@ -92,17 +92,5 @@ function tellOrStop(problems: Problem[]): void {
 function stop(problems: Problem[]): never {
   // Docusaurus wraps the error in one of its own and prints that one's stack too.
   Error.stackTraceLimit = 0;
-  throw new ContentError(problems);
-}
-
-/** All errors in one that prints without a stack: the mistakes are not in code. */
-class ContentError extends Error {
-  constructor(problems: Problem[]) {
-    super(summarize(problems));
-    this.name = 'ContentError';
-  }
-
-  [inspect.custom](): string {
-    return this.message;
-  }
+  throw new PlainError(summarize(problems));
 }

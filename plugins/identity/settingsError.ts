@@ -1,4 +1,4 @@
-import { inspect } from 'node:util';
+import { PlainError } from '../plainError';
 
 /** What is wrong with a setting: the message goes on from its name. */
 export interface Problem {
@@ -6,8 +6,8 @@ export interface Problem {
   message: string;
 }
 
-/** All problems in one error that prints without a stack: the mistakes are not in code. */
-export class SettingsError extends Error {
+/** All problems in one error. */
+export class SettingsError extends PlainError {
   /** @param order the settings' names, in the order to list them in */
   constructor(
     readonly problems: Problem[],
@@ -24,9 +24,5 @@ export class SettingsError extends Error {
       ].join('\n'),
     );
     this.name = 'SettingsError';
-  }
-
-  [inspect.custom](): string {
-    return this.message;
   }
 }

@@ -13,7 +13,7 @@ export const drawingFolder = '.cache/mermaid';
  * it draws in a page with a policy of its own (infra/contentSecurityPolicy.ts), and posts show the drawing as a picture
  * (src/theme/Mermaid/).
  *
- * @throws MissingPackage when Mermaid is not installed.
+ * @throws PlainError when Mermaid is not installed.
  */
 export default function mermaid(siteDir: string): () => Plugin {
   const found = findMermaid(siteDir);

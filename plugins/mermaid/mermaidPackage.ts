@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inspect } from 'node:util';
+import { PlainError } from '../plainError';
 
 /** Mermaid as it is installed. */
 export interface MermaidPackage {
@@ -12,26 +12,16 @@ export interface MermaidPackage {
 /**
  * Finds Mermaid, which only those who switch it on have to install.
  *
- * @throws MissingPackage that says what to install.
+ * @throws PlainError that says what to install.
  */
 export function findMermaid(siteDir: string): MermaidPackage {
   const folder = path.join(siteDir, 'node_modules', 'mermaid');
   const manifest = path.join(folder, 'package.json');
-  if (!existsSync(manifest)) throw new MissingPackage();
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  return { version, dist: path.join(folder, 'dist') };
-}
-
-/** Prints without a stack: the mistake is not in code. */
-class MissingPackage extends Error {
-  constructor() {
-    super(
+  if (!existsSync(manifest)) {
+    throw new PlainError(
       'syntax.mermaid in site.config.ts needs the package "mermaid". Install it with "npm install --save-exact mermaid".',
     );
-    this.name = 'MissingPackage';
   }
-
-  [inspect.custom](): string {
-    return this.message;
-  }
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  return { version, dist: path.join(folder, 'dist') };
 }

@@ -1,30 +1,22 @@
 import { inspect } from 'node:util';
 import type * as z from 'zod';
 import { didYouMean } from '../content-checks/nearest';
+import { PlainError } from '../plainError';
 import { siteConfigSchema } from './schema';
 import type { SiteConfig } from './types';
 
 /**
  * Checks what `site.config.ts` holds, when the site is built or started.
  *
- * @throws SiteConfigError naming every key that is unknown, missing or wrong, and what to write.
+ * @throws PlainError naming every key that is unknown, missing or wrong, and what to write.
  */
 export function checkSiteConfig(site: SiteConfig): void {
   const result = siteConfigSchema.safeParse(site);
-  if (!result.success)
-    throw new SiteConfigError(result.error.issues.flatMap((issue) => tell(issue, site)));
-}
-
-/** All problems in one error that prints without a stack: the mistakes are not in code. */
-class SiteConfigError extends Error {
-  constructor(problems: string[]) {
-    super(['site.config.ts is wrong:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
-    this.name = 'SiteConfigError';
-  }
-
-  [inspect.custom](): string {
-    return this.message;
-  }
+  if (result.success) return;
+  const problems = result.error.issues.flatMap((issue) => tell(issue, site));
+  throw new PlainError(
+    ['site.config.ts is wrong:', ...problems.map((problem) => `  ${problem}`)].join('\n'),
+  );
 }
 
 function tell(issue: z.core.$ZodIssue, site: SiteConfig): string[] {
