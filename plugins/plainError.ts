@@ -6,3 +6,13 @@ export class PlainError extends Error {
     return this.message;
   }
 }
+
+/**
+ * Ends a build that has begun with what somebody has to mend.
+ *
+ * @throws PlainError always. Docusaurus wraps it in an error of its own, whose stack it prints; so none has one any more.
+ */
+export function endBuild(message: string): never {
+  Error.stackTraceLimit = 0;
+  throw new PlainError(message);
+}

@@ -2,7 +2,7 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { noteWarnings } from '../build-summary/warnings';
-import { PlainError } from '../plainError';
+import { endBuild } from '../plainError';
 import { buildTime } from '../scheduled-posts/buildTime';
 import type { SiteConfig } from '../site-config/types';
 import { checkBlog } from './checkBlog';
@@ -77,7 +77,7 @@ function tellChanges(): (problems: Problem[]) => void {
 
 /** Docusaurus does not start with front matter that it cannot read, in development either, and would print a stack. */
 function stopAtUnreadable(problems: Problem[]): void {
-  if (problems.some(({ check }) => check === frontMatterSyntax.name)) stop(problems);
+  if (problems.some(({ check }) => check === frontMatterSyntax.name)) endBuild(summarize(problems));
 }
 
 /** Tells of warnings; throws errors. */
@@ -86,11 +86,5 @@ function tellOrStop(problems: Problem[]): void {
   const warnings = withLevel(problems, 'warning');
   if (warnings.length > 0) logger.warn(summarize(warnings));
   noteWarnings(warnings.length);
-  if (errors.length > 0) stop(errors);
-}
-
-function stop(problems: Problem[]): never {
-  // Docusaurus wraps the error in one of its own and prints that one's stack too.
-  Error.stackTraceLimit = 0;
-  throw new PlainError(summarize(problems));
+  if (errors.length > 0) endBuild(summarize(errors));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage, Element } from '../../infra/builtPages';
+import { endBuild } from '../plainError';
 import { applyEdits, type Edit } from '../source-edits/applyEdits';
 import { inlineStyleAttribute } from './inlineStyleAttribute';
 import { styleRule } from './styleRule';
@@ -54,9 +55,8 @@ export class InlineStyles {
       this.rules.set(style, styleRule(style));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(
+      endBuild(
         `${file} has <${tagName} style="${style}">, which cannot move into a style sheet, where the content security policy allows it: ${reason}.`,
-        { cause: error },
       );
     }
   }

@@ -1,5 +1,6 @@
 import logger from '@docusaurus/logger';
 import { noteWarnings } from '../build-summary/warnings';
+import { endBuild } from '../plainError';
 
 /** Something in a page that browsers will not load or run, as the content security policy of production blocks it. */
 export interface Refusal {
@@ -27,14 +28,14 @@ export class Refusals {
   /**
    * Warns of the owner's own pages: the build leaves them as they are.
    *
-   * @throws Error naming the pages that the build has made, what the policy blocks in them, and what to do.
+   * @throws PlainError naming the pages that the build has made, what the policy blocks in them, and what to do.
    */
   tell(): void {
     if (this.own.size > 0) {
       logger.warn(describe(this.own));
       noteWarnings(this.own.size);
     }
-    if (this.built.size > 0) throw new Error(describe(this.built));
+    if (this.built.size > 0) endBuild(describe(this.built));
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { endBuild } from '../plainError';
 import { oldAddresses } from './oldAddress';
 import { redirectPage } from './page';
 import { pageFile, redirectTable, tableFile, type Redirect } from './table';
@@ -38,16 +39,15 @@ export default function redirectsPlugin({ siteDir }: Pick<LoadContext, 'siteDir'
   };
 }
 
-/** @throws Error naming the address when something else of the build is there; content checks find most of these. */
+/** @throws PlainError naming the address when something else of the build is there; content checks find most of these. */
 async function writePage(outDir: string, from: string, target: string): Promise<void> {
   const file = path.join(outDir, pageFile(from));
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, redirectPage(target), { flag: 'wx' });
-  } catch (cause) {
-    throw new Error(
+  } catch {
+    endBuild(
       `No page can lead from ${from} to ${target}: the build has something else there. Remove it from redirectFrom.`,
-      { cause },
     );
   }
 }
