@@ -91,6 +91,7 @@ export default function createConfig(): Config {
         {
           docs: false,
           blog: {
+            admonitions: { keywords: site.syntax?.admonitions ?? [] },
             blogTitle: 'Blog',
             blogDescription: site.description,
             blogSidebarTitle: 'All posts',
@@ -129,6 +130,7 @@ export default function createConfig(): Config {
           // Without identity there is nothing to return from, and no account.
           pages: {
             exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
+            admonitions: { keywords: site.syntax?.admonitions ?? [] },
             remarkPlugins: [mdxComments],
             rehypePlugins: [admonitionTitles, media, taskLists, mermaidSource, colorCode],
           },

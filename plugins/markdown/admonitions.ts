@@ -1,4 +1,6 @@
-/** The names of `:::` blocks that Docusaurus shows (its `DefaultAdmonitionOptions`, which it does not export). */
+import { site } from '../../site.config';
+
+/** The names of `:::` blocks that posts may have: Docusaurus's `DefaultAdmonitionOptions`, and the owner's. */
 export const ADMONITIONS = [
   'note',
   'tip',
@@ -9,4 +11,5 @@ export const ADMONITIONS = [
   'success',
   'secondary',
   'caution',
+  ...(site.syntax?.admonitions ?? []),
 ];

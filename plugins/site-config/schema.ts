@@ -7,6 +7,9 @@ import type { SiteConfig } from './types';
 // Nothing is trimmed: the site has the value as it is written.
 const text = z.string('must be text in quotes').regex(/\S/, 'is empty');
 const flag = z.boolean('must be true or false');
+const admonition = z
+  .string('must be a name')
+  .regex(/^[a-z][\w-]*$/i, 'must be a name of letters, digits and hyphens, such as aside');
 const address = text.refine(isWebAddress, 'must be an address that starts with https://');
 
 /** An origin such as https://images.example.org. */
@@ -49,7 +52,14 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   // Docusaurus checks the rest of it.
   announcementBar: z.object({}, 'must be an object such as { content: … }').loose().optional(),
   syntax: z
-    .strictObject({ math: flag.optional(), mermaid: flag.optional() }, 'must be { math, mermaid }')
+    .strictObject(
+      {
+        math: flag.optional(),
+        mermaid: flag.optional(),
+        admonitions: z.array(admonition, 'must be a list of names').optional(),
+      },
+      'must be { math, mermaid, admonitions }',
+    )
     .optional(),
   mermaid: z
     .strictObject(

@@ -25,8 +25,8 @@ export interface SiteConfig {
   showLastUpdate?: boolean;
   /** A message above every page, as Docusaurus documents it. */
   announcementBar?: ThemeConfig['announcementBar'];
-  /** Syntax beyond Markdown that posts may use. */
-  syntax?: { math?: boolean; mermaid?: boolean };
+  /** Syntax beyond Markdown that posts may use; `admonitions` are names of `:::` blocks beside Docusaurus's own. */
+  syntax?: { math?: boolean; mermaid?: boolean; admonitions?: string[] };
   /**
    * How Mermaid draws, as Docusaurus documents it: its theme in each color mode, and other settings of its own.
    * https://docusaurus.io/docs/markdown-features/diagrams#configuration

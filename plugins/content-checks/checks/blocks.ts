@@ -19,7 +19,8 @@ export const admonition: PostCheck = {
     for (const { name, title, line } of body.admonitions) {
       if (!ADMONITIONS.includes(name)) {
         const hint =
-          didYouMean(name, ADMONITIONS) || ` Write ${ADMONITIONS.slice(0, 5).join(', ')}.`;
+          didYouMean(name, ADMONITIONS) ||
+          ` Write ${ADMONITIONS.slice(0, 5).join(', ')}, or add it to syntax.admonitions in site.config.ts.`;
         report(line, `There is no :::${name}.${hint}`);
       } else if (title) {
         report(line, `Readers would see this line as text. Write :::${name}[${title}].`);

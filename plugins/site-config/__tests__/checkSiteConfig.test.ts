@@ -29,7 +29,7 @@ test('every optional key may be there', () => {
     editUrl: 'https://github.com/me/blog/edit/main/',
     showLastUpdate: true,
     announcementBar: { content: 'New', isCloseable: false },
-    syntax: { math: false, mermaid: true },
+    syntax: { math: false, mermaid: true, admonitions: ['aside', 'my-type'] },
     mermaid: { theme: { light: 'neutral', dark: 'forest' }, options: { look: 'handDrawn' } },
     media: {
       pictures: ['https://images.example.org'],
@@ -78,9 +78,14 @@ test.each<[string, object, string]>([
   ],
   ['a key of another name', { tagLine: 'x' }, 'tagLine is no setting. Did you mean "tagline"?'],
   [
+    'a name that cannot be one of a ::: block',
+    { syntax: { admonitions: ['my type'] } },
+    "syntax.admonitions[0] must be a name of letters, digits and hyphens, such as aside, not 'my type'.",
+  ],
+  [
     'a key that is nothing like any',
     { syntax: { flowcharts: true } },
-    'syntax.flowcharts is no setting. The keys are math, mermaid.',
+    'syntax.flowcharts is no setting. The keys are math, mermaid, admonitions.',
   ],
   [
     'a misspelt key in another',
