@@ -56,9 +56,6 @@ const typescript = 'tsx/dist/cli.mjs';
 
 /** What of `npm test` reads what owners write. */
 const steps: [name: string, args: string[]][] = [
-  ['types', tool('typescript/bin/tsc', '--noEmit')],
-  ['lint', tool('eslint/bin/eslint.js', '.', '--max-warnings', '0')],
-  ['format', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['code samples', tool(typescript, 'scripts/check-samples.ts')],
   ['content checks', ['scripts/check.mjs']],
   ['build', tool(typescript, 'scripts/preview.ts', '--build-only')],
@@ -66,6 +63,12 @@ const steps: [name: string, args: string[]][] = [
     'browser tests',
     tool('@playwright/test/cli.js', 'test', '--project=content', '--reporter=line'),
   ],
+];
+/** What of `npm test` reads what `npm run setup` writes beside posts. */
+const codeSteps: typeof steps = [
+  ['types', tool('typescript/bin/tsc', '--noEmit')],
+  ['lint', tool('eslint/bin/eslint.js', '.', '--max-warnings', '0')],
+  ['format', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
 ];
 const whole: typeof steps = [['npm test', ['scripts/test.mjs']]];
 
@@ -78,7 +81,7 @@ async function main(): Promise<void> {
     const target = path.join(root, '.cache', 'copies', name);
     const texts = copies[name];
     copySite({ root, target, texts, without: texts ? ['blog'] : [] });
-    const tests = request.isWhole ? whole : steps;
+    const tests = request.isWhole ? whole : texts ? steps : [...codeSteps, ...steps];
     const all: typeof steps = texts ? tests : [['setup', setUp], ...tests];
     for (const [step, args] of all) {
       const options = { cwd: target, env: { ...process.env, CHROMIUM_PATH } };
