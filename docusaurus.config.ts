@@ -110,7 +110,7 @@ export default function createConfig(): Config {
               type: 'all',
               title: site.title,
               description: site.description,
-              limit: false,
+              limit: 20,
               createFeedItems,
             },
             editUrl: site.editUrl,

@@ -43,6 +43,9 @@ export interface BlogContent {
 /** Posts on one page of a list. */
 export const postsPerPage = 10;
 
+/** Posts in a feed, the newest. */
+export const feedLength = 20;
+
 type Fields = Record<string, unknown>;
 
 /**
