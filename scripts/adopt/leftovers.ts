@@ -1,9 +1,9 @@
 import { visit } from 'unist-util-visit';
+import { lineAt } from '../../plugins/source-edits/lineAt';
 import type { Attachments } from './attachments';
 import type { Kind, Notice, OldBlog } from './oldBlog';
 import { isForeign, splitAddress } from './paths';
 import type { PostIndex } from './postIndex';
-import { lineAt } from './text/lineAt';
 import { matchesOutsideCode, parseText, rangeOf } from './text/markdown';
 import { findReferences, type Reference } from './text/references';
 
