@@ -1,3 +1,4 @@
+import { lineAt } from '../source-edits/lineAt';
 import type { BrokenLink } from './body';
 
 const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
@@ -15,6 +16,6 @@ export function findBrokenLinks(lines: string[], start: number): BrokenLink[] {
   const text = lines.join('\n').replace(CODE, (code) => code.replace(/[^\n]/g, '`'));
   return [...text.matchAll(LINK)].map(({ 0: link, index }) => ({
     text: link,
-    line: start + text.slice(0, index).split('\n').length - 1,
+    line: start + lineAt(text, index) - 1,
   }));
 }

@@ -1,3 +1,4 @@
+import { lineAt } from '../source-edits/lineAt';
 import type { SyntaxProblem } from './readYaml';
 
 /** HTML as a Markdown file holds it: a piece for each run of tags, in the order of the text. */
@@ -35,7 +36,7 @@ export function findUnbalancedTags(pieces: HtmlPiece[]): SyntaxProblem[] {
     for (const tag of html.matchAll(TAG)) {
       const name = tag.groups?.name?.toLowerCase();
       if (!name || tag.groups?.selfClosed || WITHOUT_END.test(name)) continue;
-      const line = start + html.slice(0, tag.index).split('\n').length - 1;
+      const line = start + lineAt(html, tag.index) - 1;
       if (!tag.groups?.close) {
         open.push({ name, line });
         continue;

@@ -1,3 +1,4 @@
+import { lineAt } from '../source-edits/lineAt';
 import type { Import } from './body';
 
 const LOCAL_IMPORT =
@@ -11,6 +12,6 @@ const LOCAL_IMPORT =
 export function readImports(code: string, start: number): Import[] {
   return [...code.matchAll(LOCAL_IMPORT)].map(({ index, 2: source = '' }) => ({
     source,
-    line: start + code.slice(0, index).split('\n').length - 1,
+    line: start + lineAt(code, index) - 1,
   }));
 }

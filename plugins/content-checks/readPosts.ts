@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
+import { lineAt } from '../source-edits/lineAt';
 import type { Body } from './body';
 import { readBody } from './readBody';
 import { readFrontMatter, type FrontMatter } from './readFrontMatter';
@@ -62,6 +63,6 @@ function isBlank(text: string, { bodyLine }: FrontMatter): boolean {
 
 function encodingProblem(text: string): SyntaxProblem {
   const wrong = Math.max(0, text.search(/[\0\uFFFD]/));
-  const line = text.slice(0, wrong).split('\n').length;
-  return { line, message: 'The file is not UTF-8. Save it again with that encoding.' };
+  const message = 'The file is not UTF-8. Save it again with that encoding.';
+  return { line: lineAt(text, wrong), message };
 }

@@ -1,5 +1,6 @@
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import { LineCounter, parseDocument } from 'yaml';
+import { lineAt } from '../../plugins/source-edits/lineAt';
 
 /** The front matter of a post, whatever language it is in, and the text after it. */
 export interface FrontMatter {
@@ -49,8 +50,7 @@ export function readFrontMatter(text: string): FrontMatter {
 }
 
 function split(fields: Record<string, unknown>, text: string, length: number): FrontMatter {
-  const bodyLine = text.slice(0, length).split('\n').length;
-  return { fields, body: text.slice(length), bodyLine };
+  return { fields, body: text.slice(length), bodyLine: lineAt(text, length) };
 }
 
 function readYaml(source: string): Record<string, unknown> {
