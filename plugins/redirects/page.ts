@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../src/encoding/escapeHtml';
+
 /**
  * A page that leads on to where its post is now, without a script.
  *
@@ -21,8 +23,4 @@ export function redirectPage(target: string): string {
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

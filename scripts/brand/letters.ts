@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Font, parse } from 'opentype.js';
+import { escapeHtml } from '../../src/encoding/escapeHtml';
 
 export type Weight = 500 | 700;
 
@@ -30,7 +31,7 @@ export function drawText(text: string, x: number, y: number, { size, weight }: S
     const font = findFont(letter, weight);
     const shape = font
       ? `<path d="${font.charToGlyph(letter).getPath(pen, y, size).toPathData(2)}"/>`
-      : `<text x="${pen}" y="${y}" font-size="${size}" font-family="sans-serif">${escapeXml(letter)}</text>`;
+      : `<text x="${pen}" y="${y}" font-size="${size}" font-family="sans-serif">${escapeHtml(letter)}</text>`;
     pen += widthOf(letter, { size, weight });
     return shape;
   });
@@ -52,10 +53,6 @@ export function capHeight(weight: Weight): number {
   const [font] = fontsOf(weight);
   const { sCapHeight = 0 } = (font?.tables.os2 ?? {}) as { sCapHeight?: number };
   return font ? sCapHeight / font.unitsPerEm : 0;
-}
-
-export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 function findFont(letter: string, weight: Weight): Font | undefined {

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../src/encoding/escapeHtml';
 import { initialsOf } from './initials';
-import { capHeight, drawText, escapeXml, widthOf } from './letters';
+import { capHeight, drawText, widthOf } from './letters';
 
 const SIZE = 64;
 const WEIGHT = 700;
@@ -23,7 +24,7 @@ export function drawLogo({ name, color }: { name: string; color: string }, mark:
   const letters = drawText(initials, x, y, { size, weight: WEIGHT });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">
   <!-- ${mark} -->
-  <title>${escapeXml(name)}</title>
+  <title>${escapeHtml(name)}</title>
   <rect width="${SIZE}" height="${SIZE}" rx="14" fill="${color}"/>
   <g fill="#fff">${letters}</g>
 </svg>

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../encoding/escapeHtml';
 import type { Run } from './runs';
 
 interface Options {
@@ -31,7 +32,7 @@ export function linesHtml(
 }
 
 function runHtml({ text, classes }: Run): string {
-  return classes ? span([classes], escape(text)) : escape(text);
+  return classes ? span([classes], escapeHtml(text)) : escapeHtml(text);
 }
 
 function span(
@@ -40,15 +41,7 @@ function span(
   attributes: Record<string, number> = {},
 ): string {
   const written = Object.entries({ class: classes.filter(Boolean).join(' '), ...attributes })
-    .map(([name, value]) => ` ${name}="${escape(String(value))}"`)
+    .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
     .join('');
   return `<span${written}>${content}</span>`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
