@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { decodePercent } from '../../src/encoding/decodePercent';
+import { hasSchemeOrHost } from '../hasSchemeOrHost';
 import type { Blog } from './readBlog';
 import type { Post } from './readPosts';
 
@@ -11,7 +12,7 @@ export interface LocalUrl {
 
 /** Takes a link apart; undefined when it leads to another site or has a scheme such as `mailto:`. */
 export function parseLocalUrl(url: string): LocalUrl | undefined {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return undefined;
+  if (hasSchemeOrHost(url)) return undefined;
   const parts = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url);
   return { pathname: decodePercent(parts?.[1] ?? ''), anchor: decodePercent(parts?.[2] ?? '') };
 }

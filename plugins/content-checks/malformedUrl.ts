@@ -1,3 +1,4 @@
+import { hasSchemeOrHost } from '../hasSchemeOrHost';
 import { didYouMean } from './nearest';
 
 const SCHEMES = ['https', 'http', 'mailto', 'tel', 'sms', 'ftp', 'pathname', 'data'];
@@ -6,8 +7,9 @@ const SCHEMES = ['https', 'http', 'mailto', 'tel', 'sms', 'ftp', 'pathname', 'da
 export function malformedProblem(url: string): string | undefined {
   const tell = (reason: string) => `The address ${url} ${reason}`;
   // A file of the site may have a space in its name.
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/).*\s/i.test(url.trim()))
+  if (hasSchemeOrHost(url.trim()) && /\s/.test(url.trim())) {
     return tell('has a space. Write %20 in its place.');
+  }
   if (/^www\./i.test(url)) return tell(`has no scheme. Write https://${url}.`);
   if (/^https?(?:\/\/|:\/?(?!\/))/i.test(url)) {
     const rest = url.replace(/^https?[:/]+/i, '');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { getFileLoaderUtils } from '@docusaurus/utils';
 import type { Expression } from 'estree';
+import { hasSchemeOrHost } from '../hasSchemeOrHost';
 import type { JsxAttribute } from './toJsx';
 
 /** What Docusaurus has a rule for and takes to `assets/medias/`. */
@@ -25,7 +26,7 @@ export function fileAttribute(attribute: JsxAttribute): JsxAttribute {
 
 /** Whether a source names a file beside the post, or one of the site. */
 export function isFile(source: string): boolean {
-  return source !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(source);
+  return source !== '' && !hasSchemeOrHost(source) && !/^[/#]/.test(source);
 }
 
 function loaderOf(attribute: string, file: string): string {

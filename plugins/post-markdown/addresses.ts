@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { decodePercent } from '../../src/encoding/decodePercent';
+import { hasSchemeOrHost } from '../hasSchemeOrHost';
 
 /** What a post's relative addresses are resolved against. */
 export interface Place {
@@ -20,8 +21,8 @@ export interface Place {
 export function absoluteAddress(address: string, place: Place): string {
   const { siteUrl, permalink, postAt, assetAt } = place;
   if (address.startsWith('pathname://')) return siteUrl + address.slice('pathname://'.length);
-  // A heading of the same text, and what has a scheme.
-  if (/^(?:#|\/\/|[a-z][a-z\d+.-]*:)/i.test(address)) return address;
+  // A heading of the same text, and what is whole already.
+  if (address.startsWith('#') || hasSchemeOrHost(address)) return address;
   if (address.startsWith('/')) return siteUrl + address;
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const target = targetOf(decodePercent(pathname), place);

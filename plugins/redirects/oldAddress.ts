@@ -1,3 +1,5 @@
+import { hasSchemeOrHost } from '../hasSchemeOrHost';
+
 /** The addresses of `redirectFrom` in a post's front matter: one, or a list of them. */
 export function oldAddresses(redirectFrom: unknown): string[] {
   const values: unknown[] = Array.isArray(redirectFrom) ? redirectFrom : [redirectFrom];
@@ -18,7 +20,7 @@ export function oldAddressProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') {
     return 'redirectFrom holds something that is no address. Write it as [/old-name, /2019/old-name.html].';
   }
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value)) {
+  if (hasSchemeOrHost(value)) {
     return `The old address ${value} names a host. Write only its path on this site: "${pathOf(value)}".`;
   }
   if (!value.startsWith('/')) {

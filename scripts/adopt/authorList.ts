@@ -1,7 +1,7 @@
 import type { Keys } from '../../plugins/content-checks/readKeys';
 import { slugify } from '../../plugins/content-checks/slug';
+import { hasSchemeOrHost } from '../../plugins/hasSchemeOrHost';
 import type { Author, Notice } from './oldBlog';
-import { isForeign } from './paths';
 import { asRecord } from './readFrontMatter';
 
 // What other blogs call the fields of an author here.
@@ -67,7 +67,7 @@ export class AuthorList {
   notices(): Notice[] {
     const kind = 'Authors';
     const pictures = Object.entries(this.added)
-      .filter(([, { image_url: url }]) => typeof url === 'string' && isForeign(url))
+      .filter(([, { image_url: url }]) => typeof url === 'string' && hasSchemeOrHost(url))
       .map(([key, { image_url: url }]) => ({
         kind,
         place: `blog/authors.yml`,

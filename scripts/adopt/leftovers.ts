@@ -1,8 +1,9 @@
 import { visit } from 'unist-util-visit';
+import { hasSchemeOrHost } from '../../plugins/hasSchemeOrHost';
 import { lineAt } from '../../plugins/source-edits/lineAt';
 import type { Attachments } from './attachments';
 import type { Kind, Notice, OldBlog } from './oldBlog';
-import { isForeign, splitAddress } from './paths';
+import { splitAddress } from './paths';
 import type { PostIndex } from './postIndex';
 import { matchesOutsideCode, parseText, rangeOf } from './text/markdown';
 import { findReferences, type Reference } from './text/references';
@@ -69,7 +70,7 @@ function problemOf(
       ? 'Pictures of other sites'
       : 'Frames and media of other sites';
   }
-  if (isForeign(url) || url.startsWith('#') || url === '') return undefined;
+  if (hasSchemeOrHost(url) || url.startsWith('#') || url === '') return undefined;
   const { pathname } = splitAddress(url);
   const linked = index.findLinked(pathname);
   if (linked) return linked.isDraft && !isDraft ? 'Links to drafts' : undefined;

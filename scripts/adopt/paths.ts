@@ -1,15 +1,8 @@
-/** A path with its escapes read; as it is when they are not valid. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+import { decodePercent } from '../../src/encoding/decodePercent';
 
 /** An address as browsers show it: what would end it or mean another one stays escaped. */
 export function readableAddress(address: string): string {
-  return decodePath(address.replace(/%(?=23|25|2f|3f|5c)/gi, '%25'));
+  return decodePercent(address.replace(/%(?=23|25|2f|3f|5c)/gi, '%25'));
 }
 
 /** A file name without what addresses and file systems stumble over. */
@@ -19,11 +12,6 @@ export function safeName(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .replace(/^[._-]+|-+(?=\.)|-+$/g, '');
   return safe || 'file';
-}
-
-/** Whether an address names another site, or has a scheme such as `mailto:`. */
-export function isForeign(url: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
 
 /** An address without its query and its anchor, and these. */

@@ -1,7 +1,8 @@
 import { slugify, slugProblem } from '../../plugins/content-checks/slug';
 import { comparable, oldAddressProblem } from '../../plugins/redirects/oldAddress';
+import { decodePercent } from '../../src/encoding/decodePercent';
 import type { Description } from './describePost';
-import { decodePath, readableAddress } from './paths';
+import { readableAddress } from './paths';
 
 /** Where a post lies in this blog. */
 export interface Place {
@@ -85,7 +86,7 @@ function addressOf(slug: string): string {
 
 /** The slug by which a post keeps its address; undefined when the address is none that this blog gives. */
 function keptSlug(address: string | undefined): string | undefined {
-  const path = plain(decodePath(address ?? ''));
+  const path = plain(decodePercent(address ?? ''));
   if (!path.startsWith(ROUTE)) return undefined;
   const parts = path.slice(ROUTE.length).split('/');
   if (parts.some((part) => slugProblem(part) !== undefined)) return undefined;
@@ -93,7 +94,7 @@ function keptSlug(address: string | undefined): string | undefined {
 }
 
 function lastPart(address: string | undefined): string | undefined {
-  return plain(decodePath(address ?? ''))
+  return plain(decodePercent(address ?? ''))
     .split('/')
     .at(-1)
     ?.replace(/\.html?$/, '')

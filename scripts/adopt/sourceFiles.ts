@@ -1,14 +1,16 @@
 import path from 'node:path';
+import { hasSchemeOrHost } from '../../plugins/hasSchemeOrHost';
+import { decodePercent } from '../../src/encoding/decodePercent';
 import type { OldBlog, OldPost } from './oldBlog';
-import { decodePath, isForeign, splitAddress } from './paths';
+import { splitAddress } from './paths';
 import type { SourceFolder } from './sourceFolder';
 
 /** An address as a path of the old blog, without its host and the path below which the blog lay. */
 export function localPath(url: string, blog: OldBlog): string | undefined {
   const local = withoutOrigin(url, blog.origin);
-  if (isForeign(local)) return undefined;
+  if (hasSchemeOrHost(local)) return undefined;
   const { pathname } = splitAddress(local);
-  const decoded = decodePath(pathname);
+  const decoded = decodePercent(pathname);
   if (blog.base !== '' && (decoded === blog.base || decoded.startsWith(`${blog.base}/`))) {
     return decoded.slice(blog.base.length) || '/';
   }
