@@ -13,9 +13,6 @@ const SPELT: [RegExp, string][] = [
   [/đ/gi, 'd'],
 ];
 
-// Addresses under /blog/ that Docusaurus uses itself.
-const RESERVED = new Set(['archive', 'authors', 'page', 'tags']);
-
 /** Lower-case Latin words and numbers joined by hyphens; empty when the text has none. */
 export function slugify(text: string): string {
   const spelt = SPELT.reduce((result, [sign, word]) => result.replace(sign, word), text);
@@ -27,13 +24,16 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** What is wrong with a slug and what to do, or undefined when it is good. */
+/** Whether text is lower-case Latin words and numbers joined by hyphens, as {@link slugify} makes them. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
+/** What is wrong with how a slug is written, in folders or not, and what to do; undefined when it is good. */
 export function slugProblem(slug: string): string | undefined {
-  if (RESERVED.has(slug)) {
-    return `The slug "${slug}" is the address of one of the blog's own pages. Choose another.`;
-  }
-  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
-  const better = slugify(slug);
+  const parts = slug.split('/').filter(Boolean);
+  if (parts.every(isSlug)) return undefined;
+  const better = parts.map(slugify).filter(Boolean).join('/');
   return (
     `The slug "${slug}" is not lower-case words joined by hyphens. ` +
     (better === '' ? 'Write one of letters and digits.' : `Write "slug: ${better}".`)

@@ -1,4 +1,4 @@
-import { slugify, slugProblem } from '../../plugins/content-checks/slug';
+import { isSlug, slugify } from '../../plugins/content-checks/slug';
 import { comparable, oldAddressProblem } from '../../plugins/redirects/oldAddress';
 import { decodePercent } from '../../src/encoding/decodePercent';
 import type { Description } from './describePost';
@@ -17,6 +17,9 @@ export interface Place {
 
 /** The paths below which this blog shows posts. */
 const ROUTE = '/blog/';
+
+/** What Docusaurus shows there itself. */
+const RESERVED = new Set(['archive', 'authors', 'page', 'tags']);
 
 /**
  * Gives every post a folder and a slug of its own: that of its old address where this blog can have it.
@@ -89,7 +92,7 @@ function keptSlug(address: string | undefined): string | undefined {
   const path = plain(decodePercent(address ?? ''));
   if (!path.startsWith(ROUTE)) return undefined;
   const parts = path.slice(ROUTE.length).split('/');
-  if (parts.some((part) => slugProblem(part) !== undefined)) return undefined;
+  if (parts.some((part) => !isSlug(part) || RESERVED.has(part))) return undefined;
   return parts.length > 1 ? `/${parts.join('/')}` : parts[0];
 }
 

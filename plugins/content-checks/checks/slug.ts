@@ -1,6 +1,6 @@
 import type { PostCheck } from '../check';
 import { postPath } from '../readSitePaths';
-import { slugify } from '../slug';
+import { slugProblem } from '../slug';
 
 export const slugStyle: PostCheck = {
   name: 'slug-style',
@@ -10,15 +10,8 @@ export const slugStyle: PostCheck = {
     const field = frontMatter.fields.get('slug');
     // Another check tells of a slug that is no text.
     if (!field || typeof field.value === 'object') return;
-    const slug = String(field.value);
-    const parts = slug.split('/').filter(Boolean);
-    if (parts.every((part) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(part))) return;
-    const better = parts.map(slugify).filter(Boolean).join('/');
-    report(
-      field.line,
-      `The slug "${slug}" is not lower-case words joined by hyphens. ` +
-        (better === '' ? 'Write one of letters and digits.' : `Write "slug: ${better}".`),
-    );
+    const problem = slugProblem(String(field.value));
+    if (problem) report(field.line, problem);
   },
 };
 
