@@ -7,6 +7,7 @@ import type { Options } from './arguments';
 import { AuthorList } from './authorList';
 import { takePictures } from './authorPictures';
 import { addKeys } from './keysFile';
+import { addressOf } from './places';
 import { planPosts, type PlannedPost } from './planPosts';
 import { readOldBlog } from './readOldBlog';
 import { findRemainingErrors } from './remainingErrors';
@@ -106,7 +107,7 @@ function findAddressConflict(
   post: PlannedPost,
   fileByAddress: Map<string, string>,
 ): Outcome | undefined {
-  const other = fileByAddress.get(`/blog/${post.slug.replace(/^\//, '')}`);
+  const other = fileByAddress.get(addressOf(post.slug));
   if (other === undefined || path.posix.dirname(other) === `blog/${post.folder}`) return undefined;
   return { kind: 'conflict', reason: `${other} has its address` };
 }

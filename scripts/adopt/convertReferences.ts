@@ -2,7 +2,8 @@ import { applyEdits } from '../../plugins/source-edits/applyEdits';
 import type { Attachments } from './attachments';
 import type { OldBlog, OldPost } from './oldBlog';
 import { splitAddress } from './paths';
-import { addressOf, linkTo, type PostIndex } from './postIndex';
+import { addressOf } from './places';
+import { linkTo, type PostIndex } from './postIndex';
 import { findFile } from './sourceFiles';
 import type { SourceFolder } from './sourceFolder';
 import type { Conversion } from './text/conversion';
@@ -39,7 +40,7 @@ function convertReference(reference: Reference, surroundings: Surroundings): str
   if (url === '' || url.startsWith('#')) return undefined;
   const { rest } = splitAddress(url);
   const target = isMedia ? undefined : index.find(url, post);
-  if (target) return (by === 'element' ? addressOf(target) : linkTo(target)) + rest;
+  if (target) return (by === 'element' ? addressOf(target.slug) : linkTo(target)) + rest;
   const file = findFile(url, post, blog, source);
   if (file === undefined || isCode(file, by) || /\.mdx?$/.test(file)) return undefined;
   return by === 'element' ? attachments.published(file) : attachments.beside(file) + rest;

@@ -83,7 +83,8 @@ function assignNames(
   });
 }
 
-function addressOf(slug: string): string {
+/** The address of a post here, by its slug. */
+export function addressOf(slug: string): string {
   return ROUTE + slug.replace(/^\//, '');
 }
 

@@ -78,11 +78,6 @@ export function linkTo({ folder, isMdx }: Target): string {
   return `../${folder}/index.${isMdx ? 'mdx' : 'md'}`;
 }
 
-/** The address of a post here. */
-export function addressOf({ slug }: Target): string {
-  return `/blog/${slug.replace(/^\//, '')}`;
-}
-
 function plain(address: string): string {
   return address
     .replace(/(?:\/index)?\.html?$/, '')
