@@ -1,5 +1,5 @@
-import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { Plugin } from '@docusaurus/types';
+import { blogPosts } from '../blogPosts';
 import { summarize } from './posts';
 
 /** How many posts the home page shows. */
@@ -15,8 +15,7 @@ export default function postIndexPlugin(): Plugin {
   return {
     name: 'post-index',
     async allContentLoaded({ allContent, actions }) {
-      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
-      const posts = summarize(blog?.blogPosts ?? []);
+      const posts = summarize(blogPosts(allContent));
       await actions.createData('posts.json', JSON.stringify(posts));
       await actions.createData('latest.json', JSON.stringify(posts.slice(0, latestCount)));
     },

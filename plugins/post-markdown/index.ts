@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
+import { blogPosts } from '../blogPosts';
 import { builtAssets } from './assets';
 import { cleanMarkdown } from './cleanMarkdown';
 import { llmsText, markdownDocument, markdownPath } from './document';
@@ -22,8 +23,7 @@ export default function postMarkdown(summary: string) {
     return {
       name: 'post-markdown',
       async allContentLoaded({ allContent }) {
-        const blog = allContent['docusaurus-plugin-content-blog']?.default;
-        posts = (blog as BlogContent | undefined)?.blogPosts ?? [];
+        posts = blogPosts(allContent);
       },
       async postBuild({ outDir, siteConfig: { title, url } }) {
         const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { blogPosts } from '../blogPosts';
 import { endBuild } from '../plainError';
 import { oldAddresses } from './oldAddress';
 import { redirectPage } from './page';
@@ -20,8 +20,7 @@ export default function redirectsPlugin({ siteDir }: Pick<LoadContext, 'siteDir'
   return {
     name: 'redirects',
     async allContentLoaded({ allContent }) {
-      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
-      redirects = (blog?.blogPosts ?? []).flatMap(({ metadata }) =>
+      redirects = blogPosts(allContent).flatMap(({ metadata }) =>
         oldAddresses(metadata.frontMatter.redirectFrom).map((from) => ({
           from,
           to: metadata.permalink,
