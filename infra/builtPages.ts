@@ -1,26 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { startTagReader, type PlacedTag } from './startTags';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
 /** A page of the build. */
-export interface BuiltPage {
-  /** Its path in the build. */
-  file: string;
-  html: string;
-  /** All its elements in order, with their places in `html`. */
-  elements: Element[];
+export class BuiltPage {
+  private parsed?: Element[];
+
+  /**
+   * @param file its path in the build
+   * @param tags what may be a start tag in it: all that are, and more (see startTags.ts)
+   */
+  constructor(
+    readonly file: string,
+    readonly html: string,
+    readonly tags: readonly PlacedTag[],
+  ) {}
+
+  /** All its elements in order, with their places in `html`. It takes long to find them, so look at the tags first. */
+  get elements(): Element[] {
+    // As a browser without JavaScript sees it: what stands in `<noscript>` is markup too.
+    const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
+    return (this.parsed ??= [...elementsIn(parse(this.html, options))]);
+  }
 }
 
 /** Reads the pages of a build one after the other, so that few are in memory. */
 export function* readPages(folder: string): Generator<BuiltPage> {
+  const startTags = startTagReader();
   for (const file of pagesIn(folder)) {
     const html = readFileSync(path.join(folder, file), 'utf8');
-    // As a browser without JavaScript sees it: what stands in `<noscript>` is markup too.
-    const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
-    yield { file, html, elements: [...elementsIn(document)] };
+    yield new BuiltPage(file, html, [...startTags(html)]);
   }
 }
 

@@ -40,6 +40,18 @@ test('files, data and other markup are no inline scripts', () => {
   expect(collectScriptHashes(folder)).toEqual([]);
 });
 
+test('a script that another page has as text only is allowed by the page that runs it alone', () => {
+  const text = '<!-- <script>one()</script> -->';
+  expect(collectScriptHashes(build({ 'a.html': text }))).toEqual([]);
+  expect(
+    collectScriptHashes(build({ 'a.html': text, 'b.html': '<script>one()</script>' })),
+  ).toEqual([hash('one()')]);
+  const both = '<script>one()</script><SCRIPT>two()<!--<script></script>--></script >';
+  expect(
+    collectScriptHashes(build({ 'a.html': '<script>one()</script>', 'b.html': both })),
+  ).toEqual([hash('one()'), hash('two()<!--<script></script>-->')].sort());
+});
+
 test.each(['importmap', 'speculationrules', 'text/plain'])('a script of type %s is', (type) => {
   const folder = build({ 'index.html': `<script type="${type}">{}</script>` });
   expect(collectScriptHashes(folder)).toEqual([hash('{}')]);

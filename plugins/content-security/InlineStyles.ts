@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage, Element } from '../../infra/builtPages';
+import type { StartTag } from '../../infra/startTags';
 import { endBuild } from '../plainError';
 import { applyEdits, type Edit } from '../source-edits/applyEdits';
 import { inlineStyleAttribute } from './inlineStyleAttribute';
@@ -27,7 +28,9 @@ export class InlineStyles {
   private readonly rules = new Map<string, string>();
 
   /** @throws Error naming the page and the style that has no counterpart in a style sheet. */
-  collect({ file, elements }: BuiltPage): void {
+  collect(page: BuiltPage): void {
+    if (!page.tags.some((tag) => styleOf(tag) !== undefined)) return;
+    const { file, elements } = page;
     const styled = elements.filter((element) => styleOf(element) !== undefined);
     if (styled.length === 0) return;
     for (const element of styled) this.addRule(styleOf(element) ?? '', element, file);
@@ -76,7 +79,7 @@ function writePage(file: string, { attributes, endOfHead }: StyledPage, link: st
   renameSync(`${file}.tmp`, file);
 }
 
-function styleOf({ attrs }: Element): string | undefined {
+function styleOf({ attrs }: StartTag): string | undefined {
   return attrs.find(({ name }) => name === 'style')?.value;
 }
 

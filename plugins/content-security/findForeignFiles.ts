@@ -1,8 +1,9 @@
 import path from 'node:path';
-import type { BuiltPage, Element } from '../../infra/builtPages';
+import type { BuiltPage } from '../../infra/builtPages';
 import type { BuildRecord } from '../../infra/buildRecord';
 import { policyDirectives } from '../../infra/contentSecurityPolicy';
 import { drawingPage } from '../../infra/drawingPage';
+import type { StartTag } from '../../infra/startTags';
 import { mediaSetting } from '../site-config/mediaSetting';
 import { loadsOf, type Load } from './loadsOf';
 import type { Refusal } from './Refusals';
@@ -30,7 +31,7 @@ const names: Partial<Record<string, string>> = {
 export function findForeignFiles(
   site: BuildRecord,
   siteUrl: string,
-): (element: Element, page: Pick<BuiltPage, 'file'>) => Refusal[] {
+): (element: StartTag, page: Pick<BuiltPage, 'file'>) => Refusal[] {
   const directives = policyDirectives({ ...site, scriptHashes: [] });
 
   function isAllowed({ directive }: Load, url: URL): boolean {
@@ -57,8 +58,10 @@ export function findForeignFiles(
   }
 
   return (element, { file }) => {
+    const loads = loadsOf(element);
+    if (loads.length === 0) return [];
     const base = new URL(file.split(path.sep).join('/'), siteUrl);
-    return loadsOf(element).flatMap((load) => {
+    return loads.flatMap((load) => {
       // What is no address is not loaded, nor is a page without one.
       if (!URL.canParse(load.url, base) || load.url.startsWith('about:')) return [];
       const url = new URL(load.url, base);

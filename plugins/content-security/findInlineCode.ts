@@ -1,8 +1,8 @@
-import type { Element } from '../../infra/builtPages';
+import type { StartTag } from '../../infra/startTags';
 import type { Refusal } from './Refusals';
 
 /** What of an element the policy blocks in every page: event handlers as attributes, and style elements. */
-export function findInlineCode({ tagName, attrs }: Element): Refusal[] {
+export function findInlineCode({ tagName, attrs }: StartTag): Refusal[] {
   const handlers = attrs
     .filter(({ name }) => /^on[a-z]/.test(name))
     .map(({ name, value }) => ({
@@ -14,7 +14,7 @@ export function findInlineCode({ tagName, attrs }: Element): Refusal[] {
 }
 
 /** A style attribute, which the policy blocks unless it moves into a style sheet (see InlineStyles.ts). */
-export function findInlineStyle({ attrs }: Element): Refusal[] {
+export function findInlineStyle({ attrs }: StartTag): Refusal[] {
   if (!attrs.some(({ name }) => name === 'style')) return [];
   return [{ what: 'style="…"', advice: 'Use a class and a style sheet.' }];
 }

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readPages, type BuiltPage, type Element } from '../../infra/builtPages';
+import { readPages, type BuiltPage } from '../../infra/builtPages';
 import type { BuildRecord } from '../../infra/buildRecord';
 import { hashScripts } from '../../infra/scriptHashes';
+import type { StartTag } from '../../infra/startTags';
 import { findForeignFiles } from './findForeignFiles';
 import { findInlineCode, findInlineStyle } from './findInlineCode';
 import { InlineStyles } from './InlineStyles';
-import { Refusals } from './Refusals';
+import { type Refusal, Refusals } from './Refusals';
 
 /**
  * Docusaurus plugin: makes the built pages hold under the content security policy of production.
@@ -23,25 +24,20 @@ export default function contentSecurity(
   return ({ siteDir, siteConfig: { staticDirectories, url, baseUrl } }) => {
     const foreignFiles = findForeignFiles(site, url);
 
-    /** The pages of the build, each parsed once for all that is looked for. */
+    /** The pages of the build, each looked through for all that matters; only those with something in them are parsed. */
     function* securedPages(
       folder: string,
       styles: InlineStyles,
       refusals: Refusals,
     ): Generator<BuiltPage> {
       for (const page of readPages(folder)) {
-        const find = (element: Element) => [
-          ...findInlineCode(element),
-          ...foreignFiles(element, page),
-        ];
+        const find = (tag: StartTag) => [...findInlineCode(tag), ...foreignFiles(tag, page)];
         const own = ownFile(siteDir, staticDirectories, page);
         if (own) {
-          refusals.addOwn(
-            own,
-            page.elements.flatMap((element) => [...find(element), ...findInlineStyle(element)]),
-          );
+          const findAll = (tag: StartTag) => [...find(tag), ...findInlineStyle(tag)];
+          refusals.addOwn(own, findIn(page, findAll));
         } else {
-          refusals.add(page.file, page.elements.flatMap(find));
+          refusals.add(page.file, findIn(page, find));
           styles.collect(page);
         }
         yield page;
@@ -62,6 +58,11 @@ export default function contentSecurity(
       },
     };
   };
+}
+
+/** What there is to find in a page's elements. Where no tag may be one of them, none is. */
+function findIn(page: BuiltPage, find: (tag: StartTag) => Refusal[]): Refusal[] {
+  return page.tags.some((tag) => find(tag).length > 0) ? page.elements.flatMap(find) : [];
 }
 
 /** The file in the site's folder that a page was copied from; undefined when the build has made the page. */

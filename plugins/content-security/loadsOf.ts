@@ -1,4 +1,4 @@
-import type { Element } from '../../infra/builtPages';
+import type { StartTag } from '../../infra/startTags';
 
 /** What an element makes the browser load. */
 export interface Load {
@@ -12,7 +12,8 @@ export interface Load {
 const attributes: Partial<Record<string, Record<string, string>>> = {
   script: { src: 'script-src' },
   img: { src: 'img-src', srcset: 'img-src' },
-  image: { href: 'img-src' },
+  // Of SVG; browsers take one in HTML for `<img>`.
+  image: { href: 'img-src', src: 'img-src', srcset: 'img-src' },
   input: { src: 'img-src' },
   video: { src: 'media-src', poster: 'img-src' },
   audio: { src: 'media-src' },
@@ -33,7 +34,7 @@ const links: Partial<Record<string, string>> = {
 };
 
 /** What an element of a page loads by itself, before anybody follows a link. */
-export function loadsOf({ tagName, attrs }: Element): Load[] {
+export function loadsOf({ tagName, attrs }: StartTag): Load[] {
   const known = tagName === 'link' ? linkAttributes(attrs) : attributes[tagName];
   if (!known) return [];
   return attrs.flatMap(({ name: attribute, value }) => {
@@ -44,7 +45,7 @@ export function loadsOf({ tagName, attrs }: Element): Load[] {
   });
 }
 
-function linkAttributes(attrs: Element['attrs']): Record<string, string> | undefined {
+function linkAttributes(attrs: StartTag['attrs']): Record<string, string> | undefined {
   const rel = attrs.find(({ name }) => name === 'rel')?.value ?? '';
   const [directive] = rel
     .toLowerCase()
