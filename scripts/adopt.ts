@@ -1,3 +1,4 @@
+import { ownerSettings } from '../plugins/content-checks/ownerSettings';
 import { site } from '../site.config';
 import { adoptBlog } from './adopt/adoptBlog';
 import { HELP, readArguments } from './adopt/arguments';
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
     return;
   }
   let last = Date.now();
-  const checks = { levels: site.checks, media: site.media };
+  const checks = ownerSettings(site);
   const result = await adoptBlog(process.cwd(), options, checks, (step, done, total) => {
     if (Date.now() - last < INTERVAL) return;
     last = Date.now();

@@ -1,4 +1,5 @@
 import { checkBlog } from '../plugins/content-checks/checkBlog';
+import { ownerSettings } from '../plugins/content-checks/ownerSettings';
 import { withLevel } from '../plugins/content-checks/problem';
 import { summarize } from '../plugins/content-checks/summarize';
 import { buildTime } from '../plugins/scheduled-posts/buildTime';
@@ -41,9 +42,7 @@ async function run({ folder, version }: Kept): Promise<void> {
     withDrafts: false,
     time: buildTime(process.env),
     draftsToo: true,
-    levels: site.checks,
-    media: site.media,
-    mermaid: site.syntax?.mermaid,
+    ...ownerSettings(site),
   });
   keepPosts(folder, version, cache);
   const problems = found.filter(({ file }) => isAsked(file, request.paths));

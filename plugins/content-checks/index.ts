@@ -8,6 +8,7 @@ import type { SiteConfig } from '../site-config/types';
 import { checkBlog } from './checkBlog';
 import { frontMatterSyntax } from './checks/syntax';
 import { developmentConfig } from './development/developmentConfig';
+import { ownerSettings } from './ownerSettings';
 import { type Problem, withLevel } from './problem';
 import type { PostCache } from './readPosts';
 import { summarize } from './summarize';
@@ -27,9 +28,7 @@ export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media' 
     const find = () =>
       checkBlog({
         siteDir,
-        levels: site.checks,
-        media: site.media,
-        mermaid: site.syntax?.mermaid,
+        ...ownerSettings(site),
         cache,
         withDrafts: isDevelopment,
         time: buildTime(process.env),

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CheckOptions } from '../../plugins/content-checks/checkBlog';
+import type { OwnerSettings } from '../../plugins/content-checks/ownerSettings';
 import { readBlog } from '../../plugins/content-checks/readBlog';
 import { postPath } from '../../plugins/content-checks/readSitePaths';
 import type { Options } from './arguments';
@@ -19,14 +19,14 @@ import { copyMissing, writePost, type Outcome } from './writePost';
 /**
  * Brings another blog's posts in.
  *
- * @param checks the owner's levels of the content checks, and the hosts that pages may load media from
+ * @param checks what the owner sets of the content checks
  * @param progress told of every post
  * @throws Error when the other blog, or this one's tags and authors, cannot be read.
  */
 export async function adoptBlog(
   siteDir: string,
   options: Options,
-  checks: Pick<CheckOptions, 'levels' | 'media'>,
+  checks: OwnerSettings,
   progress: (step: string, done: number, total: number) => void,
 ): Promise<Result> {
   const source = await SourceFolder.open(options.folder);
