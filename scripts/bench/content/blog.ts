@@ -37,7 +37,7 @@ function postFile(index: number, count: number): string {
 }
 
 const AUTHORS = `owner:
-  name: The author
+  name: Some Writer
   title: Cloud developer
   image_url: /img/author.svg
   page: true

@@ -29,13 +29,16 @@ test('the newest posts are the same however many there are, but for the dates of
     posts(count)
       .slice(0, 10)
       .map(([, text]) => text.replace(/\d{4}-\d\d-\d\d/, ''));
-  expect(texts(300)).toEqual(texts(11));
+  expect(texts(60)).toEqual(texts(11));
 });
 
-test('5,000 posts have each an address of its own and spread over ten years', () => {
+test('5,000 posts have each an address of its own', () => {
   const addresses = Array.from({ length: 5000 }, (_, index) => postAddress(index));
   expect(new Set(addresses).size).toBe(5000);
-  const years = new Set(posts(5000).map(([file]) => file.slice(0, 4)));
+});
+
+test('posts spread over ten years', () => {
+  const years = new Set(posts(50).map(([file]) => file.slice(0, 4)));
   expect(years.size).toBe(10);
 });
 
