@@ -50,6 +50,12 @@ export default function createConfig(): Config {
   checkSiteConfig(site);
   const identity = readIdentity(process.env);
   const { math: withMath = false, mermaid: withMermaid = false } = site.syntax ?? {};
+  // How posts and pages alike are read.
+  const markdown = {
+    admonitions: { keywords: site.syntax?.admonitions ?? [] },
+    remarkPlugins: [mdxComments],
+    rehypePlugins: [admonitionTitles, media, taskLists, mermaidSource, colorCode],
+  };
   const served = { identity, media: site.media, mermaid: withMermaid };
   return atRoot({
     title: site.title,
@@ -91,7 +97,7 @@ export default function createConfig(): Config {
         {
           docs: false,
           blog: {
-            admonitions: { keywords: site.syntax?.admonitions ?? [] },
+            ...markdown,
             blogTitle: 'Blog',
             blogDescription: site.description,
             blogSidebarTitle: 'All posts',
@@ -105,7 +111,6 @@ export default function createConfig(): Config {
             onInlineAuthors: 'ignore',
             onUntruncatedBlogPosts: 'ignore',
             processBlogPosts,
-            showLastUpdateTime: site.showLastUpdate ?? false,
             feedOptions: {
               type: 'all',
               title: site.title,
@@ -114,25 +119,17 @@ export default function createConfig(): Config {
               createFeedItems,
             },
             editUrl: site.editUrl,
+            showLastUpdateTime: site.showLastUpdate ?? false,
             showLastUpdateAuthor: site.showLastUpdate ?? false,
             // Before Docusaurus takes diagrams: those of a file too.
             beforeDefaultRemarkPlugins: [showSamples],
-            remarkPlugins: [mdxComments, ...(withMath ? [remarkMath] : [])],
-            rehypePlugins: [
-              ...(withMath ? [math] : []),
-              admonitionTitles,
-              media,
-              taskLists,
-              mermaidSource,
-              colorCode,
-            ],
+            remarkPlugins: [...markdown.remarkPlugins, ...(withMath ? [remarkMath] : [])],
+            rehypePlugins: [...(withMath ? [math] : []), ...markdown.rehypePlugins],
           },
           // Without identity there is nothing to return from, and no account.
           pages: {
+            ...markdown,
             exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
-            admonitions: { keywords: site.syntax?.admonitions ?? [] },
-            remarkPlugins: [mdxComments],
-            rehypePlugins: [admonitionTitles, media, taskLists, mermaidSource, colorCode],
           },
           sitemap: {
             ignorePatterns: memberPages,
