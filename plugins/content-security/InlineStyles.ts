@@ -27,7 +27,7 @@ export class InlineStyles {
   private readonly pages: StyledPage[] = [];
   private readonly rules = new Map<string, string>();
 
-  /** @throws Error naming the page and the style that has no counterpart in a style sheet. */
+  /** @throws PlainError naming the page and the style that has no counterpart in a style sheet. */
   collect(page: BuiltPage): void {
     if (!page.tags.some((tag) => styleOf(tag) !== undefined)) return;
     const { file, elements } = page;
