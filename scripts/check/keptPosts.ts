@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { PostCache } from '../../plugins/content-checks/readPosts';
+import { writeAtomically } from '../../plugins/writeAtomically';
 
 const prefix = 'posts-';
 
@@ -22,11 +23,7 @@ export function readKeptPosts(folder: string, version: string): PostCache {
 
 /** Keeps posts for the next run, in place of those before. */
 export function keepPosts(folder: string, version: string, posts: PostCache): void {
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, prefix + version);
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, serialize(posts));
-  renameSync(unfinished, file);
+  writeAtomically(path.join(folder, prefix + version), serialize(posts));
   for (const name of readdirSync(folder)) {
     const isOld = name.startsWith(prefix) && name !== prefix + version;
     if (isOld) rmSync(path.join(folder, name), { force: true });
