@@ -7,7 +7,7 @@ import { checkSiteConfig } from '../plugins/site-config/checkSiteConfig';
 import { site } from '../site.config';
 import { isAsked } from './askedPaths';
 import { HELP, readArguments } from './check/arguments';
-import { keepPosts, readKeptPosts } from './check/keptPosts';
+import { keepPosts, readKeptPosts } from '../plugins/content-checks/keptPosts';
 import { paintFor } from './paint';
 
 /** What runs keep for each other, and what keeps it apart from what other code has left. */

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PostCache, readPosts } from '../../../plugins/content-checks/readPosts';
-import { post, writeSite } from '../../../plugins/content-checks/testSite';
+import { type PostCache, readPosts } from '../readPosts';
+import { post, writeSite } from '../testSite';
 import { newDirectory } from '../../../testing/newDirectory';
 import { keepPosts, readKeptPosts } from '../keptPosts';
 

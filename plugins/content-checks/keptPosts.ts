@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { PostCache } from '../../plugins/content-checks/readPosts';
+import type { PostCache } from './readPosts';
 import { writeAtomically } from '../../plugins/writeAtomically';
 
 const prefix = 'posts-';
