@@ -1,34 +1,86 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PostCache, readPosts } from '../readPosts';
-import { post, writeSite } from '../testSite';
 import { newDirectory } from '../../../testing/newDirectory';
-import { keepPosts, readKeptPosts } from '../keptPosts';
+import { checkBlog } from '../checkBlog';
+import { KeptPosts } from '../keptPosts';
+import { parserVersion } from '../parserVersion.mjs';
+import { readPosts } from '../readPosts';
+import { post, writeSite } from '../testSite';
+
+const GOOD = 'blog/2024-01-02-good/index.md';
+
+/** What a site keeps. */
+function keptFiles(siteDir: string): string[] {
+  return readdirSync(path.join(siteDir, '.cache', 'check')).sort();
+}
 
 test('the next run of the same version has all that was parsed', async () => {
-  const folder = newDirectory();
   const siteDir = await writeSite({
-    'blog/2024-01-02-good/index.md': post('## A heading\n\n[a](b.md) ![c](d.png)\n\n```ts\ne\n```'),
+    [GOOD]: post('## A heading\n\n[a](b.md) ![c](d.png)\n\n```ts\ne\n```'),
     'blog/2024-01-03-mdx/index.mdx': '---\ntitle: "Open\n---\n\n<b id="c">bold</b> {1 +}\n',
   });
-  const posts: PostCache = new Map();
-  await readPosts(siteDir, posts);
-  keepPosts(folder, 'one', posts);
-  expect(posts.size).toBe(2);
-  expect(readKeptPosts(folder, 'one')).toEqual(posts);
+  const first = new KeptPosts(siteDir, 'one');
+  await readPosts(siteDir, first.posts);
+  first.save();
+  expect(first.posts.size).toBe(2);
+  expect(new KeptPosts(siteDir, 'one').posts).toEqual(first.posts);
 });
 
-test('another version has nothing, and takes the place of the one before', () => {
-  const folder = newDirectory();
-  keepPosts(folder, 'one', new Map());
-  writeFileSync(path.join(folder, 'other'), '');
-  expect(readKeptPosts(folder, 'two')).toEqual(new Map());
-  keepPosts(folder, 'two', new Map());
-  expect(readdirSync(folder).sort()).toEqual(['other', 'posts-two']);
+test('checks find the same in posts that were kept, whatever has changed', async () => {
+  const broken = (heading: string) => post(`#### ${heading}\n\n[a](#none) ![](d.png)`);
+  const siteDir = await writeSite({ [GOOD]: broken('One'), 'blog/2024-01-03-b.md': broken('Two') });
+  const check = (cache = new KeptPosts(siteDir, 'one').posts) =>
+    checkBlog({ siteDir, withDrafts: false, cache });
+  const first = new KeptPosts(siteDir, 'one');
+  const cold = await check(first.posts);
+  first.save();
+  expect(cold).not.toEqual([]);
+  expect(await check()).toEqual(cold);
+
+  writeFileSync(path.join(siteDir, GOOD), broken('One') + '\n[c](#none-either)\n');
+  expect(await check()).toEqual(await check(new Map()));
+  expect(await check()).not.toEqual(cold);
+});
+
+test('a post that is gone is kept no longer', async () => {
+  const siteDir = await writeSite({ [GOOD]: post(), 'blog/2024-01-03-b.md': post() });
+  const first = new KeptPosts(siteDir, 'one');
+  await readPosts(siteDir, first.posts);
+  first.save();
+  rmSync(path.join(siteDir, GOOD));
+  const second = new KeptPosts(siteDir, 'one');
+  await readPosts(siteDir, second.posts);
+  second.save();
+  expect([...new KeptPosts(siteDir, 'one').posts.keys()]).toEqual([
+    path.join(siteDir, 'blog/2024-01-03-b.md'),
+  ]);
+});
+
+test('another version has nothing, and takes the place of the one before', async () => {
+  const siteDir = await writeSite({ [GOOD]: post() });
+  for (const version of ['one', 'two']) {
+    const kept = new KeptPosts(siteDir, version);
+    expect(kept.posts).toEqual(new Map());
+    await readPosts(siteDir, kept.posts);
+    kept.save();
+    writeFileSync(path.join(siteDir, '.cache', 'check', 'other'), '');
+  }
+  expect(keptFiles(siteDir)).toEqual(['other', 'posts-two']);
 });
 
 test('a file that cannot be read counts as none', () => {
-  const folder = newDirectory();
+  const siteDir = newDirectory();
+  const folder = path.join(siteDir, '.cache', 'check');
+  mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'posts-one'), 'half of it');
-  expect(readKeptPosts(folder, 'one')).toEqual(new Map());
+  expect(new KeptPosts(siteDir, 'one').posts).toEqual(new Map());
+});
+
+test('the version is of the packages too', async () => {
+  const siteDir = newDirectory();
+  const checks = path.join(__dirname, '..');
+  const before = await parserVersion(checks, siteDir);
+  expect(await parserVersion(checks, siteDir)).toBe(before);
+  writeFileSync(path.join(siteDir, 'package-lock.json'), '{}');
+  expect(await parserVersion(checks, siteDir)).not.toBe(before);
 });
