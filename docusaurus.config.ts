@@ -27,6 +27,8 @@ import { mdxComments } from './plugins/markdown/mdxComments';
 import media from './plugins/media/rehype';
 import mermaid, { drawingFolder } from './plugins/mermaid';
 import mermaidSource from './plugins/mermaid/rehype';
+import pictures from './plugins/pictures';
+import showPictures from './plugins/pictures/rehype';
 import postIndex from './plugins/post-index';
 import { readingTime } from './plugins/post-index/readingTime';
 import postMarkdown from './plugins/post-markdown';
@@ -50,12 +52,6 @@ export default function createConfig(): Config {
   checkSiteConfig(site);
   const identity = readIdentity(process.env);
   const { math: withMath = false, mermaid: withMermaid = false } = site.syntax ?? {};
-  // How posts and pages alike are read.
-  const markdown = {
-    admonitions: { keywords: site.syntax?.admonitions ?? [] },
-    remarkPlugins: [mdxComments],
-    rehypePlugins: [admonitionTitles, media, taskLists, mermaidSource, colorCode],
-  };
   const served = { identity, media: site.media, mermaid: withMermaid };
   return atRoot({
     title: site.title,
@@ -97,7 +93,7 @@ export default function createConfig(): Config {
         {
           docs: false,
           blog: {
-            ...markdown,
+            admonitions: { keywords: site.syntax?.admonitions ?? [] },
             blogTitle: 'Blog',
             blogDescription: site.description,
             blogSidebarTitle: 'All posts',
@@ -111,6 +107,7 @@ export default function createConfig(): Config {
             onInlineAuthors: 'ignore',
             onUntruncatedBlogPosts: 'ignore',
             processBlogPosts,
+            showLastUpdateTime: site.showLastUpdate ?? false,
             feedOptions: {
               type: 'all',
               title: site.title,
@@ -119,17 +116,33 @@ export default function createConfig(): Config {
               createFeedItems,
             },
             editUrl: site.editUrl,
-            showLastUpdateTime: site.showLastUpdate ?? false,
             showLastUpdateAuthor: site.showLastUpdate ?? false,
             // Before Docusaurus takes diagrams: those of a file too.
             beforeDefaultRemarkPlugins: [showSamples],
-            remarkPlugins: [...markdown.remarkPlugins, ...(withMath ? [remarkMath] : [])],
-            rehypePlugins: [...(withMath ? [math] : []), ...markdown.rehypePlugins],
+            remarkPlugins: [mdxComments, ...(withMath ? [remarkMath] : [])],
+            rehypePlugins: [
+              ...(withMath ? [math] : []),
+              admonitionTitles,
+              media,
+              [showPictures, { siteDir: __dirname }],
+              taskLists,
+              mermaidSource,
+              colorCode,
+            ],
           },
           // Without identity there is nothing to return from, and no account.
           pages: {
-            ...markdown,
             exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
+            admonitions: { keywords: site.syntax?.admonitions ?? [] },
+            remarkPlugins: [mdxComments],
+            rehypePlugins: [
+              admonitionTitles,
+              media,
+              [showPictures, { siteDir: __dirname }],
+              taskLists,
+              mermaidSource,
+              colorCode,
+            ],
           },
           sitemap: {
             ignorePatterns: memberPages,
@@ -151,6 +164,7 @@ export default function createConfig(): Config {
       buildRecord(served),
       buildSummary,
       developmentServer(served),
+      pictures,
       postIndex,
       postMarkdown(site.description),
       redirects,

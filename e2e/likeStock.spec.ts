@@ -49,6 +49,11 @@ const differences: Difference[] = [
     stock: /^(?=just preformatted$)/gm,
     own: 'code: ',
   },
+  {
+    why: 'A photograph that is stored lying on its side has the size that it is seen at.',
+    stock: /(?<=A photograph taken upright, Upright, )\d+ × \d+/g,
+    own: '680 × 425',
+  },
 ];
 
 const posts = readdirSync(path.join(__dirname, 'fixture-site/blog'), { withFileTypes: true })

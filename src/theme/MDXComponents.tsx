@@ -1,6 +1,7 @@
 import Frame from '@site/src/components/Frame';
 import YouTube from '@site/src/components/Frame/YouTube';
+import Picture from '@site/src/components/Picture';
 import MDXComponents from '@theme-original/MDXComponents';
 
-/** An `<iframe>` arrives as a Frame (plugins/media). */
-export default { ...MDXComponents, Frame, YouTube };
+/** An `<iframe>` arrives as a Frame (plugins/media), a JPEG or PNG in Markdown as a MarkdownPicture (plugins/pictures). */
+export default { ...MDXComponents, Frame, MarkdownPicture: Picture, YouTube };

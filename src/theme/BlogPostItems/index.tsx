@@ -1,6 +1,7 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import BlogPostItems from '@theme-original/BlogPostItems';
 import { PageTitle } from '@site/src/components/PageTitle';
+import { PreviewContext } from '@site/src/components/Picture/PreviewContext';
 
 /** Previews of posts, below the page's title (see BlogListPage). */
 export default function BlogPostItemsWithTitle(
@@ -9,7 +10,9 @@ export default function BlogPostItemsWithTitle(
   return (
     <>
       <PageTitle />
-      <BlogPostItems {...props} />
+      <PreviewContext value>
+        <BlogPostItems {...props} />
+      </PreviewContext>
     </>
   );
 }

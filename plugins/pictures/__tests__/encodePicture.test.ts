@@ -1,0 +1,151 @@
+import sharp from 'sharp';
+import { encodePicture } from '../encodePicture';
+import { isAnimatedPng } from '../isAnimatedPng';
+import { chunk, drawing, photograph } from './samplePictures';
+
+/** After the signature and the first chunk, whose length is fixed. */
+const afterHeader = 33;
+
+async function pixelAt(content: Buffer | undefined, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(content).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+}
+
+test('a photograph gets a file for each width, each smaller than the next', async () => {
+  const original = await photograph(1600, 1000).jpeg({ quality: 95 }).toBuffer();
+  const { width, height, files } = await encodePicture(original);
+  expect([width, height]).toEqual([1600, 1000]);
+  expect(files.map((file) => file.width)).toEqual([340, 680, 1020, 1360]);
+  for (const [index, { width: own, content }] of files.entries()) {
+    const made = await sharp(content).metadata();
+    expect(made).toMatchObject({ format: 'webp', width: own, height: Math.round(own * 0.625) });
+    expect(content.length).toBeLessThan(files[index + 1]?.content.length ?? original.length);
+  }
+});
+
+test('no picture is made larger than it is', async () => {
+  const { files } = await encodePicture(
+    await photograph(500, 300).jpeg({ quality: 95 }).toBuffer(),
+  );
+  expect(files.map((file) => file.width)).toEqual([340, 500]);
+});
+
+test('a photograph that lies on its side is upright', async () => {
+  const upright = photograph(400, 400).extend({ top: 400, background: '#f00' });
+  const lying = await sharp(await upright.png().toBuffer())
+    .rotate(270)
+    .toBuffer();
+  const original = await sharp(lying)
+    .jpeg({ quality: 95 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(await sharp(original).metadata()).toMatchObject({ width: 800, height: 400 });
+  const { width, height, files } = await encodePicture(original);
+  expect([width, height]).toEqual([400, 800]);
+  const [red = 0, green = 255] = await pixelAt(files.at(-1)?.content, 200, 100);
+  expect(red).toBeGreaterThan(240);
+  expect(green).toBeLessThan(15);
+});
+
+test('a screenshot keeps every pixel at its own width', async () => {
+  const original = await drawing(1500, 800).png().toBuffer();
+  const { files } = await encodePicture(original);
+  const exact = files.at(-1);
+  expect(exact?.width).toBe(1500);
+  const [kept, drawn] = await Promise.all(
+    [exact?.content, original].map((content) => sharp(content).raw().toBuffer()),
+  );
+  expect(kept?.equals(drawn ?? Buffer.alloc(0))).toBe(true);
+});
+
+test('what is transparent stays so', async () => {
+  const circle =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><circle cx="450" cy="450" r="400" fill="#08f" fill-opacity=".5"/></svg>';
+  const { files } = await encodePicture(
+    await sharp(Buffer.from(circle)).png({ compressionLevel: 0 }).toBuffer(),
+  );
+  const [corner, center] = [
+    await pixelAt(files[0]?.content, 0, 0),
+    await pixelAt(files[0]?.content, 170, 170),
+  ];
+  expect([corner[3], center[3]]).toEqual([0, 128]);
+});
+
+test('the colors of print become those of screens', async () => {
+  const print = await photograph(700, 400)
+    .tint('#c33')
+    .toColourspace('cmyk')
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(await sharp(print).metadata()).toMatchObject({ space: 'cmyk' });
+  const { files } = await encodePicture(print);
+  expect(await sharp(files[0]?.content).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+});
+
+test('16 bits a color, and gray, are understood', async () => {
+  const deep = await photograph(700, 400).toColourspace('rgb16').png().toBuffer();
+  const gray = await photograph(700, 400).grayscale().jpeg({ quality: 95 }).toBuffer();
+  for (const original of [deep, gray]) {
+    const [file] = (await encodePicture(original)).files;
+    const [channel] = (await sharp(file?.content).stats()).channels;
+    expect(channel?.mean).toBeGreaterThan(100);
+    expect(channel?.mean).toBeLessThan(156);
+  }
+});
+
+test('a picture that would not be smaller stays as it is', async () => {
+  const dot = await photograph(1, 1).png().toBuffer();
+  expect(await encodePicture(dot)).toEqual({ width: 1, height: 1, files: [] });
+  const small = await photograph(600, 400).jpeg({ quality: 5 }).toBuffer();
+  expect((await encodePicture(small)).files).toEqual([]);
+});
+
+test('a picture taller than WebP can be has the files that can be', async () => {
+  const { height, files } = await encodePicture(
+    await drawing(700, 24_000).png({ compressionLevel: 0 }).toBuffer(),
+  );
+  expect(height).toBe(24_000);
+  expect(files.map((file) => file.width)).toEqual([340]);
+});
+
+test.each(['gif', 'webp', 'avif'] as const)(
+  '%s under another name stays as it is',
+  async (format) => {
+    const original = await drawing(800, 400).toFormat(format).toBuffer();
+    expect(await encodePicture(original)).toEqual({ width: 800, height: 400, files: [] });
+  },
+);
+
+test('a PNG that moves stays as it is', async () => {
+  const still = await photograph(800, 400).png().toBuffer();
+  const moving = Buffer.concat([
+    still.subarray(0, afterHeader),
+    chunk('acTL', Buffer.alloc(8, 1)),
+    still.subarray(afterHeader),
+  ]);
+  expect([isAnimatedPng(still), isAnimatedPng(moving)]).toEqual([false, true]);
+  expect(await encodePicture(moving)).toEqual({ width: 800, height: 400, files: [] });
+});
+
+test('a picture that ends too early, and what is none, are refused', async () => {
+  for (const original of [
+    await photograph(800, 400).jpeg().toBuffer(),
+    await photograph(800, 400).png().toBuffer(),
+  ]) {
+    await expect(encodePicture(original.subarray(0, original.length / 2))).rejects.toThrow();
+  }
+  await expect(encodePicture(Buffer.from('<html>'))).rejects.toThrow('unsupported image format');
+  await expect(encodePicture(Buffer.alloc(0))).rejects.toThrow('empty');
+});
+
+test('a picture of a few bytes that would fill the memory is refused before it is decoded', async () => {
+  const dot = await photograph(1, 1).png().toBuffer();
+  const header = Buffer.from(dot.subarray(16, 29));
+  header.writeUInt32BE(60_000, 0);
+  header.writeUInt32BE(60_000, 4);
+  const bomb = Buffer.concat([
+    dot.subarray(0, 8),
+    chunk('IHDR', header),
+    dot.subarray(afterHeader),
+  ]);
+  await expect(encodePicture(bomb)).rejects.toThrow('exceeds pixel limit');
+});

@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { isAnimatedPng } from './isAnimatedPng';
+import { openPicture } from './openPicture';
+import { lossless, lossy, widest, widths } from './settings';
+
+/** A picture as pages show it. */
+export interface EncodedPicture {
+  /** In pixels, upright: a photograph may be stored lying on its side. */
+  width: number;
+  height: number;
+  /** WebP, narrowest first. Empty where that saves nothing, and for a picture that has to stay as it is. */
+  files: EncodedFile[];
+}
+
+interface EncodedFile {
+  width: number;
+  content: Buffer;
+}
+
+/** What a file has to save to be worth its place in a page, in bytes. */
+const worthwhile = 1000;
+
+/** The longest side that WebP can have. */
+const longestSide = 16_383;
+
+/**
+ * Makes WebP files of a JPEG or PNG in the widths that layouts need.
+ *
+ * Whatever else it is (GIF, WebP, AVIF, a PNG that moves) has no files: it is shown as it is.
+ *
+ * @throws Error of sharp's when it is no picture, is damaged or has too many pixels.
+ */
+export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
+  const picture = openPicture(original);
+  const { format, autoOrient } = await picture.metadata();
+  const { width, height } = autoOrient;
+  if ((format !== 'jpeg' && format !== 'png') || isAnimatedPng(original)) {
+    return { width, height, files: [] };
+  }
+  const [scaled, exact] = await Promise.all([
+    encodeScaled(original),
+    format === 'png' && isFlat(original, width, height) ? encodeExact(original, width) : undefined,
+  ]);
+  const last = scaled.at(-1);
+  const isBetter = exact && (!last || exact.content.length < last.content.length);
+  const files = isBetter ? [...scaled.filter((file) => file.width < width), exact] : scaled;
+  return { width, height, files: worthKeeping(files, original.length) };
+}
+
+/** The picture in every width up to its own. */
+async function encodeScaled(original: Buffer): Promise<EncodedFile[]> {
+  const picture = openPicture(original);
+  // Decoded once, in the colors of the web.
+  const { data, info } = await picture
+    .autoOrient()
+    .resize({ width: widest, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return Promise.all(
+    [...widths.filter((one) => one < width), width]
+      .filter((one) => (height * one) / width <= longestSide)
+      .map(async (one) => ({
+        width: one,
+        content: await sharp(data, { raw: { width, height, channels } })
+          .resize(one)
+          .webp(lossy)
+          .toBuffer(),
+      })),
+  );
+}
+
+/** The picture as it is, without loss. */
+async function encodeExact(original: Buffer, width: number): Promise<EncodedFile> {
+  const picture = openPicture(original);
+  return { width, content: await picture.autoOrient().webp(lossless).toBuffer() };
+}
+
+/** Whether a PNG is a screenshot or a drawing, which are smallest, and sharp, without loss; photographs take long. */
+function isFlat({ length }: Buffer, width: number, height: number): boolean {
+  const bytesPerPixel = length / (width * height);
+  return bytesPerPixel < 0.5 && width <= 1.5 * widest && height <= longestSide;
+}
+
+/** Leaves out what saves little against the next wider one, or all if the widest saves little against the original. */
+function worthKeeping(files: EncodedFile[], originalSize: number): EncodedFile[] {
+  const kept: EncodedFile[] = [];
+  let most = originalSize - worthwhile;
+  for (const file of [...files].reverse()) {
+    if (file.content.length <= most) {
+      kept.unshift(file);
+      most = file.content.length - worthwhile;
+    } else if (kept.length === 0) return [];
+  }
+  return kept;
+}

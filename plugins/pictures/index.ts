@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { pictureFolder } from './keptPicture';
+import { describeOriginal, describePicture, type EmitFile } from './pictureModule';
+
+/**
+ * Docusaurus plugin: `require('!./photo.jpg?picture')` is what src/components/Picture has to know of a JPEG or PNG, and
+ * puts its smaller files into the build. Posts ask for it through rehype.ts.
+ *
+ * It is the bundler's work, as the bundler knows when a picture has changed, since the last build too.
+ */
+export default function picturesPlugin({ siteDir }: LoadContext): Plugin {
+  const folder = path.join(siteDir, pictureFolder);
+  const isDevelopment = process.env.NODE_ENV === 'development';
+
+  return {
+    name: 'pictures',
+    configureWebpack(_config, isServer) {
+      // Under `npm start` nobody waits for pictures to be made.
+      const createModule = (content: Buffer, emitFile: EmitFile) =>
+        isDevelopment
+          ? describeOriginal(content)
+          : describePicture(content, folder, isServer ? undefined : emitFile);
+      return {
+        module: {
+          rules: [
+            {
+              resourceQuery: /^\?picture$/,
+              // The "!" of the request keeps off Docusaurus's own rule for pictures, and all others that are not "pre".
+              enforce: 'pre',
+              use: { loader: require.resolve('./loader.js'), options: { createModule } },
+            },
+          ],
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { fileOf, keptPicture } from './keptPicture';
+
+export type EmitFile = (name: string, content: Buffer) => void;
+
+/** Where Docusaurus puts pictures of posts. */
+const outputFolder = 'assets/images';
+
+/**
+ * A module with what src/components/Picture has to know: how large a picture is, and its smaller files.
+ *
+ * @param folder where made pictures are kept
+ * @param emitFile puts a file into the build; the server's bundle has none
+ * @throws Error of sharp's when the picture cannot be read.
+ */
+export async function describePicture(
+  content: Buffer,
+  folder: string,
+  emitFile?: EmitFile,
+): Promise<string> {
+  const picture = await keptPicture(content, folder);
+  const { name, width, height, widths } = picture;
+  if (widths.length === 0) return `module.exports = { width: ${width}, height: ${height} };`;
+  for (const one of emitFile ? widths : []) {
+    const file = await readFile(fileOf(picture, one, folder));
+    emitFile?.(`${outputFolder}/${name}-${one}.webp`, file);
+  }
+  const files = `__webpack_public_path__ + "${outputFolder}/${name}"`;
+  return `module.exports = { width: ${width}, height: ${height}, files: ${files}, widths: [${widths.join()}] };`;
+}
+
+/** The same for a picture that is shown as it is. */
+export async function describeOriginal(content: Buffer): Promise<string> {
+  const { openPicture } = await import('./openPicture');
+  const { width, height } = (await openPicture(content).metadata()).autoOrient;
+  return `module.exports = { width: ${width}, height: ${height} };`;
+}

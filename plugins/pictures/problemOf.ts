@@ -1,0 +1,12 @@
+import { mostPixels, widest } from './settings';
+
+/** What is wrong with a picture that sharp cannot read, and what to do. */
+export function problemOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  // On a machine for which sharp is not installed, it says itself what to do.
+  if (reason.startsWith('Could not load the "sharp" module')) return reason;
+  if (reason.includes('exceeds pixel limit')) {
+    return `It has more than ${mostPixels / 1e6} million pixels, and pages show at most ${widest} across. Save it smaller.`;
+  }
+  return `It is damaged, or of another kind than its name says (${reason.split('\n')[0]}). Save it again.`;
+}

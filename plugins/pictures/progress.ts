@@ -1,0 +1,28 @@
+import logger from '@docusaurus/logger';
+
+const pause = 5000;
+let asked = 0;
+let done = 0;
+let begun = 0;
+let told = 0;
+
+/** Does a piece of long work, and says every five seconds how many pieces are done. */
+export async function withProgress<T>(work: () => Promise<T>): Promise<T> {
+  if (asked === done) begun = told = performance.now();
+  asked += 1;
+  try {
+    return await work();
+  } finally {
+    done += 1;
+    tell();
+  }
+}
+
+/** What took less than five seconds in all is not worth a line. */
+function tell(): void {
+  const now = performance.now();
+  const isEnd = done === asked && told > begun;
+  if (now - told < pause && !isEnd) return;
+  told = now;
+  logger.info(`Pictures: ${done} of ${asked} made.`);
+}
