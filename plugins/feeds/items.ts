@@ -8,7 +8,12 @@ export const createFeedItems: CreateFeedItems = async ({ defaultCreateFeedItems,
   const items = await defaultCreateFeedItems(blog);
   return items.map((item) => ({
     ...item,
-    content: item.content && withInlineStyles(withPlainCode(withoutHashLinks(item.content))),
+    content:
+      item.content &&
+      withWholeAddresses(
+        withInlineStyles(withPlainCode(withoutHashLinks(item.content))),
+        blog.siteConfig.url,
+      ),
   }));
 };
 
@@ -30,4 +35,11 @@ export function withPlainCode(html: string): string {
 export function withInlineStyles(html: string): string {
   const movedStyle = new RegExp(`(<[a-z][^<>]*\\s)${inlineStyleAttribute}=`, 'g');
   return html.replace(movedStyle, '$1style=');
+}
+
+/** Addresses of a picture's smaller files get the site's before them; Docusaurus does so for all others. */
+export function withWholeAddresses(html: string, siteUrl: string): string {
+  return html.replace(/(?<=<source\b[^<>]*\ssrcset=")[^"]*/g, (files) =>
+    files.replace(/(?<=^|,)\s*(?=\/(?!\/))/g, siteUrl),
+  );
 }

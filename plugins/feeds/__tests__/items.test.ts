@@ -1,4 +1,4 @@
-import { withInlineStyles, withoutHashLinks, withPlainCode } from '../items';
+import { withInlineStyles, withoutHashLinks, withPlainCode, withWholeAddresses } from '../items';
 
 test('headings lose the links to themselves, and nothing else', () => {
   const html =
@@ -22,5 +22,16 @@ test('colored code is plain text, and other code stays as it is', () => {
     ),
   ).toBe(
     '<p><code>a</code></p><pre><code>let a &lt; b;\n&lt;span&gt;\n</code></pre><pre><code><b>d</b></code></pre>',
+  );
+});
+
+test('the smaller files of a picture have whole addresses, and what is on another host keeps its own', () => {
+  expect(
+    withWholeAddresses(
+      '<p>srcset="/a"</p><picture><source type="image/webp" srcset="/a-340.webp 340w,/a-680.webp 680w,//b.example/a 900w">',
+      'https://a.example',
+    ),
+  ).toBe(
+    '<p>srcset="/a"</p><picture><source type="image/webp" srcset="https://a.example/a-340.webp 340w,https://a.example/a-680.webp 680w,//b.example/a 900w">',
   );
 });
