@@ -7,42 +7,44 @@ import { checkSiteConfig } from '../plugins/site-config/checkSiteConfig';
 import { site } from '../site.config';
 import { isAsked } from './askedPaths';
 import { HELP, readArguments } from './check/arguments';
-import { KeptPosts } from '../plugins/content-checks/keptPosts';
+import { keepPosts, readKeptPosts } from './check/keptPosts';
 import { paintFor } from './paint';
 
-/**
- * Runs the content checks alone: `npm run check`. Ends with exit code 1 when there are errors.
- *
- * @param parser names the code that parses posts
- */
-export async function check(parser: string): Promise<void> {
+/** What runs keep for each other, and what keeps it apart from what other code has left. */
+interface Kept {
+  folder: string;
+  version: string;
+}
+
+/** Runs the content checks alone: `npm run check`. Ends with exit code 1 when there are errors. */
+export async function check(kept: Kept): Promise<void> {
   try {
-    await run(parser);
+    await run(kept);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
   }
 }
 
-async function run(parser: string): Promise<void> {
+async function run({ folder, version }: Kept): Promise<void> {
   const siteDir = process.cwd();
   const request = readArguments(process.argv.slice(2), siteDir);
   if (request === 'help') return console.log(HELP);
 
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);
-  const kept = new KeptPosts(siteDir, parser);
+  const cache = readKeptPosts(folder, version);
   // Links lead from post to post: all are read, whichever are asked for.
   const found = await checkBlog({
     siteDir,
-    cache: kept.posts,
+    cache,
     // As in the build, which a link to what it does not publish would end.
     withDrafts: false,
     time: buildTime(process.env),
     draftsToo: true,
     ...ownerSettings(site),
   });
-  kept.save();
+  keepPosts(folder, version, cache);
   const problems = found.filter(({ file }) => isAsked(file, request.paths));
   const paint = paintFor(process.stdout.isTTY, process.env);
   if (problems.length > 0) console.log(summarize(problems, { all: request.all, paint }));

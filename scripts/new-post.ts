@@ -1,5 +1,4 @@
-import { Cancelled } from './answer';
-import { addAnswers } from './new-post/ask';
+import { addAnswers, Cancelled } from './new-post/ask';
 import { HELP, readArguments } from './new-post/arguments';
 import { readBlogKeys } from './new-post/blogKeys';
 import { planPost } from './new-post/plan';

@@ -46,15 +46,6 @@ export async function readPagePaths(
   ]);
 }
 
-/**
- * Whether a page stands at an address, so that no post can.
- *
- * @param pages those that {@link readPagePaths} found. How many pages the list of posts has is Docusaurus's.
- */
-export function isPagePath(address: string, pages: ReadonlySet<string>): boolean {
-  return pages.has(address) || /^\/blog\/page\/\d+$/.test(address);
-}
-
 // A tag has a page only when a post has the tag.
 function tagPaths(posts: Post[], tags: Keys): string[] {
   const items = posts.flatMap(({ frontMatter }) => frontMatter.fields.get('tags')?.items ?? []);

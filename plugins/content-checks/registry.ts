@@ -9,7 +9,7 @@ import { inlineStyle, mdxStyle, script } from './checks/elements';
 import { emptyPost, encoding, folderWithoutPost } from './checks/files';
 import { frontMatterValue, misspeltKey, unknownKey } from './checks/frontMatterKeys';
 import { headingLevel } from './checks/headings';
-import { imageAlt, imageFile } from './checks/images';
+import { imageAlt, imageContent, imageFile, imageWeight } from './checks/images';
 import { importFile } from './checks/imports';
 import { authorsFile, tagsFile } from './checks/keyFiles';
 import { codeLanguage } from './checks/language';
@@ -71,6 +71,8 @@ export const BODY_CHECKS: PostCheck[] = [
   headingLevel,
   imageAlt,
   imageFile,
+  imageWeight,
+  imageContent,
   remoteMedia,
   recordingFile,
   ownFrame,

@@ -35,7 +35,6 @@ const siteUrl = text.superRefine((value, context) => {
 });
 
 const theme = z.enum(mermaidThemes, `must be one of ${mermaidThemes.join(', ')}`).optional();
-
 /** What each key accepts: one for each key of {@link SiteConfig}, so that a new one cannot be forgotten here. */
 const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   title: text,

@@ -1,4 +1,4 @@
-import { Cancelled } from '../answer';
+import { Cancelled } from '../new-post/ask';
 import { paintFor } from '../paint';
 import { askForValues, askToWrite } from './ask';
 import { checkValues } from './checkValues';

@@ -1,6 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { problemOf } from '../../pictures/problemOf';
+import { mostPixels, widest } from '../../pictures/settings';
 import type { PostCheck } from '../check';
 import { parseLocalUrl, resolveFile } from '../localUrl';
+import type { Blog } from '../readBlog';
+import type { Post } from '../readPosts';
 
 export const imageAlt: PostCheck = {
   name: 'image-alt',
@@ -38,3 +43,57 @@ export const imageFile: PostCheck = {
     }
   },
 };
+
+const mostBytes = 1_000_000;
+const hasSmallerFiles = (file: string) => /\.(?:jpe?g|png)$/i.test(file);
+
+export const imageWeight: PostCheck = {
+  name: 'image-weight',
+  level: 'warning',
+  finds: 'a picture of more than 1 MB',
+  find(post, blog, report) {
+    for (const { url, line, file } of imageFiles(post, blog)) {
+      const { size } = statSync(file);
+      if (size <= mostBytes) continue;
+      report(
+        line,
+        hasSmallerFiles(file)
+          ? `The image ${url} has ${megabytes(size)}, which feed readers load. Pages show at most ${widest} pixels across: save it at that width, a photograph as JPEG.`
+          : `The image ${url} has ${megabytes(size)}, which every reader loads. Save it below 1 MB; what moves is smaller as a video.`,
+      );
+    }
+  },
+};
+
+export const imageContent: PostCheck = {
+  name: 'image-content',
+  level: 'error',
+  finds: `a JPEG or PNG that is damaged, or has more than ${mostPixels / 1e6} million pixels`,
+  async find(post, blog, report) {
+    for (const { url, line, file } of imageFiles(post, blog)) {
+      if (!hasSmallerFiles(file)) continue;
+      const { openPicture } = await import('../../pictures/openPicture');
+      try {
+        await openPicture(file).metadata();
+      } catch (error) {
+        report(line, `The image ${url} cannot be shown. ${problemOf(error)}`);
+      }
+    }
+  },
+};
+
+/** The images that are files of this site, and exist. */
+function imageFiles(post: Post, blog: Blog) {
+  return post.body.images.flatMap(({ url, line }) => {
+    const pathname = parseLocalUrl(url)?.pathname;
+    if (!pathname) return [];
+    const file = pathname.startsWith('/')
+      ? path.join(blog.siteDir, 'static', pathname)
+      : resolveFile(pathname, post, blog);
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ? [{ url, line, file }] : [];
+  });
+}
+
+function megabytes(size: number): string {
+  return `${(size / 1e6).toFixed(1)} MB`;
+}

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { Cancelled } from '../../answer';
-import { addAnswers } from '../ask';
+import { addAnswers, Cancelled } from '../ask';
 
 const KEYS = {
   tags: ['aws', 'cdk', 'typescript'],
