@@ -1,0 +1,82 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildFolder } from '../../infra/buildRecord';
+import { measureFolder } from '../../plugins/build-summary/measureFolder';
+import { localEnvironment } from '../setup/localIdentity';
+import { runWithProgress } from '../setup/run.mjs';
+import { generateBlog } from './content/blog';
+import type { BenchSite } from './sites';
+
+/** What one build took. Memory is the most that its processes held, added up. */
+export interface BuildCost {
+  seconds: number;
+  cpuSeconds: number;
+  memoryMegabytes: number;
+  /** What it made, all of `build/`, without compression. */
+  outputMegabytes: number;
+}
+
+/**
+ * Builds a site as `npm run build` does, this one with the settings of the local sign-in.
+ *
+ * @param label what to say while it runs
+ * @throws Error with what the build said when it fails.
+ */
+export async function build(site: BenchSite, label: string): Promise<BuildCost> {
+  const meter = mkdtempSync(path.join(tmpdir(), 'bench-'));
+  try {
+    const started = performance.now();
+    const args = [
+      site.name === 'here'
+        ? 'scripts/docusaurus.mjs'
+        : 'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+      'build',
+    ];
+    const { code, output } = await runWithProgress(label, process.execPath, args, {
+      cwd: site.folder,
+      env: environment(site, meter),
+    });
+    const seconds = (performance.now() - started) / 1000;
+    if (code !== 0) throw new Error(`The build failed: ${label}\n\n${output.trim()}`);
+    return { seconds, ...readMeter(meter), outputMegabytes: outputMegabytes(site) };
+  } finally {
+    rmSync(meter, { recursive: true, force: true });
+  }
+}
+
+/** Adds a sentence to the newest post, another one each time. */
+export function editPost({ folder, posts }: BenchSite): void {
+  const [newest = ''] = generateBlog(posts).keys();
+  appendFileSync(path.join(folder, 'blog', newest), `\nEdited ${new Date().toISOString()}.\n`);
+}
+
+function environment({ name }: BenchSite, meter: string): NodeJS.ProcessEnv {
+  const load = `--import ${pathToFileURL(path.join(__dirname, 'meter.mjs')).href}`;
+  return {
+    ...(name === 'here' ? localEnvironment('http://localhost:3000') : process.env),
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, load].filter(Boolean).join(' '),
+    BENCH_METER: meter,
+  };
+}
+
+function readMeter(folder: string): Pick<BuildCost, 'cpuSeconds' | 'memoryMegabytes'> {
+  const used = readdirSync(folder).map(
+    (file) =>
+      JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as {
+        cpuSeconds: number;
+        megabytes: number;
+      },
+  );
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    cpuSeconds: sum(used.map(({ cpuSeconds }) => cpuSeconds)),
+    memoryMegabytes: sum(used.map(({ megabytes }) => megabytes)),
+  };
+}
+
+function outputMegabytes({ folder }: BenchSite): number {
+  const { bytes } = measureFolder(buildFolder(folder));
+  return Object.values(bytes).reduce((total, size) => total + size, 0) / 1e6;
+}

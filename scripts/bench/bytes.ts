@@ -1,0 +1,81 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Request } from '@playwright/test';
+import { pause, withPage } from './browser';
+import { PHONE } from './devices';
+import { wake } from './wake';
+
+/** What a page weighs: bytes after gzip. */
+export interface PageBytes {
+  html: number;
+  style: number;
+  /** What runs before the reader has done anything, but for what stands in the page itself. */
+  script: number;
+  /** What is fetched before that for pages to come. */
+  ahead: number;
+  /** What runs once the page is awake, the above included. */
+  scriptAwake: number;
+}
+
+/** A page is quiet when it has asked for nothing for so long, in ms. */
+const quietTime = 2000;
+
+/** Opens a page cold, waits until it is quiet, wakes it as a reader does, and weighs what it has loaded. */
+export function measureBytes(browser: Browser, address: string): Promise<PageBytes> {
+  return withPage(browser, PHONE, async (page) => {
+    const requests: Request[] = [];
+    let busy = Date.now();
+    page.on('request', (request) => requests.push(request));
+    const stir = () => void (busy = Date.now());
+    page.on('request', stir).on('requestfinished', stir).on('requestfailed', stir);
+    const quiet = async () => {
+      while (Date.now() - busy < quietTime) await pause(100);
+    };
+
+    await page.goto(address);
+    await quiet();
+    const before = await weigh(requests);
+    await wake(page);
+    await quiet();
+    const after = await weigh(requests);
+    const { html, style, script, ahead } = before;
+    return { html, style, script, ahead, scriptAwake: after.script };
+  });
+}
+
+/** Each file counts once; one that was fetched ahead and then used counts as used. */
+async function weigh(requests: readonly Request[]): Promise<Omit<PageBytes, 'scriptAwake'>> {
+  const kinds = new Map<string, keyof PageBytes>();
+  for (const request of requests) {
+    const url = request.url();
+    const kind = await kindOf(request);
+    if (kind && (kind !== 'ahead' || !kinds.has(url))) kinds.set(url, kind);
+  }
+  const bytes = { html: 0, style: 0, script: 0, ahead: 0, scriptAwake: 0 };
+  for (const [url, kind] of kinds) bytes[kind] += await bytesOf(url);
+  return bytes;
+}
+
+async function kindOf(request: Request): Promise<keyof PageBytes | undefined> {
+  const headers = await request.allHeaders();
+  if ((headers['sec-purpose'] ?? headers.purpose ?? '').includes('prefetch')) return 'ahead';
+  const types: Record<string, keyof PageBytes> = {
+    document: 'html',
+    stylesheet: 'style',
+    script: 'script',
+  };
+  return types[request.resourceType()];
+}
+
+const known = new Map<string, Promise<number>>();
+
+/** Asked of the server by itself: browsers do not tell what they have prefetched. */
+function bytesOf(url: string): Promise<number> {
+  const asked =
+    known.get(url) ??
+    fetch(url).then(async (response) => {
+      const body = Buffer.from(await response.arrayBuffer());
+      return gzipSync(body, { level: 9 }).length;
+    });
+  known.set(url, asked);
+  return asked;
+}

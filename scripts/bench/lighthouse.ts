@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runWithProgress } from '../setup/run.mjs';
+import { benchFolder } from './sites';
+
+/** It brings 200 packages of 185 MB, so it is downloaded by those who measure. The last that runs on Node 20. */
+const version = '12.8.2';
+
+/** What Lighthouse says of a page on a phone; times in ms. */
+export interface LighthouseResult {
+  score: number;
+  firstPaint: number;
+  largestPaint: number;
+  blocking: number;
+  shift: number;
+}
+
+/** What of Lighthouse's report is read. */
+interface Report {
+  categories: { performance: { score: number | null } };
+  audits: Record<string, { numericValue?: number }>;
+}
+
+/**
+ * Runs Lighthouse once, with its own settings for phones.
+ *
+ * @param browser the program to run it in
+ * @throws Error with what Lighthouse said when it has no result.
+ */
+export async function runLighthouse(
+  address: string,
+  browser: string,
+  label: string,
+): Promise<LighthouseResult> {
+  const file = path.join(benchFolder, 'lighthouse.json');
+  mkdirSync(benchFolder, { recursive: true });
+  rmSync(file, { force: true });
+  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const { output } = await runWithProgress(
+    label,
+    'npm',
+    [
+      ...['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse', address],
+      ...['--quiet', '--only-categories=performance', '--output=json', `--output-path=${file}`],
+      `--chrome-flags=${flags.join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: browser } },
+  );
+  if (!existsSync(file)) throw new Error(`Lighthouse did not run: ${output.trim()}`);
+  return readReport(JSON.parse(readFileSync(file, 'utf8')) as Report);
+}
+
+/** @throws Error when Lighthouse could not judge the page. */
+export function readReport({ categories, audits }: Report): LighthouseResult {
+  const value = (audit: string) => {
+    const { numericValue } = audits[audit] ?? {};
+    if (numericValue === undefined) throw new Error(`Lighthouse found no ${audit}.`);
+    return numericValue;
+  };
+  const { score } = categories.performance;
+  if (score === null) throw new Error('Lighthouse gave the page no score.');
+  return {
+    score: Math.round(score * 100),
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+  };
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Environment } from './environment';
+import type { SiteName } from './sites';
+
+/** What can be measured: `--only`. */
+export const PARTS = ['build', 'bytes', 'lighthouse', 'tap'] as const;
+
+export type Part = (typeof PARTS)[number];
+
+/** Something that was measured, on one site of one size. */
+export interface Measurement {
+  part: Part;
+  posts: number;
+  site: SiteName;
+  /** Which build, page or control, such as `cold`, `post` or `menu`. */
+  of: string;
+  values: Record<string, number>;
+  /** Where and when. */
+  environment: Environment;
+}
+
+/** All measurements, of which those that are measured again take the places of the earlier ones. */
+export class Measurements {
+  constructor(private readonly known = new Map<string, Measurement>()) {}
+
+  /**
+   * Those that files have, later files before earlier ones. A file that is not there has none.
+   *
+   * @throws Error naming the file when it is not what {@link save} wrote.
+   */
+  static read(...files: string[]): Measurements {
+    const measurements = new Measurements();
+    for (const file of files.filter((name) => existsSync(name))) {
+      for (const one of readFile(file)) measurements.note(one);
+    }
+    return measurements;
+  }
+
+  note(measurement: Measurement): void {
+    const { part, posts, site, of } = measurement;
+    this.known.set([part, String(posts).padStart(6, '0'), of, site].join(' '), measurement);
+  }
+
+  /** Those of one part, by growing size, in the order of `kinds` within each. */
+  of(part: Part): Measurement[] {
+    return this.all().filter((one) => one.part === part);
+  }
+
+  /** The value of one measurement, or nothing when it was not made. */
+  value(part: Part, posts: number, of: string, site: SiteName, name: string): number | undefined {
+    return this.of(part).find((one) => one.posts === posts && one.of === of && one.site === site)
+      ?.values[name];
+  }
+
+  /** Writes all of them. */
+  save(file: string): void {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(this.all(), null, 2)}\n`);
+  }
+
+  private all(): Measurement[] {
+    return [...this.known].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
+  }
+}
+
+function readFile(file: string): Measurement[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Measurement[];
+  } catch {
+    throw new Error(`${file} cannot be read. Remove it, and run the command again.`);
+  }
+}

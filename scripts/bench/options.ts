@@ -1,0 +1,62 @@
+import { readCommandLine } from '../readCommandLine';
+import { PARTS, type Part } from './measurements';
+
+/** What `npm run bench` was asked to do. */
+export interface BenchOptions {
+  /** Numbers of posts, growing. */
+  posts: number[];
+  parts: Part[];
+  /** How often pages are judged and controls are tapped. */
+  runs: number;
+  /** How often each site is built in each way. */
+  builds: number;
+}
+
+/** What `--help` answers. */
+export const HELP = `Measures this site beside a stock one, with generated posts, and writes docs/performance.md.
+
+npm run bench -- [options]
+
+  --posts 11,100,1000  how many posts; 5000 takes long
+  --only build,tap     some of ${PARTS.join(', ')}; else all
+  --runs 5             how often Lighthouse runs, and each control is tapped at each moment
+  --builds 1           how often each site is built in each way
+  --help               this`;
+
+/**
+ * Reads the command line.
+ *
+ * @returns `'help'` when it asks for that.
+ * @throws Error saying what is wrong with it.
+ */
+export function readOptions(args: string[]): BenchOptions | 'help' {
+  const read = readCommandLine('bench', args, {
+    posts: { type: 'string', default: '11,100,1000' },
+    only: { type: 'string', default: PARTS.join() },
+    runs: { type: 'string', default: '5' },
+    builds: { type: 'string', default: '1' },
+  });
+  if (read === 'help') return read;
+  const { posts, only, runs, builds } = read.values;
+  const sizes = posts.split(',').map((text) => readCount('--posts', text, 11));
+  return {
+    posts: [...new Set(sizes)].sort((one, other) => one - other),
+    parts: readParts(only.split(',')),
+    runs: readCount('--runs', runs, 1),
+    builds: readCount('--builds', builds, 1),
+  };
+}
+
+function readParts(names: string[]): Part[] {
+  const unknown = names.find((name) => !PARTS.some((part) => part === name.trim()));
+  if (unknown !== undefined) {
+    throw new Error(`--only takes some of ${PARTS.join(', ')}, not "${unknown}".`);
+  }
+  return PARTS.filter((part) => names.some((name) => name.trim() === part));
+}
+
+function readCount(option: string, text: string, least: number): number {
+  const count = Number(text);
+  if (/^\s*\d+\s*$/.test(text) && count >= least && count <= 10_000) return count;
+  throw new Error(`${option} takes whole numbers from ${least} to 10,000, not "${text}".`);
+}

@@ -1,0 +1,21 @@
+import { postText } from './content/post';
+import { postAddress } from './content/blog';
+
+/** Kinds of pages whose bytes are measured. */
+export type PageKind = 'home' | 'list' | 'post' | 'tag' | 'archive';
+
+/** An address of each kind, the same in both sites and in a blog of any size. */
+export const PAGES: Readonly<Record<PageKind, string>> = {
+  home: '/',
+  list: '/blog',
+  post: postAddress(longestPost()),
+  tag: '/blog/tags/cloud',
+  archive: '/blog/archive',
+};
+
+/** The longest of the posts that are on the first page of the list and have a newer and an older neighbor. */
+function longestPost(): number {
+  const candidates = Array.from({ length: 9 }, (_, index) => index + 1);
+  const lengths = candidates.map((index) => postText(index, undefined).length);
+  return candidates[lengths.indexOf(Math.max(...lengths))]!;
+}

@@ -1,0 +1,42 @@
+import { Measurements, type Measurement } from '../../measurements';
+import { markdownTable } from '../markdownTable';
+import { partEnvironments, partTable } from '../tables';
+
+const environment = { date: '2026-01-02', machine: '2 cores', versions: 'Node 20' };
+
+function bytes(posts: number, of: string, site: Measurement['site'], html: number): Measurement {
+  const values = { html, style: 10_000, script: 0, ahead: 1234, scriptAwake: 120_000 };
+  return { part: 'bytes', posts, site, of, values, environment };
+}
+
+test('a table has its columns of numbers aligned to the right, and its own marks escaped', () => {
+  expect(markdownTable(['Page', 'Bytes'], [['a|b', '1']])).toBe(
+    '| Page | Bytes |\n| --- | ---: |\n| a\\|b | 1 |',
+  );
+});
+
+test('a cell has both sites, a row one page at one size, and what is missing a dash', () => {
+  const measurements = new Measurements();
+  measurements.note(bytes(1000, 'home', 'here', 4321));
+  measurements.note(bytes(11, 'post', 'here', 6300));
+  measurements.note(bytes(11, 'post', 'stock', 8160));
+  measurements.note(bytes(11, 'home', 'here', 4000));
+  expect(partTable('bytes', measurements).split('\n')).toEqual([
+    '| Posts | Page | HTML | Style | Script | Ahead | Script awake |',
+    '| --- | --- | ---: | ---: | ---: | ---: | ---: |',
+    '| 11 | home | 4.0 / – | 10.0 / – | 0.0 / – | 1.2 / – | 120.0 / – |',
+    '| 11 | post | 6.3 / 8.2 | 10.0 / 10.0 | 0.0 / 0.0 | 1.2 / 1.2 | 120.0 / 120.0 |',
+    '| 1,000 | home | 4.3 / – | 10.0 / – | 0.0 / – | 1.2 / – | 120.0 / – |',
+  ]);
+});
+
+test('each place and day of measuring is named once', () => {
+  const measurements = new Measurements();
+  measurements.note(bytes(11, 'home', 'here', 1));
+  measurements.note(bytes(11, 'post', 'here', 1));
+  const later = { ...environment, date: '2026-02-03' };
+  measurements.note({ ...bytes(100, 'post', 'here', 1), environment: later });
+  expect(partEnvironments('bytes', measurements)).toBe(
+    'Measured on 2026-01-02, 2 cores, Node 20.\n\nMeasured on 2026-02-03, 2 cores, Node 20.',
+  );
+});

@@ -1,0 +1,90 @@
+import type { Measurements, Part } from '../measurements';
+import { SITES } from '../sites';
+import type { Plot } from './plot';
+
+/** A line of a plot, for each of the two sites. */
+interface Line {
+  of: string;
+  /** The name of the value. */
+  name: string;
+  /** What is added to the name of the site. */
+  label?: string;
+  isDashed?: boolean;
+}
+
+/** The plots by the names of their files, as far as there is something to show. */
+export function plots(measurements: Measurements): Map<string, Plot> {
+  const seconds = (value: number) =>
+    `${value.toLocaleString('en', { maximumFractionDigits: 1 })} s`;
+  const gigabytes = (value: number) => `${(value / 1000).toFixed(1)} GB`;
+  const kilobytes = (value: number) =>
+    `${Number((value / 1000).toFixed(1)).toLocaleString('en')} kB`;
+  const lines = (part: Part, kinds: readonly Line[]) => linesOf(measurements, part, kinds);
+  const cold = { of: 'cold', label: ', cold' };
+  const warm = { of: 'warm', label: ', after one edit', isDashed: true };
+  const all: [string, Plot][] = [
+    [
+      'build-time.svg',
+      {
+        title: 'Time of a build',
+        write: seconds,
+        ...lines('build', [
+          { ...cold, name: 'seconds' },
+          { ...warm, name: 'seconds' },
+        ]),
+      },
+    ],
+    [
+      'build-memory.svg',
+      {
+        title: 'Memory of a build',
+        write: gigabytes,
+        ...lines('build', [
+          { ...cold, name: 'memoryMegabytes' },
+          { ...warm, name: 'memoryMegabytes' },
+        ]),
+      },
+    ],
+    [
+      'post-html.svg',
+      {
+        title: 'HTML of a post, after gzip',
+        write: kilobytes,
+        ...lines('bytes', [{ of: 'post', name: 'html' }]),
+      },
+    ],
+    [
+      'post-script.svg',
+      {
+        title: 'Script of a post, after gzip',
+        write: kilobytes,
+        ...lines('bytes', [
+          { of: 'post', name: 'script', label: ', at first' },
+          { of: 'post', name: 'scriptAwake', label: ', awake', isDashed: true },
+        ]),
+      },
+    ],
+  ];
+  return new Map(all.filter(([, { places }]) => places.length > 1));
+}
+
+function linesOf(
+  measurements: Measurements,
+  part: Part,
+  kinds: readonly Line[],
+): Pick<Plot, 'places' | 'axis' | 'series'> {
+  const known = measurements.of(part).filter((one) => kinds.some(({ of }) => of === one.of));
+  const sizes = [...new Set(known.map(({ posts }) => posts))];
+  return {
+    places: sizes.map((posts) => posts.toLocaleString('en')),
+    axis: 'Posts',
+    series: kinds.flatMap(({ of, name, label = '', isDashed }) =>
+      SITES.map((site) => ({
+        label: `${site}${label}`,
+        site,
+        isDashed,
+        values: sizes.map((posts) => measurements.value(part, posts, of, site, name)),
+      })),
+    ),
+  };
+}

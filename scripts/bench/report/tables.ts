@@ -1,0 +1,96 @@
+import { CONTROL_NAMES } from '../controls';
+import { PAGES } from '../pages';
+import type { Measurements, Part } from '../measurements';
+import { SITES } from '../sites';
+import { markdownTable } from './markdownTable';
+
+/** How a value is written. */
+type Write = (value: number) => string;
+
+/** A pair of columns: a value of this site, and that of the stock one. */
+interface Column {
+  name: string;
+  title: string;
+  write: Write;
+}
+
+/** Rows of a table, in this order as far as they were measured. */
+const ROWS: Record<Part, readonly string[]> = {
+  build: ['cold', 'warm'],
+  bytes: Object.keys(PAGES),
+  lighthouse: ['home', 'list', 'post'],
+  tap: CONTROL_NAMES,
+};
+
+const TITLES: Record<Part, string> = {
+  build: 'Build',
+  bytes: 'Page',
+  lighthouse: 'Page',
+  tap: 'Control',
+};
+
+const fixed =
+  (digits: number): Write =>
+  (value) =>
+    value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+const kilobytes: Write = (value) => fixed(1)(value / 1000);
+const seconds: Write = (value) => fixed(2)(value / 1000);
+
+const COLUMNS: Record<Part, readonly Column[]> = {
+  build: [
+    { name: 'seconds', title: 'Time, s', write: fixed(1) },
+    { name: 'cpuSeconds', title: 'Processor, s', write: fixed(1) },
+    { name: 'memoryMegabytes', title: 'Memory, MB', write: fixed(0) },
+    { name: 'outputMegabytes', title: '`build/`, MB', write: fixed(1) },
+  ],
+  bytes: [
+    { name: 'html', title: 'HTML', write: kilobytes },
+    { name: 'style', title: 'Style', write: kilobytes },
+    { name: 'script', title: 'Script', write: kilobytes },
+    { name: 'ahead', title: 'Ahead', write: kilobytes },
+    { name: 'scriptAwake', title: 'Script awake', write: kilobytes },
+  ],
+  lighthouse: [
+    { name: 'score', title: 'Score', write: fixed(0) },
+    { name: 'firstPaint', title: 'FCP, s', write: seconds },
+    { name: 'largestPaint', title: 'LCP, s', write: seconds },
+    { name: 'blocking', title: 'TBT, ms', write: fixed(0) },
+    { name: 'shift', title: 'CLS', write: fixed(3) },
+  ],
+  tap: [
+    { name: 'median', title: 'Median, ms', write: fixed(0) },
+    { name: 'worst', title: 'Worst, ms', write: fixed(0) },
+    { name: 'lost', title: 'Without effect', write: fixed(0) },
+    { name: 'taps', title: 'Taps', write: fixed(0) },
+  ],
+};
+
+/** The table of one part: each cell has the value of this site and that of the stock one. */
+export function partTable(part: Part, measurements: Measurements): string {
+  const columns = COLUMNS[part];
+  const sizes = [...new Set(measurements.of(part).map(({ posts }) => posts))];
+  const rows = sizes.flatMap((posts) =>
+    ROWS[part]
+      .filter((of) => measurements.of(part).some((one) => one.posts === posts && one.of === of))
+      .map((of) => [
+        posts.toLocaleString('en'),
+        of,
+        ...columns.map(({ name, write }) =>
+          SITES.map((site) => {
+            const value = measurements.value(part, posts, of, site, name);
+            return value === undefined ? '–' : write(value);
+          }).join(' / '),
+        ),
+      ]),
+  );
+  return markdownTable(['Posts', TITLES[part], ...columns.map(({ title }) => title)], rows, 2);
+}
+
+/** Where and when the values of a part were measured, one line for each place and day. */
+export function partEnvironments(part: Part, measurements: Measurements): string {
+  const lines = measurements
+    .of(part)
+    .map(({ environment: { date, machine, versions } }) => `${date}, ${machine}, ${versions}.`);
+  return [...new Set(lines)].map((line) => `Measured on ${line}`).join('\n\n');
+}

@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { PARTS, type Measurements } from '../measurements';
+import { drawPlot } from './plot';
+import { plots } from './plots';
+import { replaceSection } from './section';
+import { partEnvironments, partTable } from './tables';
+
+const docs = path.join(__dirname, '..', '..', '..', 'docs');
+const report = path.join(docs, 'performance.md');
+const folder = path.join(docs, 'performance');
+
+/** What the report was made from, so that a later run replaces only what it measures. */
+export const measurementsFile = path.join(folder, 'measurements.json');
+
+/** Writes the tables of docs/performance.md, its plots and what they were made from. The prose stays. */
+export async function writeReport(measurements: Measurements): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  measurements.save(measurementsFile);
+  let text = readFileSync(report, 'utf8');
+  for (const part of PARTS.filter((one) => measurements.of(one).length > 0)) {
+    const content = [partTable(part, measurements), partEnvironments(part, measurements)];
+    text = replaceSection(text, part, content.join('\n\n'));
+  }
+  const options = await resolveConfig(report);
+  writeFileSync(report, await format(text, { ...options, parser: 'markdown' }));
+  for (const [file, plot] of plots(measurements)) {
+    writeFileSync(path.join(folder, file), drawPlot(plot));
+  }
+}

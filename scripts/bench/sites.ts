@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { copySite } from '../../testing/siteCopy';
+import { generateBlog } from './content/blog';
+
+const root = path.join(__dirname, '..', '..');
+
+/** Where the benchmark keeps what it makes. */
+export const benchFolder = path.join(root, '.cache', 'bench');
+
+/** This site, and one that Docusaurus and its classic theme make alone. */
+export type SiteName = 'here' | 'stock';
+
+export const SITES: readonly SiteName[] = ['here', 'stock'];
+
+/** A site with generated posts, in a folder of its own. */
+export interface BenchSite {
+  name: SiteName;
+  posts: number;
+  folder: string;
+}
+
+/** Brings a site with so many generated posts up to date. Nothing is built. */
+export function copyBenchSite(name: SiteName, posts: number): BenchSite {
+  const folder = path.join(benchFolder, 'sites', `${name}-${posts}`);
+  const isStock = name === 'stock';
+  copySite({
+    root,
+    target: folder,
+    overlay: isStock ? path.join(__dirname, 'stock-site') : undefined,
+    // A component in `src/theme` would take the place of the theme's.
+    without: ['blog', ...(isStock ? ['src'] : [])],
+    texts: new Map([...generateBlog(posts)].map(([file, text]) => [`blog/${file}`, text])),
+  });
+  return { name, posts, folder };
+}
+
+/** Forgets what earlier builds of the site have left, so that the next one starts from nothing. */
+export function emptyCaches({ folder }: BenchSite): void {
+  for (const made of ['.docusaurus', '.cache', 'build', 'node_modules/.cache']) {
+    rmSync(path.join(folder, made), { recursive: true, force: true });
+  }
+}

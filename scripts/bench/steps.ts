@@ -1,0 +1,141 @@
+import type { Browser } from '@playwright/test';
+import { build, editPost } from './build';
+import { measureBytes } from './bytes';
+import { CONTROL_NAMES } from './controls';
+import { runLighthouse } from './lighthouse';
+import type { Measurement, Part } from './measurements';
+import { medians } from './median';
+import type { BenchOptions } from './options';
+import { PAGES, type PageKind } from './pages';
+import { copyBenchSite, emptyCaches, SITES, type SiteName } from './sites';
+import { summarizeTaps, type Tap } from './summarizeTaps';
+import { findControl, MOMENTS, tapOnce } from './tap';
+
+/** What a step has found. Where and when is added by who takes it. */
+export type Finding = Omit<Measurement, 'environment'>;
+
+/** One thing that is measured, in both sites by turns, so that what else the machine does meets both. */
+export interface Step {
+  label: string;
+  /**
+   * @param label what to say while it runs
+   * @param pages serves the pages of both sites
+   */
+  take(label: string, pages: () => Promise<Pages>): Promise<Finding[]>;
+}
+
+/** What pages are measured with. */
+export interface Pages {
+  browser: Browser;
+  /** The file of the browser. */
+  program: string;
+  /** Where the sites answer. */
+  origins: Record<SiteName, string>;
+}
+
+/** Everything that is asked for of blogs of this size, in the order in which it is best measured. */
+export function stepsFor(posts: number, { parts, runs, builds }: BenchOptions): Step[] {
+  return [
+    ...(parts.includes('build') ? buildSteps(posts, builds) : []),
+    ...(parts.includes('bytes') ? bytesSteps(posts) : []),
+    ...(parts.includes('lighthouse') ? lighthouseSteps(posts, runs) : []),
+    ...(parts.includes('tap') ? tapSteps(posts, runs) : []),
+  ];
+}
+
+type Values<Result> = Result & Record<string, number>;
+
+/** From nothing, and after one edit of one post. */
+const BUILDS = ['cold', 'warm'] as const;
+
+function buildSteps(posts: number, rounds: number): Step[] {
+  return BUILDS.map((of) => ({
+    label: `${posts} posts: ${of} build`,
+    take: (label) =>
+      inTurns('build', posts, of, rounds, async (name) => {
+        const site = copyBenchSite(name, posts);
+        if (of === 'cold') emptyCaches(site);
+        else editPost(site);
+        return { ...(await build(site, `${label}, ${name}`)) };
+      }),
+  }));
+}
+
+function bytesSteps(posts: number): Step[] {
+  return (Object.keys(PAGES) as PageKind[]).map((of) => ({
+    label: `${posts} posts: bytes, ${of}`,
+    async take(label, pages) {
+      const shown = await pages();
+      console.log(label);
+      return inTurns('bytes', posts, of, 1, async (name) => ({
+        ...(await measureBytes(shown.browser, addressOf(shown, name, of))),
+      }));
+    },
+  }));
+}
+
+function lighthouseSteps(posts: number, rounds: number): Step[] {
+  return (['home', 'list', 'post'] as const).map((of) => ({
+    label: `${posts} posts: Lighthouse, ${of}`,
+    async take(label, pages) {
+      const shown = await pages();
+      return inTurns('lighthouse', posts, of, rounds, async (name, round) => ({
+        ...(await runLighthouse(
+          addressOf(shown, name, of),
+          shown.program,
+          `${label}, ${name}, ${round} of ${rounds}`,
+        )),
+      }));
+    },
+  }));
+}
+
+function tapSteps(posts: number, rounds: number): Step[] {
+  return CONTROL_NAMES.map((of) => ({
+    label: `${posts} posts: first tap, ${of}`,
+    async take(label, pages) {
+      const shown = await pages();
+      console.log(label);
+      const taps: Record<SiteName, Tap[]> = { here: [], stock: [] };
+      const address = (site: SiteName) => addressOf(shown, site, 'post');
+      const places = {
+        here: await findControl(shown.browser, address('here'), of),
+        stock: await findControl(shown.browser, address('stock'), of),
+      };
+      for (const moment of MOMENTS) {
+        for (let round = 1; round <= rounds; round += 1) {
+          for (const site of SITES) {
+            const tap = await tapOnce(shown.browser, address(site), of, places[site], moment);
+            taps[site].push(tap);
+          }
+        }
+      }
+      return SITES.map((site) => ({
+        part: 'tap' as const,
+        posts,
+        site,
+        of,
+        values: { ...summarizeTaps(taps[site]) },
+      }));
+    },
+  }));
+}
+
+function addressOf({ origins }: Pages, name: SiteName, page: PageKind): string {
+  return `${origins[name]}${PAGES[page]}`;
+}
+
+/** Measures both sites by turns, and takes the medians. */
+async function inTurns(
+  part: Part,
+  posts: number,
+  of: string,
+  rounds: number,
+  measure: (name: SiteName, round: number) => Promise<Values<object>>,
+): Promise<Finding[]> {
+  const records: Record<SiteName, Values<object>[]> = { here: [], stock: [] };
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const site of SITES) records[site].push(await measure(site, round));
+  }
+  return SITES.map((site) => ({ part, posts, site, of, values: medians(records[site]) }));
+}

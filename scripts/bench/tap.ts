@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test';
+import { pause, withPage } from './browser';
+import { CONTROLS, type ControlName } from './controls';
+import type { Tap } from './summarizeTaps';
+import { installTapProbe } from './tapProbe';
+import { wake } from './wake';
+
+/** When it is tapped, in ms after the first text is shown. */
+export const MOMENTS = [0, 300, 1000, 3000];
+
+/** How much slower than this machine's the processor is made. */
+const slowdown = 4;
+
+/** How long a tap has to take effect, in ms. */
+const patience = 5000;
+
+/** Where a control stands, and its state before it is tapped. */
+interface Place {
+  x: number;
+  y: number;
+  before: string;
+}
+
+/** Finds where a control stands once the page is whole, so that the visits that are measured need not look for it. */
+export async function findControl(
+  browser: Browser,
+  address: string,
+  name: ControlName,
+): Promise<Place> {
+  const { label, device, state } = CONTROLS[name];
+  return withPage(browser, device, async (page) => {
+    await page.addInitScript(installTapProbe);
+    await page.goto(address);
+    const before = await page.evaluate(state);
+    // A control may come only with the script.
+    await wake(page);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    for (const element of await page.getByLabel(label).all()) {
+      const box = await element.boundingBox();
+      const height = page.viewportSize()?.height ?? 0;
+      if (!box || box.y < 0 || box.y + box.height > height) continue;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, before };
+    }
+    throw new Error(`${address} has no control in sight that is called ${String(label)}.`);
+  });
+}
+
+/**
+ * Opens the page cold at a slowed processor and taps once.
+ *
+ * @param moment in ms after the first text is shown
+ */
+export async function tapOnce(
+  browser: Browser,
+  address: string,
+  name: ControlName,
+  { x, y, before }: Place,
+  moment: number,
+): Promise<Tap> {
+  const { device, state } = CONTROLS[name];
+  const options = { ...device, permissions: ['clipboard-read', 'clipboard-write'] };
+  return withPage(browser, options, async (page) => {
+    await page.addInitScript(installTapProbe);
+    const { shown } = await watchFirstText(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await shown;
+    // Nothing is asked of the page before the tap: it would have to answer first.
+    await pause(moment);
+    if (device.hasTouch) await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+    const isLost = !(await changes(page, state, before));
+    // Entries of Event Timing come after the paint that ends them.
+    await pause(500);
+    const { toPaint } = await page.evaluate(() => window.tapProbe);
+    return { toPaint, isLost };
+  });
+}
+
+/** Slows the processor, and waits for the first paint of content: the browser tells it, so that the page need not. */
+async function watchFirstText(page: Page): Promise<{ shown: Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Page.enable');
+  await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  const shown = new Promise<void>((resolve) => {
+    session.on('Page.lifecycleEvent', ({ name }) => {
+      if (name === 'firstContentfulPaint') resolve();
+    });
+  });
+  return { shown };
+}
+
+async function changes(page: Page, state: () => string, before: string): Promise<boolean> {
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
+    if ((await page.evaluate(state)) !== before) return true;
+    await pause(100);
+  }
+  return false;
+}

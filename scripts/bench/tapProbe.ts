@@ -1,0 +1,58 @@
+/** What a page notes of the taps on it. Each function here runs in the page, so none may use what is outside it. */
+export interface TapProbe {
+  /** The longest time from a tap or click to the next paint, in ms; 0 while none took 16 ms or more. */
+  toPaint: number;
+  /** Whether something was written to the clipboard. */
+  copied: boolean;
+}
+
+declare global {
+  interface Window {
+    tapProbe: TapProbe;
+  }
+}
+
+/** Starts to note taps, before anything else of the page runs. */
+export function installTapProbe(): void {
+  const probe: TapProbe = { toPaint: 0, copied: false };
+  window.tapProbe = probe;
+  // Event Timing: https://w3c.github.io/event-timing/. It tells nothing below 16 ms, and the rest in steps of 8 ms.
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+      if (entry.interactionId) probe.toPaint = Math.max(probe.toPaint, entry.duration);
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  document.addEventListener('copy', () => void (probe.copied = true));
+  const { clipboard } = navigator;
+  if (!clipboard) return;
+  const write = clipboard.writeText.bind(clipboard);
+  clipboard.writeText = (text) => {
+    probe.copied = true;
+    return write(text);
+  };
+}
+
+/** What a reader has chosen of the color mode, and what is shown. */
+export function colorMode(): string {
+  const { theme = '', themeChoice = '' } = document.documentElement.dataset;
+  return `${theme} ${themeChoice}`;
+}
+
+/** How many links of navigation stand on the screen. */
+export function navigationLinks(): string {
+  const links = [...document.querySelectorAll('nav a, dialog a, [popover] a, details a')];
+  const shown = links.filter((link) => {
+    const { left, right, top, bottom, width } = link.getBoundingClientRect();
+    const isThere = link.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const { innerWidth, innerHeight } = window;
+    return (
+      isThere && width > 0 && left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+    );
+  });
+  return String(shown.length);
+}
+
+/** Whether code has been copied. */
+export function copied(): string {
+  return String(window.tapProbe.copied);
+}
