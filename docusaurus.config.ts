@@ -1,3 +1,4 @@
+import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
@@ -6,6 +7,7 @@ import { readIdentity } from './amplify-config';
 import { pages } from './infra/pages';
 import { footer, navbar } from './navigation';
 import admonitionTitles from './plugins/admonition-titles/rehype';
+import archive from './plugins/archive';
 import buildRecord from './plugins/build-record';
 import buildSummary from './plugins/build-summary';
 import codeSamples from './plugins/code-samples';
@@ -53,6 +55,19 @@ export default function createConfig(): Config {
   const identity = readIdentity(process.env);
   const { math: withMath = false, mermaid: withMermaid = false } = site.syntax ?? {};
   const served = { identity, media: site.media, mermaid: withMermaid };
+  // How posts and pages alike are read.
+  const markdown = {
+    admonitions: { keywords: site.syntax?.admonitions ?? [] },
+    remarkPlugins: [mdxComments],
+    rehypePlugins: [
+      admonitionTitles,
+      media,
+      [showPictures, { siteDir: __dirname }],
+      taskLists,
+      mermaidSource,
+      colorCode,
+    ],
+  } satisfies Partial<BlogOptions>;
   return atRoot({
     title: site.title,
     tagline: site.tagline,
@@ -92,57 +107,12 @@ export default function createConfig(): Config {
         'classic',
         {
           docs: false,
-          blog: {
-            admonitions: { keywords: site.syntax?.admonitions ?? [] },
-            blogTitle: 'Blog',
-            blogDescription: site.description,
-            blogSidebarTitle: 'All posts',
-            blogSidebarCount: 'ALL',
-            postsPerPage: 10,
-            archiveBasePath: null,
-            showReadingTime: true,
-            readingTime,
-            // plugins/content-checks finds these, with file and line, at levels that the owner sets.
-            onInlineTags: 'ignore',
-            onInlineAuthors: 'ignore',
-            onUntruncatedBlogPosts: 'ignore',
-            processBlogPosts,
-            showLastUpdateTime: site.showLastUpdate ?? false,
-            feedOptions: {
-              type: 'all',
-              title: site.title,
-              description: site.description,
-              limit: 20,
-              createFeedItems,
-            },
-            editUrl: site.editUrl,
-            showLastUpdateAuthor: site.showLastUpdate ?? false,
-            // Before Docusaurus takes diagrams: those of a file too.
-            beforeDefaultRemarkPlugins: [showSamples],
-            remarkPlugins: [mdxComments, ...(withMath ? [remarkMath] : [])],
-            rehypePlugins: [
-              ...(withMath ? [math] : []),
-              admonitionTitles,
-              media,
-              [showPictures, { siteDir: __dirname }],
-              taskLists,
-              mermaidSource,
-              colorCode,
-            ],
-          },
+          // Among the plugins, with sidebars of its own.
+          blog: false,
           // Without identity there is nothing to return from, and no account.
           pages: {
+            ...markdown,
             exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
-            admonitions: { keywords: site.syntax?.admonitions ?? [] },
-            remarkPlugins: [mdxComments],
-            rehypePlugins: [
-              admonitionTitles,
-              media,
-              [showPictures, { siteDir: __dirname }],
-              taskLists,
-              mermaidSource,
-              colorCode,
-            ],
           },
           sitemap: {
             ignorePatterns: memberPages,
@@ -156,6 +126,40 @@ export default function createConfig(): Config {
       ],
     ],
     plugins: [
+      [
+        './plugins/blog-sidebar/index.ts',
+        {
+          ...markdown,
+          blogTitle: 'Blog',
+          blogDescription: site.description,
+          blogSidebarTitle: 'All posts',
+          blogSidebarCount: 'ALL',
+          postsPerPage: 10,
+          archiveBasePath: null,
+          showReadingTime: true,
+          readingTime,
+          // plugins/content-checks finds these, with file and line, at levels that the owner sets.
+          onInlineTags: 'ignore',
+          onInlineAuthors: 'ignore',
+          onUntruncatedBlogPosts: 'ignore',
+          processBlogPosts,
+          feedOptions: {
+            type: 'all',
+            title: site.title,
+            description: site.description,
+            limit: 20,
+            createFeedItems,
+          },
+          editUrl: site.editUrl,
+          showLastUpdateTime: site.showLastUpdate ?? false,
+          showLastUpdateAuthor: site.showLastUpdate ?? false,
+          // Before Docusaurus takes diagrams: those of a file too.
+          beforeDefaultRemarkPlugins: [showSamples],
+          remarkPlugins: [...markdown.remarkPlugins, ...(withMath ? [remarkMath] : [])],
+          rehypePlugins: [...(withMath ? [math] : []), ...markdown.rehypePlugins],
+        } satisfies BlogOptions,
+      ],
+      archive,
       contentChecks(site),
       contentSecurity(served),
       codeSamples,

@@ -9,6 +9,13 @@ declare module '@generated/post-index/default/*.json' {
   export default posts;
 }
 
+declare module '@generated/archive/default/years.json' {
+  import type { ArchivedYear } from '@site/plugins/archive/pages';
+
+  const years: ArchivedYear[];
+  export default years;
+}
+
 declare module '@generated/identity/default/boundary.json' {
   /** What every page knows of the sign-in; `null` on a site without identity. */
   const boundary: {

@@ -6,7 +6,7 @@ import { summarize } from './posts';
 const latestCount = 5;
 
 /**
- * Docusaurus plugin: the one list of posts that the home page, the archive and the not-found page read.
+ * Docusaurus plugin: the lists of posts that the home page and the not-found page read.
  *
  * It is written to `@generated/post-index/default/`, so that only the pages that import it download it (Docusaurus's
  * global data would be on every page): `posts.json` holds all posts, `latest.json` what the home page shows.

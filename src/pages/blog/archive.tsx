@@ -1,52 +1,34 @@
 import React, { type ReactNode } from 'react';
-import posts from '@generated/post-index/default/posts.json';
-import Link from '@docusaurus/Link';
+import years from '@generated/archive/default/years.json';
 import Layout from '@theme/Layout';
+import ArchivedPosts from '@site/src/components/ArchivedPosts';
 import NarrowPage from '@site/src/components/NarrowPage';
-import ScheduledBadge from '@site/src/components/ScheduledBadge';
-import styles from './archive.module.css';
+import YearLinks, { countPosts } from '@site/src/components/YearLinks';
 
-const dayFormat = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-/**
- * Every post by year, newest first.
- *
- * It stands for the blog plugin's archive, whose page downloads all metadata of all posts, skips a level of headings
- * and runs oldest first.
- */
+/** Every post by year, newest first; of a large blog the years, whose posts have pages of their own. */
 export default function Archive(): ReactNode {
-  const years = [...new Set(posts.map(yearOf))];
+  const withPages = years.filter(({ permalink }) => permalink);
+  const count = years.reduce((sum, year) => sum + year.count, 0);
   return (
     <Layout title="Archive" description="Every post, by year.">
       <NarrowPage>
         <h1>Archive</h1>
-        {years.map((year) => (
-          <section key={year} aria-labelledby={`year-${year}`}>
-            <h2 id={`year-${year}`}>{year}</h2>
-            <ol className={styles.posts}>
-              {posts
-                .filter((post) => yearOf(post) === year)
-                .map(({ permalink, title, date, scheduled }) => (
-                  <li key={permalink}>
-                    <time dateTime={date}>{dayFormat.format(new Date(date))}</time>
-                    <span>
-                      <Link to={permalink}>{title}</Link>{' '}
-                      {scheduled && <ScheduledBadge date={scheduled} />}
-                    </span>
-                  </li>
-                ))}
-            </ol>
-          </section>
-        ))}
+        {withPages.length > 0 && (
+          <>
+            <p>{countPosts(count)}, by year:</p>
+            <YearLinks years={withPages} />
+          </>
+        )}
+        {years.map(
+          ({ year, posts }) =>
+            posts && (
+              <section key={year} aria-labelledby={`year-${year}`}>
+                <h2 id={`year-${year}`}>{year}</h2>
+                <ArchivedPosts posts={posts} />
+              </section>
+            ),
+        )}
       </NarrowPage>
     </Layout>
   );
-}
-
-function yearOf(post: { date: string }): string {
-  return post.date.slice(0, 4);
 }

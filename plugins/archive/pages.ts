@@ -1,0 +1,86 @@
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import type { Schedule } from '../scheduled-posts/processBlogPosts';
+import { groupByYear, hasYearPages, yearPath } from './years';
+
+/** A post as the archive lists it. */
+export interface ArchivedPost extends Schedule {
+  title: string;
+  permalink: string;
+  /** ISO 8601. */
+  date: string;
+}
+
+/** A year as the first page of the archive shows it. */
+export interface ArchivedYear {
+  year: string;
+  count: number;
+  /** Where its posts are, when they have a page of their own. */
+  permalink?: string;
+  /** Its posts, newest first, when they have none. */
+  posts?: ArchivedPost[];
+}
+
+/** One page of a year's posts. */
+export interface ArchivePage {
+  permalink: string;
+  year: string;
+  /** How many posts the year has on all its pages. */
+  count: number;
+  posts: ArchivedPost[];
+  /** From 1. */
+  page: number;
+  /** Addresses of all pages of the year, this one among them. */
+  pages: string[];
+  /** Every year of the blog. */
+  years: ArchivedYear[];
+}
+
+/** Posts on one page: one for each day of a year. */
+const postsPerPage = 366;
+
+/**
+ * The archive of a blog: its years, and the pages that they have beyond a number of posts.
+ *
+ * @param blogPosts newest first
+ */
+export function createArchive(blogPosts: readonly BlogPost[]): {
+  years: ArchivedYear[];
+  pages: ArchivePage[];
+} {
+  const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
+  const groups = groupByYear(listed, ({ metadata }) => new Date(metadata.date)).map(
+    ({ year, posts }) => ({ year, posts: posts.map(summarize) }),
+  );
+  if (!hasYearPages(listed.length)) {
+    const years = groups.map(({ year, posts }) => ({ year, count: posts.length, posts }));
+    return { years, pages: [] };
+  }
+  const years = groups.map(({ year, posts }) => ({
+    year,
+    count: posts.length,
+    permalink: yearPath(year),
+  }));
+  const pages = groups.flatMap(({ year, posts }) => pagesOfYear(year, posts, years));
+  return { years, pages };
+}
+
+function pagesOfYear(year: string, posts: ArchivedPost[], years: ArchivedYear[]): ArchivePage[] {
+  const count = posts.length;
+  const pages = Array.from({ length: Math.ceil(count / postsPerPage) }, (_, index) =>
+    index === 0 ? yearPath(year) : `${yearPath(year)}/page/${index + 1}`,
+  );
+  return pages.map((permalink, index) => ({
+    permalink,
+    year,
+    count,
+    posts: posts.slice(index * postsPerPage, (index + 1) * postsPerPage),
+    page: index + 1,
+    pages,
+    years,
+  }));
+}
+
+function summarize({ metadata }: { metadata: BlogPost['metadata'] & Schedule }): ArchivedPost {
+  const { title, permalink, date, scheduled } = metadata;
+  return { title, permalink, date: new Date(date).toISOString(), scheduled };
+}

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import contentBlog, {
+  type BlogContent,
+  type PluginOptions,
+  validateOptions,
+} from '@docusaurus/plugin-content-blog';
+import type { LoadContext, Plugin, RouteConfig } from '@docusaurus/types';
+import { posixPath } from '@docusaurus/utils';
+import { createSidebars } from './sidebars';
+
+/**
+ * Docusaurus's blog plugin, with a sidebar for each page that weighs the same however many posts there are.
+ *
+ * The blog plugin by itself has one sidebar for all pages, in the HTML and the script of every one of them.
+ */
+export default async function blogWithSidebars(
+  context: LoadContext,
+  options: PluginOptions,
+): Promise<Plugin<BlogContent>> {
+  const blog = await contentBlog(context, options);
+  return {
+    ...blog,
+    async contentLoaded({ content, actions }) {
+      const { lists, posts } = createSidebars(content.blogSidebarTitle, content.blogPosts);
+      const ofLists = await writeModule('sidebar.json', lists);
+      const ofPosts = new Map<string, string>();
+      for (const [index, { sidebar, permalinks }] of posts.entries()) {
+        const module = await writeModule(`sidebar-${index}.json`, sidebar);
+        for (const permalink of permalinks) ofPosts.set(permalink, module);
+      }
+
+      async function writeModule(name: string, data: object): Promise<string> {
+        const file = await actions.createData(name, data);
+        return `@generated/${posixPath(path.relative(context.generatedFilesDir, file))}`;
+      }
+
+      const addRoute = (route: RouteConfig) => {
+        const { modules } = route;
+        if (!modules?.sidebar) return actions.addRoute(route);
+        const sidebar = ofPosts.get(route.path) ?? ofLists;
+        return actions.addRoute({ ...route, modules: { ...modules, sidebar } });
+      };
+      await blog.contentLoaded?.({ content, actions: { ...actions, addRoute } });
+    },
+  };
+}
+
+export { validateOptions };
