@@ -43,6 +43,12 @@ export interface BlogContent {
 /** Posts on one page of a list. */
 export const postsPerPage = 10;
 
+/** Posts up to which the archive is one page and every sidebar has all; beyond, each year has a page. */
+export const onePageLimit = 60;
+
+/** Posts on one page of a year. */
+export const postsPerYearPage = 366;
+
 /** Posts in a feed, the newest. */
 export const feedLength = 20;
 

@@ -41,6 +41,12 @@ const copies: Record<string, ReadonlyMap<string, string> | undefined> = {
       author: 'many',
     }),
   ]),
+  '70-posts': new Map([
+    ...kept,
+    ['blog/authors.yml', 'many: { name: Many Words, page: true }\n'],
+    ['blog/tags.yml', 'garden: { label: Garden }\n'],
+    ...generatedPosts({ count: 70, firstDay: '2019-03-01', tags: ['garden'], author: 'many' }),
+  ]),
   'set-up': undefined,
 };
 

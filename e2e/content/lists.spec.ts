@@ -1,5 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import type { Locator } from '@playwright/test';
-import { postsPerPage, type PostContent } from '../blogContent';
+import { onePageLimit, type PostContent, postsPerPage, postsPerYearPage } from '../blogContent';
 import { sitemapPaths } from '../sitemap';
 import { expect, open, test } from '../test';
 import { testEach } from '../visits';
@@ -22,11 +23,25 @@ function expectInOrder(shown: string[], posts: readonly PostContent[], all = pos
 }
 
 /** A list's pages as addresses, with how many posts each shows. */
-function pagesOf(first: string, count: number): { address: string; count: number }[] {
-  return Array.from({ length: Math.ceil(count / postsPerPage) }, (_, page) => ({
+function pagesOf(
+  first: string,
+  count: number,
+  length = postsPerPage,
+): { address: string; count: number }[] {
+  return Array.from({ length: Math.ceil(count / length) }, (_, page) => ({
     address: page === 0 ? first : `${first}/page/${page + 1}`,
-    count: Math.min(postsPerPage, count - page * postsPerPage),
+    count: Math.min(length, count - page * length),
   }));
+}
+
+/** The years of posts, in UTC, each with how many posts it has. */
+function yearsOf(posts: readonly PostContent[]): Map<string, number> {
+  const years = new Map<string, number>();
+  for (const { date } of posts) {
+    const year = String(date.getUTCFullYear());
+    years.set(year, (years.get(year) ?? 0) + 1);
+  }
+  return years;
 }
 
 test('[1.1] [2.1] the home page greets, says what it is about and shows the latest posts', async ({
@@ -80,20 +95,44 @@ testEach(
   },
 );
 
-test('[2.3] the archive lists every post by year, newest first', async ({
+test('[2.3] the archive leads to every post by year, newest first', async ({
   page,
   content: { listed },
 }) => {
   await open(page, '/blog/archive');
-  const years = listed.map(({ date }) => String(date.getUTCFullYear()));
-  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    ...new Set(years),
-  ]);
-  expectInOrder(
-    await addresses(page.getByRole('main').getByRole('listitem').getByRole('link')),
-    listed,
-  );
+  const main = page.getByRole('main');
+  const years = yearsOf(listed);
+  const links = main.getByRole('listitem').getByRole('link');
+  if (listed.length <= onePageLimit) {
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      ...years.keys(),
+    ]);
+    expectInOrder(await addresses(links), listed);
+    return;
+  }
+  expect(await addresses(links)).toEqual([...years.keys()].map((year) => `/blog/archive/${year}`));
+  const shown: string[] = [];
+  for (const [year, count] of years) {
+    await expect(main.getByRole('listitem').filter({ hasText: year })).toContainText(
+      `${count.toLocaleString('en')} post`,
+    );
+    for (const { address } of pagesOf(`/blog/archive/${year}`, count, postsPerYearPage)) {
+      await open(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(`Archive of ${year}`);
+      shown.push(...(await addresses(main.getByRole('list').first().getByRole('link'))));
+    }
+  }
+  expectInOrder(shown, listed);
 });
+
+testEach(
+  'every page of the archive weighs less than 40 kB after gzip',
+  ({ siteDir }) => sitemapPaths(siteDir).filter((address) => address.startsWith('/blog/archive')),
+  async ({ request }, address) => {
+    const body = await (await request.get(address)).body();
+    expect(gzipSync(body).length).toBeLessThan(40_000);
+  },
+);
 
 test('[2.4] the authors page names every author and leads to their posts', async ({
   page,
@@ -140,12 +179,16 @@ test('[2.5] [2.7] the tags page links every tag, and each tag page lists its pos
   }
 });
 
-test('[2.14] the sitemap has every post and every page of a tag', ({
+test('[2.14] the sitemap has every post, every tag and every year that has a page', ({
   siteDir,
   content: { listed, posts, tags },
 }) => {
   const paths = sitemapPaths(siteDir).map(decodeURI);
   expect(paths).toEqual(expect.arrayContaining(['/', '/blog/archive']));
+  const years = [...yearsOf(listed).keys()].map((year) => `/blog/archive/${year}`);
+  expect(paths.filter((address) => years.includes(address)).sort()).toEqual(
+    listed.length > onePageLimit ? years.sort() : [],
+  );
   expect(paths).toEqual(expect.arrayContaining(listed.map(({ address }) => address)));
   const hidden = posts.filter(({ unlisted }) => unlisted).map(({ address }) => address);
   expect(paths.filter((address) => hidden.includes(address))).toEqual([]);

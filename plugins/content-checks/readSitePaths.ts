@@ -1,5 +1,8 @@
 import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusaurus/utils';
+import { groupByYear, hasYearPages, yearPath } from '../archive/years';
 import { parseFileName } from './fileName';
+import { asFlag } from './frontMatter';
+import { postDate } from './postDate';
 import type { Keys } from './readKeys';
 import type { Post } from './readPosts';
 
@@ -41,9 +44,19 @@ export async function readPagePaths(
     ...BUILT_IN,
     ...pages.map((file) => `/${file.replace(/(?:(?:^|\/)index)?\.\w+$/, '')}`),
     ...files.map((file) => `/${file}`),
+    ...yearPaths(posts),
     ...tagPaths(posts, tags),
     ...[...authors.fields].flatMap(([key, { value }]) => authorPath(key, value) ?? []),
   ]);
+}
+
+/** The years of a large blog have pages in the archive. */
+function yearPaths(posts: Post[]): string[] {
+  const dates = posts
+    .filter(({ frontMatter }) => asFlag(frontMatter.fields.get('unlisted')?.value) !== true)
+    .flatMap((post) => postDate(post) ?? []);
+  if (!hasYearPages(dates.length)) return [];
+  return groupByYear(dates, (date) => date).map(({ year }) => yearPath(year));
 }
 
 // A tag has a page only when a post has the tag.
