@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { parserVersion } from '../plugins/content-checks/parserVersion.mjs';
 
 // The checks of a small blog take less time than tsx does to look through the files of the packages that they use for
 // what it has to transform. Only the site's own files are TypeScript; packages Node loads as they are.
@@ -14,7 +14,7 @@ if (bundle) {
   writeFileSync(file, bundle);
   try {
     const { check } = await import(pathToFileURL(file).href);
-    await check({ folder, version: versionOf(bundle) });
+    await check(await parserVersion('plugins/content-checks', '.'));
   } finally {
     rmSync(file);
   }
@@ -42,12 +42,4 @@ async function bundleChecks() {
     }
     return undefined;
   }
-}
-
-/** Names the code that parses posts: the site's own, its settings and the packages. */
-function versionOf(text) {
-  const hash = createHash('sha256').update(text);
-  const locks = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'].filter(existsSync);
-  for (const lock of locks) hash.update(readFileSync(lock));
-  return hash.digest('hex').slice(0, 16);
 }

@@ -7,44 +7,42 @@ import { checkSiteConfig } from '../plugins/site-config/checkSiteConfig';
 import { site } from '../site.config';
 import { isAsked } from './askedPaths';
 import { HELP, readArguments } from './check/arguments';
-import { keepPosts, readKeptPosts } from './check/keptPosts';
+import { KeptPosts } from '../plugins/content-checks/keptPosts';
 import { paintFor } from './paint';
 
-/** What runs keep for each other, and what keeps it apart from what other code has left. */
-interface Kept {
-  folder: string;
-  version: string;
-}
-
-/** Runs the content checks alone: `npm run check`. Ends with exit code 1 when there are errors. */
-export async function check(kept: Kept): Promise<void> {
+/**
+ * Runs the content checks alone: `npm run check`. Ends with exit code 1 when there are errors.
+ *
+ * @param parser names the code that parses posts
+ */
+export async function check(parser: string): Promise<void> {
   try {
-    await run(kept);
+    await run(parser);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
   }
 }
 
-async function run({ folder, version }: Kept): Promise<void> {
+async function run(parser: string): Promise<void> {
   const siteDir = process.cwd();
   const request = readArguments(process.argv.slice(2), siteDir);
   if (request === 'help') return console.log(HELP);
 
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);
-  const cache = readKeptPosts(folder, version);
+  const kept = new KeptPosts(siteDir, parser);
   // Links lead from post to post: all are read, whichever are asked for.
   const found = await checkBlog({
     siteDir,
-    cache,
+    cache: kept.posts,
     // As in the build, which a link to what it does not publish would end.
     withDrafts: false,
     time: buildTime(process.env),
     draftsToo: true,
     ...ownerSettings(site),
   });
-  keepPosts(folder, version, cache);
+  kept.save();
   const problems = found.filter(({ file }) => isAsked(file, request.paths));
   const paint = paintFor(process.stdout.isTTY, process.env);
   if (problems.length > 0) console.log(summarize(problems, { all: request.all, paint }));

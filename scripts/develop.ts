@@ -38,18 +38,20 @@ async function main(): Promise<void> {
     }
     console.log(`${file} changed: the site starts again.`);
     isFirst = false;
+    await stopSite();
+    site = start();
+  }
+
+  async function stopSite(): Promise<void> {
     const old = site;
     // What ends from here on is not the site any more.
     site = { ...old };
     await old.stop();
-    site = start();
   }
 
   async function end(code: number): Promise<void> {
     stopFollowing();
-    const last = site;
-    site = { ...last };
-    await last.stop();
+    await stopSite();
     await identity.close();
     process.exit(code);
   }

@@ -1,4 +1,5 @@
-import { addAnswers, Cancelled } from './new-post/ask';
+import { Cancelled } from './answer';
+import { addAnswers } from './new-post/ask';
 import { HELP, readArguments } from './new-post/arguments';
 import { readBlogKeys } from './new-post/blogKeys';
 import { planPost } from './new-post/plan';

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generatedPosts } from '../testing/generatedPosts';
 import { copySite } from '../testing/siteCopy';
+import { readCommandLine } from './readCommandLine';
 import { findOrInstallBrowser } from './setup/browser.mjs';
 import { runWithProgress } from './setup/run.mjs';
+import * as commands from './test/commands.mjs';
 
 // Shows that the tests know nothing of the posts: makes copies of the site as owners change it, and runs in each what
 // `npm test` runs on content, or the whole of it (--whole). With names, only those copies:
@@ -50,31 +52,23 @@ const copies: Record<string, ReadonlyMap<string, string> | undefined> = {
   'set-up': undefined,
 };
 
-const tool = (file: string, ...args: string[]) => [`node_modules/${file}`, ...args];
-
-const setUp = tool(
-  'tsx/dist/cli.mjs',
+const setUp = commands.script(
   'scripts/setup-site/main.ts',
   ...['--name', 'Ada King', '--address', 'https://ada.example.org', '--empty', '--force'],
 );
 
-const typescript = 'tsx/dist/cli.mjs';
-
 /** What of `npm test` reads what owners write. */
 const steps: [name: string, args: string[]][] = [
-  ['code samples', tool(typescript, 'scripts/check-samples.ts')],
+  ['code samples', commands.codeSamples],
   ['content checks', ['scripts/check.mjs']],
-  ['build', tool(typescript, 'scripts/preview.ts', '--build-only')],
-  [
-    'browser tests',
-    tool('@playwright/test/cli.js', 'test', '--project=content', '--reporter=line'),
-  ],
+  ['build', commands.build],
+  ['browser tests', [...commands.browserTests, '--project=content', '--reporter=line']],
 ];
 /** What of `npm test` reads what `npm run setup` writes beside posts. */
 const codeSteps: typeof steps = [
-  ['types', tool('typescript/bin/tsc', '--noEmit')],
-  ['lint', tool('eslint/bin/eslint.js', '.', '--max-warnings', '0')],
-  ['format', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  ['types', commands.types],
+  ['lint', commands.lint],
+  ['format', commands.format],
 ];
 const whole: typeof steps = [['npm test', ['scripts/test.mjs']]];
 
@@ -82,6 +76,8 @@ const usage = `Usage: npm run test:copies [-- --whole] [${Object.keys(copies).jo
 
 async function main(): Promise<void> {
   const request = readRequest(process.argv.slice(2));
+  if (request === 'help') return console.log(usage);
+
   const CHROMIUM_PATH = await findOrInstallBrowser();
   for (const name of request.names) {
     const target = path.join(root, '.cache', 'copies', name);
@@ -102,17 +98,15 @@ async function main(): Promise<void> {
 }
 
 /** Which copies to test, by default all, and whether with all of `npm test`. */
-function readRequest(args: string[]): { names: string[]; isWhole: boolean } {
-  if (args.includes('--help')) {
-    console.log(usage);
-    process.exit(0);
-  }
-  const names = args.filter((arg) => arg !== '--whole');
-  const unknown = names.find((name) => !(name in copies));
+function readRequest(args: string[]): { names: string[]; isWhole: boolean } | 'help' {
+  const options = { whole: { type: 'boolean', default: false } } as const;
+  const read = readCommandLine('test:copies', args, options, { words: true });
+  if (read === 'help') return read;
+  const unknown = read.words.find((name) => !(name in copies));
   if (unknown !== undefined) throw new Error(`No copy is named "${unknown}".\n${usage}`);
   return {
-    names: names.length > 0 ? names : Object.keys(copies),
-    isWhole: args.includes('--whole'),
+    names: read.words.length > 0 ? read.words : Object.keys(copies),
+    isWhole: read.values.whole,
   };
 }
 

@@ -3,22 +3,22 @@ import { findOrInstallBrowser } from './setup/browser.mjs';
 import { installDependencies } from './setup/dependencies.mjs';
 import { requireSupportedNode } from './setup/node.mjs';
 import { run } from './setup/run.mjs';
+import * as commands from './test/commands.mjs';
 
 // `npm test`: everything that has to hold before a change lands, from a fresh clone.
 
 const results = '.cache/test';
-const tool = (path, ...args) => [process.execPath, [`node_modules/${path}`, ...args]];
 
 const steps = [
-  ['Types', ...tool('typescript/bin/tsc', '--noEmit')],
-  ['Lint', ...tool('eslint/bin/eslint.js', '.', '--max-warnings', '0')],
-  ['Format', ...tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
-  ['Code samples', ...tool('tsx/dist/cli.mjs', 'scripts/check-samples.ts')],
-  ['Unit tests', ...tool('jest/bin/jest.js', '--json', `--outputFile=${results}/unit.json`)],
-  ['Build', ...tool('tsx/dist/cli.mjs', 'scripts/preview.ts', '--build-only')],
-  ['Build of the fixture site', ...tool('tsx/dist/cli.mjs', 'scripts/build-fixture-site.ts')],
-  ['Build of the stock site', ...tool('tsx/dist/cli.mjs', 'scripts/build-stock-site.ts')],
-  ['Browser tests', ...tool('@playwright/test/cli.js', 'test')],
+  ['Types', commands.types],
+  ['Lint', commands.lint],
+  ['Format', commands.format],
+  ['Code samples', commands.codeSamples],
+  ['Unit tests', commands.tool('jest/bin/jest.js', '--json', `--outputFile=${results}/unit.json`)],
+  ['Build', commands.build],
+  ['Build of the fixture site', commands.script('scripts/build-fixture-site.ts')],
+  ['Build of the stock site', commands.script('scripts/build-stock-site.ts')],
+  ['Browser tests', commands.browserTests],
 ];
 
 requireSupportedNode();
@@ -28,14 +28,14 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const failed = [];
-for (const [name, command, args] of steps) {
+for (const [name, args] of steps) {
   if (name === 'Browser tests' && failed.some((step) => step.startsWith('Build'))) {
     failed.push(name);
     continue;
   }
   const started = Date.now();
   console.log(`\n▸ ${name}`);
-  const code = await run(command, args, { CHROMIUM_PATH, CI: process.env.CI ?? '' });
+  const code = await run(process.execPath, args, { CHROMIUM_PATH, CI: process.env.CI ?? '' });
   if (code > 128) process.exit(code);
   console.log(`${code === 0 ? '✓' : '✗'} ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`);
   if (code !== 0) failed.push(name);

@@ -9,8 +9,9 @@ import { checkBlog } from './checkBlog';
 import { frontMatterSyntax } from './checks/syntax';
 import { developmentConfig } from './development/developmentConfig';
 import { ownerSettings } from './ownerSettings';
+import { KeptPosts } from './keptPosts';
+import { parserVersion } from './parserVersion.mjs';
 import { type Problem, withLevel } from './problem';
-import type { PostCache } from './readPosts';
 import { summarize } from './summarize';
 
 /**
@@ -24,15 +25,18 @@ import { summarize } from './summarize';
 export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media' | 'syntax'> = {}) {
   return async function contentChecksPlugin({ siteDir }: LoadContext): Promise<Plugin> {
     const isDevelopment = process.env.NODE_ENV === 'development';
-    const cache: PostCache = new Map();
-    const find = () =>
-      checkBlog({
+    const kept = new KeptPosts(siteDir, await parserVersion(__dirname, siteDir));
+    const find = async () => {
+      const problems = await checkBlog({
         siteDir,
         ...ownerSettings(site),
-        cache,
+        cache: kept.posts,
         withDrafts: isDevelopment,
         time: buildTime(process.env),
       });
+      kept.save();
+      return problems;
+    };
     const tell = isDevelopment ? tellChanges() : tellOrStop;
 
     // All plugins load at once, and the blog plugin stops at the first post that it cannot read;

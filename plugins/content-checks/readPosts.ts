@@ -22,12 +22,18 @@ export interface Post {
   encodingProblem?: SyntaxProblem;
 }
 
-/** Posts by absolute path with the text they were parsed from, so that a reload parses only changes. */
+/** Posts by absolute path with the text they were parsed from, so that only what has changed is parsed again. */
 export type PostCache = Map<string, { text: string; post: Post }>;
 
-/** Reads every Markdown file that Docusaurus would publish as a post. */
+/**
+ * Reads every Markdown file that Docusaurus would publish as a post.
+ *
+ * @param cache holds these posts afterwards, and no others
+ */
 export async function readPosts(siteDir: string, cache: PostCache): Promise<Post[]> {
   const files = await Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore: GlobExcludeDefault });
+  const there = new Set(files.map((file) => path.join(siteDir, file)));
+  for (const file of cache.keys()) if (!there.has(file)) cache.delete(file);
   return Promise.all(files.map((file) => readPost(siteDir, file, cache)));
 }
 

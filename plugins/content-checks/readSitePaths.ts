@@ -50,6 +50,15 @@ export async function readPagePaths(
   ]);
 }
 
+/**
+ * Whether a page stands at an address, so that no post can.
+ *
+ * @param pages those that {@link readPagePaths} found. How many pages the list of posts has is Docusaurus's.
+ */
+export function isPagePath(address: string, pages: ReadonlySet<string>): boolean {
+  return pages.has(address) || /^\/blog\/page\/\d+$/.test(address);
+}
+
 /** The years of a large blog have pages in the archive. */
 function yearPaths(posts: Post[]): string[] {
   const dates = posts

@@ -24,6 +24,11 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** A slug in folders with each part as {@link slugify} makes it, without slashes around it. */
+export function slugifyPath(slug: string): string {
+  return slug.split('/').map(slugify).filter(Boolean).join('/');
+}
+
 /** Whether text is lower-case Latin words and numbers joined by hyphens, as {@link slugify} makes them. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
@@ -33,7 +38,7 @@ export function isSlug(text: string): boolean {
 export function slugProblem(slug: string): string | undefined {
   const parts = slug.split('/').filter(Boolean);
   if (parts.every(isSlug)) return undefined;
-  const better = parts.map(slugify).filter(Boolean).join('/');
+  const better = slugifyPath(slug);
   return (
     `The slug "${slug}" is not lower-case words joined by hyphens. ` +
     (better === '' ? 'Write one of letters and digits.' : `Write "slug: ${better}".`)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage, Element } from '../../infra/builtPages';
 import type { StartTag } from '../../infra/startTags';
 import { endBuild } from '../plainError';
 import { applyEdits, type Edit } from '../source-edits/applyEdits';
+import { writeAtomically } from '../writeAtomically';
 import { inlineStyleAttribute } from './inlineStyleAttribute';
 import { styleRule } from './styleRule';
 
@@ -27,7 +28,7 @@ export class InlineStyles {
   private readonly pages: StyledPage[] = [];
   private readonly rules = new Map<string, string>();
 
-  /** @throws Error naming the page and the style that has no counterpart in a style sheet. */
+  /** @throws PlainError naming the page and the style that has no counterpart in a style sheet. */
   collect(page: BuiltPage): void {
     if (!page.tags.some((tag) => styleOf(tag) !== undefined)) return;
     const { file, elements } = page;
@@ -74,9 +75,8 @@ function writePage(file: string, { attributes, endOfHead }: StyledPage, link: st
       text: inlineStyleAttribute,
     })),
   ];
-  // At once, as other plugins may be reading the page: the blog does, for its feeds.
-  writeFileSync(`${file}.tmp`, applyEdits(readFileSync(file, 'utf8'), edits));
-  renameSync(`${file}.tmp`, file);
+  // Other plugins may be reading the page: the blog does, for its feeds.
+  writeAtomically(file, applyEdits(readFileSync(file, 'utf8'), edits));
 }
 
 function styleOf({ attrs }: StartTag): string | undefined {

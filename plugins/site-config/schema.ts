@@ -35,6 +35,7 @@ const siteUrl = text.superRefine((value, context) => {
 });
 
 const theme = z.enum(mermaidThemes, `must be one of ${mermaidThemes.join(', ')}`).optional();
+
 /** What each key accepts: one for each key of {@link SiteConfig}, so that a new one cannot be forgotten here. */
 const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   title: text,

@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { writeAtomically } from '../../plugins/writeAtomically';
 
 /** Adds entries below those of `blog/tags.yml` or `blog/authors.yml`, which stay as they are written. */
 export async function addKeys(
@@ -13,7 +14,5 @@ export async function addKeys(
   const before = await readFile(target, 'utf8').catch(() => '');
   const added = stringify(entries, { singleQuote: true, lineWidth: 0, version: '1.1' });
   const isEmpty = before.trim() === '' || before.trim() === '{}';
-  const temporary = `${target}.${process.pid}.tmp`;
-  await writeFile(temporary, isEmpty ? added : `${before.trimEnd()}\n${added}`);
-  await rename(temporary, target);
+  writeAtomically(target, isEmpty ? added : `${before.trimEnd()}\n${added}`);
 }

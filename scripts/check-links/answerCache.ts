@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { writeAtomically } from '../../plugins/writeAtomically';
 import type { Answer } from './askLink';
 
 /** How long a good answer is believed, in ms: a week. */
@@ -30,10 +30,8 @@ export class AnswerCache {
 
   /** Writes the file whole or not at all, so that stopping meanwhile loses nothing. */
   save(): void {
-    mkdirSync(path.dirname(this.#file), { recursive: true });
-    const half = `${this.#file}.${process.pid}`;
-    writeFileSync(half, `${JSON.stringify(Object.fromEntries(this.#answers), null, 2)}\n`);
-    renameSync(half, this.#file);
+    const answers = Object.fromEntries(this.#answers);
+    writeAtomically(this.#file, `${JSON.stringify(answers, null, 2)}\n`);
   }
 }
 

@@ -1,22 +1,10 @@
 import type { Readable, Writable } from 'node:stream';
-import {
-  autocompleteMultiselect,
-  type CANCEL_SYMBOL,
-  isCancel,
-  select,
-  text,
-} from '@clack/prompts';
+import { autocompleteMultiselect, select, text } from '@clack/prompts';
 import { descriptionProblem } from '../../plugins/content-checks/checks/description';
+import { answer } from '../answer';
 import type { PostRequest } from './arguments';
 import type { BlogKeys } from './blogKeys';
 import { planPost } from './plan';
-
-/** The owner pressed Ctrl-C or Escape at a question. */
-export class Cancelled extends Error {
-  constructor() {
-    super('Cancelled; nothing was written.');
-  }
-}
 
 /**
  * Asks in the terminal for what the command line did not say; writes nothing.
@@ -68,9 +56,4 @@ export async function addAnswers(
 
 function titleProblem(value: string | undefined): string | undefined {
   return value?.trim() ? undefined : 'A post needs a title.';
-}
-
-function answer<Value>(value: Value | typeof CANCEL_SYMBOL): Value {
-  if (isCancel(value)) throw new Cancelled();
-  return value;
 }

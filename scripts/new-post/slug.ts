@@ -1,4 +1,5 @@
-import { slugify } from '../../plugins/content-checks/slug';
+import { isPagePath } from '../../plugins/content-checks/readSitePaths';
+import { slugify, slugifyPath } from '../../plugins/content-checks/slug';
 import type { BlogKeys } from './blogKeys';
 
 /** As long as an address stays readable; file systems take names of 255 bytes. */
@@ -20,9 +21,8 @@ export function chooseSlug(
       `"${title}" has no Latin letter or digit to make a slug of. Add --slug some-words`,
     );
   }
-  const parts = slug.split('/').filter(Boolean);
-  const better = parts.map(slugify).filter(Boolean).join('/');
-  if (better === '' || better !== parts.join('/')) {
+  const better = slugifyPath(slug);
+  if (better === '' || better !== slug.split('/').filter(Boolean).join('/')) {
     throw new Error(
       `The slug "${slug}" is not lower-case words joined by hyphens. ` +
         `Write --slug ${better || 'some-words'}`,
@@ -31,7 +31,7 @@ export function chooseSlug(
   const address = `/blog/${better}`;
   const other = fileByAddress.get(address);
   if (other) throw new Error(`The slug "${slug}" is that of ${other}. Choose another with --slug`);
-  if (pages.has(address) || /^\/blog\/page\/\d+$/.test(address)) {
+  if (isPagePath(address, pages)) {
     throw new Error(
       `The slug "${slug}" is the address of a page, ${address}. Choose another with --slug`,
     );

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
-import { type CANCEL_SYMBOL, confirm, isCancel, text } from '@clack/prompts';
-import { Cancelled } from '../new-post/ask';
+import { confirm, text } from '@clack/prompts';
+import { answer, Cancelled } from '../answer';
 import { type Backgrounds, checkValue } from './checkValues';
 import { completeValues } from './completeValues';
 import type { SetupOptions } from './options';
@@ -88,9 +88,4 @@ async function ask(
     if (!problem) return said;
   } while (problem);
   return '';
-}
-
-function answer<Value>(value: Value | typeof CANCEL_SYMBOL): Value {
-  if (isCancel(value)) throw new Cancelled();
-  return value;
 }

@@ -1,4 +1,4 @@
-import { Cancelled } from '../new-post/ask';
+import { Cancelled } from '../answer';
 import { paintFor } from '../paint';
 import { askForValues, askToWrite } from './ask';
 import { checkValues } from './checkValues';

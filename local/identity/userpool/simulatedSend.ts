@@ -3,19 +3,26 @@ import { codeMismatch, expiredCode, type CodePurpose } from '../codes';
 import type { Identity } from '../context';
 import type { CognitoError } from '../errors';
 import { decoySub } from '../decoys';
+import { type CodeDeliveryDetails, simulatedDelivery } from '../delivery';
 
 // What is asked about users who don't exist is counted as for others: a limit that is never reached
 // would tell them apart.
 
-/** Counts a code that was asked for. @throws LimitExceededException when there were too many. */
-export function countSimulatedSend(
+/**
+ * Seems to send a code that was asked for, and counts it.
+ *
+ * @returns where it seems to have gone
+ * @throws LimitExceededException when there were too many.
+ */
+export function simulateSend(
   identity: Identity,
   purpose: CodePurpose,
   username: string,
-): void {
+): CodeDeliveryDetails {
   const sends = `send:${purpose}:${decoySub(identity, username)}`;
   requireBelowLimit(identity, sends);
   count(identity, sends);
+  return simulatedDelivery(identity, username);
 }
 
 /** The error for a code of a user who doesn't exist: a mismatch if one was asked for. */

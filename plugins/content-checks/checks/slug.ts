@@ -1,5 +1,5 @@
 import type { PostCheck } from '../check';
-import { postPath } from '../readSitePaths';
+import { isPagePath, postPath } from '../readSitePaths';
 import { slugProblem } from '../slug';
 
 export const slugStyle: PostCheck = {
@@ -28,7 +28,7 @@ export const addressTaken: PostCheck = {
       if (other === post) continue;
       report(line, `${what} is also that of ${other.file}. Change the slug of one of the two.`);
     }
-    if (blog.pages.has(address) || /^\/blog\/page\/\d+$/.test(address)) {
+    if (isPagePath(address, blog.pages)) {
       report(line, `${what} is the address of a page, ${address}. Choose another slug.`);
     }
   },

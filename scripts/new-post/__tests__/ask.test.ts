@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { addAnswers, Cancelled } from '../ask';
+import { Cancelled } from '../../answer';
+import { addAnswers } from '../ask';
 
 const KEYS = {
   tags: ['aws', 'cdk', 'typescript'],

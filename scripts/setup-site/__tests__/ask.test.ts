@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { Cancelled } from '../../new-post/ask';
+import { Cancelled } from '../../answer';
 import { askForValues } from '../ask';
 import type { SetupOptions } from '../options';
 import { type SiteValues, VALUE_NAMES } from '../values';

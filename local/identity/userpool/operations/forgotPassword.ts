@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forgetFailedSignIns } from '../../attempts';
 import { issueCode, redeemCode } from '../../codes';
-import { deliver, reachableAttribute, simulatedDelivery } from '../../delivery';
+import { deliver, reachableAttribute } from '../../delivery';
 import { CognitoError } from '../../errors';
 import type { User } from '../../model';
 import { requirePolicy } from '../../passwordPolicy';
@@ -11,7 +11,7 @@ import { requireClient } from '../client';
 import { findOrHide } from '../hiddenUser';
 import { operation } from '../../awsJson/operation';
 import { clientId, confirmationCode, password, username } from '../parameters';
-import { countSimulatedSend, simulatedCodeError } from '../simulatedSend';
+import { simulatedCodeError, simulateSend } from '../simulatedSend';
 
 /** Sends the code with which a forgotten password is replaced. */
 export const forgotPassword = operation(
@@ -19,10 +19,7 @@ export const forgotPassword = operation(
   (identity, { ClientId, Username }) => {
     requireClient(ClientId);
     const user = findOrHide(identity, Username);
-    if (!user) {
-      countSimulatedSend(identity, 'forgotPassword', Username);
-      return { CodeDeliveryDetails: simulatedDelivery(identity, Username) };
-    }
+    if (!user) return { CodeDeliveryDetails: simulateSend(identity, 'forgotPassword', Username) };
     requireResettable(user);
     const attribute = reachableAttribute(user, { verified: true });
     if (!attribute) {

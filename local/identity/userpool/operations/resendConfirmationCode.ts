@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { simulatedDelivery } from '../../delivery';
 import { CognitoError } from '../../errors';
 import { requireClient } from '../client';
 import { findOrHide } from '../hiddenUser';
 import { operation } from '../../awsJson/operation';
 import { clientId, username } from '../parameters';
 import { addressToConfirm, sendSignUpCode } from '../signUpCode';
-import { countSimulatedSend } from '../simulatedSend';
+import { simulateSend } from '../simulatedSend';
 
 /** Sends the code that confirms an account again. */
 export const resendConfirmationCode = operation(
@@ -14,10 +13,7 @@ export const resendConfirmationCode = operation(
   (identity, { ClientId, Username }) => {
     requireClient(ClientId);
     const user = findOrHide(identity, Username);
-    if (!user) {
-      countSimulatedSend(identity, 'signUp', Username);
-      return { CodeDeliveryDetails: simulatedDelivery(identity, Username) };
-    }
+    if (!user) return { CodeDeliveryDetails: simulateSend(identity, 'signUp', Username) };
     if (user.status !== 'UNCONFIRMED') {
       throw new CognitoError('InvalidParameterException', 'User is already confirmed.');
     }

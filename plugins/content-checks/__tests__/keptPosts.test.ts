@@ -1,0 +1,86 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newDirectory } from '../../../testing/newDirectory';
+import { checkBlog } from '../checkBlog';
+import { KeptPosts } from '../keptPosts';
+import { parserVersion } from '../parserVersion.mjs';
+import { readPosts } from '../readPosts';
+import { post, writeSite } from '../testSite';
+
+const GOOD = 'blog/2024-01-02-good/index.md';
+
+/** What a site keeps. */
+function keptFiles(siteDir: string): string[] {
+  return readdirSync(path.join(siteDir, '.cache', 'check')).sort();
+}
+
+test('the next run of the same version has all that was parsed', async () => {
+  const siteDir = await writeSite({
+    [GOOD]: post('## A heading\n\n[a](b.md) ![c](d.png)\n\n```ts\ne\n```'),
+    'blog/2024-01-03-mdx/index.mdx': '---\ntitle: "Open\n---\n\n<b id="c">bold</b> {1 +}\n',
+  });
+  const first = new KeptPosts(siteDir, 'one');
+  await readPosts(siteDir, first.posts);
+  first.save();
+  expect(first.posts.size).toBe(2);
+  expect(new KeptPosts(siteDir, 'one').posts).toEqual(first.posts);
+});
+
+test('checks find the same in posts that were kept, whatever has changed', async () => {
+  const broken = (heading: string) => post(`#### ${heading}\n\n[a](#none) ![](d.png)`);
+  const siteDir = await writeSite({ [GOOD]: broken('One'), 'blog/2024-01-03-b.md': broken('Two') });
+  const check = (cache = new KeptPosts(siteDir, 'one').posts) =>
+    checkBlog({ siteDir, withDrafts: false, cache });
+  const first = new KeptPosts(siteDir, 'one');
+  const cold = await check(first.posts);
+  first.save();
+  expect(cold).not.toEqual([]);
+  expect(await check()).toEqual(cold);
+
+  writeFileSync(path.join(siteDir, GOOD), broken('One') + '\n[c](#none-either)\n');
+  expect(await check()).toEqual(await check(new Map()));
+  expect(await check()).not.toEqual(cold);
+});
+
+test('a post that is gone is kept no longer', async () => {
+  const siteDir = await writeSite({ [GOOD]: post(), 'blog/2024-01-03-b.md': post() });
+  const first = new KeptPosts(siteDir, 'one');
+  await readPosts(siteDir, first.posts);
+  first.save();
+  rmSync(path.join(siteDir, GOOD));
+  const second = new KeptPosts(siteDir, 'one');
+  await readPosts(siteDir, second.posts);
+  second.save();
+  expect([...new KeptPosts(siteDir, 'one').posts.keys()]).toEqual([
+    path.join(siteDir, 'blog/2024-01-03-b.md'),
+  ]);
+});
+
+test('another version has nothing, and takes the place of the one before', async () => {
+  const siteDir = await writeSite({ [GOOD]: post() });
+  for (const version of ['one', 'two']) {
+    const kept = new KeptPosts(siteDir, version);
+    expect(kept.posts).toEqual(new Map());
+    await readPosts(siteDir, kept.posts);
+    kept.save();
+    writeFileSync(path.join(siteDir, '.cache', 'check', 'other'), '');
+  }
+  expect(keptFiles(siteDir)).toEqual(['other', 'posts-two']);
+});
+
+test('a file that cannot be read counts as none', () => {
+  const siteDir = newDirectory();
+  const folder = path.join(siteDir, '.cache', 'check');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'posts-one'), 'half of it');
+  expect(new KeptPosts(siteDir, 'one').posts).toEqual(new Map());
+});
+
+test('the version is of the packages too', async () => {
+  const siteDir = newDirectory();
+  const checks = path.join(__dirname, '..');
+  const before = await parserVersion(checks, siteDir);
+  expect(await parserVersion(checks, siteDir)).toBe(before);
+  writeFileSync(path.join(siteDir, 'package-lock.json'), '{}');
+  expect(await parserVersion(checks, siteDir)).not.toBe(before);
+});

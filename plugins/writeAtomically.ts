@@ -1,0 +1,11 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Writes a file whole or not at all, and its folder if need be. Who reads meanwhile reads what was there before. */
+export function writeAtomically(file: string, content: string | Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}.tmp`;
+  writeFileSync(unfinished, content);
+  // A rename replaces the file in one step.
+  renameSync(unfinished, file);
+}
