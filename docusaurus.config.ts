@@ -14,11 +14,12 @@ import codeSamples from './plugins/code-samples';
 import showSamples from './plugins/code-samples/remark';
 import contentChecks from './plugins/content-checks';
 import contentSecurity from './plugins/content-security';
-import { pageTemplate } from './plugins/content-security/pageTemplate';
+import starter from './plugins/starter';
+import { pageTemplate } from './plugins/starter/pageTemplate';
 import developmentServer from './plugins/development-server';
 import { createFeedItems } from './plugins/feeds/items';
 import linkedStyles from './plugins/linked-styles';
-import leanClient from './plugins/lean-client';
+import clientModules from './plugins/client-modules';
 import leanSignIn from './plugins/lean-sign-in';
 import { readableHistory } from './plugins/git-dates/vcs';
 import highlight from './plugins/highlight';
@@ -45,8 +46,10 @@ import taskLists from './plugins/task-lists/rehype';
 import usedStyles from './plugins/used-styles';
 import { prism } from './prism.config';
 import { site } from './site.config';
+import { lastUserKey } from './src/auth/storageKeys';
 
 const memberPages = Object.values(pages).map((page) => `${page}**`);
+const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as const;
 const memberPageFiles = memberPages.map((pattern) => pattern.slice(1));
 
 /** A function, so that mistakes in the settings are told without the stack of loading this file. */
@@ -85,7 +88,10 @@ export default function createConfig(): Config {
     ],
     url: site.url,
     baseUrl: '/',
-    ssrTemplate: pageTemplate(),
+    ssrTemplate: pageTemplate({
+      defaultMode: colorMode.defaultMode,
+      sessionKey: identity && lastUserKey(identity.userPoolClientId),
+    }),
     i18n: { defaultLocale: 'en', locales: ['en'] },
     future: { v4: true, faster: true, experimental_vcs: readableHistory(__dirname) },
     // The plain keys (`theme`), as the documentation of Docusaurus names them.
@@ -173,21 +179,22 @@ export default function createConfig(): Config {
       postMarkdown(site.description),
       redirects,
       robots,
-      leanClient,
+      clientModules,
       leanSignIn,
       signInRepairs,
+      starter,
       ...(withMermaid ? [mermaid(__dirname)] : []),
       linkedStyles,
       usedStyles,
     ],
-    clientModules: ['./src/loading/slowNavigation.ts', './src/loading/failedLoad.ts'],
+    clientModules: ['./src/loading/slowNavigation.ts'],
     themeConfig: {
       image: 'img/social-card.png',
       announcementBar: site.announcementBar,
       prism,
       mermaid: site.mermaid,
       metadata: [{ name: 'description', content: site.description }],
-      colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
+      colorMode,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       blog: { sidebar: { groupByYear: true } },
       navbar: navbar(identity !== undefined),

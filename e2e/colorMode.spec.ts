@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, open, test } from './test';
+import { expect, open, test, wake } from './test';
 
 const toggle = (page: Page) =>
   page.getByRole('button', { name: 'Switch between dark and light mode' });
@@ -55,7 +55,7 @@ test('[2.17] a stored value that means nothing leaves a mode shown and the switc
   await expect(shown(page)).toHaveCSS('color-scheme', other);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(other);
   await page.reload();
-  await hydrated(page);
+  await wake(page);
   await expect(shown(page)).toHaveAttribute('data-theme', other);
 });
 

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { buildFolder } from '../infra/buildRecord';
 import type { BlogContent } from './blogContent';
 import { fixtureSite } from './fixtureSite';
-import { expect, hydrated, open, setConnection, test } from './test';
+import { expect, open, setConnection, test } from './test';
 
 /** The scripts of single pages: all but the two that every page starts with. */
 const pageScripts = /\/assets\/js\/(?!main\.|runtime)[^/]+\.js$/;
@@ -62,27 +62,36 @@ test('[2.10] a spinner appears only when a page takes long to load, and goes whe
 });
 
 test.describe('a script that cannot be loaded', () => {
-  test.use({ expectedProblems: /net::ERR_FAILED|Loading (CSS )?chunk/ });
+  test.use({ expectedProblems: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|Loading (CSS )?chunk/ });
 
-  test('[2.11] leaves the text and shows the error with a Retry button that works', async ({
+  test('[2.11] leaves the text, and shows the error with a Retry button that works when a control needs it', async ({
     page,
   }) => {
     let broken = true;
     await interceptPageScripts(page, (route) =>
       broken ? route.abort('failed') : route.continue(),
     );
-    await page.goto('/blog/long-read');
-    const notice = page.getByRole('alert');
+    await page.goto('/blog/mdx');
+    const notice = page.getByRole('alert').filter({ hasText: 'did not load' });
+    const failed = page.waitForEvent('requestfailed');
+    await page.evaluate(() => void document.dispatchEvent(new Event('wake')));
+    await failed;
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+
+    const tab = page.getByRole('tab', { selected: false }).first();
+    const name = (await tab.textContent()) ?? '';
+    await tab.click();
     await expect(notice).toContainText('This page did not load completely.');
     await expect(notice).toContainText(/Loading chunk .+ failed/);
     await expect(page.getByRole('article')).toBeVisible();
 
+    const loaded = page.waitForEvent('load');
     await notice.getByRole('button', { name: 'Retry' }).click();
-    await expect(notice).toBeVisible();
-
+    await loaded;
     broken = false;
-    await notice.getByRole('button', { name: 'Retry' }).click();
-    await hydrated(page);
+    await tab.click();
+    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
 
@@ -98,8 +107,40 @@ test.describe('a script that cannot be loaded', () => {
     });
     await page.getByRole('main').getByRole('link').first().click();
     expect(new URL((await reloaded).url()).pathname).toBe(newestOf(content));
-    await hydrated(page);
     await expect(page.getByRole('article')).toBeVisible();
+  });
+
+  test('[2.13] leaves the page that is shown where there is no connection, and recovers', async ({
+    page,
+    context,
+    content,
+  }) => {
+    await openArchiveThenIntercept(page, (route) => route.continue());
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('link').first().click();
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('The page could not be loaded.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+
+    await context.setOffline(false);
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL(newestOf(content));
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('[2.13] goes back from a page that could not be loaded', async ({ page, context }) => {
+    await openArchiveThenIntercept(page, (route) => route.continue());
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/blog/archive');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
   });
 });
 

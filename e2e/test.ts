@@ -76,9 +76,15 @@ async function watchPolicy(context: BrowserContext, report: (what: string) => vo
   });
 }
 
-/** Opens a page and waits until React has taken it over. */
+/** Opens a page, wakes it and waits until React has taken it over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await wake(page);
+}
+
+/** Wakes a page without doing anything that a reader does (src/starter/), and waits until React has taken it over. */
+export async function wake(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('wake')));
   await hydrated(page);
 }
 

@@ -1,4 +1,5 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
+import WakeWhenIdle from '../starter/WakeWhenIdle';
 import { Notice } from './Notice';
 import { checkSession, type Session } from './session';
 import { SignIn } from './SignIn';
@@ -26,6 +27,7 @@ export function MembersOnly({ title, children }: Props): ReactNode {
 
   return (
     <>
+      <WakeWhenIdle />
       <h1 ref={heading} tabIndex={-1}>
         {view === 'form' || view === 'nothing' ? 'Sign in' : title}
       </h1>

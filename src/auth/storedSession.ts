@@ -1,5 +1,6 @@
 import boundary from '@generated/identity/default/boundary.json';
 import { decodePercent } from '../encoding/decodePercent';
+import { lastUserKey, storagePrefix } from './storageKeys';
 
 /** Who is signed in, as far as the pages show it. */
 export interface User {
@@ -25,7 +26,7 @@ export interface Claims {
   identities?: { providerName?: string }[];
 }
 
-const prefix = `CognitoIdentityServiceProvider.${boundary?.clientId}`;
+const prefix = storagePrefix(boundary?.clientId);
 
 /** Whether a key of the storage is one of Amplify's for this site. */
 export function isSessionKey(key: string): boolean {
@@ -41,7 +42,7 @@ export const inFlightKey = `${prefix}.inflightOAuth`;
  * The token is not verified here: the result is for showing a name early, and Amplify confirms it.
  */
 export function readStoredUser(): User | undefined {
-  const username = boundary && read(`${prefix}.LastAuthUser`);
+  const username = boundary && read(lastUserKey(boundary.clientId));
   // Amplify writes the refresh token after the other tokens: before it, another tab is still writing.
   if (!username || !read(`${prefix}.${username}.refreshToken`)) return undefined;
   const claims = readClaims(read(`${prefix}.${username}.idToken`));

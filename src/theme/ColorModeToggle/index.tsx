@@ -1,16 +1,49 @@
-import React, { type ComponentProps, type ReactNode } from 'react';
+import React, { memo, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { translate } from '@docusaurus/Translate';
 import { useColorMode } from '@docusaurus/theme-common';
-import ColorModeToggle from '@theme-original/ColorModeToggle';
+import type { Props } from '@theme/ColorModeToggle';
+import IconDarkMode from '@theme/Icon/DarkMode';
+import IconLightMode from '@theme/Icon/LightMode';
+import styles from './styles.module.css';
 
 /**
- * The color mode switch, told the mode that is shown rather than the one that was chosen.
+ * The color mode switch. It replaces the theme's component, whose button is disabled until React has taken the page
+ * over: this one is answered before, too (src/starter/colorMode.ts).
  *
- * Until the reader chooses, the choice is empty while the page is dark: the classic theme's switch would then choose
- * dark, and the first click would do nothing.
+ * What it shows and says follows the document's mode in the style sheet, so that it is right before React is there. It
+ * switches from the mode that is shown rather than from the one that was chosen: until the reader chooses, that is none.
  */
-export default function ColorModeToggleByShownMode(
-  props: ComponentProps<typeof ColorModeToggle>,
-): ReactNode {
+function ColorModeToggle({ className, buttonClassName, onChange }: Props): ReactNode {
   const { colorMode } = useColorMode();
-  return <ColorModeToggle {...props} value={props.value ?? colorMode} />;
+  return (
+    <div className={clsx(styles.toggle, className)}>
+      <button
+        type="button"
+        className={clsx('clean-btn color-mode-switch', styles.button, buttonClassName)}
+        onClick={() => onChange(colorMode === 'dark' ? 'light' : 'dark')}
+      >
+        <span className={styles.light}>
+          <IconLightMode aria-hidden />
+          <span className={styles.label}>{label('light mode')}</span>
+        </span>
+        <span className={styles.dark}>
+          <IconDarkMode aria-hidden />
+          <span className={styles.label}>{label('dark mode')}</span>
+        </span>
+      </button>
+    </div>
+  );
 }
+
+function label(mode: string): string {
+  return translate(
+    {
+      id: 'theme.colorToggle.ariaLabel',
+      message: 'Switch between dark and light mode (currently {mode})',
+    },
+    { mode },
+  );
+}
+
+export default memo(ColorModeToggle);

@@ -1,5 +1,6 @@
 import React, { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Props as ThemeProps } from '@theme/Mermaid';
+import WakeWhenIdle from '@site/src/starter/WakeWhenIdle';
 import type { Props as DiagramProps } from './Diagram';
 
 interface Props extends ThemeProps {
@@ -22,5 +23,10 @@ export default function Mermaid({ value, children }: Props): ReactNode {
       () => {},
     );
   }, []);
-  return Diagram ? <Diagram definition={value}>{children}</Diagram> : children;
+  return (
+    <>
+      <WakeWhenIdle />
+      {Diagram ? <Diagram definition={value}>{children}</Diagram> : children}
+    </>
+  );
 }

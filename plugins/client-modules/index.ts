@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+
+/** Where a module lies whose package's others ask for it. */
+const moduleOf = (name: string) => require.resolve(name);
+const nothing = require.resolve('./nothing.js');
+
+/** Modules of Docusaurus that others stand for: by the bundler's `resolve.alias`, each as a whole. */
+const standIns = {
+  // Prism and its languages: code is colored when the site is built (src/highlight/). 45 kB after gzip.
+  [moduleOf('@docusaurus/theme-classic/lib/prism-include-languages.js')]: nothing,
+  // A bar for every navigation: src/loading/slowNavigation.ts shows the slow ones.
+  [moduleOf('@docusaurus/theme-classic/lib/nprogress.js')]: nothing,
+};
+
+/** Modules that Docusaurus's client asks for by relative names. */
+const clientStandIns = {
+  // Keeps the page where there is no connection.
+  './preload$': require.resolve('../../src/loading/preload.ts'),
+};
+
+/** Docusaurus plugin: puts modules of this site in the place of some that Docusaurus brings to the browser. */
+export default function clientModules(): Plugin {
+  return {
+    name: 'client-modules',
+    configureWebpack(_config, isServer) {
+      // Under `npm start` the bundler replaces modules one by one, and size does not matter.
+      const isBrowserBuild = !isServer && process.env.NODE_ENV === 'production';
+      return {
+        // The bundler's table of chunks, part of every page, names each by its hash alone.
+        ...(isBrowserBuild && { output: { chunkFilename: 'assets/js/[contenthash:8].js' } }),
+        resolve: {
+          alias: Object.fromEntries(
+            Object.entries(standIns).map(([file, standIn]) => [`${file}$`, standIn]),
+          ),
+        },
+        module: {
+          rules: [
+            {
+              include: path.dirname(moduleOf('@docusaurus/core/lib/client/preload.js')),
+              resolve: { alias: clientStandIns },
+            },
+          ],
+        },
+      };
+    },
+  };
+}

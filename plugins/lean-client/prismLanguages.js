@@ -1,2 +1,0 @@
-/** Stands for the classic theme's client module that loads Prism: see src/highlight/SiteHighlighter.tsx. */
-export {};

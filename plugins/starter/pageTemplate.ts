@@ -1,0 +1,68 @@
+import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
+import { pages } from '../../infra/pages';
+import { bundleStarter } from './bundleStarter';
+
+interface PageSettings {
+  /** The color mode of readers who have not chosen one, and of those without JavaScript. */
+  defaultMode: 'light' | 'dark';
+  /** The key under which the sign-in notes its last user in the browser's storage; undefined without sign-in. */
+  sessionKey?: string;
+}
+
+/**
+ * What browsers may fetch ahead: a page whose link the reader points at. Members' pages do something when they are asked
+ * for, and files are no pages.
+ *
+ * @see https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
+ */
+const speculationRules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          ...[
+            ...Object.values(pages).map((page) => `${page.slice(0, -1)}*`),
+            ...['xml', 'json', 'md', 'txt'].map((type) => `/*.${type}`),
+          ].map((pattern) => ({ not: { href_matches: pattern } })),
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
+/**
+ * Docusaurus's template of every page, changed:
+ *
+ * - The scripts are named for the starter (src/starter/), which loads them when the reader is there.
+ * - The document has its color mode before a script runs.
+ * - The one style attribute that the classic theme adds is gone: the policy refuses style attributes. The theme hides
+ *   its icons with one; SVG has an attribute for it.
+ *
+ * @throws Error when the template has changed with a new version of Docusaurus.
+ */
+export function pageTemplate({ defaultMode, sessionKey = '' }: PageSettings): string {
+  const changes: [string, string][] = [
+    ['<html ', `<html data-theme="${defaultMode}" `],
+    [
+      `<% it.scripts.forEach((script) => { %>
+      <script src="<%= it.baseUrl %><%= script %>" defer></script>
+    <% }); %>`,
+      `<script type="speculationrules">${JSON.stringify(speculationRules)}</script>
+    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKey}">${bundleStarter()}</script>`,
+    ],
+    [
+      '<%~ it.preBodyTags %>',
+      `<%~ it.preBodyTags.replace('<svg style="display: none;">', '<svg display="none">') %>`,
+    ],
+  ];
+  return changes.reduce<string>((template, [part, by]) => {
+    if (!template.includes(part)) {
+      throw new Error(
+        "Docusaurus's page template has another form now. Adapt plugins/starter/pageTemplate.ts.",
+      );
+    }
+    return template.replace(part, () => by);
+  }, defaultTemplate);
+}

@@ -1,0 +1,31 @@
+const id = 'failure-notice';
+
+/**
+ * Says that something could not be loaded, with a way to try again. The page stays as it is.
+ *
+ * In plain markup: it is shown where React is not there, or has nothing to show.
+ */
+export function reportFailure(what: string, retry: () => void): void {
+  forgetFailure();
+  const notice = document.createElement('div');
+  notice.id = id;
+  // Styled by loading.css, which slowNavigation.ts brings to every page.
+  notice.className = 'loading-failure';
+  notice.setAttribute('role', 'alert');
+  const text = document.createElement('p');
+  text.textContent = what;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Retry';
+  button.addEventListener('click', () => {
+    forgetFailure();
+    retry();
+  });
+  notice.append(text, button);
+  document.body.append(notice);
+}
+
+/** Takes the notice away, if there is one. */
+export function forgetFailure(): void {
+  document.getElementById(id)?.remove();
+}

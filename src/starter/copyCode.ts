@@ -1,0 +1,38 @@
+/** How long a button says that it has copied, in ms. */
+const shownFor = 1000;
+
+/** Makes the buttons for copying work (src/theme/CodeBlock/Buttons), now and when others have taken their place. */
+export function answerCopyButtons(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-copied]');
+    if (button) void copyCode(button);
+  });
+}
+
+/**
+ * Copies the code of the block that a button belongs to. Where the browser refuses, the code is selected instead, for
+ * the reader to copy.
+ *
+ * @param button what is said when it is done stands in its `data-copied`
+ */
+async function copyCode(button: HTMLElement): Promise<void> {
+  const code = button.closest('.theme-code-block')?.querySelector('pre');
+  if (!code) return;
+  try {
+    // Each line ends with a line break, and the last one is not part of the code (src/highlight/linesHtml.ts).
+    await navigator.clipboard.writeText(code.textContent.replace(/\n$/, ''));
+  } catch {
+    getSelection()?.selectAllChildren(code);
+    // The only way without https, as when a phone tries out the development server.
+    if (!document.execCommand('copy')) return;
+  }
+  const label = button.getAttribute('aria-label') ?? '';
+  const { copied = '' } = button.dataset;
+  if (label === copied) return;
+  button.setAttribute('aria-label', copied);
+  button.dataset.done = '';
+  setTimeout(() => {
+    button.setAttribute('aria-label', label);
+    delete button.dataset.done;
+  }, shownFor);
+}

@@ -1,0 +1,13 @@
+import { answerControls } from './answerControls';
+import { preventBaseUrlBanner } from './baseUrlBanner';
+import { followColorMode } from './colorMode';
+import { answerCopyButtons } from './copyCode';
+import { startWaking } from './wake';
+
+// What the page template (plugins/starter/pageTemplate.ts) says of the page.
+const { scripts = '', session = '' } = (document.currentScript as HTMLScriptElement).dataset;
+const waking = startWaking(scripts.split(' '), session);
+followColorMode(waking);
+answerControls(waking);
+answerCopyButtons();
+preventBaseUrlBanner();

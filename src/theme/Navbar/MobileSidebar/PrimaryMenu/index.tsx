@@ -1,0 +1,17 @@
+import React, { type ReactNode } from 'react';
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import NavbarItem from '@theme/NavbarItem';
+import PrimaryMenu from '@theme-original/Navbar/MobileSidebar/PrimaryMenu';
+
+/** The items of the navigation bar, and all posts, which larger screens list beside a post. */
+export default function PrimaryMenuWithArchive(): ReactNode {
+  const { toggle } = useNavbarMobileSidebar();
+  return (
+    <>
+      <PrimaryMenu />
+      <ul className="menu__list">
+        <NavbarItem mobile label="All posts" to="/blog/archive" onClick={toggle} />
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import React, { useEffect, type ReactNode } from 'react';
+import {
+  useLockBodyScroll,
+  useNavbarMobileSidebar,
+  useNavbarSecondaryMenu,
+} from '@docusaurus/theme-common/internal';
+import Header from '@theme/Navbar/MobileSidebar/Header';
+import Layout from '@theme/Navbar/MobileSidebar/Layout';
+import PrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
+import SecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
+import { isMenuOpen } from '@site/src/starter/menu';
+
+/**
+ * The menu of small screens. It replaces the theme's component, which is not in the page before React is: this one
+ * opens at once (src/starter/menu.ts), and stays open when React takes it over.
+ */
+export default function MobileSidebar(): ReactNode {
+  const { shown, toggle } = useNavbarMobileSidebar();
+  const { content } = useNavbarSecondaryMenu();
+  useLockBodyScroll(shown);
+  useEffect(() => {
+    if (isMenuOpen()) toggle();
+  }, [toggle]);
+  return (
+    <Layout
+      header={<Header />}
+      primaryMenu={<PrimaryMenu />}
+      secondaryMenu={content && <SecondaryMenu />}
+    />
+  );
+}
