@@ -29,14 +29,13 @@ const hasty = [
 /**
  * Answers what readers do before React does: at once where a few lines can, otherwise as soon as the page is awake.
  */
-export function answerControls({ isAwake, wake, expectWaking }: Waking): void {
+export function answerControls({ isAwake, wake, need }: Waking): void {
   const waiting = new Map<Element, Event>();
 
   const keep = (control: Element, event: Event): void => {
     // A control that is used again because nothing has happened yet is used once.
     waiting.set(control, event);
-    expectWaking();
-    wake();
+    need();
   };
 
   const listen = <Type extends keyof WindowEventMap>(

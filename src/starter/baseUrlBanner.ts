@@ -10,7 +10,7 @@ export function preventBaseUrlBanner(): void {
     'DOMContentLoaded',
     () => {
       const { sheet } = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]') ?? {};
-      if (sheet) Object.assign(window, { docusaurus: {} });
+      if (sheet?.cssRules.length) Object.assign(window, { docusaurus: {} });
     },
     { capture: true },
   );

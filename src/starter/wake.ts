@@ -3,21 +3,21 @@ import { reportFailure } from '../loading/failureNotice';
 import { reloadIfReachable } from '../loading/reloadIfReachable';
 import { whenAwake } from './awake';
 
-/** Whether the page's code is running, and the way to make it run. */
+/** Whether the page's code is running, and the ways to make it run. */
 export interface Waking {
   /** Whether React has taken the page over. */
   isAwake(): boolean;
-  /** Runs the page's code now. Does nothing where it is running; tries again where it could not be loaded. */
+  /** Runs the page's code now, in advance. Says nothing when it cannot be loaded, and tries once. */
   wake(): void;
-  /** Says that something waits for the page's code: from then on the reader is told when it cannot be loaded. */
-  expectWaking(): void;
+  /** Runs the page's code because the reader waits for it: tries again, and says so when it cannot be loaded. */
+  need(): void;
 }
 
 /** How long the reader has to pause, in ms, before the page's code runs without being asked for. */
 const pause = 1500;
 
 /** What readers do on a page that is read: the page's code is fetched, to be there when it is wanted. */
-const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'];
+const signsOfLife = ['pointermove', 'touchstart', 'wheel', 'scroll', 'keydown'];
 
 /**
  * Loads the page's code when the reader is there.
@@ -27,14 +27,12 @@ const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scrol
  */
 export function startWaking(scripts: readonly string[], sessionKey: string): Waking {
   let state: 'asleep' | 'fetched' | 'waking' | 'awake' | 'failed' = 'asleep';
-  let isExpected = false;
+  let isRequired = false;
   let hasRun = false;
   let failure: Error | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
-  const wake = (): void => {
-    if (state === 'waking' || state === 'awake') return;
-    if (hasRun && failure) return fail(failure);
+  const run = (): void => {
     state = 'waking';
     clearTimeout(timer);
     let missing = scripts.length;
@@ -57,10 +55,23 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
   const fail = (error: Error): void => {
     state = 'failed';
     failure = error;
-    if (!isExpected) return;
+    if (isRequired) tell();
+  };
+
+  const tell = (): void => {
     // Scripts that have run would not run again.
-    const retry = hasRun ? () => reloadIfReachable(() => fail(error)) : wake;
-    reportFailure(`This page did not load completely. ${error.message}`, retry);
+    const retry = hasRun ? () => reloadIfReachable(tell) : run;
+    reportFailure(`This page did not load completely. ${failure?.message ?? ''}`, retry);
+  };
+
+  const wake = (): void => {
+    if (state === 'asleep' || state === 'fetched') run();
+  };
+
+  const need = (): void => {
+    isRequired = true;
+    wake();
+    if (state === 'failed') (hasRun ? tell : run)();
   };
 
   const wakeWhenIdle = (): void => {
@@ -69,7 +80,9 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
     idle(wake, { timeout: 2000 });
   };
 
-  const onSignOfLife = (): void => {
+  const onSignOfLife = (event: Event): void => {
+    // Browsers report a pointer that rests where a page comes up.
+    if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
     clearTimeout(timer);
     timer = setTimeout(wakeWhenIdle, pause);
     if (state !== 'asleep') return;
@@ -98,14 +111,8 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
   });
   document.addEventListener('wake', wake);
 
-  const waking = {
-    isAwake: () => state === 'awake',
-    wake,
-    expectWaking: () => (isExpected = true),
-  };
   if (isMemberPage()) {
-    isExpected = true;
-    wake();
+    need();
   } else if (isSlowConnection()) {
     forgetSpeculation();
   } else {
@@ -114,7 +121,7 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
       addEventListener('load', wakeWhenIdle);
     }
   }
-  return waking;
+  return { isAwake: () => state === 'awake', wake, need };
 }
 
 function forgetSpeculation(): void {
