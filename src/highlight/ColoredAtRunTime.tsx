@@ -1,4 +1,5 @@
-import React, { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import React, { lazy, Suspense, type ReactNode } from 'react';
+import { useIsFromServer } from './useIsFromServer';
 
 export interface Props {
   readonly code: string;
@@ -19,8 +20,7 @@ const Highlighter = lazy(() => import('./SiteHighlighter').catch(() => ({ defaul
  * there): it is kept. On those that they go on to, the highlighter is downloaded and the code is plain until then.
  */
 export default function ColoredAtRunTime({ code, language, children }: Props): ReactNode {
-  const isWaking = useSyncExternalStore(subscribe, isWakingInBrowser, isWakingOnServersPage);
-  const [isFromServer] = useState(isWaking);
+  const isFromServer = useIsFromServer();
   if (isFromServer) return children(undefined);
   return (
     <Suspense fallback={children('')}>
@@ -30,8 +30,3 @@ export default function ColoredAtRunTime({ code, language, children }: Props): R
     </Suspense>
   );
 }
-
-// React asks for the server's state exactly where it takes over the HTML that the server has written.
-const subscribe = () => () => {};
-const isWakingInBrowser = () => false;
-const isWakingOnServersPage = () => true;

@@ -8,14 +8,18 @@ import React, {
 } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
 import Layout from '@theme/Layout';
 import { MembersOnly } from '@site/src/auth/MembersOnly';
 import { Notice } from '@site/src/auth/Notice';
+import { isAccountPage, toReturnPath } from '@site/src/auth/returnPath';
+import { readStoredUser } from '@site/src/auth/storedSession';
 import NarrowPage from '@site/src/components/NarrowPage';
 
 /** The members' area: signing in, and the member's own account. */
 export default function AccountPage(): ReactNode {
   const [isDeleted, setDeleted] = useState(false);
+  useReturnToReferrer();
   return (
     <Layout title="Account">
       <Head>
@@ -32,6 +36,24 @@ export default function AccountPage(): ReactNode {
       </NarrowPage>
     </Layout>
   );
+}
+
+/**
+ * Remembers the page of this site whose link led here while that page was asleep, as the sign-in control does once it is
+ * awake (useSession.ts): who signs in returns there.
+ */
+function useReturnToReferrer(): void {
+  const history = useHistory();
+  useEffect(() => {
+    const { pathname, search, hash, key } = history.location;
+    // The router gives a key to every page that it went to; a member may look at the account and stay.
+    if (key || history.location.state || readStoredUser()) return;
+    const { origin } = window.location;
+    const from = document.referrer.startsWith(`${origin}/`)
+      ? toReturnPath(document.referrer.slice(origin.length))
+      : undefined;
+    if (from && !isAccountPage(from)) history.replace(pathname + search + hash, { from });
+  }, [history]);
 }
 
 type SettingsComponent = ComponentType<{ onDeleted: () => void }>;

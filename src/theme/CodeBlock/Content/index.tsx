@@ -1,10 +1,12 @@
-import React, { useContext, useMemo, type ReactNode } from 'react';
+import React, { useContext, useMemo, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import ColoredAtRunTime from '@site/src/highlight/ColoredAtRunTime';
 import { CodeColors } from '@site/src/highlight/codeColors';
 import { linesHtml } from '@site/src/highlight/linesHtml';
 import { colorLines } from '@site/src/highlight/runs';
+import { useIsFromServer } from '@site/src/highlight/useIsFromServer';
 import type { Props } from '@theme/CodeBlock/Content';
 import styles from './styles.module.css';
 
@@ -47,15 +49,18 @@ const asOnTheServer = { __html: '' };
 
 function Lines({ runs }: { readonly runs: string | undefined }): ReactNode {
   const { code, lineClassNames, lineNumbersStart } = useCodeBlockContext().metadata;
+  const isFromServer = useIsFromServer();
+  const [firstCode] = useState(code);
+  const isKept = isFromServer && firstCode === code && ExecutionEnvironment.canUseDOM;
   // One object for equal code: React writes the HTML anew for each new one.
   const html = useMemo(
     () =>
-      runs === undefined
+      runs === undefined || isKept
         ? asOnTheServer
         : {
             __html: linesHtml(colorLines(code, runs), { lineClassNames, lineNumbersStart, styles }),
           },
-    [code, runs, lineClassNames, lineNumbersStart],
+    [code, runs, isKept, lineClassNames, lineNumbersStart],
   );
   return (
     <code

@@ -1,0 +1,139 @@
+import { announceAwake } from '../awake';
+import { startWaking } from '../wake';
+
+const scripts = ['/assets/js/runtime.js', '/assets/js/main.js'];
+
+/** jsdom has none. */
+class PointerEvent extends Event {
+  movementX = 0;
+  movementY = 0;
+}
+
+// Starters of earlier tests listen on.
+afterEach(announceAwake);
+
+/** A page as a browser has it when the starter runs. */
+function visit({ path = '/blog', connection }: { path?: string; connection?: object } = {}) {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { PointerEvent });
+  document.head.innerHTML = '<script type="speculationrules">{}</script>';
+  document.body.innerHTML = '';
+  delete document.documentElement.dataset.wake;
+  localStorage.clear();
+  window.history.replaceState(null, '', path);
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+}
+
+const requested = () =>
+  [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')].map(
+    (script) => script.getAttribute('src') ?? '',
+  );
+const fetched = () => document.head.querySelectorAll('link[rel=preload]').length;
+const notice = () => document.querySelector('[role=alert]');
+const loadScripts = (outcome: 'load' | 'error') => {
+  for (const script of document.head.querySelectorAll('script[src]')) {
+    script.dispatchEvent(new Event(outcome));
+  }
+};
+
+test('fetches at a sign of life, and runs when the reader pauses', () => {
+  visit();
+  startWaking(scripts, '');
+  expect([requested(), fetched()]).toEqual([[], 0]);
+  window.dispatchEvent(new Event('scroll'));
+  expect([requested(), fetched()]).toEqual([[], 2]);
+  jest.advanceTimersByTime(1000);
+  window.dispatchEvent(new Event('scroll'));
+  jest.advanceTimersByTime(1000);
+  expect(requested()).toEqual([]);
+  jest.runAllTimers();
+  expect(requested()).toEqual(scripts);
+});
+
+test('takes a pointer that rests for no sign of life', () => {
+  visit();
+  startWaking(scripts, '');
+  window.dispatchEvent(new PointerEvent('pointermove'));
+  jest.runAllTimers();
+  expect([requested(), fetched()]).toEqual([[], 0]);
+});
+
+test.each(['/account/', '/account', '/callback/?code=1', '/logout/'])(
+  'runs at once on %s',
+  (path) => {
+    visit({ path });
+    startWaking(scripts, '');
+    expect(requested()).toEqual(scripts);
+  },
+);
+
+test.each(['/accounts', '/blog/account'])('does not run at once on %s', (path) => {
+  visit({ path });
+  startWaking(scripts, '');
+  expect(requested()).toEqual([]);
+});
+
+test.each([
+  { saveData: true, effectiveType: '4g' },
+  { effectiveType: '2g' },
+  { effectiveType: 'slow-2g' },
+])('neither fetches nor runs ahead of a use with %j', (connection) => {
+  visit({ connection });
+  localStorage.setItem('last', 'ada');
+  const { need } = startWaking(scripts, 'last');
+  window.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('load'));
+  jest.runAllTimers();
+  expect([requested(), fetched()]).toEqual([[], 0]);
+  expect(document.querySelector('[type=speculationrules]')).toBeNull();
+  need();
+  expect(requested()).toEqual(scripts);
+});
+
+test('runs when the page has been loaded where a session is stored', () => {
+  visit();
+  localStorage.setItem('last', 'ada');
+  startWaking(scripts, 'last');
+  window.dispatchEvent(new Event('load'));
+  jest.runAllTimers();
+  expect(requested()).toEqual(scripts);
+});
+
+test('runs when the page has been loaded where the page asks for it', () => {
+  visit();
+  document.documentElement.dataset.wake = 'idle';
+  startWaking(scripts, '');
+  window.dispatchEvent(new Event('load'));
+  jest.runAllTimers();
+  expect(requested()).toEqual(scripts);
+});
+
+test('is silent about scripts that fail ahead of a use, and tries again for one', () => {
+  visit();
+  const { wake, need } = startWaking(scripts, '');
+  wake();
+  loadScripts('error');
+  expect([requested(), notice()]).toEqual([[], null]);
+  wake();
+  expect(requested()).toEqual([]);
+
+  need();
+  expect(requested()).toEqual(scripts);
+  loadScripts('error');
+  expect(notice()?.textContent).toMatch(/did not load completely.*main\.js could not be loaded/);
+  document.querySelector<HTMLElement>('[role=alert] button')?.click();
+  expect(notice()).toBeNull();
+  expect(requested()).toEqual(scripts);
+});
+
+test('is awake when the page says so, and leaves links to the router then', () => {
+  visit();
+  const { isAwake, wake } = startWaking(scripts, '');
+  wake();
+  expect(isAwake()).toBe(false);
+  announceAwake();
+  expect(isAwake()).toBe(true);
+  expect(document.querySelector('[type=speculationrules]')).toBeNull();
+  wake();
+  expect(requested()).toEqual(scripts);
+});
