@@ -8,5 +8,5 @@ export function problemOf(error: unknown): string {
   if (reason.includes('exceeds pixel limit')) {
     return `It has more than ${mostPixels / 1e6} million pixels, and pages show at most ${widest} across. Save it smaller.`;
   }
-  return `It is damaged, or of another kind than its name says (${reason.split('\n')[0]}). Save it again.`;
+  return `It is damaged, or no picture (${reason.split('\n')[0]}). Save it again.`;
 }

@@ -6,6 +6,7 @@ import type { Nodes, Parents, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Jsx, JsxAttribute } from '../media/toJsx';
+import { endBuild } from '../plainError';
 import { keptPicture, pictureFolder } from './keptPicture';
 import { problemOf } from './problemOf';
 
@@ -32,7 +33,7 @@ const imagePrefixes = [false, true].map(
  * Docusaurus has made an `<img>` of it, with a `require` of the file.
  *
  * @param siteDir the site's folder
- * @throws Error naming the post, the line and the picture when it cannot be read. Not under `npm start`.
+ * @throws PlainError naming the post, the line and the picture when it cannot be read. Not under `npm start`.
  */
 export default function pictures({ siteDir }: { siteDir: string }) {
   return async (tree: Root, post: VFile): Promise<void> => {
@@ -65,7 +66,8 @@ function pictureFile({ attributes }: Jsx): string | undefined {
   const request = /^require\("(?<request>[^"\\]+)"\)\.default/.exec(code)?.groups?.request ?? '';
   const prefix = imagePrefixes.find((one) => request.startsWith(one));
   const file = prefix && request.slice(prefix.length);
-  return file && /\.(?:jpe?g|png)$/i.test(file) ? file : undefined;
+  // "#", "?" and "!" mean something in a request, and so does what follows them.
+  return file && /^[^#?!]+\.(?:jpe?g|png)$/i.test(file) ? file : undefined;
 }
 
 /** Docusaurus takes the position of images away; that of the paragraph is left. */
@@ -117,6 +119,6 @@ async function make({ file, line }: Found, post: string, siteDir: string): Promi
     await keptPicture(content, path.join(siteDir, pictureFolder));
   } catch (error) {
     const place = `${path.relative(siteDir, post)}:${line}`;
-    throw new Error(`${place}  The picture ${file} cannot be shown. ${problemOf(error)}`);
+    endBuild(`${place}  The picture ${file} cannot be shown. ${problemOf(error)}`);
   }
 }

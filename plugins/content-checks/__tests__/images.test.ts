@@ -70,3 +70,14 @@ test('[1.3] a JPEG or PNG that is none', async () => {
   );
   expect(others).toEqual([]);
 });
+
+test('[1.3] a name that means something else to the bundler', async () => {
+  expect(
+    await problemsIn({
+      [FILE]: post('![A box](<so what%3F.svg>)'),
+      'blog/2024-01-02-good/so what?.svg': '<svg/>',
+    }),
+  ).toEqual([
+    `${FILE}:13  The name of the image so what%3F.svg has "!", "?", "#" or "%", which an address cannot have. Rename it.`,
+  ]);
+});

@@ -39,6 +39,11 @@ export const imageFile: PostCheck = {
         report(line, `HTML cannot show a file beside the post. Write ![What it shows](${url}).`);
       } else if (!existsSync(resolveFile(pathname, post, blog))) {
         report(line, `There is no image ${url} beside the post. Add it, or correct the path.`);
+      } else if (/[!?#%]/.test(pathname)) {
+        report(
+          line,
+          `The name of the image ${url} has "!", "?", "#" or "%", which an address cannot have. Rename it.`,
+        );
       }
     }
   },
