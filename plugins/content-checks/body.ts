@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import type { Element } from './readElements';
 import type { MediaReference } from './readMedia';
 import type { SyntaxProblem } from './readYaml';
@@ -66,6 +67,8 @@ export interface Body {
   admonitions: Admonition[];
   brokenLinks: BrokenLink[];
   imports: Import[];
+  /** What of its tree writing it as Markdown needs (plugins/post-markdown); a text with a problem has none. */
+  outline?: Root;
   problem?: SyntaxProblem;
 }
 

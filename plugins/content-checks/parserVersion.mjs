@@ -12,6 +12,15 @@ import { build } from 'esbuild';
  * @throws esbuild's BuildFailure when the code cannot be read, such as settings with a quote too few.
  */
 export async function parserVersion(checks, siteDir) {
+  const hash = createHash('sha256').update(await codeIn(checks));
+  for (const lock of ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock']) {
+    const file = path.join(siteDir, lock);
+    if (existsSync(file)) hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function codeIn(checks) {
   const { outputFiles } = await build({
     entryPoints: [path.join(checks, 'readPosts.ts')],
     absWorkingDir: path.resolve(checks),
@@ -22,10 +31,5 @@ export async function parserVersion(checks, siteDir) {
     format: 'esm',
     logLevel: 'silent',
   });
-  const hash = createHash('sha256').update(outputFiles[0].contents);
-  for (const lock of ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock']) {
-    const file = path.join(siteDir, lock);
-    if (existsSync(file)) hash.update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 16);
+  return outputFiles[0].contents;
 }

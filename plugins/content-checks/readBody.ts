@@ -1,6 +1,7 @@
 import { parseMarkdownContentTitle } from '@docusaurus/utils';
 import type { Root } from 'mdast';
 import { parseBody } from '../markdown/parseBody';
+import { outlineOf } from '../post-markdown/outline';
 import { type Body, emptyBody } from './body';
 import { collectNodes } from './collectNodes';
 import { collectUnclosed } from './collectUnclosed';
@@ -12,15 +13,15 @@ import { mdxProblem } from './mdxProblem';
  * @param bodyLine the line after the front matter
  */
 export async function readBody(text: string, bodyLine: number, isMdx: boolean): Promise<Body> {
-  // Empty lines in place of the front matter keep the line numbers true.
-  const lines = text.split('\n').map((line, index) => (index < bodyLine - 1 ? '' : line));
+  const written = bodyOf(text, bodyLine);
+  const lines = written.split('\n');
   const body: Body = {
     ...emptyBody(),
-    title: parseMarkdownContentTitle(lines.join('\n')).contentTitle,
+    title: parseMarkdownContentTitle(written).contentTitle,
   };
   let tree: Root;
   try {
-    ({ tree } = await parseBody(lines.join('\n'), isMdx));
+    ({ tree } = await parseBody(written, isMdx));
   } catch (error) {
     // What has no reason is no message about the text.
     if (!Object.hasOwn(Object(error), 'reason')) throw error;
@@ -28,5 +29,11 @@ export async function readBody(text: string, bodyLine: number, isMdx: boolean): 
   }
   collectNodes(tree, body);
   collectUnclosed(tree, lines, body);
-  return body;
+  return { ...body, outline: outlineOf(tree) };
+}
+
+/** A post's text with empty lines in place of its front matter, which keep the line numbers true. */
+export function bodyOf(text: string, bodyLine: number): string {
+  const lines = text.split('\n');
+  return lines.map((line, index) => (index < bodyLine - 1 ? '' : line)).join('\n');
 }

@@ -16,13 +16,13 @@ export interface ParsedBody {
  * @throws an error with a `reason` and a place when the text is not MDX.
  */
 export async function parseBody(written: string, isMdx: boolean): Promise<ParsedBody> {
-  const source = preprocess(written, isMdx);
+  const source = sourceOf(written, isMdx);
   const parser = await (isMdx ? mdxParser() : markdownParser());
   return { tree: parser.parse(source), source };
 }
 
-/** As the preprocessor of Docusaurus's mdx-loader does it, which it does not export. */
-function preprocess(written: string, isMdx: boolean): string {
+/** What of a post's text is parsed: as the preprocessor of Docusaurus's mdx-loader does it, which it does not export. */
+export function sourceOf(written: string, isMdx: boolean): string {
   const unwrapped = unwrapMdxCodeBlocks(written);
   // In MDX `{#id}` after a heading would be no valid expression.
   const withIds = isMdx ? escapeMarkdownHeadingIds(unwrapped) : unwrapped;

@@ -3,7 +3,7 @@ import type { Code, Heading, Nodes } from 'mdast';
 import { readSample } from '../code-samples/readSample';
 import { parseReference } from '../code-samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
-import { parseBody } from '../markdown/parseBody';
+import { type ParsedBody, parseBody } from '../markdown/parseBody';
 import { applyEdits, type Edit } from '../source-edits/applyEdits';
 import { absoluteAddress, type Place } from './addresses';
 import { componentEdits, indentOf, isComponent, moveOut } from './components';
@@ -15,10 +15,15 @@ import { rangeOf, replace } from './nodeEdits';
  *
  * The rest stays as the owner wrote it, so it edits the source in place instead of writing the parsed text anew.
  *
+ * @param parsed what an earlier parse of the text has given: the outline of its tree is enough
  * @throws Error when a sample cannot be read.
  */
-export async function cleanMarkdown(written: string, place: Place): Promise<string> {
-  const { tree, source } = await parseBody(written, place.file.endsWith('.mdx'));
+export async function cleanMarkdown(
+  written: string,
+  place: Place,
+  parsed?: ParsedBody,
+): Promise<string> {
+  const { tree, source } = parsed ?? (await parseBody(written, place.file.endsWith('.mdx')));
   const text = applyEdits(source, editsWithin(tree, source, place, 0));
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }

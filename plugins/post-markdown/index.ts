@@ -5,9 +5,14 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { blogPosts } from '../blogPosts';
+import { KeptPosts } from '../content-checks/keptPosts';
+import { parserVersion } from '../content-checks/parserVersion.mjs';
 import { builtAssets } from './assets';
 import { cleanMarkdown } from './cleanMarkdown';
 import { llmsText, markdownDocument, markdownPath } from './document';
+import { keptParse } from './keptParse';
+
+const checks = path.join(__dirname, '../content-checks');
 
 /**
  * Docusaurus plugin: writes every post as Markdown at its address plus `.md`, and `/llms.txt`, which lists them.
@@ -28,15 +33,19 @@ export default function postMarkdown(summary: string) {
       async postBuild({ outDir, siteConfig: { title, url } }) {
         const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
         const assetAt = builtAssets(outDir);
+        // The checks have parsed the posts when the build began.
+        const { posts: parsed } = new KeptPosts(siteDir, await parserVersion(checks, siteDir));
         for (const post of posts) {
-          const text = await cleanMarkdown(post.content, {
+          const place = {
             siteDir,
             siteUrl: url,
             permalink: post.metadata.permalink,
             file: fileOf(post),
-            postAt: (file) => permalinks.get(file),
+            postAt: (file: string) => permalinks.get(file),
             assetAt,
-          });
+          };
+          const kept = keptParse(parsed, place.file, post.content);
+          const text = await cleanMarkdown(post.content, place, kept);
           const file = path.join(outDir, markdownPath(post.metadata.permalink));
           await mkdir(path.dirname(file), { recursive: true });
           await writeFile(file, markdownDocument(post, text, url));

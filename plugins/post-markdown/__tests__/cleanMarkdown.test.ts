@@ -1,19 +1,29 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import type { Root } from 'mdast';
 import { newDirectory } from '../../../testing/newDirectory';
+import { parseBody } from '../../markdown/parseBody';
 import { cleanMarkdown } from '../cleanMarkdown';
+import { outlineOf } from '../outline';
 
 const posts: Record<string, string> = { '/site/blog/other/index.md': '/blog/other' };
 const assets: Record<string, string> = { '/site/blog/a/flow.svg': '/assets/images/flow-1a.svg' };
 
+/** Cleans a text as it is, and by the outline of its tree as builds keep it: to the same end. */
 async function clean(source: string, file = '/site/blog/a/index.md'): Promise<string> {
-  return cleanMarkdown(source, {
+  const place = {
     siteDir: '/site',
     siteUrl: 'https://a.example',
     permalink: '/blog/a',
     file,
-    postAt: (target) => posts[target],
-    assetAt: (target) => assets[target],
-  });
+    postAt: (target: string) => posts[target],
+    assetAt: (target: string) => assets[target],
+  };
+  const cleaned = await cleanMarkdown(source, place);
+  const parsed = await parseBody(source, file.endsWith('.mdx'));
+  const tree = deserialize(serialize(outlineOf(parsed.tree))) as Root;
+  expect(await cleanMarkdown('', place, { ...parsed, tree })).toBe(cleaned);
+  return cleaned;
 }
 
 test.each([

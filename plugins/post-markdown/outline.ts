@@ -1,0 +1,47 @@
+import type { Nodes, Root } from 'mdast';
+import { isComponent } from './components';
+
+/**
+ * What of a post's tree cleanMarkdown.ts looks at: a small part, which can be kept between builds.
+ *
+ * @param tree stays as it is
+ */
+export function outlineOf(tree: Root): Root {
+  return { type: 'root', children: outlinesIn(tree) as Root['children'] };
+}
+
+function outlinesIn(node: Nodes): Nodes[] {
+  return 'children' in node ? node.children.flatMap((child) => outline(child) ?? []) : [];
+}
+
+/** @returns undefined for what stays as it was written, with all that is in it. */
+function outline(node: Nodes): Nodes | undefined {
+  const { type, position } = node;
+  if (isComponent(node)) {
+    const { name, attributes } = node;
+    // Where the first and the last child stand tells what of the component is its tags.
+    const children = node.children.map(
+      (child) => outline(child) ?? { type: child.type, position: child.position },
+    );
+    return { type, position, name, attributes, children } as Nodes;
+  }
+  const children = outlinesIn(node);
+  switch (type) {
+    case 'link':
+    case 'image':
+    case 'definition':
+      return { type, position, url: node.url, children } as Nodes;
+    case 'code':
+      return { type, position, lang: node.lang, meta: node.meta, value: '' };
+    case 'html':
+      return { type, position, value: node.value };
+    case 'heading':
+    case 'comment':
+    case 'mdxjsEsm':
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return { type, position, children } as Nodes;
+    default:
+      return children.length > 0 ? ({ type, position, children } as Nodes) : undefined;
+  }
+}
