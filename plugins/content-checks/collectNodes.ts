@@ -15,7 +15,7 @@ import { isTruncationMarker } from './truncationMarker';
 export function collectNodes(tree: Root, body: Body): void {
   const slugger = createSlugger();
   const definitions: Definition[] = [];
-  const imageReferences: ImageReference[] = [];
+  const imageReferences = new Map<string, ImageReference[]>();
 
   visit(tree, (node: Nodes) => {
     const line = lineOf(node);
@@ -28,7 +28,7 @@ export function collectNodes(tree: Root, body: Body): void {
         body.images.push(toImage(node, node.url));
         break;
       case 'imageReference':
-        imageReferences.push(node);
+        listOf(node.identifier).push(node);
         break;
       case 'link':
         body.links.push({ url: node.url, line, isElement: false });
@@ -58,9 +58,15 @@ export function collectNodes(tree: Root, body: Body): void {
     }
   });
 
+  function listOf(identifier: string): ImageReference[] {
+    const list = imageReferences.get(identifier) ?? [];
+    imageReferences.set(identifier, list);
+    return list;
+  }
+
   for (const definition of definitions) {
     const { identifier, url } = definition;
-    const images = imageReferences.filter((image) => image.identifier === identifier);
+    const images = imageReferences.get(identifier) ?? [];
     body.images.push(...images.map((image) => toImage(image, url)));
     if (images.length === 0) body.links.push({ url, line: lineOf(definition), isElement: false });
   }
