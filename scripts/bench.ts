@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startBrowser } from './bench/browser';
 import { describeEnvironment } from './bench/environment';
-import { Measurements } from './bench/measurements';
+import { Measurements, type Part } from './bench/measurements';
 import { HELP, readOptions, type BenchOptions } from './bench/options';
 import { measurementsFile, writeReport } from './bench/report/write';
 import { ServedPages } from './bench/servedPages';
 import { benchFolder } from './bench/sites';
-import { stepsFor } from './bench/steps';
+import { stepsFor, type Step } from './bench/steps';
 import { findOrInstallBrowser } from './setup/browser.mjs';
 
 /** What has been measured and is not yet in the report: a run that is stopped leaves it to the next. */
@@ -37,21 +37,35 @@ async function measure(options: BenchOptions, measurements: Measurements): Promi
   try {
     for (const { posts, steps } of sizes) {
       const pages = new ServedPages(posts, options.parts.includes('build'), browser, program);
-      try {
-        for (const step of steps) {
-          count += 1;
-          const findings = await step.take(`(${count} of ${total}) ${step.label}`, () =>
-            pages.get(),
-          );
-          for (const finding of findings) measurements.note({ ...finding, environment });
-          measurements.save(unreported);
-        }
-      } finally {
-        await pages.stop();
-      }
+      await takeSteps(steps, async (step) => {
+        count += 1;
+        const label = `(${count} of ${total}) ${step.label}`;
+        const findings = await step.take(label, () => pages.get());
+        for (const finding of findings) measurements.note({ ...finding, environment });
+        measurements.save(unreported);
+      });
+      await pages.stop();
     }
   } finally {
     await browser.close();
+  }
+}
+
+/** Takes one step after the other. When one fails, the others of its part are left out; all are, when it is a build. */
+async function takeSteps(
+  steps: readonly Step[],
+  take: (step: Step) => Promise<void>,
+): Promise<void> {
+  const failed = new Set<Part>();
+  for (const step of steps) {
+    if (failed.has('build') || failed.has(step.part)) continue;
+    try {
+      await take(step);
+    } catch (error) {
+      console.error((error as Error).message);
+      failed.add(step.part);
+      process.exitCode = 1;
+    }
   }
 }
 

@@ -19,8 +19,17 @@ export interface PageBytes {
 /** A page is quiet when it has asked for nothing for so long, in ms. */
 const quietTime = 2000;
 
-/** Opens a page cold, waits until it is quiet, wakes it as a reader does, and weighs what it has loaded. */
-export function measureBytes(browser: Browser, address: string): Promise<PageBytes> {
+/**
+ * Opens a page cold, waits until it is quiet, wakes it as a reader does, and weighs what it has loaded.
+ *
+ * @returns nothing when the site has no such page.
+ */
+export async function measureBytes(
+  browser: Browser,
+  address: string,
+): Promise<PageBytes | undefined> {
+  const { status } = await fetch(address);
+  if (status === 404) return undefined;
   return withPage(browser, PHONE, async (page) => {
     const requests: Request[] = [];
     let busy = Date.now();

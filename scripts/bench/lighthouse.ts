@@ -41,7 +41,8 @@ export async function runLighthouse(
     'npm',
     [
       ...['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse', address],
-      ...['--quiet', '--only-categories=performance', '--output=json', `--output-path=${file}`],
+      ...['--quiet', '--no-enable-error-reporting', '--only-categories=performance'],
+      ...['--output=json', `--output-path=${file}`],
       `--chrome-flags=${flags.join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: browser } },

@@ -14,6 +14,7 @@ export interface BenchOptions {
 
 /** What `--help` answers. */
 export const HELP = `Measures this site beside a stock one, with generated posts, and writes docs/performance.md.
+A run that is stopped leaves what it has measured to the next one.
 
 npm run bench -- [options]
 

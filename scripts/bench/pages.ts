@@ -2,15 +2,16 @@ import { postText } from './content/post';
 import { postAddress } from './content/blog';
 
 /** Kinds of pages whose bytes are measured. */
-export type PageKind = 'home' | 'list' | 'post' | 'tag' | 'archive';
+export type PageKind = 'home' | 'list' | 'post' | 'tag' | 'archive' | 'year';
 
-/** An address of each kind, the same in both sites and in a blog of any size. */
+/** An address of each kind, the same in both sites and in a blog of any size. Only large blogs here have pages of years. */
 export const PAGES: Readonly<Record<PageKind, string>> = {
   home: '/',
   list: '/blog',
   post: postAddress(longestPost()),
   tag: '/blog/tags/cloud',
   archive: '/blog/archive',
+  year: '/blog/archive/2025',
 };
 
 /** The longest of the posts that are on the first page of the list and have a newer and an older neighbor. */

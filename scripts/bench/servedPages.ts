@@ -23,7 +23,8 @@ export class ServedPages {
   }
 
   async stop(): Promise<void> {
-    (await this.served)?.stop();
+    const served = await this.served?.catch(() => undefined);
+    served?.stop();
   }
 
   private async start(): Promise<ServedSites> {

@@ -16,6 +16,7 @@ export type Finding = Omit<Measurement, 'environment'>;
 
 /** One thing that is measured, in both sites by turns, so that what else the machine does meets both. */
 export interface Step {
+  part: Part;
   label: string;
   /**
    * @param label what to say while it runs
@@ -43,13 +44,14 @@ export function stepsFor(posts: number, { parts, runs, builds }: BenchOptions): 
   ];
 }
 
-type Values<Result> = Result & Record<string, number>;
+type Values = Record<string, number>;
 
 /** From nothing, and after one edit of one post. */
 const BUILDS = ['cold', 'warm'] as const;
 
 function buildSteps(posts: number, rounds: number): Step[] {
   return BUILDS.map((of) => ({
+    part: 'build' as const,
     label: `${posts} posts: ${of} build`,
     take: (label) =>
       inTurns('build', posts, of, rounds, async (name) => {
@@ -63,19 +65,22 @@ function buildSteps(posts: number, rounds: number): Step[] {
 
 function bytesSteps(posts: number): Step[] {
   return (Object.keys(PAGES) as PageKind[]).map((of) => ({
+    part: 'bytes' as const,
     label: `${posts} posts: bytes, ${of}`,
     async take(label, pages) {
       const shown = await pages();
       console.log(label);
-      return inTurns('bytes', posts, of, 1, async (name) => ({
-        ...(await measureBytes(shown.browser, addressOf(shown, name, of))),
-      }));
+      return inTurns('bytes', posts, of, 1, async (name) => {
+        const bytes = await measureBytes(shown.browser, addressOf(shown, name, of));
+        return bytes && { ...bytes };
+      });
     },
   }));
 }
 
 function lighthouseSteps(posts: number, rounds: number): Step[] {
   return (['home', 'list', 'post'] as const).map((of) => ({
+    part: 'lighthouse' as const,
     label: `${posts} posts: Lighthouse, ${of}`,
     async take(label, pages) {
       const shown = await pages();
@@ -92,6 +97,7 @@ function lighthouseSteps(posts: number, rounds: number): Step[] {
 
 function tapSteps(posts: number, rounds: number): Step[] {
   return CONTROL_NAMES.map((of) => ({
+    part: 'tap' as const,
     label: `${posts} posts: first tap, ${of}`,
     async take(label, pages) {
       const shown = await pages();
@@ -125,17 +131,26 @@ function addressOf({ origins }: Pages, name: SiteName, page: PageKind): string {
   return `${origins[name]}${PAGES[page]}`;
 }
 
-/** Measures both sites by turns, and takes the medians. */
+/** Measures both sites by turns, and takes the medians. A site that does not have it has no finding. */
 async function inTurns(
   part: Part,
   posts: number,
   of: string,
   rounds: number,
-  measure: (name: SiteName, round: number) => Promise<Values<object>>,
+  measure: (name: SiteName, round: number) => Promise<Values | undefined>,
 ): Promise<Finding[]> {
-  const records: Record<SiteName, Values<object>[]> = { here: [], stock: [] };
+  const records: Record<SiteName, Values[]> = { here: [], stock: [] };
   for (let round = 1; round <= rounds; round += 1) {
-    for (const site of SITES) records[site].push(await measure(site, round));
+    for (const site of SITES) {
+      const values = await measure(site, round);
+      if (values) records[site].push(values);
+    }
   }
-  return SITES.map((site) => ({ part, posts, site, of, values: medians(records[site]) }));
+  return SITES.filter((site) => records[site].length > 0).map((site) => ({
+    part,
+    posts,
+    site,
+    of,
+    values: medians(records[site]),
+  }));
 }

@@ -35,13 +35,13 @@ export async function findControl(
     // A control may come only with the script.
     await wake(page);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    for (const element of await page.getByLabel(label).all()) {
+    for (const element of await page.getByRole('button', { name: label }).all()) {
       const box = await element.boundingBox();
       const height = page.viewportSize()?.height ?? 0;
       if (!box || box.y < 0 || box.y + box.height > height) continue;
       return { x: box.x + box.width / 2, y: box.y + box.height / 2, before };
     }
-    throw new Error(`${address} has no control in sight that is called ${String(label)}.`);
+    throw new Error(`${address} has no button in sight that is called ${String(label)}.`);
   });
 }
 
