@@ -1,3 +1,5 @@
+const scope: { docusaurus?: object } = window;
+
 /**
  * On the home page Docusaurus shows a banner about a wrong base URL when its script has not run as soon as the document
  * is complete. Here it never has by then: the style sheet tells whether files are found.
@@ -10,7 +12,7 @@ export function preventBaseUrlBanner(): void {
     'DOMContentLoaded',
     () => {
       const { sheet } = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]') ?? {};
-      if (sheet?.cssRules.length) Object.assign(window, { docusaurus: {} });
+      if (sheet?.cssRules.length) scope.docusaurus ??= {};
     },
     { capture: true },
   );

@@ -35,6 +35,16 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
   const run = (): void => {
     state = 'waking';
     clearTimeout(timer);
+    if (document.readyState === 'loading') {
+      // React needs the whole document.
+      addEventListener('DOMContentLoaded', addScripts, { once: true });
+      fetchAhead();
+    } else {
+      addScripts();
+    }
+  };
+
+  const addScripts = (): void => {
     let missing = scripts.length;
     for (const src of scripts) {
       const script = document.createElement('script');
@@ -49,6 +59,14 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
         fail(new Error(`${src} could not be loaded.`));
       };
       document.head.append(script);
+    }
+  };
+
+  const fetchAhead = (fetchPriority: 'auto' | 'low' = 'auto'): void => {
+    for (const href of scripts) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'preload', as: 'script', href, fetchPriority });
+      document.head.append(link);
     }
   };
 
@@ -87,11 +105,7 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
     timer = setTimeout(wakeWhenIdle, pause);
     if (state !== 'asleep') return;
     state = 'fetched';
-    for (const href of scripts) {
-      const link = document.createElement('link');
-      Object.assign(link, { rel: 'preload', as: 'script', href, fetchPriority: 'low' });
-      document.head.append(link);
-    }
+    fetchAhead('low');
   };
 
   const follow = (act: typeof addEventListener | typeof removeEventListener): void => {

@@ -1,4 +1,5 @@
 import React, { useEffect, type ReactNode } from 'react';
+import { useWindowSize } from '@docusaurus/theme-common';
 import {
   useLockBodyScroll,
   useNavbarMobileSidebar,
@@ -16,11 +17,13 @@ import { isMenuOpen } from '@site/src/starter/menu';
  */
 export default function MobileSidebar(): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
+  const windowSize = useWindowSize();
   const { content } = useNavbarSecondaryMenu();
   useLockBodyScroll(shown);
   useEffect(() => {
     if (isMenuOpen()) toggle();
   }, [toggle]);
+  if (windowSize === 'desktop') return null;
   return (
     <Layout
       header={<Header />}
