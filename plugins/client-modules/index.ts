@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Plugin } from '@docusaurus/types';
+import type { DocusaurusConfig, LoadContext, Plugin } from '@docusaurus/types';
 
 /** Where a module lies whose package's others ask for it. */
 const moduleOf = (name: string) => require.resolve(name);
@@ -19,10 +19,39 @@ const clientStandIns = {
   './preload$': require.resolve('../../src/loading/preload.ts'),
 };
 
+const clientConfig = 'docusaurus.config.mjs';
+
+/** What of the configuration is read when the site is built, and on no page. */
+const buildOptions = [
+  'clientModules',
+  'headTags',
+  'markdown',
+  'plugins',
+  'presets',
+  'scripts',
+  'ssrTemplate',
+  'staticDirectories',
+  'stylesheets',
+  'themes',
+];
+
+function forClient(config: DocusaurusConfig): object {
+  return Object.fromEntries(
+    Object.entries(config).filter(([option]) => !buildOptions.includes(option)),
+  );
+}
+
 /** Docusaurus plugin: puts modules of this site in the place of some that Docusaurus brings to the browser. */
-export default function clientModules(): Plugin {
+export default function clientModules({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
+  const name = 'client-modules';
   return {
-    name: 'client-modules',
+    name,
+    async contentLoaded({ actions }) {
+      await actions.createData(
+        clientConfig,
+        `export default ${JSON.stringify(forClient(siteConfig))};`,
+      );
+    },
     configureWebpack(_config, isServer) {
       // Under `npm start` the bundler replaces modules one by one, and size does not matter.
       const isBrowserBuild = !isServer && process.env.NODE_ENV === 'production';
@@ -31,7 +60,18 @@ export default function clientModules(): Plugin {
         ...(isBrowserBuild && { output: { chunkFilename: 'assets/js/[contenthash:8].js' } }),
         resolve: {
           alias: Object.fromEntries(
-            Object.entries(standIns).map(([file, standIn]) => [`${file}$`, standIn]),
+            Object.entries({
+              ...standIns,
+              ...(isBrowserBuild && {
+                // What pages read of the configuration. All of it, with the template of pages, is 4 kB more after gzip.
+                [path.join(generatedFilesDir, 'docusaurus.config')]: path.join(
+                  generatedFilesDir,
+                  name,
+                  'default',
+                  clientConfig,
+                ),
+              }),
+            }).map(([file, standIn]) => [`${file}$`, standIn]),
           ),
         },
         module: {
