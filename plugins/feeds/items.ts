@@ -11,7 +11,7 @@ export const createFeedItems: CreateFeedItems = async ({ defaultCreateFeedItems,
     content:
       item.content &&
       withWholeAddresses(
-        withInlineStyles(withPlainCode(withoutHashLinks(item.content))),
+        withInlineStyles(withPlainCode(withoutButtons(withoutHashLinks(item.content)))),
         blog.siteConfig.url,
       ),
   }));
@@ -20,6 +20,11 @@ export const createFeedItems: CreateFeedItems = async ({ defaultCreateFeedItems,
 /** Leaves out `<a class="hash-link" …>…</a>`, as the classic theme writes it. */
 export function withoutHashLinks(html: string): string {
   return html.replace(/<a\b[^>]*\bclass="?hash-link\b[^>]*>.*?<\/a>/gs, '');
+}
+
+/** Leaves out buttons, such as those that copy code: nothing answers them. */
+export function withoutButtons(html: string): string {
+  return html.replace(/<button\b[^>]*>.*?<\/button>/gs, '');
 }
 
 /** Leaves the text of colored code, which is whole without the elements that color it. */

@@ -1,4 +1,10 @@
-import { withInlineStyles, withoutHashLinks, withPlainCode, withWholeAddresses } from '../items';
+import {
+  withInlineStyles,
+  withoutHashLinks,
+  withPlainCode,
+  withWholeAddresses,
+  withoutButtons,
+} from '../items';
 
 test('headings lose the links to themselves, and nothing else', () => {
   const html =
@@ -34,4 +40,9 @@ test('the smaller files of a picture have whole addresses, and what is on anothe
   ).toBe(
     '<p>srcset="/a"</p><picture><source type="image/webp" srcset="https://a.example/a-340.webp 340w,https://a.example/a-680.webp 680w,//b.example/a 900w">',
   );
+});
+
+test('buttons are left out, and code that has the word stays', () => {
+  const code = '<pre><code>&lt;button&gt;</code></pre>';
+  expect(withoutButtons(`${code}<button type="button">\n<svg></svg></button>`)).toBe(code);
 });
