@@ -18,6 +18,8 @@ const standInsWithin: Record<string, Record<string, string>> = {
   [path.dirname(moduleOf('@docusaurus/core/lib/client/preload.js'))]: {
     // Keeps the page where there is no connection.
     './preload$': require.resolve('../../src/loading/preload.ts'),
+    // Fetches what Firefox refuses as a link.
+    './prefetch$': require.resolve('../../src/loading/prefetch.ts'),
   },
   [path.dirname(moduleOf('@docusaurus/utils-common/package.json'))]: {
     // All helpers for one that is used, as the package is no ES module: 4 kB after gzip.
