@@ -1,0 +1,107 @@
+import { copyFixtureSite, fixtureSite } from '../e2e/fixtureSite';
+import { sitePort } from '../e2e/ports';
+import { paintFor } from './paint';
+import { serveBuild } from './preview/server';
+import { readSite } from './preview/site';
+import { localEnvironment, startIdentity } from './setup/localIdentity';
+import { requireFreePort } from './setup/port.mjs';
+import { runWithProgress } from './setup/run.mjs';
+import { HELP, readRequest } from './test-engines/arguments';
+import type { Engine } from './test-engines/engine';
+import { firefox } from './test-engines/firefox';
+import { isInstalled } from './test-engines/program';
+import { describeMissing, describeOutcome } from './test-engines/report';
+import { tryWay } from './test-engines/tryWay';
+import { webkit } from './test-engines/webkit';
+import { ways, type Surroundings } from './test-engines/ways';
+
+// `npm run test:engines`: the main ways through the site in the engines that are not Chromium, as Debian packages them.
+
+const engines = { firefox, webkit };
+const origin = `http://localhost:${sitePort}`;
+const paint = paintFor(process.stdout.isTTY, process.env);
+
+// What was started ends with this process.
+process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
+
+async function main(): Promise<void> {
+  const request = readRequest(process.argv.slice(2));
+  if (request === 'help') return console.log(HELP);
+  const installed = request.engines.map((name) => engines[name]).filter(reportIfMissing);
+  if (installed.length === 0) return;
+  await requireFreePort(sitePort, (other: number) => `SITE_PORT=${other} npm run test:engines`);
+  if (!request.noBuild && !(await build())) return;
+
+  const identity = await startIdentity({
+    siteOrigins: [origin],
+    fresh: true,
+    stateFile: '.cache/test/engines.json',
+  });
+  const site = await serveSite();
+  try {
+    for (const engine of installed) await tryEngine(engine, site);
+  } finally {
+    site.stopSite();
+    await identity.close();
+  }
+}
+
+/** Says what an engine lacks, and lets the command fail for it. */
+function reportIfMissing({ name, programs }: Engine): boolean {
+  const missing = Object.entries(programs).filter(([program]) => !isInstalled(program));
+  if (missing.length === 0) return true;
+  const packages = missing.map(([, debianPackage]) => debianPackage);
+  console.error(describeMissing(name, packages, paint));
+  process.exitCode = 1;
+  return false;
+}
+
+async function tryEngine(engine: Engine, site: Surroundings): Promise<void> {
+  const running = await engine.start();
+  try {
+    for (const way of ways) {
+      const started = Date.now();
+      const problems = await tryWay(way, running, origin, site);
+      const took = Date.now() - started;
+      console.log(describeOutcome({ engine: engine.name, way: way.name, took, problems }, paint));
+      if (problems.length > 0) process.exitCode = 1;
+    }
+    if (!running.errors) console.log(`  ${engine.name} does not tell what its console says.`);
+  } finally {
+    await running.stop();
+  }
+}
+
+async function build(): Promise<boolean> {
+  copyFixtureSite();
+  const { code, output } = await runWithProgress(
+    'Build of the fixture site',
+    process.execPath,
+    ['scripts/docusaurus.mjs', 'build'],
+    { cwd: fixtureSite, env: localEnvironment(origin) },
+  );
+  if (code === 0) return true;
+  console.error(output);
+  process.exitCode = code;
+  return false;
+}
+
+/** Serves the fixture site as production does, until it is to be out of reach. */
+async function serveSite(): Promise<Surroundings> {
+  const { folder, rules } = readSite(fixtureSite);
+  let stop: (() => void) | undefined;
+  const startSite = async (): Promise<void> => {
+    stop ??= await serveBuild(folder, rules, sitePort);
+  };
+  const stopSite = (): void => {
+    stop?.();
+    stop = undefined;
+  };
+  await startSite();
+  return { startSite, stopSite };
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

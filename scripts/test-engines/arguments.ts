@@ -1,0 +1,36 @@
+import { readCommandLine } from '../readCommandLine';
+
+/** What `--help` answers. */
+export const HELP = `Tries the main ways through the site in Firefox and WebKit.
+
+npm run test:engines [-- options] [firefox] [webkit]
+
+  --no-build  on the fixture site as it was built last
+  --help      this`;
+
+const names = ['firefox', 'webkit'] as const;
+type EngineName = (typeof names)[number];
+
+/** What `npm run test:engines` was asked to do. */
+export interface Request {
+  engines: readonly EngineName[];
+  /** Take the fixture site as it was built last. */
+  noBuild: boolean;
+}
+
+/**
+ * Reads the command line; without names of engines, it asks for all.
+ *
+ * @throws Error naming an engine or an option that there is none of
+ */
+export function readRequest(args: string[]): Request | 'help' {
+  const options = { 'no-build': { type: 'boolean', default: false } } as const;
+  const read = readCommandLine('test:engines', args, options, { words: true });
+  if (read === 'help') return read;
+  const unknown = read.words.find((word) => !(names as readonly string[]).includes(word));
+  if (unknown !== undefined) {
+    throw new Error(`There is no engine "${unknown}", but ${names.join(' and ')}.`);
+  }
+  const asked = names.filter((name) => read.words.includes(name));
+  return { engines: asked.length > 0 ? asked : names, noBuild: read.values['no-build'] };
+}

@@ -1,0 +1,44 @@
+/** A browser engine that is installed on this machine, or is not. */
+export interface Engine {
+  readonly name: string;
+  /** The programs that it takes, by the Debian package that brings each. */
+  readonly programs: Readonly<Record<string, string>>;
+  /** @throws Error when a program does not start */
+  start(): Promise<RunningEngine>;
+}
+
+/** An engine while it runs. */
+export interface RunningEngine {
+  /**
+   * What it has told of errors so far: what pages log, exceptions nobody caught, what a policy refused. Undefined when
+   * it tells nobody.
+   */
+  readonly errors?: string[];
+  /** Opens a window for a visitor of whom nothing is stored. */
+  openWindow(): Promise<EngineWindow>;
+  stop(): Promise<void>;
+}
+
+/** A window, as the WebDriver protocols let it be driven. */
+export interface EngineWindow {
+  /** Goes to an address, and returns when the document has been loaded. */
+  navigate(url: string): Promise<void>;
+  /**
+   * The value of a JavaScript expression in the page, or of the promise it makes.
+   *
+   * @throws Error when the expression throws
+   */
+  evaluate(expression: string): Promise<unknown>;
+  /** Lets keys and a pointer do what a person does. */
+  act(devices: readonly Device[]): Promise<void>;
+  /** @param width of the window, in CSS pixels */
+  resize(width: number, height: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a keyboard or a pointer does, in the words of https://www.w3.org/TR/webdriver2/#actions */
+export interface Device {
+  readonly type: 'key' | 'pointer';
+  readonly id: string;
+  readonly actions: readonly object[];
+}

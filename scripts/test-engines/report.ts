@@ -1,0 +1,31 @@
+import type { Paint } from '../paint';
+
+/** How an engine fared on a way. */
+export interface Outcome {
+  engine: string;
+  way: string;
+  /** How long it took, in ms. */
+  took: number;
+  /** What went wrong, a line each. */
+  problems: readonly string[];
+}
+
+/** More of the same would hide the rest. */
+const shown = 5;
+
+/** A line of what was tried, and below it what went wrong. */
+export function describeOutcome({ engine, way, took, problems }: Outcome, paint: Paint): string {
+  const mark = problems.length === 0 ? paint('green', '✓') : paint('red', '✗');
+  const seconds = `${(took / 1000).toFixed(1)} s`.padStart(7);
+  const more = problems.length - shown;
+  return [
+    `${mark} ${engine.padEnd(8)} ${way.padEnd(22)} ${paint('dim', seconds)}`,
+    ...problems.slice(0, shown).map((problem) => `    ${problem}`),
+    ...(more > 0 ? [`    and ${more} more`] : []),
+  ].join('\n');
+}
+
+/** What to install for an engine, in a line. @param packages of Debian */
+export function describeMissing(engine: string, packages: readonly string[], paint: Paint): string {
+  return `${paint('red', '✗')} ${engine.padEnd(8)} is not installed: apt-get install ${packages.join(' ')}`;
+}

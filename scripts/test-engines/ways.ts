@@ -1,0 +1,173 @@
+import type { Visitor } from './visitor';
+
+/** What a way can do beside what its visitor does. */
+export interface Surroundings {
+  /** Stops serving the site, as when the connection is gone. */
+  stopSite(): void;
+  startSite(): Promise<void>;
+}
+
+/** A way through the site that readers take. */
+export interface Way {
+  readonly name: string;
+  /** What the engine is to tell of errors, where there are meant to be some. */
+  readonly expected?: RegExp;
+  readonly go: (visitor: Visitor, surroundings: Surroundings) => Promise<void>;
+}
+
+const isAwake = "document.documentElement.dataset.hasHydrated === 'true'";
+const colorMode = 'document.documentElement.dataset.theme';
+const colorSwitch = 'Switch between dark and light mode';
+const pageScripts = (initiator: string) =>
+  `performance.getEntriesByType('resource').filter(({ name, initiatorType }) =>
+    initiatorType === '${initiator}' && name.endsWith('.js')).length`;
+
+/** The ways, on the fixture site (e2e/fixture-site/) with the users that the local identity starts with. */
+export const ways: readonly Way[] = [
+  {
+    name: 'pages',
+    async go(visitor) {
+      for (const [path, heading] of [
+        ['/', 'Latest posts'],
+        ['/blog', 'A long read'],
+        ['/blog/long-read', 'A long read'],
+        ['/blog/archive', 'Archive'],
+        ['/blog/tags', 'Tags'],
+        ['/nowhere', 'Page not found'],
+      ] as const) {
+        await visitor.open(path);
+        await visitor.see('heading', heading);
+        await wake(visitor);
+        await visitor.see('heading', heading);
+      }
+    },
+  },
+  {
+    name: 'waking, links ahead',
+    async go(visitor) {
+      await visitor.open('/blog/archive');
+      const before = await visitor.read(pageScripts('script'));
+      if (before !== 0) throw new Error(`The page loads ${before} scripts before anybody moves.`);
+      await wake(visitor);
+      await visitor.waitFor('pages in view are fetched', `${pageScripts('fetch')} > 0`);
+      await visitor.read('globalThis.isSameDocument = true');
+      await visitor.click('link', 'A long read');
+      await visitor.arrive('/blog/long-read');
+      await visitor.see('heading', 'A long read');
+      await visitor.waitFor('the document stayed', 'globalThis.isSameDocument === true');
+    },
+  },
+  {
+    name: 'color switch',
+    async go(visitor) {
+      await visitor.open('/blog/long-read');
+      await visitor.waitFor('the page is dark', `${colorMode} === 'dark'`);
+      await visitor.click('button', colorSwitch);
+      await visitor.waitFor('the page is light', `${colorMode} === 'light'`);
+      await wake(visitor);
+      await visitor.waitFor('the page stays light', `${colorMode} === 'light'`);
+      await visitor.click('button', colorSwitch);
+      await visitor.waitFor('the page is dark again', `${colorMode} === 'dark'`);
+      await visitor.open('/blog');
+      await visitor.waitFor('the next page is dark', `${colorMode} === 'dark'`);
+    },
+  },
+  {
+    name: 'menu',
+    async go(visitor) {
+      await visitor.resize(500, 800);
+      await visitor.open('/blog/long-read');
+      await visitor.click('button', 'Toggle navigation bar');
+      await visitor.see('button', 'Close navigation bar');
+      await wake(visitor);
+      await visitor.click('button', 'Close navigation bar');
+      await visitor.click('button', 'Toggle navigation bar');
+      await visitor.see('button', 'Close navigation bar');
+    },
+  },
+  {
+    name: 'Google, sign out',
+    async go(visitor) {
+      await visitor.open('/blog/long-read');
+      await visitor.click('link', 'Sign in');
+      await visitor.click('button', 'Sign In with Google');
+      await visitor.see('heading', 'Choose an account');
+      await visitor.click('button', 'Ada Lovelace');
+      await visitor.click('button', 'Continue');
+      await visitor.arrive('/blog/long-read');
+      await signOut(visitor, 'Ada Lovelace');
+    },
+  },
+  {
+    name: 'password, sign out',
+    async go(visitor) {
+      await visitor.open('/blog/long-read');
+      await visitor.click('link', 'Sign in');
+      await visitor.type('Username', 'reader');
+      await visitor.type('Password', 'Correct-horse-9');
+      await visitor.click('button', 'Sign in');
+      await visitor.arrive('/blog/long-read');
+      await signOut(visitor, 'reader');
+    },
+  },
+  {
+    name: 'wrong password',
+    async go(visitor) {
+      await visitor.open('/account/');
+      await visitor.type('Username', 'reader');
+      await visitor.type('Password', 'Wrong-horse-9');
+      await visitor.click('button', 'Sign in');
+      await visitor.see('message', 'Incorrect username or password.');
+    },
+  },
+  {
+    name: 'offline before waking',
+    expected: /Loading failed for the <script>|NetworkError/,
+    async go(visitor, { stopSite, startSite }) {
+      await visitor.open('/blog/mdx');
+      stopSite();
+      await visitor.click('tab', 'macOS');
+      await visitor.see('message', 'This page did not load completely.');
+      await visitor.see('heading', 'What MDX can do');
+      await startSite();
+      await visitor.click('button', 'Retry');
+      await visitor.waitFor('the page is awake', isAwake);
+      await visitor.waitFor(
+        'the tab is chosen',
+        `[...document.querySelectorAll('[role=tab][aria-selected=true]')]
+          .some(({ textContent }) => textContent === 'macOS')`,
+      );
+    },
+  },
+  {
+    name: 'offline at a link',
+    expected: /Loading failed for the <script>|NetworkError|ChunkLoadError|Loading chunk/,
+    async go(visitor, { stopSite, startSite }) {
+      // So low that the last link is not in view, and its page not fetched ahead.
+      await visitor.resize(800, 400);
+      await visitor.open('/blog/archive');
+      await wake(visitor);
+      stopSite();
+      await visitor.click('link', 'Note 1');
+      await visitor.see('message', 'The page could not be loaded.');
+      await visitor.see('heading', 'Archive');
+      await startSite();
+      await visitor.click('button', 'Retry');
+      await visitor.see('heading', 'Note 1');
+    },
+  },
+];
+
+/** Moves the pointer as a reader does, and waits for what the page makes of it. */
+async function wake(visitor: Visitor): Promise<void> {
+  await visitor.movePointer({ x: 200, y: 200 });
+  await visitor.waitFor('the page is awake', isAwake);
+}
+
+async function signOut(visitor: Visitor, name: string): Promise<void> {
+  await visitor.click('button', name);
+  await visitor.click('button', 'Sign out');
+  await visitor.see('link', 'Sign in');
+  const kept = `Object.keys(localStorage).some((key) => /token|LastAuthUser/i.test(key))`;
+  await visitor.waitFor('no token is kept', `!${kept}`);
+}
