@@ -13,7 +13,7 @@ import { isInstalled } from './test-engines/program';
 import { describeMissing, describeOutcome } from './test-engines/report';
 import { tryWay } from './test-engines/tryWay';
 import { webkit } from './test-engines/webkit';
-import { ways, type Surroundings } from './test-engines/ways';
+import { ways, type Site } from './test-engines/ways';
 
 // `npm run test:engines`: the main ways through the site in the engines that are not Chromium, as Debian packages them.
 
@@ -56,7 +56,7 @@ function reportIfMissing({ name, programs }: Engine): boolean {
   return false;
 }
 
-async function tryEngine(engine: Engine, site: Surroundings): Promise<void> {
+async function tryEngine(engine: Engine, site: Site): Promise<void> {
   const running = await engine.start();
   try {
     for (const way of ways) {
@@ -87,7 +87,7 @@ async function build(): Promise<boolean> {
 }
 
 /** Serves the fixture site as production does, until it is to be out of reach. */
-async function serveSite(): Promise<Surroundings> {
+async function serveSite(): Promise<Site> {
   const { folder, rules } = readSite(fixtureSite);
   let stop: (() => void) | undefined;
   const startSite = async (): Promise<void> => {

@@ -14,6 +14,8 @@ export interface RunningEngine {
    * it tells nobody.
    */
   readonly errors?: string[];
+  /** Whether its windows have a cache of what has been fetched. */
+  readonly hasCache: boolean;
   /** Opens a window for a visitor of whom nothing is stored. */
   openWindow(): Promise<EngineWindow>;
   stop(): Promise<void>;

@@ -1,24 +1,24 @@
 import type { RunningEngine } from './engine';
 import { Visitor } from './visitor';
-import type { Surroundings, Way } from './ways';
+import type { Site, Way } from './ways';
 
 /** @returns what went wrong, a line each. */
 export async function tryWay(
   way: Way,
   engine: RunningEngine,
   origin: string,
-  surroundings: Surroundings,
+  site: Site,
 ): Promise<string[]> {
   const problems: string[] = [];
   const before = engine.errors?.length ?? 0;
   const window = await engine.openWindow();
   try {
-    await way.go(new Visitor(window, origin), surroundings);
+    await way.go(new Visitor(window, origin), { ...site, hasCache: engine.hasCache });
   } catch (error) {
     const address = await window.evaluate('location.href').catch(() => 'a page that has gone');
     problems.push(`${(error as Error).message} At ${String(address)}`);
   } finally {
-    await surroundings.startSite();
+    await site.startSite();
     await window.close();
   }
   const told = engine.errors?.slice(before) ?? [];

@@ -1,10 +1,16 @@
 import type { Visitor } from './visitor';
 
-/** What a way can do beside what its visitor does. */
-export interface Surroundings {
+/** The site while it is served. */
+export interface Site {
   /** Stops serving the site, as when the connection is gone. */
   stopSite(): void;
   startSite(): Promise<void>;
+}
+
+/** What a way knows and can do beside what its visitor does. */
+export interface Surroundings extends Site {
+  /** Whether the engine has a cache. */
+  readonly hasCache: boolean;
 }
 
 /** A way through the site that readers take. */
@@ -21,6 +27,12 @@ const colorSwitch = 'Switch between dark and light mode';
 const pageScripts = (initiator: string) =>
   `performance.getEntriesByType('resource').filter(({ name, initiatorType }) =>
     initiatorType === '${initiator}' && name.endsWith('.js')).length`;
+/** The scripts that came over the network for a page though they had been fetched ahead. */
+const loadedAgain = `performance.getEntriesByType('resource')
+  .filter(({ name, initiatorType, startTime, transferSize }, _, entries) =>
+    initiatorType === 'script' && startTime > left && transferSize > 0 &&
+    entries.some((entry) => entry.name === name && entry.initiatorType === 'fetch' && entry.responseEnd < left))
+  .map(({ name }) => name).join()`;
 
 /** The ways, on the fixture site (e2e/fixture-site/) with the users that the local identity starts with. */
 export const ways: readonly Way[] = [
@@ -44,17 +56,19 @@ export const ways: readonly Way[] = [
   },
   {
     name: 'waking, links ahead',
-    async go(visitor) {
+    async go(visitor, { hasCache }) {
       await visitor.open('/blog/archive');
       const before = await visitor.read(pageScripts('script'));
       if (before !== 0) throw new Error(`The page loads ${before} scripts before anybody moves.`);
       await wake(visitor);
       await visitor.waitFor('pages in view are fetched', `${pageScripts('fetch')} > 0`);
-      await visitor.read('globalThis.isSameDocument = true');
+      await visitor.read('globalThis.left = performance.now()');
       await visitor.click('link', 'A long read');
       await visitor.arrive('/blog/long-read');
       await visitor.see('heading', 'A long read');
-      await visitor.waitFor('the document stayed', 'globalThis.isSameDocument === true');
+      await visitor.waitFor('the document stayed', 'globalThis.left > 0');
+      const again = hasCache && (await visitor.read(loadedAgain));
+      if (again) throw new Error(`Fetched ahead, and not found in the cache: ${String(again)}.`);
     },
   },
   {
