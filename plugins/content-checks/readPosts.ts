@@ -28,7 +28,7 @@ export type PostCache = Map<string, { text: string; post: Post }>;
 /**
  * Reads every Markdown file that Docusaurus would publish as a post.
  *
- * @param cache holds these posts afterwards, and no others
+ * @param cache holds these posts afterwards as far as they are UTF-8, and no others
  */
 export async function readPosts(siteDir: string, cache: PostCache): Promise<Post[]> {
   const files = await Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore: GlobExcludeDefault });
@@ -44,8 +44,10 @@ async function readPost(siteDir: string, file: string, cache: PostCache): Promis
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
+  // Wrong bytes become U+FFFD, so the text does not tell a damaged file from its mended one.
+  const encodingProblem = findEncodingProblem(bytes, text);
   const cached = cache.get(absolute);
-  if (cached?.text === text) return cached.post;
+  if (cached?.text === text && !encodingProblem) return cached.post;
 
   const isMdx = file.endsWith('.mdx');
   const frontMatter = readFrontMatter(text);
@@ -56,9 +58,10 @@ async function readPost(siteDir: string, file: string, cache: PostCache): Promis
     frontMatter,
     body: await readBody(text, frontMatter.bodyLine, isMdx),
     isEmpty: isBlank(text, frontMatter),
-    encodingProblem: isUtf8(bytes) && !bytes.includes(0) ? undefined : encodingProblem(text),
+    encodingProblem,
   };
-  cache.set(absolute, { text, post });
+  if (encodingProblem) cache.delete(absolute);
+  else cache.set(absolute, { text, post });
   return post;
 }
 
@@ -67,7 +70,8 @@ function isBlank(text: string, { bodyLine }: FrontMatter): boolean {
   return lines.join('').trim() === '';
 }
 
-function encodingProblem(text: string): SyntaxProblem {
+function findEncodingProblem(bytes: Buffer, text: string): SyntaxProblem | undefined {
+  if (isUtf8(bytes) && !bytes.includes(0)) return undefined;
   const wrong = Math.max(0, text.search(/[\0\uFFFD]/));
   const message = 'The file is not UTF-8. Save it again with that encoding.';
   return { line: lineAt(text, wrong), message };

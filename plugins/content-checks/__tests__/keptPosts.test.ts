@@ -42,6 +42,25 @@ test('checks find the same in posts that were kept, whatever has changed', async
   expect(await check()).not.toEqual(cold);
 });
 
+test('a wrong byte is told of as long as it is there, whatever was kept', async () => {
+  const siteDir = await writeSite({ [GOOD]: post() });
+  const kept = new KeptPosts(siteDir, 'one').posts;
+  const write = (sign: Buffer) =>
+    writeFileSync(path.join(siteDir, GOOD), Buffer.concat([Buffer.from(post('A ')), sign]));
+  const messages = async () => {
+    const problems = await checkBlog({ siteDir, withDrafts: false, cache: kept });
+    return problems.map(({ message }) => message);
+  };
+  const wrong = Buffer.from([0xff]);
+  const [mended, problem] = [Buffer.from('\uFFFD'), expect.stringContaining('not UTF-8')];
+  const seen: string[][] = [];
+  for (const sign of [wrong, mended, wrong]) {
+    write(sign);
+    seen.push(await messages());
+  }
+  expect(seen).toEqual([[problem], [], [problem]]);
+});
+
 test('a post that is gone is kept no longer', async () => {
   const siteDir = await writeSite({ [GOOD]: post(), 'blog/2024-01-03-b.md': post() });
   const first = new KeptPosts(siteDir, 'one');
