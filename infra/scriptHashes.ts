@@ -39,12 +39,18 @@ export function hashScripts(pages: Iterable<BuiltPage>): string[] {
  * Whether a page may have inline scripts that are not hashed yet.
  *
  * Wherever a page has a script, it has what looks like its tag, so none is missed. Hashes come from parsed pages alone, so
- * nothing is allowed that is no script.
+ * nothing is allowed that is no script. In SVG and MathML a script is markup, with entities, comments and elements: what
+ * stands in the page is not what runs (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign).
  */
 function mayHaveOthers({ html, tags }: BuiltPage, known: ReadonlySet<string>): boolean {
-  return tags
-    .filter(isInlineScript)
-    .some(({ end }) => !known.has(hash(html.slice(end, endOfScript(html, end)))));
+  let mayBeForeign = false;
+  for (const tag of tags) {
+    mayBeForeign ||= tag.tagName === 'svg' || tag.tagName === 'math';
+    if (!isInlineScript(tag)) continue;
+    const script = html.slice(tag.end, endOfScript(html, tag.end));
+    if (!known.has(hash(script)) || (mayBeForeign && /[&<]/.test(script))) return true;
+  }
+  return false;
 }
 
 function endOfScript(html: string, start: number): number | undefined {

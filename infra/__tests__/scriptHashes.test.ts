@@ -52,6 +52,19 @@ test('a script that another page has as text only is allowed by the page that ru
   ).toEqual([hash('one()'), hash('two()<!--<script></script>-->')].sort());
 });
 
+test.each([
+  ['a&amp;b', 'a&b'],
+  ['<!-- a -->b', 'b'],
+  ['<![CDATA[a]]>', 'a'],
+  ['a<b>c</b>', 'a'],
+])('a drawing runs %s as %s, whatever other pages run', (markup, script) => {
+  const pages = {
+    'a.html': `<script>${markup}</script>`,
+    'b.html': `<svg><script>${markup}</script></svg>`,
+  };
+  expect(collectScriptHashes(build(pages))).toEqual([hash(markup), hash(script)].sort());
+});
+
 test.each(['importmap', 'speculationrules', 'text/plain'])('a script of type %s is', (type) => {
   const folder = build({ 'index.html': `<script type="${type}">{}</script>` });
   expect(collectScriptHashes(folder)).toEqual([hash('{}')]);
