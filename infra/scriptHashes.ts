@@ -14,25 +14,38 @@ const mostScripts = 10;
  * @throws Error naming the page when there are more than ten distinct scripts.
  */
 export function collectScriptHashes(folder: string): string[] {
-  return hashScripts(readPages(folder));
+  const scripts = new ScriptHashes();
+  for (const page of readPages(folder)) scripts.add(page);
+  scripts.refuseMany();
+  return scripts.sorted();
 }
 
-/** {@link collectScriptHashes} of pages that have been read. */
-export function hashScripts(pages: Iterable<BuiltPage>): string[] {
-  const hashes = new Set<string>();
-  for (const page of pages) {
-    if (mayHaveOthers(page, hashes)) {
-      for (const element of page.elements) {
-        if (isInlineScript(element)) hashes.add(hash(textOf(element)));
-      }
+/** {@link collectScriptHashes}, page by page. */
+export class ScriptHashes {
+  private readonly hashes = new Set<string>();
+  /** The first page that goes too far. */
+  private oneTooMany?: string;
+
+  /** Looks no further once there are too many. */
+  add(page: BuiltPage): void {
+    if (this.oneTooMany !== undefined || !mayHaveOthers(page, this.hashes)) return;
+    for (const element of page.elements) {
+      if (isInlineScript(element)) this.hashes.add(hash(textOf(element)));
     }
-    if (hashes.size > mostScripts) {
-      throw new Error(
-        `${page.file} has an inline script of its own, beside ${mostScripts} others in the build. Each needs a hash in the content security policy: move what differs between pages into a file.`,
-      );
-    }
+    if (this.hashes.size > mostScripts) this.oneTooMany = page.file;
   }
-  return [...hashes].sort();
+
+  /** @throws Error naming the page when there are more than ten distinct scripts. */
+  refuseMany(): void {
+    if (this.oneTooMany === undefined) return;
+    throw new Error(
+      `${this.oneTooMany} has an inline script of its own, beside ${mostScripts} others in the build. Each needs a hash in the content security policy: move what differs between pages into a file.`,
+    );
+  }
+
+  sorted(): string[] {
+    return [...this.hashes].sort();
+  }
 }
 
 /**

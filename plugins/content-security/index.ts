@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readPages, type BuiltPage } from '../../infra/builtPages';
 import type { BuildRecord } from '../../infra/buildRecord';
-import { hashScripts } from '../../infra/scriptHashes';
+import { ScriptHashes } from '../../infra/scriptHashes';
 import type { StartTag } from '../../infra/startTags';
 import { findForeignFiles } from './findForeignFiles';
 import { findInlineCode, findInlineStyle } from './findInlineCode';
@@ -24,23 +24,16 @@ export default function contentSecurity(
   return ({ siteDir, siteConfig: { staticDirectories, url, baseUrl } }) => {
     const foreignFiles = findForeignFiles(site, url);
 
-    /** The pages of the build, each looked through for all that matters; only those with something in them are parsed. */
-    function* securedPages(
-      folder: string,
-      styles: InlineStyles,
-      refusals: Refusals,
-    ): Generator<BuiltPage> {
-      for (const page of readPages(folder)) {
-        const find = (tag: StartTag) => [...findInlineCode(tag), ...foreignFiles(tag, page)];
-        const own = ownFile(siteDir, staticDirectories, page);
-        if (own) {
-          const findAll = (tag: StartTag) => [...find(tag), ...findInlineStyle(tag)];
-          refusals.addOwn(own, findIn(page, findAll));
-        } else {
-          refusals.add(page.file, findIn(page, find));
-          styles.collect(page);
-        }
-        yield page;
+    /** Looks a page through for all that matters; it is parsed only when it has something in it. */
+    function secure(page: BuiltPage, styles: InlineStyles, refusals: Refusals): void {
+      const find = (tag: StartTag) => [...findInlineCode(tag), ...foreignFiles(tag, page)];
+      const own = ownFile(siteDir, staticDirectories, page);
+      if (own) {
+        const findAll = (tag: StartTag) => [...find(tag), ...findInlineStyle(tag)];
+        refusals.addOwn(own, findIn(page, findAll));
+      } else {
+        refusals.add(page.file, findIn(page, find));
+        styles.collect(page);
       }
     }
 
@@ -52,8 +45,13 @@ export default function contentSecurity(
       async postBuild({ outDir }) {
         const styles = new InlineStyles();
         const refusals = new Refusals();
-        hashScripts(securedPages(outDir, styles, refusals));
+        const scripts = new ScriptHashes();
+        for (const page of readPages(outDir)) {
+          secure(page, styles, refusals);
+          scripts.add(page);
+        }
         refusals.tell();
+        scripts.refuseMany();
         styles.write(outDir, baseUrl);
       },
     };

@@ -97,6 +97,13 @@ test('everything is told at once, and once what many pages have', async () => {
   );
 });
 
+test('what pages have is told of before scripts that are too many', async () => {
+  const scripts = Array.from({ length: 11 }, (_, index) => `<script>${index}</script>`).join('');
+  await expect(secure({ 'a.html': scripts })).rejects.toThrow(/^a\.html has an inline script/);
+  const secured = secure({ 'a.html': scripts, 'b.html': '<style></style>' });
+  await expect(secured).rejects.toThrow(/^b\.html has <style>/);
+});
+
 test("the owner's own page stays as it is, with a warning that names their file", async () => {
   const warn = jest.spyOn(logger, 'warn').mockImplementation();
   const html =
