@@ -70,10 +70,11 @@ export const imageWeight: PostCheck = {
   },
 };
 
+/** Reads how a picture begins. Only the build decodes the rest, and stops at one that ends too early. */
 export const imageContent: PostCheck = {
   name: 'image-content',
   level: 'error',
-  finds: `a JPEG or PNG that is damaged, or has more than ${mostPixels / 1e6} million pixels`,
+  finds: `a JPEG or PNG that cannot be read, or has more than ${mostPixels / 1e6} million pixels`,
   async find(post, blog, report) {
     for (const { url, line, file } of imageFiles(post, blog)) {
       if (!hasSmallerFiles(file)) continue;
