@@ -65,7 +65,7 @@ export default function clientModules({ generatedFilesDir, siteConfig }: LoadCon
       const isBrowserBuild = !isServer && process.env.NODE_ENV === 'production';
       return {
         // The bundler's table of chunks, part of every page, names each by its hash alone.
-        ...(isBrowserBuild && { output: { chunkFilename: 'assets/js/[contenthash:8].js' } }),
+        ...(isBrowserBuild && { output: { chunkFilename: 'assets/js/[contenthash:12].js' } }),
         resolve: {
           alias: Object.fromEntries(
             Object.entries({
