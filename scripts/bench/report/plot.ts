@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../src/encoding/escapeHtml';
+
 /** A line of a plot. */
 export interface Series {
   label: string;
@@ -53,11 +55,11 @@ export function drawPlot({ title, places, axis, series, write }: Plot): string {
   const grid = ticks.map(
     (tick) =>
       `<line class="grid" x1="${area.left}" x2="${area.right}" y1="${y(tick)}" y2="${y(tick)}"/>` +
-      `<text x="${area.left - 8}" y="${y(tick) + 4}" text-anchor="end">${escapeXml(write(tick))}</text>`,
+      `<text x="${area.left - 8}" y="${y(tick) + 4}" text-anchor="end">${escapeHtml(write(tick))}</text>`,
   );
   const names = places.map(
     (place, index) =>
-      `<text x="${x(index)}" y="${area.bottom + 22}" text-anchor="middle">${escapeXml(place)}</text>`,
+      `<text x="${x(index)}" y="${area.bottom + 22}" text-anchor="middle">${escapeHtml(place)}</text>`,
   );
   const lines = series.map(({ site, isDashed, values }) => {
     const points = values.flatMap((value, index) =>
@@ -74,16 +76,16 @@ export function drawPlot({ title, places, axis, series, write }: Plot): string {
     }),
   ).map(
     ({ text, site, y: top }) =>
-      `<text class="${site}" x="${area.right + 10}" y="${top}">${escapeXml(text)}</text>`,
+      `<text class="${site}" x="${area.right + 10}" y="${top}">${escapeHtml(text)}</text>`,
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" role="img">`,
-    `<title>${escapeXml(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     `<style>${style}</style>`,
-    `<text class="title" x="${area.left}" y="26">${escapeXml(title)}</text>`,
+    `<text class="title" x="${area.left}" y="26">${escapeHtml(title)}</text>`,
     ...grid,
     ...names,
-    `<text x="${(area.left + area.right) / 2}" y="${area.bottom + 44}" text-anchor="middle">${escapeXml(axis)}</text>`,
+    `<text x="${(area.left + area.right) / 2}" y="${area.bottom + 44}" text-anchor="middle">${escapeHtml(axis)}</text>`,
     ...lines,
     ...labels,
     '</svg>',
@@ -115,8 +117,4 @@ function placeLabels<Label extends { y: number }>(labels: readonly Label[]): Lab
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
