@@ -12,8 +12,22 @@ interface Line {
   isDashed?: boolean;
 }
 
+/** A plot of one part's values. */
+export interface PartPlot extends Plot {
+  part: Part;
+  /** What a reader learns who cannot see it. */
+  alt: string;
+}
+
+/** Shows those of a part's plots that are drawn. */
+export function plotImages(part: Part, drawn: ReadonlyMap<string, PartPlot>): string[] {
+  return [...drawn]
+    .filter(([, plot]) => plot.part === part)
+    .map(([file, { alt }]) => `![${alt}, for growing numbers of posts](performance/${file})`);
+}
+
 /** The plots by the names of their files, as far as there is something to show. */
-export function plots(measurements: Measurements): Map<string, Plot> {
+export function plots(measurements: Measurements): Map<string, PartPlot> {
   const seconds = (value: number) =>
     `${value.toLocaleString('en', { maximumFractionDigits: 1 })} s`;
   const gigabytes = (value: number) => `${(value / 1000).toFixed(1)} GB`;
@@ -22,11 +36,12 @@ export function plots(measurements: Measurements): Map<string, Plot> {
   const lines = (part: Part, kinds: readonly Line[]) => linesOf(measurements, part, kinds);
   const cold = { of: 'cold', label: ', cold' };
   const warm = { of: 'warm', label: ', after one edit', isDashed: true };
-  const all: [string, Plot][] = [
+  const all: [string, PartPlot][] = [
     [
       'build-time.svg',
       {
         title: 'Time of a build',
+        alt: 'Time of a build, cold and after one edit',
         write: seconds,
         ...lines('build', [
           { ...cold, name: 'seconds' },
@@ -38,6 +53,7 @@ export function plots(measurements: Measurements): Map<string, Plot> {
       'build-memory.svg',
       {
         title: 'Memory of a build',
+        alt: 'Memory of a build, cold and after one edit',
         write: gigabytes,
         ...lines('build', [
           { ...cold, name: 'memoryMegabytes' },
@@ -49,6 +65,7 @@ export function plots(measurements: Measurements): Map<string, Plot> {
       'post-html.svg',
       {
         title: 'HTML of a post, after gzip',
+        alt: 'HTML of a post',
         write: kilobytes,
         ...lines('bytes', [{ of: 'post', name: 'html' }]),
       },
@@ -57,6 +74,7 @@ export function plots(measurements: Measurements): Map<string, Plot> {
       'post-script.svg',
       {
         title: 'Script of a post, after gzip',
+        alt: 'Script of a post, at first and awake',
         write: kilobytes,
         ...lines('bytes', [
           { of: 'post', name: 'script', label: ', at first' },
@@ -72,10 +90,11 @@ function linesOf(
   measurements: Measurements,
   part: Part,
   kinds: readonly Line[],
-): Pick<Plot, 'places' | 'axis' | 'series'> {
+): Pick<PartPlot, 'part' | 'places' | 'axis' | 'series'> {
   const known = measurements.of(part).filter((one) => kinds.some(({ of }) => of === one.of));
   const sizes = [...new Set(known.map(({ posts }) => posts))];
   return {
+    part,
     places: sizes.map((posts) => posts.toLocaleString('en')),
     axis: 'Posts',
     series: kinds.flatMap(({ of, name, label = '', isDashed }) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { PARTS, type Measurements } from '../measurements';
 import { drawPlot } from './plot';
-import { plots } from './plots';
+import { plotImages, plots } from './plots';
 import { replaceSection } from './section';
 import { partEnvironments, partTable } from './tables';
 
@@ -14,18 +14,23 @@ const folder = path.join(docs, 'performance');
 /** What the report was made from, so that a later run replaces only what it measures. */
 export const measurementsFile = path.join(folder, 'measurements.json');
 
-/** Writes the tables of docs/performance.md, its plots and what they were made from. The prose stays. */
+/** Writes the tables of docs/performance.md, its plots with what shows them, and what they were made from. The prose stays. */
 export async function writeReport(measurements: Measurements): Promise<void> {
   mkdirSync(folder, { recursive: true });
   measurements.save(measurementsFile);
   let text = readFileSync(report, 'utf8');
+  const drawn = plots(measurements);
   for (const part of PARTS.filter((one) => measurements.of(one).length > 0)) {
-    const content = [partTable(part, measurements), partEnvironments(part, measurements)];
+    const content = [
+      partTable(part, measurements),
+      partEnvironments(part, measurements),
+      ...plotImages(part, drawn),
+    ];
     text = replaceSection(text, part, content.join('\n\n'));
   }
   const options = await resolveConfig(report);
   writeFileSync(report, await format(text, { ...options, parser: 'markdown' }));
-  for (const [file, plot] of plots(measurements)) {
+  for (const [file, plot] of drawn) {
     writeFileSync(path.join(folder, file), drawPlot(plot));
   }
 }
