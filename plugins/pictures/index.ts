@@ -1,7 +1,17 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { sharpPackage } from './encoderVersion';
 import { pictureFolder } from './keptPicture';
 import { describeOriginal, describePicture, type EmitFile } from './pictureModule';
+
+/** What makes pictures and describes them to pages. */
+const sources = [
+  ...readdirSync(__dirname)
+    .filter((file) => /\.[jt]s$/.test(file))
+    .map((file) => path.join(__dirname, file)),
+  sharpPackage,
+];
 
 /**
  * Docusaurus plugin: `require('!./photo.jpg?picture')` is what src/components/Picture has to know of a JPEG or PNG, and
@@ -28,7 +38,7 @@ export default function picturesPlugin({ siteDir }: LoadContext): Plugin {
               resourceQuery: /^\?picture$/,
               // The "!" of the request keeps off Docusaurus's own rule for pictures, and all others that are not "pre".
               enforce: 'pre',
-              use: { loader: require.resolve('./loader.js'), options: { createModule } },
+              use: { loader: require.resolve('./loader.js'), options: { createModule, sources } },
             },
           ],
         },

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { encoderVersion } from './encoderVersion';
 import { withProgress } from './progress';
-import { lossless, lossy, widths } from './settings';
 
 /** A picture as pages show it, with what was made of it. */
 export interface Picture {
   /** In pixels, upright. */
   width: number;
   height: number;
-  /** Says what is in its files, which are called `<name>-<width>.webp`. */
+  /** Says what is in its files, and what has made them. They are called `<name>-<width>.webp`. */
   name: string;
   /** Of the files, narrowest first. */
   widths: number[];
@@ -44,9 +44,7 @@ export function fileOf({ name }: Picture, width: number, folder: string): string
 }
 
 function nameOf(content: Buffer): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([widths, lossy, lossless]))
-    .update(content);
+  const hash = createHash('sha256').update(encoderVersion()).update(content);
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -25,6 +25,17 @@ test('a build finds what an earlier one has made from the same content', async (
   expect(readdirSync(folder)).toEqual(kept);
 });
 
+test('what other code has made is of no use', async () => {
+  const folder = newDirectory();
+  const content = await photograph(500, 300).jpeg({ quality: 95 }).toBuffer();
+  const first = await build(content, folder);
+  jest.doMock('../encoderVersion', () => ({ encoderVersion: () => 'another' }));
+  const second = await build(content, folder);
+  jest.dontMock('../encoderVersion');
+  expect([...second.files.values()]).toEqual([...first.files.values()]);
+  for (const name of second.files.keys()) expect(first.files.has(name)).toBe(false);
+});
+
 test('what is damaged or gone is made anew', async () => {
   const folder = newDirectory();
   const content = await photograph(500, 300).jpeg({ quality: 95 }).toBuffer();
