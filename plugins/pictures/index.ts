@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { sharpPackage } from './encoderVersion';
 import { pictureFolder } from './keptPicture';
-import { describeOriginal, describePicture, type EmitFile } from './pictureModule';
+import { describeOriginal, describePicture, outputFolder, type EmitFile } from './pictureModule';
+import { prunePictures } from './prunePictures';
 
 /** What makes pictures and describes them to pages. */
 const sources = [
@@ -43,6 +44,9 @@ export default function picturesPlugin({ siteDir }: LoadContext): Plugin {
           ],
         },
       };
+    },
+    async postBuild({ outDir }) {
+      await prunePictures(folder, path.join(outDir, outputFolder));
     },
   };
 }

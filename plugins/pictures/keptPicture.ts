@@ -18,6 +18,9 @@ export interface Picture {
 /** Where builds keep what they made, in the site's folder. It may be deleted at any time. */
 export const pictureFolder = path.join('.cache', 'pictures');
 
+/** Of names of pictures, which their files begin with. */
+export const nameLength = 16;
+
 /** Of this build, by name: the browser's bundle and the server's ask for the same pictures. */
 const pictures = new Map<string, Promise<Picture>>();
 
@@ -38,6 +41,11 @@ export function keptPicture(content: Buffer, folder: string): Promise<Picture> {
   return picture;
 }
 
+/** Whether this build has asked for the picture of this name. */
+export function isAskedFor(name: string): boolean {
+  return pictures.has(name);
+}
+
 /** The path of one of a picture's files. */
 export function fileOf({ name }: Picture, width: number, folder: string): string {
   return path.join(folder, `${name}-${width}.webp`);
@@ -45,7 +53,7 @@ export function fileOf({ name }: Picture, width: number, folder: string): string
 
 function nameOf(content: Buffer): string {
   const hash = createHash('sha256').update(encoderVersion()).update(content);
-  return hash.digest('hex').slice(0, 16);
+  return hash.digest('hex').slice(0, nameLength);
 }
 
 /** Undefined when it has to be made. */

@@ -4,7 +4,7 @@ import { fileOf, keptPicture } from './keptPicture';
 export type EmitFile = (name: string, content: Buffer) => void;
 
 /** Where Docusaurus puts pictures of posts. */
-const outputFolder = 'assets/images';
+export const outputFolder = 'assets/images';
 
 /**
  * A module with what src/components/Picture has to know: how large a picture is, and its smaller files.
