@@ -6,6 +6,7 @@ import { type Body, emptyBody } from './body';
 import { collectNodes } from './collectNodes';
 import { collectUnclosed } from './collectUnclosed';
 import { mdxProblem } from './mdxProblem';
+import { nestingProblem } from './nestingProblem';
 
 /**
  * Parses a post's text, once, into what the checks look at.
@@ -19,6 +20,8 @@ export async function readBody(text: string, bodyLine: number, isMdx: boolean): 
     ...emptyBody(),
     title: parseMarkdownContentTitle(written).contentTitle,
   };
+  const problem = nestingProblem(lines);
+  if (problem) return { ...body, problem };
   let tree: Root;
   try {
     ({ tree } = await parseBody(written, isMdx));

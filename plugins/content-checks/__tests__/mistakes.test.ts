@@ -263,3 +263,14 @@ test('a key that is there twice', async () => {
     expect.stringContaining(`${FILE}:5  Not valid YAML: Map keys must be unique.`),
   ]);
 });
+
+test('blocks that nobody closes, more than anybody means', async () => {
+  expect(await problemsOf(':::note\n\ntext\n\n'.repeat(5000))).toContainEqual(
+    expect.stringMatching(/^413 {2}More than 100 ::: blocks are open here\./),
+  );
+});
+
+test('many blocks one after the other, and the marks of blocks in code', async () => {
+  expect(await problemsOf(':::note\n\ntext\n\n:::\n\n'.repeat(150))).toEqual([]);
+  expect(await problemsOf(`\`\`\`md\n${':::note\n'.repeat(150)}\`\`\``)).toEqual([]);
+});
