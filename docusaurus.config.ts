@@ -89,7 +89,7 @@ export default function createConfig(): Config {
     url: site.url,
     baseUrl: '/',
     ssrTemplate: pageTemplate({
-      defaultMode: colorMode.defaultMode,
+      colorMode,
       sessionKey: identity && lastUserKey(identity.userPoolClientId),
     }),
     i18n: { defaultLocale: 'en', locales: ['en'] },

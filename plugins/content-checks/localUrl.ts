@@ -23,3 +23,8 @@ export function resolveFile(pathname: string, post: Post, blog: Blog): string {
     ? path.join(blog.siteDir, pathname.slice('@site/'.length))
     : path.join(post.dir, pathname);
 }
+
+/** Whether a file lies in the folder of the posts. */
+export function isInBlog(file: string, { siteDir }: Blog): boolean {
+  return !path.relative(path.join(siteDir, 'blog'), file).startsWith('..');
+}

@@ -3,8 +3,8 @@ import { pages } from '../../infra/pages';
 import { bundleStarter } from './bundleStarter';
 
 interface PageSettings {
-  /** The color mode of readers who have not chosen one, and of those without JavaScript. */
-  defaultMode: 'light' | 'dark';
+  /** The site's color mode, for readers who have not chosen one and those without JavaScript. */
+  colorMode: { defaultMode: 'light' | 'dark'; respectPrefersColorScheme: boolean };
   /** The key under which the sign-in notes its last user in the browser's storage; undefined without sign-in. */
   sessionKey?: string;
 }
@@ -42,9 +42,12 @@ const speculationRules = {
  *
  * @throws Error when the template has changed with a new version of Docusaurus.
  */
-export function pageTemplate({ defaultMode, sessionKey = '' }: PageSettings): string {
+export function pageTemplate({ colorMode, sessionKey = '' }: PageSettings): string {
   const changes: [string, string][] = [
-    ['<html ', `<html data-theme="${defaultMode}" `],
+    // Where the system decides, nobody knows the mode yet.
+    ...(colorMode.respectPrefersColorScheme
+      ? []
+      : ([['<html ', `<html data-theme="${colorMode.defaultMode}" `]] as [string, string][])),
     [
       `<% it.scripts.forEach((script) => { %>
       <script src="<%= it.baseUrl %><%= script %>" defer></script>

@@ -1,5 +1,5 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
-import WakeWhenIdle from '../starter/WakeWhenIdle';
+import WakeEarly from '../starter/WakeEarly';
 import { Notice } from './Notice';
 import { checkSession, type Session } from './session';
 import { SignIn } from './SignIn';
@@ -27,7 +27,7 @@ export function MembersOnly({ title, children }: Props): ReactNode {
 
   return (
     <>
-      <WakeWhenIdle />
+      <WakeEarly when="now" />
       <h1 ref={heading} tabIndex={-1}>
         {view === 'form' || view === 'nothing' ? 'Sign in' : title}
       </h1>

@@ -1,10 +1,8 @@
 import type { ClientModule } from '@docusaurus/types';
 import { forgetFailure, reportFailure } from './failureNotice';
 import { reloadIfReachable } from './reloadIfReachable';
+import { showSpinner } from './spinner';
 import './loading.css';
-
-/** How long a navigation may take before it is shown, in ms: a spinner that flashes is worse than none. */
-const delay = 400;
 
 /** The navigation that waits for its page's code. */
 let pending: { pathname: string; end: () => void } | undefined;
@@ -12,17 +10,14 @@ let pending: { pathname: string; end: () => void } | undefined;
 /** Shows a spinner while the next page's code is loading slowly. The old page stays until the new one is there. */
 export default {
   onRouteUpdate({ location: { pathname }, previousLocation }) {
+    // Within the page, or once more to the one that could not be loaded.
+    if (previousLocation?.pathname === pathname) return undefined;
     pending?.end();
     forgetFailure();
-    if (!previousLocation || previousLocation.pathname === pathname) return undefined;
-    const spinner = document.createElement('div');
-    spinner.className = 'loading-spinner';
-    spinner.setAttribute('role', 'status');
-    spinner.textContent = 'Loading the page';
-    const timer = setTimeout(() => document.body.append(spinner), delay);
+    if (!previousLocation) return undefined;
+    const hideSpinner = showSpinner();
     const end = (): void => {
-      clearTimeout(timer);
-      spinner.remove();
+      hideSpinner();
       pending = undefined;
     };
     pending = { pathname, end };

@@ -2,6 +2,7 @@ import { forgetFailure } from '../loading/failureNotice';
 import { whenAwake } from './awake';
 import { switchColorMode } from './colorMode';
 import { toggleMenu } from './menu';
+import { findAgain, placeOf } from './place';
 import type { Waking } from './wake';
 
 /** What the starter does itself until React does. */
@@ -11,30 +12,38 @@ const answers = {
 };
 
 /** What only the page's code can do. Links, fields and `<details>` are the browser's; copying never is React's. */
-const controls = `:is(button, [role=button], [role=tab]):not([data-copied], .loading-failure button, ${Object.keys(answers).join()})`;
+const controls = `:is(button, [role=button], [role=tab]):not([data-copied], .loading-failure button, a[href]:not([href="#"]), ${Object.keys(answers).join()})`;
 
-/** What React would answer by taking the page over at once, in one long task, if it saw it while it does so in steps. */
-const hasty = [
-  'pointerdown',
-  'pointerup',
-  'mousedown',
-  'mouseup',
-  'touchstart',
-  'touchend',
-  'keyup',
-  'focusin',
-  'focusout',
+/** What moves the reader towards a control. */
+const intents = ['pointerover', 'pointerdown', 'touchstart', 'mousedown', 'focusin'] as const;
+
+/**
+ * What React answers by taking the page over in one long task, where it would do so in steps: its discrete events, but
+ * those that fields send. Nobody else listens on the page by then: the starter answers.
+ *
+ * @see https://github.com/facebook/react/blob/v19.2.0/packages/react-dom-bindings/src/events/ReactDOMEventListener.js
+ */
+const discrete = [
+  ...['click', 'dblclick', 'auxclick', 'contextmenu', 'mousedown', 'mouseup'],
+  ...['pointerdown', 'pointerup', 'pointercancel', 'touchstart', 'touchend', 'touchcancel'],
+  ...['keydown', 'keypress', 'keyup', 'focusin', 'focusout'],
 ];
 
 /**
  * Answers what readers do before React does: at once where a few lines can, otherwise as soon as the page is awake.
  */
-export function answerControls({ isAwake, wake, need }: Waking): void {
-  const waiting = new Map<Element, Event>();
+export function answerControls({ isWaking, isAwake, wake, need }: Waking): void {
+  const kept: { place: number[]; control: Element; event: Event }[] = [];
 
   const keep = (control: Element, event: Event): void => {
-    // A control that is used again because nothing has happened yet is used once.
-    waiting.set(control, event);
+    event.preventDefault();
+    // A control that is clicked again because nothing has happened yet is clicked once.
+    const isRepeated = kept.some(
+      (earlier) => earlier.control === control && earlier.event.type === event.type,
+    );
+    if (event.type !== 'click' || !isRepeated) {
+      kept.push({ place: placeOf(control), control, event });
+    }
     need();
   };
 
@@ -49,46 +58,53 @@ export function answerControls({ isAwake, wake, need }: Waking): void {
     addEventListener(type, ifAsleep, { capture: true });
   };
 
+  for (const type of intents) {
+    listen(type, (_, target) => {
+      if (target.closest(controls)) wake();
+    });
+  }
   listen('click', (event, target) => {
-    const answer = Object.entries(answers).find(([selector]) => target.closest(selector))?.[1];
     const control = target.closest(controls);
-    if (answer || control) event.stopPropagation();
-    if (control) {
-      event.preventDefault();
-      keep(control, event);
-    }
-    answer?.();
+    if (control) keep(control, event);
+    Object.entries(answers).find(([selector]) => target.closest(selector))?.[1]();
   });
   listen('keydown', (event, target) => {
-    event.stopPropagation();
     const control = target.closest(controls);
-    // Enter and Space become clicks, Tab moves the focus.
-    if (control && event.key.startsWith('Arrow')) keep(control, event);
+    // The browser makes clicks of the keys of buttons.
+    const keys = control instanceof HTMLButtonElement ? /^Arrow/ : /^(?:Arrow.*|Enter| )$/;
+    if (control && keys.test(event.key)) keep(control, event);
   });
-  listen('pointerover', (_, target) => {
-    if (target.closest(controls)) wake();
-  });
-  for (const type of hasty as (keyof WindowEventMap)[]) {
+  for (const type of discrete as (keyof WindowEventMap)[]) {
     listen(type, (event, target) => {
-      event.stopPropagation();
-      if (target.closest(controls)) wake();
+      if (isWaking() && !target.closest('.loading-failure')) event.stopPropagation();
     });
   }
 
   whenAwake(() => {
     forgetFailure();
-    // When React has shown what its components change in answer to being awake.
-    setTimeout(() => {
+    whenShown(() => {
       tellWherePointerAndFocusAre();
-      for (const [control, event] of waiting) {
-        if (event instanceof KeyboardEvent) {
-          control.dispatchEvent(new KeyboardEvent(event.type, event));
-        } else {
-          (control as HTMLElement).click();
-        }
+      for (const { place, control, event } of kept) {
+        const now = control.isConnected ? control : findAgain(place);
+        now?.dispatchEvent(
+          event instanceof KeyboardEvent
+            ? new KeyboardEvent(event.type, event)
+            : new MouseEvent(event.type, event as MouseEvent),
+        );
       }
     });
   });
+}
+
+/** Calls back when React has shown what its components change in answer to being awake; Docusaurus marks it. */
+function whenShown(listener: () => void): void {
+  const html = document.documentElement;
+  const observer = new MutationObserver(() => {
+    if (html.dataset.hasHydrated !== 'true') return;
+    observer.disconnect();
+    listener();
+  });
+  observer.observe(html, { attributeFilter: ['data-has-hydrated'] });
 }
 
 /** The pointer and the focus came before React listened. */

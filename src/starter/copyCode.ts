@@ -1,12 +1,13 @@
 /** How long a button says that it has copied, in ms. */
 const shownFor = 1000;
 
-/** Makes the buttons for copying work (src/theme/CodeBlock/Buttons), now and when others have taken their place. */
+/** Makes the buttons for copying work (src/theme/CodeBlock/Buttons), before the page is awake and after. */
 export function answerCopyButtons(): void {
-  document.addEventListener('click', ({ target }) => {
+  const onClick = ({ target }: Event): void => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-copied]');
     if (button) void copyCode(button);
-  });
+  };
+  addEventListener('click', onClick, { capture: true });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { answerControls } from './answerControls';
 import { preventBaseUrlBanner } from './baseUrlBanner';
-import { followColorMode } from './colorMode';
+import { followColorMode, followHistory } from './colorMode';
 import { answerCopyButtons } from './copyCode';
 import { startWaking } from './wake';
 
@@ -8,6 +8,7 @@ import { startWaking } from './wake';
 const { scripts = '', session = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const waking = startWaking(scripts.split(' '), session);
 followColorMode(waking);
+followHistory(waking);
 answerControls(waking);
 answerCopyButtons();
 preventBaseUrlBanner();

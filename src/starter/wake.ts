@@ -1,10 +1,12 @@
-import { pages } from '../../infra/pages';
 import { reportFailure } from '../loading/failureNotice';
 import { reloadIfReachable } from '../loading/reloadIfReachable';
+import { showSpinner } from '../loading/spinner';
 import { whenAwake } from './awake';
 
 /** Whether the page's code is running, and the ways to make it run. */
 export interface Waking {
+  /** Whether the page's code is being loaded or run, and React may be about to take the page over. */
+  isWaking(): boolean;
   /** Whether React has taken the page over. */
   isAwake(): boolean;
   /** Runs the page's code now, in advance. Says nothing when it cannot be loaded, and tries once. */
@@ -27,14 +29,17 @@ const signsOfLife = ['pointermove', 'touchstart', 'wheel', 'scroll', 'keydown'];
  */
 export function startWaking(scripts: readonly string[], sessionKey: string): Waking {
   let state: 'asleep' | 'fetched' | 'waking' | 'awake' | 'failed' = 'asleep';
-  let isRequired = false;
-  let hasRun = false;
+  let isNeeded = false;
+  let hideSpinner: (() => void) | undefined;
   let failure: Error | undefined;
   let timer: ReturnType<typeof setTimeout>;
+  const requested = new Set<string>();
+  const loaded = new Set<string>();
 
   const run = (): void => {
     state = 'waking';
     clearTimeout(timer);
+    if (isNeeded) hideSpinner = showSpinner();
     if (document.readyState === 'loading') {
       // React needs the whole document.
       addEventListener('DOMContentLoaded', addScripts, { once: true });
@@ -45,17 +50,16 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
   };
 
   const addScripts = (): void => {
-    let missing = scripts.length;
-    for (const src of scripts) {
+    // One that has run must not run again: the bundler's runtime would begin anew.
+    for (const src of scripts.filter((script) => !requested.has(script))) {
+      requested.add(src);
       const script = document.createElement('script');
       script.src = src;
       script.async = false;
-      script.onload = () => {
-        missing -= 1;
-        hasRun = missing === 0;
-      };
+      script.onload = () => loaded.add(src);
       script.onerror = () => {
         script.remove();
+        requested.delete(src);
         fail(new Error(`${src} could not be loaded.`));
       };
       document.head.append(script);
@@ -71,14 +75,17 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
   };
 
   const fail = (error: Error): void => {
+    if (state !== 'waking') return;
     state = 'failed';
     failure = error;
-    if (isRequired) tell();
+    hideSpinner?.();
+    if (isNeeded) tell();
   };
 
+  const hasRun = (): boolean => loaded.size === scripts.length;
+
   const tell = (): void => {
-    // Scripts that have run would not run again.
-    const retry = hasRun ? () => reloadIfReachable(tell) : run;
+    const retry = hasRun() ? () => reloadIfReachable(tell) : run;
     reportFailure(`This page did not load completely. ${failure?.message ?? ''}`, retry);
   };
 
@@ -87,9 +94,10 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
   };
 
   const need = (): void => {
-    isRequired = true;
+    if (state === 'waking' && !isNeeded) hideSpinner = showSpinner();
+    isNeeded = true;
     wake();
-    if (state === 'failed') (hasRun ? tell : run)();
+    if (state === 'failed') (hasRun() ? tell : run)();
   };
 
   const wakeWhenIdle = (): void => {
@@ -112,39 +120,37 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
     for (const type of signsOfLife) act(type, onSignOfLife, { capture: true, passive: true });
   };
 
+  addEventListener('error', ({ error }) => {
+    if (error instanceof Error) fail(error);
+  });
   addEventListener('unhandledrejection', ({ reason }) => {
     // A page's own code, which its scripts ask for, is missing: Docusaurus stops there.
-    if (state === 'waking' && reason?.name === 'ChunkLoadError') fail(reason);
+    if (reason?.name === 'ChunkLoadError') fail(reason);
   });
   whenAwake(() => {
     state = 'awake';
     clearTimeout(timer);
+    hideSpinner?.();
     follow(removeEventListener);
     // Links go through the router now, which fetches what it needs.
     forgetSpeculation();
   });
   document.addEventListener('wake', wake);
 
-  if (isMemberPage()) {
+  const { wake: early } = document.documentElement.dataset;
+  if (early === 'now') {
     need();
   } else if (isSlowConnection()) {
     forgetSpeculation();
   } else {
     follow(addEventListener);
-    if (document.documentElement.dataset.wake === 'idle' || isStored(sessionKey)) {
-      addEventListener('load', wakeWhenIdle);
-    }
+    if (early === 'idle' || isStored(sessionKey)) addEventListener('load', wakeWhenIdle);
   }
-  return { isAwake: () => state === 'awake', wake, need };
+  return { isWaking: () => state === 'waking', isAwake: () => state === 'awake', wake, need };
 }
 
 function forgetSpeculation(): void {
   document.querySelector('script[type=speculationrules]')?.remove();
-}
-
-/** Pages that are nothing without their code. */
-function isMemberPage(): boolean {
-  return Object.values(pages).some((page) => `${location.pathname}/`.startsWith(page));
 }
 
 function isSlowConnection(): boolean {

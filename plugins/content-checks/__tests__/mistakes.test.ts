@@ -155,9 +155,9 @@ test('a link that is text because its address has a space', async () => {
 
 test('a file with a space in its name', async () => {
   const files = {
-    [FILE]: post('[a](<./my file.txt>) ![b](<./my pic.png>)\n[c](<./no file.txt>)'),
+    [FILE]: post('[a](<./my file.txt>) ![b](<./my pic.svg>)\n[c](<./no file.txt>)'),
     'blog/2024-01-02-good/my file.txt': '',
-    'blog/2024-01-02-good/my pic.png': '',
+    'blog/2024-01-02-good/my pic.svg': '',
   };
   expect(await problemsIn(files)).toEqual([
     expect.stringContaining(`${FILE}:14  The link ./no file.txt leads to no file.`),

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type { PostCheck } from '../check';
 import { leadsToFile } from '../linkTarget';
-import { parseLocalUrl, resolveFile } from '../localUrl';
+import { isInBlog, parseLocalUrl, resolveFile } from '../localUrl';
 import { malformedProblem } from '../malformedUrl';
 
 export const malformedAddress: PostCheck = {
@@ -28,11 +27,7 @@ export const outsideBlog: PostCheck = {
       const pathname = parseLocalUrl(url)?.pathname ?? '';
       // Without a file it may be an address that is relative to the post's.
       if (!pathname.startsWith('.') || !leadsToFile(pathname, post, blog)) continue;
-      const relative = path.relative(
-        path.join(blog.siteDir, 'blog'),
-        resolveFile(pathname, post, blog),
-      );
-      if (!relative.startsWith('..')) continue;
+      if (isInBlog(resolveFile(pathname, post, blog), blog)) continue;
       report(
         line,
         `${url} is outside blog/. Move the file into the post's folder, or into static/.`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { problemOf } from '../../pictures/problemOf';
 import { mostPixels, widest } from '../../pictures/settings';
 import type { PostCheck } from '../check';
-import { parseLocalUrl, resolveFile } from '../localUrl';
+import { isInBlog, parseLocalUrl, resolveFile } from '../localUrl';
 import type { Blog } from '../readBlog';
 import type { Post } from '../readPosts';
 
@@ -88,7 +88,7 @@ export const imageContent: PostCheck = {
   },
 };
 
-/** The images that are files of this site, and exist. */
+/** The images that are files of this site, and exist. Those that leave the blog have a check of their own. */
 function imageFiles(post: Post, blog: Blog) {
   return post.body.images.flatMap(({ url, line }) => {
     const pathname = parseLocalUrl(url)?.pathname;
@@ -96,6 +96,7 @@ function imageFiles(post: Post, blog: Blog) {
     const file = pathname.startsWith('/')
       ? path.join(blog.siteDir, 'static', pathname)
       : resolveFile(pathname, post, blog);
+    if (!pathname.startsWith('/') && !isInBlog(file, blog)) return [];
     return statSync(file, { throwIfNoEntry: false })?.isFile() ? [{ url, line, file }] : [];
   });
 }

@@ -13,7 +13,7 @@ test("the template hides the theme's icons without a style attribute", async () 
   const [sprite] = [preBodyTags].flat();
   // The text that the template replaces, as Docusaurus writes it from this tag.
   expect(sprite).toMatchObject({ tagName: 'svg', attributes: { style: 'display: none;' } });
-  expect(pageTemplate({ defaultMode: 'dark' })).toContain(
-    `it.preBodyTags.replace('<svg style="display: none;">', '<svg display="none">')`,
-  );
+  expect(
+    pageTemplate({ colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false } }),
+  ).toContain(`it.preBodyTags.replace('<svg style="display: none;">', '<svg display="none">')`);
 });

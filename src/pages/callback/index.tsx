@@ -9,6 +9,7 @@ import { Notice } from '@site/src/auth/Notice';
 import { useSession } from '@site/src/auth/useSession';
 import { WithoutJavaScript } from '@site/src/auth/WithoutJavaScript';
 import NarrowPage from '@site/src/components/NarrowPage';
+import WakeEarly from '@site/src/starter/WakeEarly';
 
 /** Where the identity provider sends visitors back to: completes the sign-in and leads on. */
 export default function CallbackPage(): ReactNode {
@@ -17,6 +18,7 @@ export default function CallbackPage(): ReactNode {
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
+      <WakeEarly when="now" />
       <NarrowPage>
         <h1>Signing in</h1>
         <WithoutJavaScript />

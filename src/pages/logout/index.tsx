@@ -7,6 +7,7 @@ import Layout from '@theme/Layout';
 import { recallSignOutPath } from '@site/src/auth/signOutPath';
 import { useSession } from '@site/src/auth/useSession';
 import NarrowPage from '@site/src/components/NarrowPage';
+import WakeEarly from '@site/src/starter/WakeEarly';
 
 /** Where the identity provider sends visitors after signing out. Opening it signs nobody out. */
 export default function LogoutPage(): ReactNode {
@@ -15,6 +16,7 @@ export default function LogoutPage(): ReactNode {
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
+      <WakeEarly when="now" />
       <NarrowPage>
         <Farewell />
       </NarrowPage>

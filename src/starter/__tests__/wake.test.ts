@@ -13,14 +13,13 @@ class PointerEvent extends Event {
 afterEach(announceAwake);
 
 /** A page as a browser has it when the starter runs. */
-function visit({ path = '/blog', connection }: { path?: string; connection?: object } = {}) {
+function visit({ connection }: { connection?: object } = {}) {
   jest.useFakeTimers();
   Object.assign(globalThis, { PointerEvent });
   document.head.innerHTML = '<script type="speculationrules">{}</script>';
   document.body.innerHTML = '';
   delete document.documentElement.dataset.wake;
   localStorage.clear();
-  window.history.replaceState(null, '', path);
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 }
 
@@ -58,20 +57,15 @@ test('takes a pointer that rests for no sign of life', () => {
   expect([requested(), fetched()]).toEqual([[], 0]);
 });
 
-test.each(['/account/', '/account', '/callback/?code=1', '/logout/'])(
-  'runs at once on %s',
-  (path) => {
-    visit({ path });
+test.each([undefined, { saveData: true, effectiveType: '2g' }])(
+  'runs at once where the page is nothing without its code, with the connection %j',
+  (connection) => {
+    visit({ connection });
+    document.documentElement.dataset.wake = 'now';
     startWaking(scripts, '');
     expect(requested()).toEqual(scripts);
   },
 );
-
-test.each(['/accounts', '/blog/account'])('does not run at once on %s', (path) => {
-  visit({ path });
-  startWaking(scripts, '');
-  expect(requested()).toEqual([]);
-});
 
 test.each([
   { saveData: true, effectiveType: '4g' },
@@ -120,7 +114,7 @@ test('is silent about scripts that fail ahead of a use, and tries again for one'
   need();
   expect(requested()).toEqual(scripts);
   loadScripts('error');
-  expect(notice()?.textContent).toMatch(/did not load completely.*main\.js could not be loaded/);
+  expect(notice()?.textContent).toMatch(/did not load completely.*runtime\.js could not be loaded/);
   document.querySelector<HTMLElement>('[role=alert] button')?.click();
   expect(notice()).toBeNull();
   expect(requested()).toEqual(scripts);
@@ -136,4 +130,39 @@ test('is awake when the page says so, and leaves links to the router then', () =
   expect(document.querySelector('[type=speculationrules]')).toBeNull();
   wake();
   expect(requested()).toEqual(scripts);
+});
+
+test('runs again only what has not run', () => {
+  visit();
+  const { need } = startWaking(scripts, '');
+  need();
+  const [runtime, main] = document.head.querySelectorAll('script[src]');
+  runtime?.dispatchEvent(new Event('load'));
+  main?.dispatchEvent(new Event('error'));
+  document.querySelector<HTMLElement>('[role=alert] button')?.click();
+  expect(requested()).toEqual(scripts);
+});
+
+test('says once that scripts fail, and that they take long', () => {
+  visit();
+  const { need } = startWaking(scripts, '');
+  need();
+  jest.advanceTimersByTime(400);
+  expect(document.querySelector('[role=status]')).not.toBeNull();
+  const alerts: Node[] = [];
+  const observer = new MutationObserver(() => {});
+  observer.observe(document.body, { childList: true });
+  loadScripts('error');
+  for (const { addedNodes } of observer.takeRecords()) alerts.push(...addedNodes);
+  expect(alerts).toHaveLength(1);
+  expect(document.querySelector('[role=status]')).toBeNull();
+});
+
+test('an exception of the scripts counts as a failure', () => {
+  visit();
+  const { need } = startWaking(scripts, '');
+  need();
+  loadScripts('load');
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('planted') }));
+  expect(notice()?.textContent).toContain('planted');
 });

@@ -5,6 +5,7 @@ import { useColorMode } from '@docusaurus/theme-common';
 import type { Props } from '@theme/ColorModeToggle';
 import IconDarkMode from '@theme/Icon/DarkMode';
 import IconLightMode from '@theme/Icon/LightMode';
+import ThemeColorModeToggle from '@theme-original/ColorModeToggle';
 import styles from './styles.module.css';
 
 /**
@@ -14,12 +15,19 @@ import styles from './styles.module.css';
  * What it shows and says follows the document's mode in the style sheet, so that it is right before React is there. It
  * switches from the mode that is shown rather than from the one that was chosen: until the reader chooses, that is none.
  */
-function ColorModeToggle({ className, buttonClassName, onChange }: Props): ReactNode {
+function ColorModeToggle(props: Props): ReactNode {
+  const { className, buttonClassName, onChange, respectPrefersColorScheme } = props;
   const { colorMode } = useColorMode();
+  // Its three states are the theme's.
+  if (respectPrefersColorScheme) return <ThemeColorModeToggle {...props} />;
   return (
     <div className={clsx(styles.toggle, className)}>
       <button
         type="button"
+        title={translate({
+          id: 'theme.colorToggle.title',
+          message: 'Switch between dark and light mode',
+        })}
         className={clsx('clean-btn color-mode-switch', styles.button, buttonClassName)}
         onClick={() => onChange(colorMode === 'dark' ? 'light' : 'dark')}
       >

@@ -1,6 +1,6 @@
 import React, { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Props as ThemeProps } from '@theme/Mermaid';
-import WakeWhenIdle from '@site/src/starter/WakeWhenIdle';
+import WakeEarly from '@site/src/starter/WakeEarly';
 import type { Props as DiagramProps } from './Diagram';
 
 interface Props extends ThemeProps {
@@ -25,7 +25,7 @@ export default function Mermaid({ value, children }: Props): ReactNode {
   }, []);
   return (
     <>
-      <WakeWhenIdle />
+      <WakeEarly when="idle" />
       {Diagram ? <Diagram definition={value}>{children}</Diagram> : children}
     </>
   );

@@ -5,7 +5,7 @@ import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import NarrowPage from '@site/src/components/NarrowPage';
 import PostList from '@site/src/components/PostList';
-import WakeWhenIdle from '@site/src/starter/WakeWhenIdle';
+import WakeEarly from '@site/src/starter/WakeEarly';
 import { suggestPosts } from './suggestPosts';
 import styles from './styles.module.css';
 
@@ -19,7 +19,7 @@ export default function NotFoundContent(): ReactNode {
   const found = similar.length > 0;
   return (
     <NarrowPage>
-      <WakeWhenIdle />
+      <WakeEarly when="idle" />
       <h1>Page not found</h1>
       <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
       {posts.length > 0 && (

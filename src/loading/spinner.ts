@@ -1,0 +1,16 @@
+/** How long something may take before it is shown, in ms: a spinner that flashes is worse than none. */
+const delay = 400;
+
+/** Shows a spinner when something is still being loaded after a moment. @returns a function that ends it. */
+export function showSpinner(): () => void {
+  const spinner = document.createElement('div');
+  // Styled by loading.css, which slowNavigation.ts brings to every page.
+  spinner.className = 'loading-spinner';
+  spinner.setAttribute('role', 'status');
+  spinner.textContent = 'Loading the page';
+  const timer = setTimeout(() => document.body.append(spinner), delay);
+  return () => {
+    clearTimeout(timer);
+    spinner.remove();
+  };
+}

@@ -1,0 +1,18 @@
+import React, { type ReactNode } from 'react';
+import Head from '@docusaurus/Head';
+
+interface Props {
+  /** `idle`: when the page has been loaded and the browser is idle, on a good connection. `now`: at once, on any. */
+  readonly when: 'idle' | 'now';
+}
+
+/** For pages and components that show nothing useful before their code runs: the page does not wait for the reader. */
+export default function WakeEarly({ when }: Props): ReactNode {
+  return (
+    <Head>
+      {/* Docusaurus adds it to the attributes that the document has, its language among them. */}
+      {/* eslint-disable-next-line jsx-a11y/html-has-lang -- see above */}
+      <html data-wake={when} />
+    </Head>
+  );
+}

@@ -1,0 +1,81 @@
+import { announceAwake } from '../awake';
+import { answerControls } from '../answerControls';
+
+/** A page with these elements, while its code is being loaded. Events that reach React are recorded. */
+function wakingPage(html: string) {
+  document.documentElement.dataset.hasHydrated = 'false';
+  document.body.innerHTML = `<main>${html}</main>`;
+  Object.assign(globalThis, { PointerEvent: MouseEvent });
+  let isAwake = false;
+  const waking = {
+    isWaking: () => !isAwake,
+    isAwake: () => isAwake,
+    wake: jest.fn(),
+    need: jest.fn(),
+  };
+  answerControls(waking);
+  const heard: string[] = [];
+  for (const type of ['click', 'keydown', 'pointercancel']) {
+    document.querySelector('main')?.addEventListener(type, ({ target }) => {
+      heard.push(`${type} ${(target as Element).id}`);
+    });
+  }
+  const awake = async () => {
+    isAwake = true;
+    announceAwake();
+    document.documentElement.dataset.hasHydrated = 'true';
+    await Promise.resolve();
+  };
+  return { ...waking, heard, awake };
+}
+
+const element = (id: string) => document.getElementById(id) as HTMLElement;
+const press = (id: string, key: string) =>
+  element(id).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+
+test('a control that is clicked twice is clicked once when the page is awake', async () => {
+  const { heard, need, awake } = wakingPage('<button id="a"></button>');
+  element('a').click();
+  element('a').click();
+  expect(heard).toEqual([]);
+  expect(need).toHaveBeenCalled();
+  await awake();
+  expect(heard).toEqual(['click a']);
+});
+
+test('keys are kept in their order, as often as they were pressed', async () => {
+  const { heard, awake } = wakingPage('<ul><li role="tab" id="a"></li></ul>');
+  press('a', 'ArrowRight');
+  press('a', 'ArrowRight');
+  press('a', 'Enter');
+  press('a', 'x');
+  await awake();
+  expect(heard).toEqual(['keydown a', 'keydown a', 'keydown a']);
+});
+
+test('a control that was made anew meanwhile is used in the place of the old one', async () => {
+  const { heard, awake } = wakingPage('<div><button id="a"></button></div>');
+  element('a').click();
+  element('a').outerHTML = '<button id="b"></button>';
+  await awake();
+  expect(heard).toEqual(['click b']);
+});
+
+test('links stay the browser’s, also those that say that they are buttons', async () => {
+  const { need, awake } = wakingPage('<a id="a" href="#x" role="button"></a>');
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  element('a').dispatchEvent(click);
+  expect([click.defaultPrevented, need.mock.calls]).toEqual([false, []]);
+  await awake();
+});
+
+test('React hears of nothing that would take the page over in one long task', async () => {
+  const { heard, awake } = wakingPage('<p id="a"></p>');
+  element('a').click();
+  press('a', 'PageDown');
+  element('a').dispatchEvent(new Event('pointercancel', { bubbles: true }));
+  expect(heard).toEqual([]);
+  await awake();
+  element('a').click();
+  expect(heard).toEqual(['click a']);
+});
