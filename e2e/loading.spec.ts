@@ -121,6 +121,8 @@ test.describe('a script that cannot be loaded', () => {
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('The page could not be loaded.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(notice).toBeVisible();
     await notice.getByRole('button', { name: 'Retry' }).click();
     await expect(notice).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');

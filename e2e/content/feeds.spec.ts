@@ -119,7 +119,9 @@ function readContents(page: Page, items: Item[]): Promise<Content[]> {
           links: [...body.querySelectorAll('a')].map((link) => ({
             href: link.getAttribute('href') ?? '',
             // Docusaurus gives a heading's link a zero-width space.
-            label: (link.textContent ?? '').replace(/[\s\u200b]/g, ''),
+            label: [link.textContent, ...[...link.querySelectorAll('img')].map(({ alt }) => alt)]
+              .join('')
+              .replace(/[\s\u200b]/g, ''),
           })),
           buttons: [...body.querySelectorAll('button')]
             .map((button) => button.getAttribute('aria-label') ?? button.textContent)
