@@ -14,6 +14,7 @@ import codeSamples from './plugins/code-samples';
 import showSamples from './plugins/code-samples/remark';
 import contentChecks from './plugins/content-checks';
 import contentSecurity from './plugins/content-security';
+import postcss from './plugins/postcss';
 import starter from './plugins/starter';
 import { pageTemplate } from './plugins/starter/pageTemplate';
 import developmentServer from './plugins/development-server';
@@ -177,6 +178,7 @@ export default function createConfig(): Config {
       pictures,
       postIndex,
       postMarkdown(site.description),
+      postcss,
       redirects,
       robots,
       clientModules,
