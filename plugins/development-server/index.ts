@@ -25,6 +25,8 @@ export default function developmentServer(site: BuildRecord): () => Plugin {
     name: 'development-server',
     // Docusaurus keeps modules as text to evaluate, which the policy refuses; so they are mapped to their sources beside.
     configureWebpack: (_config, isServer) =>
-      isServer ? {} : ({ devServer, devtool: 'cheap-module-source-map' } as object),
+      isServer || process.env.NODE_ENV === 'production'
+        ? {}
+        : ({ devServer, devtool: 'cheap-module-source-map' } as object),
   });
 }
