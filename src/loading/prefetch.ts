@@ -1,3 +1,5 @@
+import { whenIdle } from './whenIdle';
+
 /** Pages share files, and each is wanted once. */
 const known = new Set<string>();
 
@@ -12,6 +14,8 @@ const known = new Set<string>();
 export default async function prefetch(url: string): Promise<void> {
   if (known.has(url)) return;
   known.add(url);
+  // A page that shows has many links, and each asks for a few files: together, they would be a long task.
+  await new Promise<void>(whenIdle);
   try {
     const response = await fetch(url, { priority: 'low' });
     // A file that is not read to its end is not kept.

@@ -1,3 +1,4 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import preload from '@docusaurus/core/lib/client/preload';
 import { failNavigation } from './slowNavigation';
 
@@ -8,15 +9,21 @@ import { failNavigation } from './slowNavigation';
  * the browser's own error page where there is no connection. There the page that is shown stays, with a way to try again.
  */
 export default async function preloadIfConnected(pathname: string): Promise<unknown> {
+  // The browser's first page is asked for as soon as Docusaurus's modules have run: one task for both is a long one.
+  if (ExecutionEnvironment.canUseDOM && !isAwake())
+    await new Promise((resolve) => setTimeout(resolve));
   try {
     return await preload(pathname);
   } catch (error) {
-    const isAwake = document.documentElement.dataset.hasHydrated === 'true';
-    if (!isAwake || (await isReachable(pathname))) throw error;
+    if (!isAwake() || (await isReachable(pathname))) throw error;
     failNavigation(pathname);
     // The router goes on waiting, and the page that is shown stays.
     return new Promise(() => {});
   }
+}
+
+function isAwake(): boolean {
+  return document.documentElement.dataset.hasHydrated === 'true';
 }
 
 async function isReachable(pathname: string): Promise<boolean> {

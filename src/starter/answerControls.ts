@@ -1,13 +1,13 @@
 import { forgetFailure } from '../loading/failureNotice';
 import { whenAwake } from './awake';
-import { switchColorMode } from './colorMode';
+import { chooseColorMode } from './colorMode';
 import { toggleMenu } from './menu';
 import { findAgain, placeOf } from './place';
 import type { Waking } from './wake';
 
 /** What the starter does itself until React does. */
 const answers = {
-  '.color-mode-switch': switchColorMode,
+  '.color-mode-switch': chooseColorMode,
   '.navbar__toggle, .navbar-sidebar__close, .navbar-sidebar__backdrop': toggleMenu,
 };
 

@@ -1,5 +1,6 @@
 import { themeColors } from '../components/ThemeColor/colors';
 import { isMenuOpen, toggleMenu } from './menu';
+import { switchColorMode } from './switchColorMode';
 import type { Waking } from './wake';
 
 /** Where Docusaurus keeps the reader's choice. */
@@ -9,9 +10,8 @@ const html = document.documentElement;
 const defaultMode = html.dataset.theme;
 
 /** Shows the other color mode, and keeps the choice. React finds it in the document when it wakes. */
-export function switchColorMode(): void {
-  const choice = html.dataset.theme === 'dark' ? 'light' : 'dark';
-  show(choice);
+export function chooseColorMode(): void {
+  const choice = switchColorMode(show);
   try {
     localStorage.setItem(key, choice);
   } catch {

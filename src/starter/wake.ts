@@ -1,6 +1,7 @@
 import { reportFailure } from '../loading/failureNotice';
 import { reloadIfReachable } from '../loading/reloadIfReachable';
 import { showSpinner } from '../loading/spinner';
+import { whenIdle } from '../loading/whenIdle';
 import { whenAwake } from './awake';
 
 /** Whether the page's code is running, and the ways to make it run. */
@@ -100,17 +101,11 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
     if (state === 'failed') (hasRun() ? tell : run)();
   };
 
-  const wakeWhenIdle = (): void => {
-    // Safari has no `requestIdleCallback`.
-    const idle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task));
-    idle(wake, { timeout: 2000 });
-  };
-
   const onSignOfLife = (event: Event): void => {
     // Browsers report a pointer that rests where a page comes up.
     if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
     clearTimeout(timer);
-    timer = setTimeout(wakeWhenIdle, pause);
+    timer = setTimeout(whenIdle, pause, wake);
     if (state !== 'asleep') return;
     state = 'fetched';
     fetchAhead('low');
@@ -144,7 +139,7 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
     forgetSpeculation();
   } else {
     follow(addEventListener);
-    if (early === 'idle' || isStored(sessionKey)) addEventListener('load', wakeWhenIdle);
+    if (early === 'idle' || isStored(sessionKey)) addEventListener('load', () => whenIdle(wake));
   }
   return { isWaking: () => state === 'waking', isAwake: () => state === 'awake', wake, need };
 }

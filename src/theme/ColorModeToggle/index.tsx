@@ -1,11 +1,11 @@
 import React, { memo, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { translate } from '@docusaurus/Translate';
-import { useColorMode } from '@docusaurus/theme-common';
 import type { Props } from '@theme/ColorModeToggle';
 import IconDarkMode from '@theme/Icon/DarkMode';
 import IconLightMode from '@theme/Icon/LightMode';
 import ThemeColorModeToggle from '@theme-original/ColorModeToggle';
+import { switchColorMode } from '../../starter/switchColorMode';
 import styles from './styles.module.css';
 
 /**
@@ -17,7 +17,6 @@ import styles from './styles.module.css';
  */
 function ColorModeToggle(props: Props): ReactNode {
   const { className, buttonClassName, onChange, respectPrefersColorScheme } = props;
-  const { colorMode } = useColorMode();
   // Its three states are the theme's.
   if (respectPrefersColorScheme) return <ThemeColorModeToggle {...props} />;
   return (
@@ -29,7 +28,7 @@ function ColorModeToggle(props: Props): ReactNode {
           message: 'Switch between dark and light mode',
         })}
         className={clsx('clean-btn color-mode-switch', styles.button, buttonClassName)}
-        onClick={() => onChange(colorMode === 'dark' ? 'light' : 'dark')}
+        onClick={() => switchColorMode(onChange)}
       >
         <span className={styles.light}>
           <IconLightMode aria-hidden />
