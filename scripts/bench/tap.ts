@@ -5,8 +5,18 @@ import type { Tap } from './summarizeTaps';
 import { installTapProbe } from './tapProbe';
 import { wake } from './wake';
 
-/** When it is tapped, in ms after the first text is shown. */
-export const MOMENTS = [0, 300, 1000, 3000];
+/** When a page is tapped. */
+interface Moment {
+  /** In ms after the first text is shown, or after the page has begun to wake. */
+  after: number;
+  /** Whether the page is made to wake first. A stock page does so by itself, as soon as it is there. */
+  isWaking: boolean;
+}
+
+export const MOMENTS: readonly Moment[] = [
+  ...[0, 300, 1000, 3000].map((after) => ({ after, isWaking: false })),
+  ...[0, 300, 800, 1500, 5000].map((after) => ({ after, isWaking: true })),
+];
 
 /** How much slower than this machine's the processor is made. */
 const slowdown = 4;
@@ -45,17 +55,13 @@ export async function findControl(
   });
 }
 
-/**
- * Opens the page cold at a slowed processor and taps once.
- *
- * @param moment in ms after the first text is shown
- */
+/** Opens the page cold at a slowed processor and taps once. */
 export async function tapOnce(
   browser: Browser,
   address: string,
   name: ControlName,
   { x, y, before }: Place,
-  moment: number,
+  { after, isWaking }: Moment,
 ): Promise<Tap> {
   const { device, state } = CONTROLS[name];
   const options = { ...device, permissions: ['clipboard-read', 'clipboard-write'] };
@@ -64,8 +70,12 @@ export async function tapOnce(
     const { shown } = await watchFirstText(page);
     await page.goto(address, { waitUntil: 'commit' });
     await shown;
+    if (isWaking) {
+      await page.waitForLoadState();
+      await page.evaluate(() => document.dispatchEvent(new Event('wake')));
+    }
     // Nothing is asked of the page before the tap: it would have to answer first.
-    await pause(moment);
+    await pause(after);
     if (device.hasTouch) await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
     const isLost = !(await changes(page, state, before));
