@@ -20,6 +20,7 @@ export default function leanSignInPlugin(): Plugin {
       const isBrowserBuild = !isServer && process.env.NODE_ENV === 'production';
       return {
         ...keptUntilChanged(config, cacheKeys),
+        resolve: { alias: isServer ? neverOnServer : {} },
         module: {
           rules: [
             ...replacements.map(({ file, replacement }) => ({
@@ -55,6 +56,9 @@ export default function leanSignInPlugin(): Plugin {
     },
   };
 }
+
+/** Amplify runs in browsers alone: where pages are rendered, its packages are empty modules, which nothing asks for. */
+const neverOnServer = { 'aws-amplify': false, '@aws-amplify': false } as const;
 
 /** What a build with the sign-in form has to have in it. */
 const changedModules = [
