@@ -43,6 +43,7 @@ import signInRepairs from './plugins/sign-in-repairs';
 import { atRoot } from './plugins/site-config/atRoot';
 import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
 import { createSitemapItems } from './plugins/sitemap/items';
+import tableAlignment from './plugins/table-alignment/rehype';
 import taskLists from './plugins/task-lists/rehype';
 import usedStyles from './plugins/used-styles';
 import { prism } from './prism.config';
@@ -67,6 +68,7 @@ export default function createConfig(): Config {
       admonitionTitles,
       media,
       [showPictures, { siteDir: __dirname }],
+      tableAlignment,
       taskLists,
       mermaidSource,
       colorCode,

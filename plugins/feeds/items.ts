@@ -11,7 +11,9 @@ export const createFeedItems: CreateFeedItems = async ({ defaultCreateFeedItems,
     content:
       item.content &&
       withWholeAddresses(
-        withInlineStyles(withPlainCode(withoutButtons(withoutHashLinks(item.content)))),
+        withAlignedCells(
+          withInlineStyles(withPlainCode(withoutButtons(withoutHashLinks(item.content)))),
+        ),
         blog.siteConfig.url,
       ),
   }));
@@ -40,6 +42,12 @@ export function withPlainCode(html: string): string {
 export function withInlineStyles(html: string): string {
   const movedStyle = new RegExp(`(<[a-z][^<>]*\\s)${inlineStyleAttribute}=`, 'g');
   return html.replace(movedStyle, '$1style=');
+}
+
+/** Cells of tables are aligned by a style attribute in place of a class (plugins/table-alignment). */
+export function withAlignedCells(html: string): string {
+  const alignedCell = /(<t[dh]\b[^<>]*\s)class="text--(left|center|right)"/g;
+  return html.replace(alignedCell, '$1style="text-align:$2"');
 }
 
 /** Addresses of a picture's smaller files get the site's before them; Docusaurus does so for all others. */

@@ -1,4 +1,5 @@
 import {
+  withAlignedCells,
   withInlineStyles,
   withoutHashLinks,
   withPlainCode,
@@ -16,6 +17,14 @@ test('styles that have moved into a style sheet come back, and text stays as it 
   expect(
     withInlineStyles('<td class="a" data-inline-style="color:red">data-inline-style="a"</td>'),
   ).toBe('<td class="a" style="color:red">data-inline-style="a"</td>');
+});
+
+test('cells of tables are aligned without a style sheet, and other elements keep their classes', () => {
+  expect(
+    withAlignedCells(
+      '<th class="text--center">A</th><td>class="text--left"</td><p class="text--right">',
+    ),
+  ).toBe('<th style="text-align:center">A</th><td>class="text--left"</td><p class="text--right">');
 });
 
 test('colored code is plain text, and other code stays as it is', () => {
