@@ -2,7 +2,6 @@ import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
-import remarkMath from 'remark-math';
 import { readIdentity } from './amplify-config';
 import { pages } from './infra/pages';
 import { footer, navbar } from './navigation';
@@ -26,7 +25,7 @@ import { readableHistory } from './plugins/git-dates/vcs';
 import highlight from './plugins/highlight';
 import colorCode from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
-import math from './plugins/math/rehype';
+import { mathPlugins } from './plugins/math';
 import { mdxComments } from './plugins/markdown/mdxComments';
 import media from './plugins/media/rehype';
 import mermaid, { drawingFolder } from './plugins/mermaid';
@@ -55,10 +54,11 @@ const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as c
 const memberPageFiles = memberPages.map((pattern) => pattern.slice(1));
 
 /** A function, so that mistakes in the settings are told without the stack of loading this file. */
-export default function createConfig(): Config {
+export default async function createConfig(): Promise<Config> {
   checkSiteConfig(site);
   const identity = readIdentity(process.env);
-  const { math: withMath = false, mermaid: withMermaid = false } = site.syntax ?? {};
+  const withMermaid = site.syntax?.mermaid ?? false;
+  const math = await mathPlugins(site);
   const served = { identity, media: site.media, mermaid: withMermaid };
   // How posts and pages alike are read.
   const markdown = {
@@ -164,8 +164,8 @@ export default function createConfig(): Config {
           showLastUpdateAuthor: site.showLastUpdate ?? false,
           // Before Docusaurus takes diagrams: those of a file too.
           beforeDefaultRemarkPlugins: [showSamples],
-          remarkPlugins: [...markdown.remarkPlugins, ...(withMath ? [remarkMath] : [])],
-          rehypePlugins: [...(withMath ? [math] : []), ...markdown.rehypePlugins],
+          remarkPlugins: [...markdown.remarkPlugins, ...math.remarkPlugins],
+          rehypePlugins: [...math.rehypePlugins, ...markdown.rehypePlugins],
         } satisfies BlogOptions,
       ],
       archive,

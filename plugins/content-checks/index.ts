@@ -5,7 +5,6 @@ import { noteWarnings } from '../build-summary/warnings';
 import { endBuild } from '../plainError';
 import { buildTime } from '../scheduled-posts/buildTime';
 import type { SiteConfig } from '../site-config/types';
-import { checkBlog } from './checkBlog';
 import { frontMatterSyntax } from './checks/syntax';
 import { developmentConfig } from './development/developmentConfig';
 import { ownerSettings } from './ownerSettings';
@@ -25,6 +24,8 @@ import { summarize } from './summarize';
 export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media' | 'syntax'> = {}) {
   return async function contentChecksPlugin({ siteDir }: LoadContext): Promise<Plugin> {
     const isDevelopment = process.env.NODE_ENV === 'development';
+    // Docusaurus loads the configuration twice, and asks once for its plugins.
+    const { checkBlog } = await import('./checkBlog');
     const kept = new KeptPosts(siteDir, await parserVersion(__dirname, siteDir));
     const find = async () => {
       const problems = await checkBlog({

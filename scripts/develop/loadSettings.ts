@@ -7,7 +7,7 @@ async function main(): Promise<void> {
     default: { default?: () => unknown } | (() => unknown);
   };
   const create = typeof config === 'function' ? config : config.default;
-  create?.();
+  await create?.();
 }
 
 main().catch((error: Error) => {
