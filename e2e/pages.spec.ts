@@ -102,6 +102,12 @@ test.describe('an address that does not exist', () => {
   });
 });
 
+test('a page of one’s own that uses Amplify UI is rendered when the site is built', async ({
+  request,
+}) => {
+  expect(await (await request.get('/own-amplify')).text()).toMatch(/The status is (<!-- -->)?\w+/);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -20,9 +20,9 @@ export default function leanSignInPlugin(): Plugin {
       const isBrowserBuild = !isServer && process.env.NODE_ENV === 'production';
       return {
         ...keptUntilChanged(config, cacheKeys),
-        resolve: { alias: isServer ? neverOnServer : {} },
         module: {
           rules: [
+            ...(isServer ? [{ include: signIn, resolve: { alias: neverOnServer } }] : []),
             ...replacements.map(({ file, replacement }) => ({
               include: file,
               use: { loader: require.resolve('./replaceLoader.js'), options: { replacement } },
@@ -57,7 +57,8 @@ export default function leanSignInPlugin(): Plugin {
   };
 }
 
-/** Amplify runs in browsers alone: where pages are rendered, its packages are empty modules, which nothing asks for. */
+/** The sign-in uses Amplify in browsers alone: where pages are rendered, its packages are empty modules for it. */
+const signIn = path.join(__dirname, '../../src/auth');
 const neverOnServer = { 'aws-amplify': false, '@aws-amplify': false } as const;
 
 /** What a build with the sign-in form has to have in it. */
