@@ -173,16 +173,15 @@ test.describe('a page that breaks', () => {
     await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
   });
 
-  test('[2.16] a crashed page says so, and Try again works', async ({ page }) => {
-    await page.addInitScript(() => Object.assign(globalThis, { crash: true }));
-    await openArchiveThenIntercept(page, (route) =>
-      changeDefaultExport(
-        route,
-        (component) =>
-          `default:()=>globalThis.crash?()=>{throw new Error("planted crash")}:${component}`,
-      ),
+  /** Changes the components of page scripts: they crash as long as the page's `crash` is set. */
+  const crashing = (route: Route) =>
+    changeDefaultExport(
+      route,
+      (component) =>
+        `default:()=>globalThis.crash?()=>{throw new Error("planted crash")}:${component}`,
     );
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+
+  async function expectCrashThenTryAgain(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
     await expect(page.getByText('planted crash')).toBeVisible();
 
@@ -192,6 +191,23 @@ test.describe('a page that breaks', () => {
     await page.evaluate(() => Object.assign(globalThis, { crash: false }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('region', { name: 'Latest posts' })).toBeVisible();
+  }
+
+  test('[2.16] a crashed page says so, and Try again works', async ({ page }) => {
+    await page.addInitScript(() => Object.assign(globalThis, { crash: true }));
+    await openArchiveThenIntercept(page, crashing);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+    await expectCrashThenTryAgain(page);
+  });
+
+  test('[2.16] a page that crashes while it wakes says so, and Try again works', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Object.assign(globalThis, { crash: true }));
+    await interceptPageScripts(page, crashing);
+    await page.goto('/');
+    await page.evaluate(() => document.dispatchEvent(new Event('wake')));
+    await expectCrashThenTryAgain(page);
   });
 });
 

@@ -24,6 +24,17 @@ async function watchPage(page: Page): Promise<{ scripts: string[]; shifts(): Pro
   return { scripts, shifts };
 }
 
+/** Holds the scripts that pages wake with, until what it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/js\/(?:main|runtime)[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 async function expectAsleep(page: Page): Promise<void> {
   await expect(html(page)).toHaveAttribute('data-has-hydrated', 'false');
 }
@@ -61,6 +72,7 @@ test('[2.17] the color switch answers at once, and React takes the choice over',
   page,
 }) => {
   const { scripts } = await watchPage(page);
+  const release = await holdScripts(page);
   await page.goto('/blog/long-read');
   await colorSwitch(page).click();
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
@@ -69,6 +81,7 @@ test('[2.17] the color switch answers at once, and React takes the choice over',
   await expectAsleep(page);
   expect(scripts.length).toBeLessThanOrEqual(2);
 
+  release();
   await wake(page);
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
   await colorSwitch(page).dblclick();
@@ -92,6 +105,7 @@ test('[2.18] the menu opens at once by pointer and key, and stays open when the 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  const release = await holdScripts(page);
   await page.goto('/blog/long-read');
   const close = page.getByRole('button', { name: 'Close navigation bar' });
   await menuButton(page).press('Enter');
@@ -104,6 +118,7 @@ test('[2.18] the menu opens at once by pointer and key, and stays open when the 
 
   await menuButton(page).click();
   await expectAsleep(page);
+  release();
   await wake(page);
   await expect(close).toBeInViewport();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
@@ -113,6 +128,7 @@ test('[2.18] the menu opens at once by pointer and key, and stays open when the 
 
 test('code is copied at once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await holdScripts(page);
   await page.goto('/blog/code-blocks');
   const button = page.getByRole('button', { name: /^(?:Copy code|Copied)/ }).first();
   await button.click();
@@ -125,34 +141,47 @@ test('code is copied at once', async ({ page, context }) => {
 test('a control that only the page’s code can answer takes effect once when the page is awake', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/main.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/blog/mdx');
-  const tab = page.getByRole('tab', { selected: false }).first();
-  const name = (await tab.textContent()) ?? '';
-  await tab.click();
-  await tab.click();
+  await page.getByRole('button', { name: 'Counted to 3' }).dblclick();
   await expectAsleep(page);
   release();
-  await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
-  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Counted to 4' })).toBeVisible();
+  await page.getByRole('button', { name: 'Counted to 4' }).click();
+  await expect(page.getByRole('button', { name: 'Counted to 5' })).toBeVisible();
 });
 
-test('a link that is clicked while the page sleeps or wakes leads where it says', async ({
+test('tabs take the keys that were pressed before the page was awake, and keep the focus', async ({
   page,
 }) => {
-  await page.goto('/blog/archive');
-  await page.evaluate(() => document.dispatchEvent(new Event('wake')));
-  const link = page.getByRole('main').getByRole('link').first();
-  const address = await link.getAttribute('href');
-  await link.click();
-  await expect(page).toHaveURL(address ?? '');
-  await expect(page.getByRole('article')).toBeVisible();
+  const release = await holdScripts(page);
+  await page.goto('/blog/code-blocks-in-mdx');
+  const tabs = page.getByRole('tab');
+  const [first, second] = [tabs.nth(0), tabs.nth(1)];
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expectAsleep(page);
+  release();
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(second).toBeFocused();
 });
+
+for (const state of ['sleeps', 'wakes']) {
+  test(`a link that is clicked while the page ${state} leads where it says`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/blog/archive');
+    if (state === 'wakes') await page.evaluate(() => document.dispatchEvent(new Event('wake')));
+    const link = page.getByRole('main').getByRole('link').first();
+    const address = await link.getAttribute('href');
+    await expectAsleep(page);
+    await link.click();
+    await expect(page).toHaveURL(address ?? '');
+    await expect(page.getByRole('article')).toBeVisible();
+    release();
+  });
+}
 
 for (const connection of [
   { saveData: true, effectiveType: '4g' },

@@ -56,10 +56,13 @@ testEach(
   },
 );
 
+/** What Docusaurus's table of routes, a part of every page, adds for posts beyond 11, in bytes: 183 each at 100. */
+const tableOfRoutes = (posts: number) => Math.max(0, posts - 11) * 200;
+
 testEach(
   'every post page stays within its budget of script and style',
   ({ content }) => content.posts.map(({ address }) => address),
-  async ({ newPage }, address) => {
+  async ({ newPage, content }, address) => {
     const page = await newPage();
     // Mermaid draws what a post has of diagrams, beside the page and after it.
     const files = (await loadedFiles(page, address)).filter(
@@ -68,7 +71,7 @@ testEach(
     await page.close();
     const [script, stylesheet] = [bytesOf(files, 'script'), bytesOf(files, 'stylesheet')];
     expect(script, 'script').toBeGreaterThan(0);
-    expect(script, 'script').toBeLessThanOrEqual(150_000);
+    expect(script, 'script').toBeLessThanOrEqual(150_000 + tableOfRoutes(content.posts.length));
     expect(stylesheet, 'style').toBeLessThanOrEqual(14_000);
   },
 );

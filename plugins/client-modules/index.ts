@@ -29,24 +29,9 @@ const standInsWithin: Record<string, Record<string, string>> = {
 
 const clientConfig = 'docusaurus.config.mjs';
 
-/** What of the configuration is read when the site is built, and on no page. */
-const buildOptions = [
-  'clientModules',
-  'headTags',
-  'markdown',
-  'plugins',
-  'presets',
-  'scripts',
-  'ssrTemplate',
-  'staticDirectories',
-  'stylesheets',
-  'themes',
-];
-
+/** The configuration without the template of pages, which only the build reads. */
 function forClient(config: DocusaurusConfig): object {
-  return Object.fromEntries(
-    Object.entries(config).filter(([option]) => !buildOptions.includes(option)),
-  );
+  return { ...config, ssrTemplate: undefined };
 }
 
 /** Docusaurus plugin: puts modules of this site in the place of some that Docusaurus brings to the browser. */
@@ -71,7 +56,7 @@ export default function clientModules({ generatedFilesDir, siteConfig }: LoadCon
             Object.entries({
               ...standIns,
               ...(isBrowserBuild && {
-                // What pages read of the configuration. All of it, with the template of pages, is 4 kB more after gzip.
+                // The template of pages, with the starter in it, is 3.5 kB after gzip.
                 [path.join(generatedFilesDir, 'docusaurus.config')]: path.join(
                   generatedFilesDir,
                   name,

@@ -1,8 +1,8 @@
 import { forgetFailure } from '../loading/failureNotice';
-import { whenAwake } from './awake';
+import { whenAwake, type Kept } from './awake';
 import { chooseColorMode } from './colorMode';
 import { toggleMenu } from './menu';
-import { findAgain, placeOf } from './place';
+import { remember } from './place';
 import type { Waking } from './wake';
 
 /** What the starter does itself until React does. */
@@ -19,7 +19,7 @@ const intents = ['pointerover', 'pointerdown', 'touchstart', 'mousedown', 'focus
 
 /**
  * What React answers by taking the page over in one long task, where it would do so in steps: its discrete events, but
- * those that fields send. Nobody else listens on the page by then: the starter answers.
+ * those that fields send. The starter answers meanwhile; scripts of an owner's that listen on the document hear of none.
  *
  * @see https://github.com/facebook/react/blob/v19.2.0/packages/react-dom-bindings/src/events/ReactDOMEventListener.js
  */
@@ -33,7 +33,7 @@ const discrete = [
  * Answers what readers do before React does: at once where a few lines can, otherwise as soon as the page is awake.
  */
 export function answerControls({ isWaking, isAwake, wake, need }: Waking): void {
-  const kept: { place: number[]; control: Element; event: Event }[] = [];
+  const kept: Kept[] = [];
 
   const keep = (control: Element, event: Event): void => {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function answerControls({ isWaking, isAwake, wake, need }: Waking): void 
       (earlier) => earlier.control === control && earlier.event.type === event.type,
     );
     if (event.type !== 'click' || !isRepeated) {
-      kept.push({ place: placeOf(control), control, event });
+      kept.push({ control, find: remember(control), event });
     }
     need();
   };
@@ -70,9 +70,7 @@ export function answerControls({ isWaking, isAwake, wake, need }: Waking): void 
   });
   listen('keydown', (event, target) => {
     const control = target.closest(controls);
-    // The browser makes clicks of the keys of buttons.
-    const keys = control instanceof HTMLButtonElement ? /^Arrow/ : /^(?:Arrow.*|Enter| )$/;
-    if (control && keys.test(event.key)) keep(control, event);
+    if (control && isAnswered(control, event)) keep(control, event);
   });
   for (const type of discrete as (keyof WindowEventMap)[]) {
     listen(type, (event, target) => {
@@ -80,38 +78,16 @@ export function answerControls({ isWaking, isAwake, wake, need }: Waking): void 
     });
   }
 
-  whenAwake(() => {
+  whenAwake((answer) => {
     forgetFailure();
-    whenShown(() => {
-      tellWherePointerAndFocusAre();
-      for (const { place, control, event } of kept) {
-        const now = control.isConnected ? control : findAgain(place);
-        now?.dispatchEvent(
-          event instanceof KeyboardEvent
-            ? new KeyboardEvent(event.type, event)
-            : new MouseEvent(event.type, event as MouseEvent),
-        );
-      }
-    });
+    answer(kept);
   });
 }
 
-/** Calls back when React has shown what its components change in answer to being awake; Docusaurus marks it. */
-function whenShown(listener: () => void): void {
-  const html = document.documentElement;
-  const observer = new MutationObserver(() => {
-    if (html.dataset.hasHydrated !== 'true') return;
-    observer.disconnect();
-    listener();
-  });
-  observer.observe(html, { attributeFilter: ['data-has-hydrated'] });
-}
-
-/** The pointer and the focus came before React listened. */
-function tellWherePointerAndFocusAre(): void {
-  const bubbles = { bubbles: true };
-  const hovered = [...document.querySelectorAll(':hover')].pop();
-  hovered?.dispatchEvent(new PointerEvent('pointerover', bubbles));
-  hovered?.dispatchEvent(new MouseEvent('mouseover', bubbles));
-  document.activeElement?.dispatchEvent(new FocusEvent('focusin', bubbles));
+/** Whether a control does something with a key. The browser makes clicks of the keys of buttons. */
+function isAnswered(control: Element, { key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  // A key of the browser's.
+  if (altKey || ctrlKey || metaKey) return false;
+  const presses = !(control instanceof HTMLButtonElement) && /^(?:Enter| )$/.test(key);
+  return presses || (control.matches('[role=tab]') && /^Arrow(?:Left|Right)$/.test(key));
 }

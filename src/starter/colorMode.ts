@@ -11,7 +11,11 @@ const defaultMode = html.dataset.theme;
 
 /** Shows the other color mode, and keeps the choice. React finds it in the document when it wakes. */
 export function chooseColorMode(): void {
-  const choice = switchColorMode(show);
+  const choice = switchColorMode((mode) => {
+    show(mode);
+    // The page may have been woken in between, with the mode that it showed.
+    tellReact(mode);
+  });
   try {
     localStorage.setItem(key, choice);
   } catch {
@@ -28,17 +32,32 @@ export function followColorMode({ isAwake }: Waking): void {
 
 /** Shows what has been chosen since the page was left, when it comes back from the browser's history. */
 export function followHistory({ isAwake }: Waking): void {
+  let known = stored();
+  addEventListener('pagehide', () => (known = stored()));
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (!isAwake() && isMenuOpen()) toggleMenu();
-    try {
-      const newValue = localStorage.getItem(key);
-      // Nobody tells pages that rest in the history; React listens too.
-      dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
-    } catch {
-      // Storage is forbidden: the choice held for the other page.
-    }
+    // Nobody tells pages that rest in the history. What an address asks for (`?docusaurus-theme=`) stays.
+    if (stored() !== known) tellReact(stored());
   });
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage is forbidden: a choice holds for one page.
+    return null;
+  }
+}
+
+/** This page, and React once it is there, hear of a choice as of one that was made in another tab. */
+function tellReact(newValue: string | null): void {
+  try {
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  } catch {
+    // Storage is forbidden, and React asks it for the choice.
+  }
 }
 
 function show(choice: string | null): void {

@@ -150,9 +150,9 @@ function forgetSpeculation(): void {
 
 function isSlowConnection(): boolean {
   const { connection } = navigator as {
-    connection?: { saveData?: boolean; effectiveType: string };
+    connection?: { saveData?: boolean; effectiveType?: string };
   };
-  return Boolean(connection?.saveData || connection?.effectiveType.includes('2g'));
+  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
 
 function isStored(key: string): boolean {

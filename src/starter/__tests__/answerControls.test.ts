@@ -1,4 +1,4 @@
-import { announceAwake } from '../awake';
+import { announceAwake } from '../announceAwake';
 import { answerControls } from '../answerControls';
 
 /** A page with these elements, while its code is being loaded. Events that reach React are recorded. */
@@ -59,6 +59,56 @@ test('a control that was made anew meanwhile is used in the place of the old one
   element('a').outerHTML = '<button id="b"></button>';
   await awake();
   expect(heard).toEqual(['click b']);
+});
+
+test('what stands in the place of a control and says something else is not used', async () => {
+  const { heard, awake } = wakingPage('<p>An announcement</p><button id="a">Save</button><i></i>');
+  element('a').click();
+  document.querySelector('main')!.innerHTML =
+    '<button id="b">Save</button><button id="c">Delete</button>';
+  await awake();
+  expect(heard).toEqual([]);
+});
+
+test('what comes or goes outside the nearest id leads nobody astray', async () => {
+  const { heard, awake } = wakingPage(
+    '<p>An announcement</p><div id="tabs"><button>A</button></div>',
+  );
+  document.querySelector('button')!.click();
+  document.querySelector('p')!.remove();
+  document.querySelector('button')!.outerHTML = '<button id="a">A</button>';
+  await awake();
+  expect(heard).toEqual(['click a']);
+});
+
+test('a control that had the focus has it again when it was made anew', async () => {
+  const { awake } = wakingPage('<div id="tabs"><button>A</button></div>');
+  document.querySelector('button')!.focus();
+  const done = awake();
+  document.querySelector('button')!.outerHTML = '<button id="a">A</button>';
+  await done;
+  expect(document.activeElement).toBe(element('a'));
+});
+
+test('a key that moves the focus moves the keys that follow', async () => {
+  const { heard, awake } = wakingPage(
+    '<i role="tab" id="a" tabindex="0"></i><i role="tab" id="b" tabindex="-1"></i>',
+  );
+  element('a').addEventListener('keydown', () => element('b').focus());
+  press('a', 'ArrowRight');
+  press('a', 'Enter');
+  await awake();
+  expect(heard).toEqual(['keydown a', 'keydown b']);
+});
+
+test('keys of the browser stay its own', async () => {
+  const { need, awake } = wakingPage('<button id="a"></button><i role="tab" id="b"></i>');
+  const keydown = (init: KeyboardEventInit) =>
+    new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
+  expect(element('a').dispatchEvent(keydown({ key: 'ArrowDown' }))).toBe(true);
+  expect(element('b').dispatchEvent(keydown({ key: 'ArrowLeft', altKey: true }))).toBe(true);
+  expect(need).not.toHaveBeenCalled();
+  await awake();
 });
 
 test('links stay the browser’s, also those that say that they are buttons', async () => {

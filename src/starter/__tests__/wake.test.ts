@@ -1,4 +1,4 @@
-import { announceAwake } from '../awake';
+import { announceAwake } from '../announceAwake';
 import { startWaking } from '../wake';
 
 const scripts = ['/assets/js/runtime.js', '/assets/js/main.js'];
