@@ -151,9 +151,15 @@ test('a control that only the page’s code can answer takes effect once when th
   await expect(page.getByRole('button', { name: 'Counted to 5' })).toBeVisible();
 });
 
-test('tabs take the keys that were pressed before the page was awake, and keep the focus', async ({
-  page,
-}) => {
+test('tabs keep the focus when the page wakes', async ({ page }) => {
+  await page.goto('/blog/code-blocks-in-mdx');
+  const tab = page.getByRole('tab', { selected: true });
+  await tab.focus();
+  await hydrated(page);
+  await expect(tab).toBeFocused();
+});
+
+test('tabs take the keys that were pressed before the page was awake', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/blog/code-blocks-in-mdx');
   const tabs = page.getByRole('tab');
