@@ -38,12 +38,10 @@ export function answerControls({ isWaking, isAwake, wake, need }: Waking): void 
   const keep = (control: Element, event: Event): void => {
     event.preventDefault();
     // A control that is clicked again because nothing has happened yet is clicked once.
-    const isRepeated = kept.some(
-      (earlier) => earlier.control === control && earlier.event.type === event.type,
-    );
-    if (event.type !== 'click' || !isRepeated) {
-      kept.push({ control, find: remember(control), event });
-    }
+    const isRepeated =
+      event.type === 'click' &&
+      kept.some((earlier) => earlier.control === control && earlier.event.type === 'click');
+    if (!isRepeated) kept.push({ control, find: remember(control), event });
     need();
   };
 

@@ -15,7 +15,7 @@ const awakeEvent = 'awake';
 /**
  * Tells the starter that React answers from now on.
  *
- * @param answer what the starter has kept is for it
+ * @param answer gets what the starter has kept. It is the page's code, so that the starter, a part of every page, is small.
  */
 export function sendAwake(answer: AnswerKept): void {
   document.dispatchEvent(new CustomEvent(awakeEvent, { detail: answer }));

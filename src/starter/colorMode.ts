@@ -11,11 +11,7 @@ const defaultMode = html.dataset.theme;
 
 /** Shows the other color mode, and keeps the choice. React finds it in the document when it wakes. */
 export function chooseColorMode(): void {
-  const choice = switchColorMode((mode) => {
-    show(mode);
-    // The page may have been woken in between, with the mode that it showed.
-    tellReact(mode);
-  });
+  const choice = switchColorMode(announce);
   try {
     localStorage.setItem(key, choice);
   } catch {
@@ -38,7 +34,7 @@ export function followHistory({ isAwake }: Waking): void {
     if (!persisted) return;
     if (!isAwake() && isMenuOpen()) toggleMenu();
     // Nobody tells pages that rest in the history. What an address asks for (`?docusaurus-theme=`) stays.
-    if (stored() !== known) tellReact(stored());
+    if (stored() !== known) announce(stored());
   });
 }
 
@@ -51,12 +47,13 @@ function stored(): string | null {
   }
 }
 
-/** This page, and React once it is there, hear of a choice as of one that was made in another tab. */
-function tellReact(newValue: string | null): void {
+/** Shows a choice as one that was made in another tab: whoever follows those shows it, this page or React by now. */
+function announce(newValue: string | null): void {
   try {
     dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   } catch {
-    // Storage is forbidden, and React asks it for the choice.
+    // Storage is forbidden, and the choice is this page's alone.
+    show(newValue);
   }
 }
 

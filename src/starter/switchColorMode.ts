@@ -1,5 +1,4 @@
-/** A color mode that readers can choose. */
-type Mode = 'dark' | 'light';
+import type { ColorMode } from '@docusaurus/theme-common';
 
 /**
  * Answers a click on the color switch: the switch itself shows the other mode with the next paint, and the page after
@@ -9,7 +8,7 @@ type Mode = 'dark' | 'light';
  * @returns the other mode
  * @see https://web.dev/articles/optimize-inp#yield_to_allow_rendering_work_to_occur_sooner
  */
-export function switchColorMode(show: (mode: Mode) => void): Mode {
+export function switchColorMode(show: (mode: ColorMode) => void): ColorMode {
   const { dataset } = document.documentElement;
   const isChosen = dataset.themeChoice === 'dark' || dataset.themeChoice === 'light';
   const other = (isChosen ? dataset.themeChoice : dataset.theme) === 'dark' ? 'light' : 'dark';

@@ -5,15 +5,14 @@ import type { Props } from '@theme/ColorModeToggle';
 import IconDarkMode from '@theme/Icon/DarkMode';
 import IconLightMode from '@theme/Icon/LightMode';
 import ThemeColorModeToggle from '@theme-original/ColorModeToggle';
-import { switchColorMode } from '../../starter/switchColorMode';
+import { switchColorMode } from '@site/src/starter/switchColorMode';
 import styles from './styles.module.css';
 
 /**
  * The color mode switch. It replaces the theme's component, whose button is disabled until React has taken the page
  * over: this one is answered before, too (src/starter/colorMode.ts).
  *
- * What it shows and says follows the document's mode in the style sheet, so that it is right before React is there. It
- * switches from the mode that is shown rather than from the one that was chosen: until the reader chooses, that is none.
+ * What it shows and says follows the document's mode in the style sheet, so that it is right before React is there.
  */
 function ColorModeToggle(props: Props): ReactNode {
   const { className, buttonClassName, onChange, respectPrefersColorScheme } = props;
