@@ -18,7 +18,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/testing/hideNavigator.ts'],
-      roots: ['infra', 'local', 'plugins', 'scripts', 'testing'].map((name) => `<rootDir>/${name}`),
+      roots: ['infra', 'packages', 'plugins', 'scripts', 'testing'].map((name) => `<rootDir>/${name}`),
     },
     {
       ...shared,

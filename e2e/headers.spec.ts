@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder } from '../infra/buildRecord';
 import { pages } from '../infra/pages';
-import { readPorts } from '../local/ports';
+import { readPorts } from '../packages/local-cognito/src/ports';
 import { fixtureSite } from './fixtureSite';
 import { sitemapPaths } from './sitemap';
 import { expect, open, test } from './test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readPorts } from '../local/ports';
+import { readPorts } from '../packages/local-cognito/src/ports';
 import { expect, open } from './test';
 
 /** A user of the local identity provider, made for one test. */

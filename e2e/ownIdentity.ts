@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePorts } from '../testing/freePorts';
-import { startLocalIdentity } from '../local/start';
+import { startLocalIdentity } from '../packages/local-cognito/src/start';
 import { identityAt, userPoolUrl, type PoolSettings } from './identity';
 import { expect, test as base } from './test';
 

@@ -1,4 +1,4 @@
-import { readPorts } from '../local/ports';
+import { readPorts } from '../packages/local-cognito/src/ports';
 import { useSettings } from './identitySettings';
 import { expect, open, test } from './test';
 

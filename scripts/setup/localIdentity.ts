@@ -1,5 +1,5 @@
-import { localSiteEnvironment } from '../../local/siteEnvironment';
-import { startLocalIdentity } from '../../local/start';
+import { localSiteEnvironment } from './siteEnvironment';
+import { startLocalIdentity } from '../../packages/local-cognito/src/start';
 
 type Options = Parameters<typeof startLocalIdentity>[0];
 type LocalIdentity = Awaited<ReturnType<typeof startLocalIdentity>>;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { appClientId, identityPoolId } from '../../identity/pool';
-import { newDirectory } from '../../../testing/newDirectory';
+import { newDirectory } from '../../../../../testing/newDirectory';
 import { control, createUser, describeUser } from './control';
 import { startLocalServer } from './localServer';
 import { Browser } from './browser';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startLocalIdentity, type LocalIdentityOptions } from './start';
 
-// tsx local/main.ts --site http://localhost:3000 [--fresh]
+// tsx packages/local-cognito/src/main.ts --site http://localhost:3000 [--fresh]
 void main();
 
 async function main(): Promise<void> {

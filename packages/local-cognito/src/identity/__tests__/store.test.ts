@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { newDirectory } from '../../../testing/newDirectory';
+import { newDirectory } from '../../../../../testing/newDirectory';
 import { Clock } from '../clock';
 import { seededState } from '../seed';
 import { openStore } from '../store';

@@ -5,8 +5,8 @@ import {
   logoutUrls,
   region,
   userPoolId,
-} from './identity/pool';
-import { readPorts, type Ports } from './ports';
+} from '../../packages/local-cognito/src/identity/pool';
+import { readPorts, type Ports } from '../../packages/local-cognito/src/ports';
 
 /**
  * The environment with which the site is built to use the local identity provider.

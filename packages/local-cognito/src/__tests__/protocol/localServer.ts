@@ -5,9 +5,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { portVariables, type Ports } from '../../ports';
-import { atEnd } from '../../../testing/atEnd';
-import { freePorts } from '../../../testing/freePorts';
-import { newDirectory } from '../../../testing/newDirectory';
+import { atEnd } from '../../../../../testing/atEnd';
+import { freePorts } from '../../../../../testing/freePorts';
+import { newDirectory } from '../../../../../testing/newDirectory';
 
 /** A local identity provider in a process of its own, with a state and a certificate of its own. */
 export interface LocalServer {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { newDirectory } from '../../../testing/newDirectory';
+import { newDirectory } from '../../../../../testing/newDirectory';
 import type { Identity } from '../context';
 import { createIdentity } from '../createIdentity';
 import type { User } from '../model';

@@ -4,8 +4,8 @@ import {
   cognitoUserPoolsTokenProvider,
 } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { localSiteEnvironment } from '../../siteEnvironment';
-import { siteOrigin, type LocalServer } from './localServer';
+import { appClientId, identityPoolId, userPoolId } from '../../identity/pool';
+import type { LocalServer } from './localServer';
 
 /** A storage of its own, as a browser that was never here before. */
 export class MemoryStorage {
@@ -30,17 +30,16 @@ Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'Protocol t
 
 /** Configures Amplify as the site does, for a visitor who was never here before. */
 export async function newVisitor(server: LocalServer): Promise<MemoryStorage> {
-  const settings = localSiteEnvironment([siteOrigin], server.ports);
   // It warns of endpoints that are not Amazon's.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
     Auth: {
       Cognito: {
-        userPoolId: setting(settings, 'AUTH_USER_POOL_ID'),
-        userPoolClientId: setting(settings, 'AUTH_USER_POOL_CLIENT_ID'),
-        userPoolEndpoint: setting(settings, 'AUTH_USER_POOL_ENDPOINT'),
-        identityPoolId: setting(settings, 'AUTH_IDENTITY_POOL_ID'),
-        identityPoolEndpoint: setting(settings, 'AUTH_IDENTITY_POOL_ENDPOINT'),
+        userPoolId,
+        userPoolClientId: appClientId,
+        userPoolEndpoint: `http://localhost:${server.ports.identity}/`,
+        identityPoolId,
+        identityPoolEndpoint: `http://localhost:${server.ports.identity}/identity/`,
         allowGuestAccess: true,
         loginWith: { username: true },
       },
@@ -50,10 +49,4 @@ export async function newVisitor(server: LocalServer): Promise<MemoryStorage> {
   const storage = new MemoryStorage();
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
   return storage;
-}
-
-function setting(settings: Record<string, string>, name: string): string {
-  const value = settings[name];
-  if (!value) throw new Error(`${name} is missing.`);
-  return value;
 }
