@@ -5,7 +5,7 @@ import {
   logoutUrls,
   region,
   userPoolId,
-} from '../../packages/local-cognito/src/identity/pool';
+} from '../../packages/local-cognito/src/state/pool';
 import { readPorts, type Ports } from '../../packages/local-cognito/src/ports';
 
 /**

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { accounts } from './google/accounts';
-import { seededPassword, seededUsers } from './identity/seed';
+import { seededPassword, seededUsers } from './users/seed';
 import type { Ports } from './ports';
 
 /** What there is and how to sign in, for a terminal. */

@@ -8,11 +8,11 @@ import { loopbackOnly } from './http/loopbackOnly';
 import { observe } from './http/observe';
 import type { RequestLog } from './http/requestLog';
 import type { Surface } from './http/surface';
-import type { Identity } from './identity/context';
-import { controlApp } from './identity/control/app';
-import { identityPoolApp } from './identity/identitypool/app';
-import { inboxApp } from './identity/inbox/app';
-import { userPoolApp } from './identity/userpool/app';
+import type { Identity } from './state/context';
+import { controlApp } from './control/app';
+import { identityPoolApp } from './identity-pool/app';
+import { inboxApp } from './inbox/app';
+import { userPoolApp } from './user-pool/app';
 
 /** What the API's port serves: user pool, identity pool, inbox and control API. */
 export function identityServer(identity: Identity, faults: Faults, log: RequestLog): App {

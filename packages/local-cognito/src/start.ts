@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { certificate } from './certificate';
+import { certificate } from './http/certificate';
 import { describeLocalIdentity } from './describe';
 import { googleApp } from './google/app';
 import { Faults } from './http/faults';
 import { listen, type App, type Listener } from './http/listen';
 import { RequestLog } from './http/requestLog';
-import { createIdentity } from './identity/createIdentity';
-import { oauthApp } from './identity/oauth/app';
+import { createIdentity } from './createIdentity';
+import { oauthApp } from './hosted/app';
 import { portVariables, readPorts, type Ports } from './ports';
 import { identityServer, surfaceServer } from './servers';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Identity } from '../identity/context';
+import type { Identity } from '../state/context';
 import { accounts, picturePath } from './accounts';
 import { interactions } from './interactions';
 import { nodeExchange } from './nodeExchange';

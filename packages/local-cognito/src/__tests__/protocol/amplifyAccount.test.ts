@@ -18,7 +18,7 @@ import {
   updateUserAttributes,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
-import { appClientId } from '../../identity/pool';
+import { appClientId } from '../../state/pool';
 import { newVisitor, type MemoryStorage } from './amplifyVisitor';
 import {
   codeTo,

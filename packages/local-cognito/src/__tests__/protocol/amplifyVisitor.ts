@@ -4,7 +4,7 @@ import {
   cognitoUserPoolsTokenProvider,
 } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { appClientId, identityPoolId, userPoolId } from '../../identity/pool';
+import { appClientId, identityPoolId, userPoolId } from '../../state/pool';
 import type { LocalServer } from './localServer';
 
 /** A storage of its own, as a browser that was never here before. */

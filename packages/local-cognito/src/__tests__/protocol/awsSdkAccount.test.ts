@@ -27,7 +27,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createDeviceVerifier } from 'cognito-srp-helper';
 import { decodeJwt } from 'jose';
-import { appClientId } from '../../identity/pool';
+import { appClientId } from '../../state/pool';
 import { signInByPassword, userPoolClient } from './awsSdkClient';
 import { codeTo, createUser, describeUser, later, newName, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

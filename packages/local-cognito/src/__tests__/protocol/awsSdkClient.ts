@@ -13,7 +13,7 @@ import {
   wrapAuthChallenge,
   wrapInitiateAuth,
 } from 'cognito-srp-helper';
-import { appClientId, region, userPoolId } from '../../identity/pool';
+import { appClientId, region, userPoolId } from '../../state/pool';
 import type { TestUser } from './control';
 import type { LocalServer } from './localServer';
 

@@ -1,6 +1,6 @@
 import { createSrpSession } from 'cognito-srp-helper';
-import { cognitoGroup } from '../../identity/srp';
-import { appClientId, userPoolId } from '../../identity/pool';
+import { cognitoGroup } from '../../srp/srp';
+import { appClientId, userPoolId } from '../../state/pool';
 import { codeTo, createUser, describeUser, later, newName, stopClock } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';

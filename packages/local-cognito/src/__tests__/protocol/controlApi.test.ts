@@ -1,4 +1,4 @@
-import { appClientId, identityPoolId } from '../../identity/pool';
+import { appClientId, identityPoolId } from '../../state/pool';
 import { Browser } from './browser';
 import { codeTo, control, createUser, describeUser, messagesTo, newName } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

@@ -1,4 +1,4 @@
-import { appClientId } from '../../identity/pool';
+import { appClientId } from '../../state/pool';
 import { Browser } from './browser';
 import { createUser, describeUser, later, stopClock } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appClientId } from '../../identity/pool';
+import { appClientId } from '../../state/pool';
 import { Browser } from './browser';
 import { createUser, type TestUser } from './control';
 import { siteOrigin, type LocalServer } from './localServer';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { appClientId, identityPoolId } from '../../identity/pool';
+import { appClientId, identityPoolId } from '../../state/pool';
 import { newDirectory } from '../../../../../testing/newDirectory';
 import { control, createUser, describeUser } from './control';
 import { startLocalServer } from './localServer';

@@ -1,4 +1,4 @@
-import { appClientId } from '../../identity/pool';
+import { appClientId } from '../../state/pool';
 import { createUser, describeUser, messagesTo, newName, password, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { signInWithPassword, userPool, type ApiAnswer } from './userPool';

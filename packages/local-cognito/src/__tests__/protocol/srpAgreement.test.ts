@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
-import { poolName, userPoolId } from '../../identity/pool';
-import { expectedSignature, passwordVerifier, startExchange } from '../../identity/srp';
+import { poolName, userPoolId } from '../../state/pool';
+import { expectedSignature, passwordVerifier, startExchange } from '../../srp/srp';
 
 const scripts = [
   'abcXYZ019',

@@ -1,5 +1,5 @@
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
-import { appClientId, userPoolId } from '../../identity/pool';
+import { appClientId, userPoolId } from '../../state/pool';
 import type { TestUser } from './control';
 import type { LocalServer } from './localServer';
 import { sendRequest, type RawRequest } from './sendRequest';

@@ -1,4 +1,4 @@
-import { requestNames } from '../../requestNames';
+import { requestNames } from '../../control/requestNames';
 import { faultRule } from '../faultRule';
 
 const schema = faultRule(requestNames);

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Identity } from '../state/context';
+import { CognitoError } from '../cognitoError';
+import type { Operation } from './operation';
+import { checkedParameters } from './validation';
+
+/** One of the APIs: JSON 1.1, one POST address, the operation in X-Amz-Target after the prefix. */
+export function awsJsonApp(
+  identity: Identity,
+  targetPrefix: string,
+  operations: ReadonlyMap<string, Operation>,
+): Hono {
+  const app = new Hono();
+  app.post('/', async ({ req }) => {
+    try {
+      const target = req.header('x-amz-target') ?? '';
+      const name = target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : '';
+      const operation = isJson(req.header('content-type')) ? operations.get(name) : undefined;
+      if (!operation) {
+        throw new CognitoError('UnknownOperationException', 'The operation is not known.');
+      }
+      const parameters = checkedParameters(operation.parameters, parsed(await req.text()));
+      const answer = await operation.handle(identity, parameters);
+      return respond(200, answer === undefined ? '' : JSON.stringify(answer));
+    } catch (error) {
+      return respondWithError(error);
+    }
+  });
+  return app;
+}
+
+// The content type also keeps other sites' forms out: it needs a preflight.
+function isJson(contentType = ''): boolean {
+  return /^application\/x-amz-json-1\.1\s*(;|$)/i.test(contentType);
+}
+
+// Null means absent, as in the AWS SDKs.
+function parsed(body: string): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(body, (_key, member: unknown) => (member === null ? undefined : member));
+  } catch {
+    throw new CognitoError('SerializationException', 'The request body is not JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new CognitoError('SerializationException', 'Start of structure expected.');
+  }
+  return value;
+}
+
+/** An error as the service's JSON 1.1 protocol writes it; unexpected ones go to stderr too. */
+function respondWithError(error: unknown): Response {
+  const known = error instanceof CognitoError ? error : unexpected(error);
+  return respond(
+    known.status,
+    JSON.stringify({ __type: known.name, message: known.message }),
+    known,
+  );
+}
+
+function unexpected(error: unknown): CognitoError {
+  console.error(error);
+  return new CognitoError('InternalErrorException', 'Something went wrong', 500);
+}
+
+function respond(status: number, body: string, error?: CognitoError): Response {
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/x-amz-json-1.1',
+    'Cache-Control': 'no-store',
+    'x-amzn-RequestId': randomUUID(),
+  };
+  if (error) {
+    headers['x-amzn-ErrorType'] = error.name;
+    headers['x-amzn-ErrorMessage'] = headerText(error.message);
+  }
+  return new Response(body, { status, headers });
+}
+
+// Headers carry printable ASCII only.
+function headerText(message: string): string {
+  return message.replace(/[^\x20-\x7e]/g, '?');
+}

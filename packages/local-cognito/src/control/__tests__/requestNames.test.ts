@@ -1,0 +1,50 @@
+import type { Hono } from 'hono';
+import { googleApp } from '../../google/app';
+import { googleIssuer } from '../../google/client';
+import { requestName, type Surface } from '../../http/surface';
+import { newIdentity } from '../../__tests__/newIdentity';
+import { oauthApp } from '../../hosted/app';
+import { requestNames } from '../requestNames';
+
+const identity = newIdentity();
+const issuer = googleIssuer(identity.ports);
+
+/** The paths of an app's own routes, of which none is for every method. */
+function routesOf(app: Hono): string[] {
+  return app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
+}
+
+/** The paths of the OpenID provider behind the Google stand-in: it publishes most of them. */
+async function providerPaths(app: Hono): Promise<string[]> {
+  const wellKnown = ['openid-configuration', 'oauth-authorization-server'];
+  const response = await app.request(`${issuer}/.well-known/openid-configuration`);
+  const published = Object.entries((await response.json()) as object)
+    .filter(([field]) => /_endpoint$|^jwks_uri$/.test(field))
+    .map(([, url]) => new URL(String(url)).pathname);
+  return [...published, '/auth/:uid', ...wellKnown.map((name) => `/.well-known/${name}`)];
+}
+
+/** What each path is called: by its name, and by itself where it is always the same. */
+function namesOf(surface: Surface, paths: readonly string[]): string[] {
+  const whole = paths.filter((path) => !path.includes(':'));
+  const names = [...whole, ...paths.map((path) => requestName(surface, path, undefined))];
+  return [...new Set(names)].sort();
+}
+
+test('the names of the hosted UI are those of its routes', () => {
+  const names = namesOf('oauth', routesOf(oauthApp(identity)));
+  expect([...new Set(requestNames.oauth)].sort()).toEqual(names);
+});
+
+test('the names of the Google stand-in are those of its routes', async () => {
+  const app = await googleApp(identity);
+  const paths = [...routesOf(app), ...(await providerPaths(app))];
+  expect([...new Set(requestNames.google)].sort()).toEqual(namesOf('google', paths));
+  const unknown = await Promise.all(
+    paths.map(async (path) => {
+      const asks = ['GET', 'POST'].map((method) => app.request(issuer + path, { method }));
+      return (await Promise.all(asks)).every(({ status }) => status === 404) ? [path] : [];
+    }),
+  );
+  expect(unknown.flat()).toEqual([]);
+});

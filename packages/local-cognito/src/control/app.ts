@@ -1,0 +1,163 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { faultRule } from '../http/faultRule';
+import type { Faults } from '../http/faults';
+import type { RequestLog } from '../http/requestLog';
+import { requestNames } from './requestNames';
+import { forgetFutureAttempts } from '../users/attempts';
+import type { Identity } from '../state/context';
+import { reset } from '../users/seed';
+import { changedSettings, settingsChange } from '../state/settings';
+import { findUser } from '../users/users';
+import { refuseForeignPages } from './refuseForeignPages';
+import { createUser, describeUser, userToCreate } from './users';
+
+/** The control API of the design: JSON in, JSON out. */
+export function controlApp(identity: Identity, faults: Faults, log: RequestLog): Hono {
+  const app = new Hono();
+  app.use(refuseForeignPages(identity.ports.identity));
+  app.onError((error, context) => {
+    if (error instanceof InputError) return refuse(context, 400, error.message);
+    console.error(error);
+    return refuse(context, 500, 'Something went wrong.');
+  });
+
+  app.post('/reset', (context) => {
+    reset(identity);
+    faults.clear();
+    log.clear();
+    return context.json({});
+  });
+
+  app.post('/users', async (context) =>
+    context.json(createUser(identity, await input(context, userToCreate))),
+  );
+  app.get('/users/:username', (context) => {
+    const user = findUser(identity, context.req.param('username'));
+    return user
+      ? context.json(describeUser(identity, user))
+      : refuse(context, 404, 'User does not exist.');
+  });
+
+  app.get('/messages', (context) => {
+    const to = addressOf(context.req.query('to'));
+    const { messages } = identity.store.state;
+    return context.json(
+      messages.filter((message) => !to || message.to.toLowerCase() === to).reverse(),
+    );
+  });
+
+  app.get('/requests', (context) => {
+    const since = checked(point, context.req.query('since') ?? '0', 'since');
+    return context.json(log.since(since));
+  });
+  app.delete('/requests', (context) => {
+    log.clear();
+    return context.json({});
+  });
+
+  const knownFaultRule = faultRule(requestNames);
+  app.post('/faults', async (context) => {
+    const rule = await input(context, knownFaultRule);
+    faults.add(rule);
+    return context.json(rule);
+  });
+  app.get('/faults', (context) => context.json(faults.list()));
+  app.delete('/faults', (context) => {
+    faults.clear();
+    return context.json({});
+  });
+
+  app.post('/clock', async (context) => {
+    const { offsetMs, stopped } = await input(context, clockChange);
+    identity.clock.offsetMs = offsetMs;
+    if (stopped) identity.clock.stop();
+    if (stopped === false) identity.clock.start();
+    forgetFutureAttempts(identity);
+    return context.json({ offsetMs, now: identity.clock.now() });
+  });
+
+  app.post('/settings', async (context) => {
+    const change = await input(context, settingsChange);
+    const { state } = identity.store;
+    state.settings = changedSettings(state.settings, change);
+    identity.store.save();
+    return context.json(state.settings);
+  });
+  app.get('/settings', (context) => context.json(identity.store.state.settings));
+  app.all('*', (context) => refuse(context, 404, 'There is no such control operation.'));
+  return app;
+}
+
+/** Milliseconds since the epoch, or an ISO 8601 time. */
+const point = z
+  .string()
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : Date.parse(text)))
+  .refine(
+    (time) => !Number.isNaN(time),
+    'Must be milliseconds since the epoch or an ISO 8601 time',
+  );
+
+// A century either way keeps every date valid.
+const century = 100 * 365 * 24 * 3600 * 1000;
+const clockChange = z.strictObject({
+  offsetMs: z.int().min(-century).max(century),
+  stopped: z.boolean().optional(),
+});
+
+class InputError extends Error {}
+
+async function input<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  // Of any content type: what a browser's form could send has been refused for its Origin.
+  let body: unknown;
+  try {
+    body = await context.req.json();
+  } catch {
+    throw new InputError('The body is not JSON.');
+  }
+  return checked(schema, body, 'body');
+}
+
+function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  name: string,
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new InputError(
+    result.error.issues
+      .map(({ path, message, code }) => {
+        const known = code === 'unrecognized_keys' ? `. ${knownKeys(schema, path)}` : '';
+        return `${path.join('.') || name}: ${message}${known}`;
+      })
+      .join('; '),
+  );
+}
+
+function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string {
+  const object = path.reduce((outer, key) => shapeOf(outer)[String(key)], schema as unknown);
+  return `Known: ${Object.keys(shapeOf(object)).join(', ')}`;
+}
+
+// What is optional or has a default is wrapped.
+function shapeOf(schema: unknown): Record<string, unknown> {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault;
+  return isWrapped ? shapeOf(schema.unwrap()) : {};
+}
+
+// The plus sign of a phone number means a space in a query.
+function addressOf(to: string | undefined): string | undefined {
+  return to?.replace(/^ (?=\d)/, '+').toLowerCase();
+}
+
+function refuse(context: Context, status: 400 | 404 | 500, message: string): Response {
+  return context.json({ message }, status);
+}

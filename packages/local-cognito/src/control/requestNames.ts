@@ -1,0 +1,50 @@
+import { accounts, picturePath } from '../google/accounts';
+import type { RequestNames } from '../http/faultRule';
+import { requestName, type Surface } from '../http/surface';
+import { operations as identityPoolOperations } from '../identity-pool/operations';
+import { userPoolId } from '../state/pool';
+import { operations as userPoolOperations } from '../user-pool/operations';
+
+const wellKnown = `/${userPoolId}/.well-known`;
+
+/** The paths of the hosted UI's host. */
+const oauthPaths = [
+  '/oauth2/authorize',
+  '/oauth2/idpresponse',
+  '/oauth2/token',
+  '/oauth2/revoke',
+  '/oauth2/userInfo',
+  '/login',
+  '/logout',
+  `${wellKnown}/jwks.json`,
+  `${wellKnown}/openid-configuration`,
+];
+
+/** The paths of the Google stand-in, with `uid` for the id of a sign-in. */
+const googlePaths = [
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+  '/jwks',
+  '/auth',
+  '/auth/uid',
+  '/interaction/uid',
+  '/interaction/uid/account',
+  '/interaction/uid/consent',
+  '/interaction/uid/cancel',
+  '/token',
+  '/me',
+  ...accounts.map(picturePath),
+];
+
+/** What a fault can match on each surface. */
+export const requestNames: RequestNames = {
+  userpool: [...userPoolOperations.keys(), '/'],
+  identitypool: [...identityPoolOperations.keys(), '/identity', '/identity/'],
+  oauth: namesOf('oauth', oauthPaths),
+  google: namesOf('google', googlePaths),
+};
+
+function namesOf(surface: Surface, paths: readonly string[]): string[] {
+  const whole = paths.filter((path) => !path.split('/').includes('uid'));
+  return [...paths.map((path) => requestName(surface, path, undefined)), ...whole];
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { aliasOf, newNamedUser } from '../users/aliases';
+import { forgetFailedSignIns } from '../users/attempts';
+import {
+  addressMalformation,
+  malformation,
+  standardAttributeNames,
+} from '../users/attributeSchema';
+import type { Identity } from '../state/context';
+import type { User } from '../state/model';
+import { temporaryPasswordExpiry } from '../users/seed';
+import { newTotpSecret } from '../users/totp';
+import { setPassword } from '../users/passwords';
+import { deleteUser, findUser, findUserByUsername, saveUser } from '../users/users';
+
+const attributeText = z
+  .union([z.string(), z.boolean()])
+  .transform((value) => String(value))
+  .pipe(z.string().max(2048));
+
+const attributes = z.record(z.string(), attributeText).superRefine((given, context) => {
+  for (const [name, value] of Object.entries(given)) {
+    const why = malformed(name, value);
+    if (why) context.addIssue({ code: 'custom', path: [name], message: why });
+  }
+});
+
+/** A user as the control API takes it. */
+export const userToCreate = z
+  .strictObject({
+    username: z
+      .string()
+      .min(1)
+      .max(128)
+      .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u),
+    password: z.string().min(1).max(256).optional(),
+    status: z
+      .enum(['CONFIRMED', 'UNCONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED'])
+      .default('CONFIRMED'),
+    attributes: attributes.default({}),
+    mfa: z.enum(['NONE', 'SMS', 'TOTP', 'TOTP_SETUP']).default('NONE'),
+    requiredAttributes: z.array(z.enum(standardAttributeNames)).default([]),
+    enabled: z.boolean().default(true),
+  })
+  .refine((user) => user.mfa !== 'SMS' || user.attributes.phone_number, {
+    path: ['attributes', 'phone_number'],
+    message: 'Required when mfa is SMS',
+  });
+
+/** Creates a user, or replaces one of the same name; the name may be what the pool signs people in by. */
+export function createUser(identity: Identity, given: z.output<typeof userToCreate>): object {
+  const isAlias = aliasOf(identity, given.username) !== undefined;
+  const former = (isAlias ? findUser : findUserByUsername)(identity, given.username);
+  if (former) deleteUser(identity, former);
+  const { email = '', phone_number = '' } = given.attributes;
+  for (const name of [given.username, email, phone_number]) forgetFailedSignIns(identity, name);
+  const user = newNamedUser(identity, given.username, given.status);
+  user.enabled = given.enabled;
+  user.attributes = { ...given.attributes, ...user.attributes };
+  user.requiredAttributes = given.requiredAttributes;
+  if (given.password !== undefined) setPassword(user, given.password);
+  if (given.status === 'FORCE_CHANGE_PASSWORD') {
+    const { temporaryPasswordValidityDays } = identity.store.state.settings.passwordPolicy;
+    user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(
+      identity.clock,
+      temporaryPasswordValidityDays,
+    );
+  }
+  setMfa(user, given.mfa);
+  saveUser(identity, user);
+  return describeUser(identity, user);
+}
+
+/** What there is to know of a user, without any password. */
+export function describeUser(identity: Identity, user: User): object {
+  const { sessions } = identity.store.state;
+  return {
+    username: user.username,
+    sub: user.sub,
+    status: user.status,
+    enabled: user.enabled,
+    attributes: user.attributes,
+    pendingAttributes: user.pendingAttributes,
+    mfa: mfaOf(user),
+    enabledMfa: user.enabledMfa,
+    preferredMfa: user.preferredMfa ?? null,
+    totpSecret: user.totpSecret ?? null,
+    requiredAttributes: user.requiredAttributes,
+    devices: user.devices.map(({ deviceKey, name, remembered, passwordVerifier }) => ({
+      deviceKey,
+      name,
+      remembered,
+      confirmed: passwordVerifier !== undefined,
+    })),
+    sessions: Object.values(sessions).filter(
+      (session) => session.sub === user.sub && !session.revoked,
+    ).length,
+  };
+}
+
+function setMfa(user: User, mfa: 'NONE' | 'SMS' | 'TOTP' | 'TOTP_SETUP'): void {
+  user.mfaSetupRequired = mfa === 'TOTP_SETUP';
+  if (mfa === 'TOTP') user.totpSecret = newTotpSecret();
+  if (mfa === 'NONE' || mfa === 'TOTP_SETUP') return;
+  user.preferredMfa = mfa === 'SMS' ? 'SMS_MFA' : 'SOFTWARE_TOKEN_MFA';
+  user.enabledMfa = [user.preferredMfa];
+}
+
+function mfaOf(user: User): string {
+  if (user.mfaSetupRequired) return 'TOTP_SETUP';
+  const [first, second] = user.enabledMfa;
+  if (!first || second) return first ? 'SMS+TOTP' : 'NONE';
+  return first === 'SMS_MFA' ? 'SMS' : 'TOTP';
+}
+
+function malformed(name: string, value: string): string | undefined {
+  if (['email_verified', 'phone_number_verified'].includes(name)) {
+    return ['true', 'false'].includes(value) ? undefined : 'Must be true or false';
+  }
+  return malformation(name, value) ?? addressMalformation(name, value);
+}

@@ -1,0 +1,39 @@
+import type { Ports } from './ports';
+import { ChallengeSessions } from './state/challengeSessions';
+import { Clock } from './state/clock';
+import type { Identity } from './state/context';
+import { seededState } from './users/seed';
+import { openStore } from './state/store';
+import { storedCollections } from './state/storedCollections';
+
+const keptMessages = 500;
+
+/**
+ * The provider's inner part, without any server.
+ * @param fresh whether to start from the seeded state whatever the file holds.
+ */
+export function createIdentity(options: {
+  ports: Ports;
+  siteOrigins: readonly string[];
+  stateFile: string;
+  fresh?: boolean;
+}): Identity {
+  const clock = new Clock();
+  const store = openStore(options.stateFile, () => seededState(clock), {
+    fresh: options.fresh,
+    collections: storedCollections,
+  });
+  return {
+    ports: options.ports,
+    siteOrigins: options.siteOrigins,
+    store,
+    clock,
+    challengeSessions: new ChallengeSessions(clock),
+    sendMessage(message) {
+      const { messages } = store.state;
+      messages.push({ ...message, at: Date.now() });
+      messages.splice(0, messages.length - keptMessages);
+      store.save();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { Hono, type Context } from 'hono';
+import type { Identity } from '../state/context';
+import { respondWithErrorPage } from './errorPage';
+import { logIn, showLogin } from './login';
+import { userPoolId } from '../state/pool';
+import { publicKeys } from '../tokens/tokens';
+import { authorize } from './authorize';
+import { anyOrigin } from '../http/anyOrigin';
+import { openIdConfiguration } from './discovery';
+import { idpResponse } from './idpResponse';
+import { logout } from './logout';
+import { revoke } from './revoke';
+import { token } from './token';
+import { userInfo } from './userInfo';
+
+/** The hosted UI's host: Cognito's OAuth 2.0 endpoints and its login page. */
+export function oauthApp(identity: Identity): Hono {
+  const app = new Hono();
+
+  app.get('/oauth2/authorize', (context) => authorize(identity, context));
+  app.get('/oauth2/idpresponse', (context) => idpResponse(identity, context));
+  app.get('/login', (context) => showLogin(identity, context));
+  app.post('/login', (context) => logIn(identity, context));
+  app.get('/logout', (context) => logout(identity, context));
+
+  app.use('/oauth2/token', anyOrigin);
+  app.post('/oauth2/token', (context) => token(identity, context));
+  app.all('/oauth2/token', postOnly);
+  app.use('/oauth2/revoke', anyOrigin);
+  app.post('/oauth2/revoke', (context) => revoke(identity, context));
+  app.all('/oauth2/revoke', postOnly);
+  app.use('/oauth2/userInfo', anyOrigin);
+  app.on(['GET', 'POST'], '/oauth2/userInfo', (context) => userInfo(identity, context));
+
+  const wellKnown = `/${userPoolId}/.well-known`;
+  app.use(`${wellKnown}/*`, anyOrigin);
+  app.get(`${wellKnown}/jwks.json`, (context) => context.json(publicKeys(identity)));
+  app.get(`${wellKnown}/openid-configuration`, (context) =>
+    context.json(openIdConfiguration(identity)),
+  );
+
+  app.all('*', (context) => respondWithErrorPage(context, 'not_found'));
+  return app;
+}
+
+function postOnly(context: Context): Response {
+  return context.json({ error: 'invalid_request' }, 405, { Allow: 'POST' });
+}

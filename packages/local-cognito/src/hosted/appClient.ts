@@ -1,0 +1,25 @@
+import type { Identity } from '../state/context';
+import { appClientId, callbackUrls, logoutUrls } from '../state/pool';
+
+/** The app client: a public one, with the code grant only. */
+export interface AppClient {
+  clientId: string;
+  callbackUrls: readonly string[];
+  logoutUrls: readonly string[];
+  scopes: readonly string[];
+  identityProviders: readonly IdentityProvider[];
+}
+
+export const identityProviders = ['COGNITO', 'Google'] as const;
+export type IdentityProvider = (typeof identityProviders)[number];
+
+/** The site's app client. */
+export function appClient(identity: Identity): AppClient {
+  return {
+    clientId: appClientId,
+    callbackUrls: callbackUrls(identity.siteOrigins),
+    logoutUrls: logoutUrls(identity.siteOrigins),
+    scopes: ['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'],
+    identityProviders,
+  };
+}

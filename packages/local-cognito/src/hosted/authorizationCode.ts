@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+import type { Identity } from '../state/context';
+import { expiringCollection } from '../state/expiringCollection';
+import type { User } from '../state/model';
+import { issueTokens, type IssuedTokens } from '../tokens/tokens';
+import { findUserBySub } from '../users/users';
+import { withParameters, type AuthorizationRequest } from './authorizationRequest';
+import { verifies } from './pkce';
+
+const lifetime = 5 * 60 * 1000;
+
+/** An authorization code, as it is kept. */
+export const authorizationCode = z.object({
+  redirectUri: z.string(),
+  codeChallenge: z.string(),
+  scopes: z.array(z.string()),
+  nonce: z.string().optional(),
+  /** The user's `sub`. */
+  sub: z.string(),
+  /** Seconds since the epoch. */
+  authTime: z.number(),
+  expiresAt: z.number(),
+  used: z.boolean(),
+  replayed: z.boolean(),
+  /** The session that it gave. */
+  originJti: z.string().optional(),
+});
+
+/**
+ * Lets the site have tokens for the user: makes a code, good once and for five minutes.
+ *
+ * @param authTime when the user signed in, in seconds since the epoch
+ * @returns where the browser goes with it
+ */
+export function grantCode(
+  identity: Identity,
+  request: AuthorizationRequest,
+  user: User,
+  authTime: number,
+): string {
+  const code = randomBytes(32).toString('base64url');
+  codes(identity).put(code, {
+    redirectUri: request.redirectUri,
+    codeChallenge: request.codeChallenge,
+    scopes: request.scopes,
+    nonce: request.nonce,
+    sub: user.sub,
+    authTime,
+    expiresAt: identity.clock.now() + lifetime,
+    used: false,
+    replayed: false,
+  });
+  return withParameters(request.redirectUri, { code, state: request.state });
+}
+
+/**
+ * Exchanges a code for tokens. Whoever presents it a second time ends the session that the first
+ * time began (RFC 6749, 4.1.2), and a wrong verifier or redirect_uri uses it up.
+ *
+ * @returns undefined when the code does not give any: `invalid_grant`.
+ */
+export async function redeemCode(
+  identity: Identity,
+  code: string,
+  presented: { redirectUri: string; codeVerifier: string },
+): Promise<IssuedTokens | undefined> {
+  const kept = codes(identity).get(code);
+  if (!kept) return undefined;
+  if (kept.used) {
+    codes(identity).put(code, { ...kept, replayed: true });
+    revokeSession(identity, kept.originJti);
+    return undefined;
+  }
+  codes(identity).put(code, { ...kept, used: true });
+
+  const user = findUserBySub(identity, kept.sub);
+  if (
+    !user?.enabled ||
+    presented.redirectUri !== kept.redirectUri ||
+    !verifies(presented.codeVerifier, kept.codeChallenge)
+  ) {
+    return undefined;
+  }
+  const { scopes, authTime, nonce } = kept;
+  const tokens = await issueTokens(identity, user, { scopes, authTime, nonce });
+  const originJti = String(decodeJwt(tokens.AccessToken).origin_jti);
+
+  // The code may have been presented again while the tokens were signed. As when it is presented
+  // later, the first exchange succeeds and the second, which is refused, ends its session.
+  const replayed = codes(identity).get(code)?.replayed ?? false;
+  if (replayed) revokeSession(identity, originJti);
+  codes(identity).put(code, { ...kept, used: true, replayed, originJti });
+  return tokens;
+}
+
+function codes(identity: Identity) {
+  return expiringCollection(identity, 'authorizationCodes');
+}
+
+function revokeSession(identity: Identity, originJti: string | undefined): void {
+  const session = originJti && identity.store.state.sessions[originJti];
+  if (session) session.revoked = true;
+  identity.store.save();
+}

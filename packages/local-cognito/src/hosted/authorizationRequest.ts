@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { identityProviders, type AppClient } from './appClient';
+import { readParameters, type Parameters } from '../http/parameters';
+import { isWellFormed } from './pkce';
+
+const promptValues = ['none', 'login', 'select_account', 'consent'] as const;
+
+export const authorizationRequest = z.object({
+  redirectUri: z.string(),
+  scopes: z.array(z.string()),
+  codeChallenge: z.string(),
+  state: z.string().optional(),
+  nonce: z.string().optional(),
+  identityProvider: z.enum(identityProviders).optional(),
+  prompt: z.array(z.enum(promptValues)),
+  loginHint: z.string().optional(),
+});
+
+/** What a site asks for at /oauth2/authorize, checked. */
+export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
+
+export type ParsedAuthorizationRequest =
+  | { kind: 'request'; request: AuthorizationRequest }
+  /** Nobody may be redirected: the site that asks is not known (RFC 6749, 4.1.2.1). */
+  | { kind: 'page'; error: 'invalid_request' | 'invalid_client' | 'redirect_mismatch' }
+  /** The site is told. */
+  | { kind: 'redirect'; location: string };
+
+/** Checks the parameters of /oauth2/authorize, or of /login, which takes the same. */
+export function parseAuthorizationRequest(
+  query: URLSearchParams,
+  client: AppClient,
+): ParsedAuthorizationRequest {
+  const parameters = readParameters(query);
+  const { values, repeated } = parameters;
+
+  if (repeated.has('client_id') || repeated.has('redirect_uri')) {
+    return { kind: 'page', error: 'invalid_request' };
+  }
+  if (values.get('client_id') !== client.clientId) {
+    return { kind: 'page', error: 'invalid_client' };
+  }
+  const redirectUri = values.get('redirect_uri');
+  if (!redirectUri) return { kind: 'page', error: 'invalid_request' };
+  // Compared as strings, without any normalization: RFC 9700, 4.1.3.
+  if (!client.callbackUrls.includes(redirectUri)) {
+    return { kind: 'page', error: 'redirect_mismatch' };
+  }
+
+  const state = values.get('state');
+  const refusal = refuse(parameters, client);
+  if (refusal) return { kind: 'redirect', location: errorLocation(redirectUri, state, refusal) };
+
+  const requested = words(values.get('scope'));
+  return {
+    kind: 'request',
+    request: {
+      redirectUri,
+      state,
+      scopes: requested.length ? requested : [...client.scopes],
+      codeChallenge: values.get('code_challenge') ?? '',
+      nonce: values.get('nonce'),
+      identityProvider: identityProviders.find((name) => name === values.get('identity_provider')),
+      prompt: promptValues.filter((value) => words(values.get('prompt')).includes(value)),
+      loginHint: values.get('login_hint'),
+    },
+  };
+}
+
+/** An error of RFC 6749, 4.1.2.1. */
+export interface AuthorizationError {
+  error: string;
+  description: string;
+}
+
+/** Where the site is told of an error, in Cognito's order of parameters. */
+export function errorLocation(
+  redirectUri: string,
+  state: string | undefined,
+  { error, description }: AuthorizationError,
+): string {
+  return withParameters(redirectUri, { error_description: description, state, error });
+}
+
+/** `uri` with parameters added to its query; those that are undefined are left out. */
+export function withParameters(
+  uri: string,
+  parameters: Record<string, string | undefined>,
+): string {
+  const url = new URL(uri);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) url.searchParams.append(name, value);
+  }
+  return url.href;
+}
+
+function refuse(
+  { values, repeated }: Parameters,
+  client: AppClient,
+): AuthorizationError | undefined {
+  const [twice] = repeated;
+  if (twice) return invalidRequest(`${twice} is repeated`);
+
+  const responseType = values.get('response_type');
+  if (!responseType) return invalidRequest('response_type is required');
+  // Cognito sends these names as the description of an invalid_request.
+  if (responseType === 'token') return invalidRequest('unauthorized_client');
+  if (responseType !== 'code') {
+    return { error: 'unsupported_response_type', description: 'unsupported_response_type' };
+  }
+  if (words(values.get('scope')).some((scope) => !client.scopes.includes(scope))) {
+    return invalidRequest('invalid_scope');
+  }
+
+  // RFC 7636, 4.4.1
+  const challenge = values.get('code_challenge');
+  if (!challenge) return invalidRequest('code challenge required');
+  if (values.get('code_challenge_method') !== 'S256') {
+    return invalidRequest('transform algorithm not supported');
+  }
+  if (!isWellFormed(challenge)) return invalidRequest('code challenge malformed');
+
+  const provider = values.get('identity_provider');
+  if (provider && !client.identityProviders.some((name) => name === provider)) {
+    return invalidRequest('Invalid identity provider');
+  }
+  if (values.has('idp_identifier')) return invalidRequest('Invalid identity provider identifier');
+
+  // OpenID Connect Core, 3.1.2.1: `none` stands alone.
+  const prompt = words(values.get('prompt'));
+  if (
+    prompt.some((value) => !promptValues.some((known) => known === value)) ||
+    (prompt.includes('none') && prompt.length > 1)
+  ) {
+    return invalidRequest('Invalid prompt');
+  }
+  return undefined;
+}
+
+function invalidRequest(description: string): AuthorizationError {
+  return { error: 'invalid_request', description };
+}
+
+function words(text = ''): string[] {
+  return [...new Set(text.split(' ').filter(Boolean))];
+}

@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import type { Identity } from '../state/context';
+import { respondWithErrorPage } from './errorPage';
+import { appClient } from './appClient';
+import { grantCode } from './authorizationCode';
+import {
+  errorLocation,
+  parseAuthorizationRequest,
+  type AuthorizationRequest,
+} from './authorizationRequest';
+import { bindBrowser } from './browserBinding';
+import { beginGoogleSignIn, GoogleError } from './googleSignIn';
+import { readHostedSession } from './hostedSession';
+
+/**
+ * GET /oauth2/authorize: back to the site with a code when this browser is signed in, else on to
+ * Google or the login page.
+ *
+ * @see https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
+ */
+export async function authorize(identity: Identity, context: Context): Promise<Response> {
+  const url = new URL(context.req.url);
+  const parsed = parseAuthorizationRequest(url.searchParams, appClient(identity));
+  if (parsed.kind === 'page') return respondWithErrorPage(context, parsed.error);
+  context.header('Cache-Control', 'no-store');
+  context.header('Referrer-Policy', 'no-referrer');
+  if (parsed.kind === 'redirect') return context.redirect(parsed.location);
+
+  const { request } = parsed;
+  const session = usableSession(identity, context, request);
+  if (session) {
+    return context.redirect(grantCode(identity, request, session.user, session.authTime));
+  }
+  if (request.prompt.includes('none')) {
+    return context.redirect(
+      errorLocation(request.redirectUri, request.state, {
+        error: 'login_required',
+        description: 'login_required',
+      }),
+    );
+  }
+  if (request.identityProvider === 'Google') return goToGoogle(identity, context, request);
+  return context.redirect(`/login${url.search}`);
+}
+
+function usableSession(identity: Identity, context: Context, request: AuthorizationRequest) {
+  // `login` asks for a fresh sign-in; the other two need Google's pages.
+  if (request.prompt.some((value) => value !== 'none')) return undefined;
+  const session = readHostedSession(identity, context);
+  const wanted = request.identityProvider ?? session?.identityProvider;
+  return session?.identityProvider === wanted ? session : undefined;
+}
+
+async function goToGoogle(
+  identity: Identity,
+  context: Context,
+  request: AuthorizationRequest,
+): Promise<Response> {
+  try {
+    const binding = bindBrowser(identity, context);
+    return context.redirect(await beginGoogleSignIn(identity, request, binding));
+  } catch (error) {
+    if (!(error instanceof GoogleError)) throw error;
+    return context.redirect(
+      errorLocation(request.redirectUri, request.state, {
+        error: 'server_error',
+        description: error.message,
+      }),
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import type { Identity } from '../state/context';
+import { issuer } from '../state/pool';
+import { appClient } from './appClient';
+
+/**
+ * The user pool's OpenID configuration. Cognito's, with the algorithm of the code challenge, which
+ * it supports without saying so.
+ *
+ * @see https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints.html
+ */
+export function openIdConfiguration(identity: Identity): Record<string, unknown> {
+  const host = `https://localhost:${identity.ports.hosted}`;
+  return {
+    authorization_endpoint: `${host}/oauth2/authorize`,
+    code_challenge_methods_supported: ['S256'],
+    end_session_endpoint: `${host}/logout`,
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    issuer: issuer(identity.ports),
+    jwks_uri: `${issuer(identity.ports)}/.well-known/jwks.json`,
+    response_types_supported: ['code'],
+    revocation_endpoint: `${host}/oauth2/revoke`,
+    scopes_supported: appClient(identity).scopes,
+    subject_types_supported: ['public'],
+    token_endpoint: `${host}/oauth2/token`,
+    token_endpoint_auth_methods_supported: ['none'],
+    userinfo_endpoint: `${host}/oauth2/userInfo`,
+  };
+}

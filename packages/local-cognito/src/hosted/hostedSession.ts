@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import type { Identity } from '../state/context';
+import { expiringCollection } from '../state/expiringCollection';
+import type { User } from '../state/model';
+import { findUserBySub } from '../users/users';
+import { identityProviders, type IdentityProvider } from './appClient';
+
+const cookieName = 'cognito';
+const lifetime = 60 * 60;
+
+/** Who signed in in a browser, as it is kept. */
+export const hostedSession = z.object({
+  /** The user's `sub`. */
+  sub: z.string(),
+  identityProvider: z.enum(identityProviders),
+  /** Seconds since the epoch. */
+  authTime: z.number(),
+  expiresAt: z.number(),
+});
+
+/**
+ * Remembers in this browser who signed in, for an hour, as Cognito does:
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/managed-login.html
+ */
+export function startHostedSession(
+  identity: Identity,
+  context: Context,
+  user: User,
+  identityProvider: IdentityProvider,
+): { user: User; authTime: number } {
+  endHostedSession(identity, context);
+  const authTime = identity.clock.nowSeconds();
+  const id = randomBytes(32).toString('base64url');
+  const expiresAt = identity.clock.now() + lifetime * 1000;
+  sessions(identity).put(id, { sub: user.sub, identityProvider, authTime, expiresAt });
+  setCookie(context, cookieName, id, {
+    prefix: 'host',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: lifetime,
+  });
+  return { user, authTime };
+}
+
+/** Who signed in earlier in this browser. */
+export function readHostedSession(
+  identity: Identity,
+  context: Context,
+): { user: User; authTime: number; identityProvider: IdentityProvider } | undefined {
+  const id = getCookie(context, cookieName, 'host');
+  const session = id ? sessions(identity).get(id) : undefined;
+  if (!session) return undefined;
+  const user = findUserBySub(identity, session.sub);
+  const { authTime, identityProvider } = session;
+  return user?.enabled ? { user, authTime, identityProvider } : undefined;
+}
+
+/** Forgets who signed in in this browser. */
+export function endHostedSession(identity: Identity, context: Context): void {
+  const id = getCookie(context, cookieName, 'host');
+  if (!id) return;
+  sessions(identity).remove(id);
+  deleteCookie(context, cookieName, { prefix: 'host' });
+}
+
+function sessions(identity: Identity) {
+  return expiringCollection(identity, 'hostedSessions');
+}

@@ -1,0 +1,100 @@
+import type { Context } from 'hono';
+import { respondWithPage } from '../pages/respond';
+import type { Identity } from '../state/context';
+import { CognitoError } from '../cognitoError';
+import type { User } from '../state/model';
+import { appClient } from './appClient';
+import { grantCode } from './authorizationCode';
+import { parseAuthorizationRequest, type AuthorizationRequest } from './authorizationRequest';
+import { bindBrowser, isBound } from './browserBinding';
+import { readForm } from '../http/formPost';
+import { startHostedSession } from './hostedSession';
+import { incorrectCredentials } from '../sign-in/errors';
+import { provePassword } from '../sign-in/provePassword';
+import { requireMayEnter } from '../sign-in/signInUser';
+import { username as usernameConstraint } from '../user-pool/parameters';
+import { respondWithErrorPage } from './errorPage';
+import { loginPage } from './loginPage';
+
+/** GET /login, with the parameters of /oauth2/authorize. */
+export function showLogin(identity: Identity, context: Context): Response | Promise<Response> {
+  return withRequest(identity, context, (request) =>
+    respondWithLogin(identity, context, request, request.loginHint ?? ''),
+  );
+}
+
+/** POST /login: back to the site with a code, or the form again with what is wrong. */
+export function logIn(identity: Identity, context: Context): Response | Promise<Response> {
+  return withRequest(identity, context, async (request) => {
+    const form = await readForm(context);
+    const username = form?.values.get('username') ?? '';
+    if (!isBound(identity, context, form?.values.get('binding') ?? '')) {
+      const error = 'This page was open for too long. Please try again.';
+      return respondWithLogin(identity, context, request, username, error);
+    }
+    try {
+      const user = signIn(identity, username, form?.values.get('password') ?? '');
+      const { authTime } = startHostedSession(identity, context, user, 'COGNITO');
+      context.header('Cache-Control', 'no-store');
+      return context.redirect(grantCode(identity, request, user, authTime), 303);
+    } catch (error) {
+      if (!(error instanceof CognitoError)) throw error;
+      return respondWithLogin(identity, context, request, username, error.message);
+    }
+  });
+}
+
+function withRequest(
+  identity: Identity,
+  context: Context,
+  respond: (request: AuthorizationRequest) => Response | Promise<Response>,
+): Response | Promise<Response> {
+  const query = new URL(context.req.url).searchParams;
+  const parsed = parseAuthorizationRequest(query, appClient(identity));
+  if (parsed.kind === 'page') return respondWithErrorPage(context, parsed.error);
+  if (parsed.kind === 'redirect') return context.redirect(parsed.location);
+  return respond(parsed.request);
+}
+
+function respondWithLogin(
+  identity: Identity,
+  context: Context,
+  request: AuthorizationRequest,
+  username: string,
+  error?: string,
+): Response | Promise<Response> {
+  const url = new URL(context.req.url);
+  const google = new URLSearchParams(url.search);
+  google.set('identity_provider', 'Google');
+  const page = loginPage({
+    query: url.search,
+    googleLocation: `/oauth2/authorize?${google}`,
+    binding: bindBrowser(identity, context),
+    username,
+    error,
+  });
+  const formOrigins = ["'self'", new URL(request.redirectUri).origin];
+  return respondWithPage(context, page, { formOrigins });
+}
+
+/** The password part of InitiateAuth. @throws CognitoError in its words. */
+function signIn(identity: Identity, username: string, password: string): User {
+  if (!usernameConstraint.safeParse(username).success) throw incorrectCredentials();
+  const user = provePassword(identity, username, password);
+  requireMayEnter(identity, user);
+  if (needsChallenge(identity, user)) {
+    const words = "This account has to answer a further question. Use the site's own sign-in form.";
+    throw new CognitoError('NotAuthorizedException', words);
+  }
+  return user;
+}
+
+function needsChallenge(identity: Identity, user: User): boolean {
+  const { mfaConfiguration } = identity.store.state.settings;
+  const usesMfa = user.enabledMfa.length > 0 || user.mfaSetupRequired;
+  return (
+    user.status === 'FORCE_CHANGE_PASSWORD' ||
+    mfaConfiguration === 'ON' ||
+    (mfaConfiguration === 'OPTIONAL' && usesMfa)
+  );
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import type { Identity } from '../state/context';
+import { respondWithErrorPage } from './errorPage';
+import { appClient } from './appClient';
+import { endHostedSession } from './hostedSession';
+import { readParameters } from '../http/parameters';
+
+/**
+ * GET /logout: forgets who is signed in in this browser, then goes to the client's logout_uri, or,
+ * with the parameters of /oauth2/authorize, on to another sign-in.
+ *
+ * @see https://docs.aws.amazon.com/cognito/latest/developerguide/logout-endpoint.html
+ */
+export function logout(identity: Identity, context: Context): Response | Promise<Response> {
+  const url = new URL(context.req.url);
+  const { values, repeated } = readParameters(url.searchParams);
+  const client = appClient(identity);
+  if (repeated.size) return respondWithErrorPage(context, 'invalid_request');
+  if (values.get('client_id') !== client.clientId) {
+    return respondWithErrorPage(context, 'invalid_client');
+  }
+
+  const logoutUri = values.get('logout_uri');
+  const redirectUri = values.get('redirect_uri');
+  if (logoutUri ? !client.logoutUrls.includes(logoutUri) : !redirectUri) {
+    return respondWithErrorPage(context, logoutUri ? 'redirect_mismatch' : 'invalid_request');
+  }
+  context.header('Cache-Control', 'no-store');
+  context.header('Referrer-Policy', 'no-referrer');
+  endHostedSession(identity, context);
+  // /login checks the parameters of a sign-in.
+  return context.redirect(logoutUri ?? `/login${url.search}`);
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import type { Identity } from '../state/context';
+import { CognitoError } from '../cognitoError';
+import { attributeClaims } from '../tokens/tokenClaims';
+import { verifyAccessToken } from '../tokens/verifyToken';
+
+const invalidToken =
+  'Access token is expired, disabled, or deleted, or the user has globally signed out.';
+
+/**
+ * GET or POST /oauth2/userInfo: the user's attributes, as far as the token's scopes go.
+ *
+ * @see https://docs.aws.amazon.com/cognito/latest/developerguide/userinfo-endpoint.html
+ */
+export async function userInfo(identity: Identity, context: Context): Promise<Response> {
+  context.header('Cache-Control', 'no-store');
+  const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+  if (!bearer) {
+    return refuse(context, 400, 'invalid_request', 'Bad OAuth2 request at UserInfo Endpoint');
+  }
+  try {
+    const { user, claims } = await verifyAccessToken(identity, bearer);
+    const scopes = String(claims.scope).split(' ');
+    if (!scopes.includes('openid')) {
+      return refuse(context, 401, 'invalid_token', 'Access token does not contain openid scope');
+    }
+    return context.json({
+      sub: user.sub,
+      // Cognito's booleans are strings here.
+      ...mapValues(attributeClaims(user, scopes), String),
+      ...(user.identities.length && { identities: JSON.stringify(user.identities) }),
+      username: user.username,
+    });
+  } catch (error) {
+    if (!(error instanceof CognitoError)) throw error;
+    return refuse(context, 401, 'invalid_token', invalidToken);
+  }
+}
+
+function refuse(context: Context, status: 400 | 401, error: string, description: string): Response {
+  context.header('WWW-Authenticate', `Bearer error="${error}", error_description="${description}"`);
+  return context.json({ error, error_description: description }, status);
+}
+
+function mapValues<T>(record: Record<string, unknown>, map: (value: unknown) => T) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

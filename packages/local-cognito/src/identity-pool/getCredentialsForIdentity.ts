@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Identity } from '../state/context';
+import { CognitoError } from '../cognitoError';
+import { operation } from '../aws-json/operation';
+import { requireGuestAccess } from './guestAccess';
+import { findIdentity, linkIdentity } from './identities';
+import { verifyLogins } from './logins';
+import { id, logins } from './parameters';
+
+const lifetime = 60 * 60;
+
+/** Credentials in AWS's form, good for nothing. `Expiration` is in seconds since the epoch. */
+export const getCredentialsForIdentity = operation(
+  z.object({ IdentityId: id, Logins: logins }),
+  async (identity, { IdentityId, Logins }) => {
+    const found = findIdentity(identity, IdentityId);
+    if (!found) {
+      const message = `Identity '${IdentityId}' not found.`;
+      throw new CognitoError('ResourceNotFoundException', message);
+    }
+    const sub = await verifyLogins(identity, Logins);
+    if (found.sub && sub === undefined) {
+      const message = `Access to Identity '${found.identityId}' is forbidden.`;
+      throw new CognitoError('NotAuthorizedException', message);
+    }
+    if (found.sub && found.sub !== sub) {
+      throw new CognitoError(
+        'NotAuthorizedException',
+        "Logins don't match. Please include at least one valid login for this identity or identity pool.",
+      );
+    }
+    if (sub === undefined) requireGuestAccess(identity);
+    const { identityId } = sub === undefined ? found : linkIdentity(identity, found, sub);
+    return { IdentityId: identityId, Credentials: worthlessCredentials(identity) };
+  },
+);
+
+function worthlessCredentials(identity: Identity) {
+  return {
+    AccessKeyId: `ASIA${randomBytes(16).toString('hex').toUpperCase().slice(0, 16)}`,
+    SecretKey: randomBytes(30).toString('base64'),
+    SessionToken: randomBytes(300).toString('base64'),
+    Expiration: identity.clock.nowSeconds() + lifetime,
+  };
+}

@@ -1,0 +1,75 @@
+import { createLocalJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
+import type { Identity } from '../state/context';
+import { CognitoError } from '../cognitoError';
+import { appClientId, issuer } from '../state/pool';
+import { publicKeys } from '../tokens/tokens';
+
+/** Tokens by provider name, as in the parameter `Logins`. */
+export type Logins = Readonly<Record<string, string>>;
+
+/** The name under which the user pool's ID tokens are presented: its issuer without the scheme. */
+export function userPoolProviderName(identity: Identity): string {
+  return issuer(identity.ports).replace('https://', '');
+}
+
+/**
+ * Checks who logs in.
+ *
+ * @returns the user's `sub`; undefined without a login
+ * @throws NotAuthorizedException, in the words of Cognito
+ */
+export async function verifyLogins(
+  identity: Identity,
+  logins: Logins,
+): Promise<string | undefined> {
+  const entries = Object.entries(logins);
+  const known = userPoolProviderName(identity);
+  if (entries.some(([provider]) => provider !== known)) {
+    throw notAuthorized('Token is not from a supported provider of this identity pool.');
+  }
+  const token = entries[0]?.[1];
+  return token === undefined ? undefined : verifyLogin(identity, token);
+}
+
+async function verifyLogin(identity: Identity, token: string): Promise<string> {
+  const claims = await verifiedClaims(identity, token);
+  if (claims.iss !== issuer(identity.ports)) {
+    throw invalidLogin("Issuer doesn't match providerName");
+  }
+  if (claims.token_use !== 'id' || !claims.sub) {
+    throw invalidLogin('Not a valid OpenId Connect identity token.');
+  }
+  if (claims.aud !== appClientId) throw invalidLogin('Incorrect token audience.');
+  return claims.sub;
+}
+
+async function verifiedClaims(identity: Identity, token: string): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(publicKeys(identity)), {
+      algorithms: ['RS256'],
+      currentDate: new Date(identity.clock.now()),
+      requiredClaims: ['exp', 'iat'],
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) {
+      const { exp } = decodeJwt(token);
+      throw invalidLogin(`Token expired: ${exp} >= ${identity.clock.nowSeconds()}`);
+    }
+    if (
+      error instanceof errors.JWSSignatureVerificationFailed ||
+      error instanceof errors.JWKSNoMatchingKey
+    ) {
+      throw invalidLogin('Token signature invalid.');
+    }
+    throw invalidLogin('Not a valid OpenId Connect identity token.');
+  }
+}
+
+function invalidLogin(words: string): CognitoError {
+  return notAuthorized(`Invalid login token. ${words}`);
+}
+
+function notAuthorized(message: string): CognitoError {
+  return new CognitoError('NotAuthorizedException', message);
+}

@@ -1,9 +1,0 @@
-import type { Hono } from 'hono';
-import { awsJsonApp } from '../awsJson/app';
-import type { Identity } from '../context';
-import { operations } from './operations';
-
-/** The user-pool API. */
-export function userPoolApp(identity: Identity): Hono {
-  return awsJsonApp(identity, 'AWSCognitoIdentityProviderService.', operations);
-}

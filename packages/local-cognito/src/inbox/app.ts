@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { layout, type Markup } from '../pages/layout';
+import { respondWithPage } from '../pages/respond';
+import { confirmUser } from '../user-pool/operations/confirmSignUp';
+import type { Identity } from '../state/context';
+import { CognitoError } from '../cognitoError';
+import type { SentMessage } from '../state/model';
+import { appClientId } from '../state/pool';
+import { findUser } from '../users/users';
+
+const shown = 100;
+
+const notice =
+  'Local inbox: every code that the local user pool sends by email or SMS arrives here, and nowhere else.';
+
+const purposes: Record<SentMessage['kind'], string> = {
+  SignUp: 'Confirms the account',
+  ResendCode: 'Confirms the account',
+  ForgotPassword: 'Replaces the forgotten password',
+  UpdateUserAttribute: 'Confirms the new address',
+  VerifyUserAttribute: 'Confirms the address',
+  Authentication: 'Signs in',
+  CustomChallenge: 'Answers the question at sign-in',
+};
+
+/** The inbox page, and the address that the links of messages lead to. */
+export function inboxApp(identity: Identity): Hono {
+  const app = new Hono();
+  app.get('/', (context) => context.redirect('/inbox'));
+  app.get('/inbox', (context) => {
+    const messages = identity.store.state.messages.slice(-shown).reverse();
+    const content = html`<h1>Inbox</h1>
+      ${messageList(messages)}`;
+    const page = layout('Inbox – Local user pool', notice, content, { refreshSeconds: 3 });
+    return respondWithPage(context, page);
+  });
+  app.get('/confirmUser', (context) => {
+    // Mail scanners and link previews look at an address with HEAD; that is no confirmation.
+    if (context.req.method === 'HEAD') return context.body(null, 405, { Allow: 'GET' });
+    const { status, title, text } = confirmByLink(identity, context.req.query());
+    const content = html`<h1>${title}</h1>
+      <p>${text}</p>`;
+    const page = layout(`${title} – Local user pool`, notice, content);
+    return respondWithPage(context, page, { status });
+  });
+  return app;
+}
+
+function messageList(messages: SentMessage[]): Markup {
+  if (messages.length === 0) {
+    return html`<p>No messages yet. Codes that the site sends by email or SMS arrive here.</p>`;
+  }
+  return html`<ol class="messages">
+    ${messages.map(
+      (message) =>
+        html`<li>
+          <p class="code">${message.link ? link(message.link) : message.code}</p>
+          <p>${purposes[message.kind]} of <strong>${message.username}</strong></p>
+          <p class="detail">
+            ${message.medium === 'EMAIL' ? 'Email' : 'SMS'} to ${message.to},
+            <time datetime="${new Date(message.at).toISOString()}"
+              >${new Date(message.at).toUTCString()}</time
+            >
+          </p>
+        </li>`,
+    )}
+  </ol>`;
+}
+
+function link(address: string): Markup {
+  return html`<a href="${address}">Confirm the account</a>`;
+}
+
+interface Outcome {
+  status: 200 | 400;
+  title: string;
+  text: string;
+}
+
+function confirmByLink(identity: Identity, query: Record<string, string>): Outcome {
+  const user = findUser(identity, query.user_name ?? '');
+  try {
+    if (query.client_id !== appClientId || !user || !query.confirmation_code) {
+      throw new CognitoError('InvalidParameterException', 'The link is not complete.');
+    }
+    confirmUser(identity, user, query.confirmation_code);
+  } catch (error) {
+    if (!(error instanceof CognitoError)) throw error;
+    return { status: 400, title: 'Not confirmed', text: error.message };
+  }
+  return {
+    status: 200,
+    title: 'Confirmed',
+    text: 'Your registration has been confirmed. You can go back to the site.',
+  };
+}

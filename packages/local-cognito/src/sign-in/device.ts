@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { SignInProgress } from '../state/challengeSessions';
+import type { Identity } from '../state/context';
+import { CognitoError } from '../cognitoError';
+import type { Device, User } from '../state/model';
+import { region } from '../state/pool';
+import { ask, type SignInAnswer } from './answer';
+import { incorrectCredentials, requireParameter } from './errors';
+import { finish } from './nextStep';
+import { isPasswordClaim, requireExchange } from './passwordClaim';
+import { signingInUser } from './signInUser';
+
+const deviceGroupKey = '-LocalGrp';
+const unconfirmedDevices = 20;
+
+type ConfirmedDevice = Device & Required<Pick<Device, 'passwordVerifier'>>;
+
+/** @throws ResourceNotFoundException when a device key is given that is not (or no longer) the user's. */
+export function requireKnownDevice(user: User, deviceKey: string | undefined): void {
+  if (deviceKey && !user.devices.some((device) => device.deviceKey === deviceKey)) {
+    throw deviceNotFound();
+  }
+}
+
+/** ResourceNotFoundException; on this message the client forgets its device key. */
+export function deviceNotFound(): CognitoError {
+  return new CognitoError('ResourceNotFoundException', 'Device does not exist.');
+}
+
+/** The device of this key when it is remembered, and so has to prove itself. */
+export function rememberedDevice(
+  identity: Identity,
+  user: User,
+  deviceKey: string | undefined,
+): ConfirmedDevice | undefined {
+  if (!deviceKey || !identity.store.state.settings.deviceConfiguration) return undefined;
+  return user.devices.find(
+    (device): device is ConfirmedDevice =>
+      device.deviceKey === deviceKey && device.remembered && device.passwordVerifier !== undefined,
+  );
+}
+
+/** Gives a device its key, to be confirmed by ConfirmDevice; nothing where devices aren't tracked. */
+export function trackNewDevice(identity: Identity, user: User): Device | undefined {
+  if (!identity.store.state.settings.deviceConfiguration) return undefined;
+  const now = identity.clock.now();
+  const device: Device = {
+    deviceKey: `${region}_${randomUUID()}`,
+    deviceGroupKey,
+    name: '',
+    remembered: false,
+    lastIpAddress: '127.0.0.1',
+    createdAt: now,
+    modifiedAt: now,
+    lastAuthenticatedAt: now,
+  };
+  const unconfirmed = user.devices.filter(({ passwordVerifier }) => !passwordVerifier);
+  const dropped = unconfirmed.slice(0, Math.max(0, unconfirmed.length + 1 - unconfirmedDevices));
+  user.devices = [...user.devices.filter((each) => !dropped.includes(each)), device];
+  return device;
+}
+
+/** Asks a remembered device to prove that it knows its secret. */
+export function askForDevice(
+  identity: Identity,
+  user: User,
+  progress: SignInProgress,
+): SignInAnswer {
+  return ask(
+    identity,
+    progress,
+    { name: 'DEVICE_SRP_AUTH' },
+    { USERNAME: user.username, DEVICE_KEY: progress.deviceKey ?? '' },
+  );
+}
+
+/** Answers the device's SRP_A. */
+export function answerDeviceSrpAuth(
+  identity: Identity,
+  id: string,
+  responses: Record<string, string>,
+): SignInAnswer {
+  const { progress } = identity.challengeSessions.find(id, 'DEVICE_SRP_AUTH');
+  const user = signingInUser(identity, progress);
+  const device = requireDevice(identity, user, progress, responses);
+  const srpA = requireParameter(responses, 'SRP_A');
+  const exchange = requireExchange(srpA, device.passwordVerifier);
+  identity.challengeSessions.end(id);
+  return ask(
+    identity,
+    progress,
+    { name: 'DEVICE_PASSWORD_VERIFIER', exchange },
+    {
+      SALT: device.passwordVerifier.salt,
+      SECRET_BLOCK: exchange.secretBlock,
+      SRP_B: exchange.B.toString(16),
+      USERNAME: user.username,
+      DEVICE_KEY: device.deviceKey,
+    },
+  );
+}
+
+/** Checks the device's proof that it knows its secret. */
+export async function answerDevicePasswordVerifier(
+  identity: Identity,
+  id: string,
+  responses: Record<string, string>,
+): Promise<SignInAnswer> {
+  const { progress, challenge } = identity.challengeSessions.find(id, 'DEVICE_PASSWORD_VERIFIER');
+  const user = signingInUser(identity, progress);
+  const device = requireDevice(identity, user, progress, responses);
+  const whose = { group: device.deviceGroupKey, name: device.deviceKey };
+  const proven = isPasswordClaim(whose, device.passwordVerifier, challenge.exchange, responses);
+  identity.challengeSessions.end(id);
+  if (!proven) throw incorrectCredentials();
+  return finish(identity, user, progress);
+}
+
+function requireDevice(
+  identity: Identity,
+  user: User,
+  progress: SignInProgress,
+  responses: Record<string, string>,
+): ConfirmedDevice {
+  const deviceKey = requireParameter(responses, 'DEVICE_KEY');
+  const device = rememberedDevice(identity, user, deviceKey);
+  if (!device || deviceKey !== progress.deviceKey) throw deviceNotFound();
+  return device;
+}

@@ -1,0 +1,42 @@
+import { equalInConstantTime } from '../constantTime';
+import { CognitoError } from '../cognitoError';
+import type { PasswordVerifier } from '../state/model';
+import {
+  expectedSignature,
+  isTimestamp,
+  startExchange,
+  type SrpExchange,
+  type SrpIdentity,
+} from '../srp/srp';
+import { requireParameter } from './errors';
+
+/** The server's half for a client's SRP_A. @throws InvalidParameterException when it is unusable. */
+export function requireExchange(srpA: string, verifier: PasswordVerifier): SrpExchange {
+  const exchange = startExchange(srpA, verifier);
+  if (!exchange) throw new CognitoError('InvalidParameterException', 'Invalid SRP_A.');
+  return exchange;
+}
+
+/**
+ * Whether the responses prove that the client knows the password behind the verifier.
+ * @throws InvalidParameterException when one is missing or the TIMESTAMP is malformed.
+ */
+export function isPasswordClaim(
+  whose: SrpIdentity,
+  verifier: PasswordVerifier,
+  exchange: SrpExchange,
+  responses: Record<string, string>,
+): boolean {
+  const secretBlock = requireParameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const signature = requireParameter(responses, 'PASSWORD_CLAIM_SIGNATURE');
+  const timestamp = requireParameter(responses, 'TIMESTAMP');
+  if (!isTimestamp(timestamp)) {
+    throw new CognitoError(
+      'InvalidParameterException',
+      'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.',
+    );
+  }
+  const expected = expectedSignature(whose, verifier, exchange, timestamp);
+  const signed = equalInConstantTime(expected, Buffer.from(signature, 'base64'));
+  return signed && equalInConstantTime(secretBlock, exchange.secretBlock);
+}

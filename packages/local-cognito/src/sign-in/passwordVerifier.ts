@@ -1,0 +1,70 @@
+import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
+import type { SignInProgress } from '../state/challengeSessions';
+import type { Identity } from '../state/context';
+import { poolName } from '../state/pool';
+import { decoyVerifier } from '../users/decoys';
+import { findUserBySub } from '../users/users';
+import { ask, type SignInAnswer } from './answer';
+import { requireKnownDevice } from './device';
+import { incorrectCredentials, requireParameter, requireSignInName } from './errors';
+import { afterPassword } from './nextStep';
+import { isPasswordClaim, requireExchange } from './passwordClaim';
+import { requireMayEnter, requireNoReset, seemingUsername, userToSignIn } from './signInUser';
+
+/** Answers SRP_A with the server's half of the exchange, for unknown users with a made-up one. */
+export function startPasswordVerifier(
+  identity: Identity,
+  parameters: Record<string, string>,
+  customAuth: boolean,
+): SignInAnswer {
+  const signInName = requireSignInName(parameters);
+  const srpA = requireParameter(parameters, 'SRP_A');
+  const user = userToSignIn(identity, signInName);
+  const userIdForSrp = user?.username ?? seemingUsername(identity, signInName);
+  const verifier = user?.passwordVerifier ?? decoyVerifier(identity, userIdForSrp);
+  const exchange = requireExchange(srpA, verifier);
+  const progress: SignInProgress = {
+    sub: user?.sub,
+    signInName,
+    username: userIdForSrp,
+    customAuth,
+    deviceKey: parameters.DEVICE_KEY,
+    mfaPassed: false,
+  };
+  const challenge = { name: 'PASSWORD_VERIFIER', exchange } as const;
+  return ask(identity, progress, challenge, {
+    SALT: verifier.salt,
+    SECRET_BLOCK: exchange.secretBlock,
+    SRP_B: exchange.B.toString(16),
+    USERNAME: userIdForSrp,
+    USER_ID_FOR_SRP: userIdForSrp,
+  });
+}
+
+/** Checks the client's proof that it knows the password. */
+export function answerPasswordVerifier(
+  identity: Identity,
+  id: string,
+  responses: Record<string, string>,
+): Promise<SignInAnswer> {
+  const { progress, challenge } = identity.challengeSessions.find(id, 'PASSWORD_VERIFIER');
+  requireUnlocked(identity, progress.signInName);
+  const user = findUserBySub(identity, progress.sub);
+  const verifier = user?.passwordVerifier ?? decoyVerifier(identity, progress.username);
+  const whose = { group: poolName, name: progress.username };
+  const proven = isPasswordClaim(whose, verifier, challenge.exchange, responses);
+  if (user && !progress.customAuth) requireNoReset(user);
+  if (!user?.passwordVerifier || !proven) {
+    identity.challengeSessions.end(id);
+    countFailedSignIn(identity, progress.signInName);
+    throw incorrectCredentials();
+  }
+  const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
+  // Before the challenge ends: the client answers it again without the key of a forgotten device.
+  requireKnownDevice(user, deviceKey);
+  identity.challengeSessions.end(id);
+  forgetFailedSignIns(identity, progress.signInName);
+  requireNoReset(user);
+  requireMayEnter(identity, user);
+  return afterPassword(identity, user, { ...progress, deviceKey });
+}

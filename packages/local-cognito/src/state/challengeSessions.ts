@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from './clock';
+import { CognitoError } from '../cognitoError';
+import type { SrpExchange } from '../srp/srp';
+
+const lifetimeMs = 3 * 60 * 1000;
+const allowedMistakes = 5;
+
+/** How far a sign-in has come. */
+export interface SignInProgress {
+  /** Who signs in; undefined when there is no such user and the client must not learn it. */
+  sub: string | undefined;
+  /** What was typed as the username. */
+  signInName: string;
+  /** The username, or what seems to be one. */
+  username: string;
+  customAuth: boolean;
+  /** Remembered from PASSWORD_VERIFIER or InitiateAuth. */
+  deviceKey?: string;
+  mfaPassed: boolean;
+}
+
+/** What the provider waits for. */
+export type Challenge =
+  | { name: 'PASSWORD_VERIFIER'; exchange: SrpExchange }
+  | { name: 'CUSTOM_CHALLENGE'; round: number }
+  | { name: 'NEW_PASSWORD_REQUIRED' }
+  | { name: 'SELECT_MFA_TYPE' }
+  | { name: 'SMS_MFA'; code: string }
+  | { name: 'SOFTWARE_TOKEN_MFA' }
+  | { name: 'MFA_SETUP'; secret?: string; verified: boolean }
+  | { name: 'DEVICE_SRP_AUTH' }
+  | { name: 'DEVICE_PASSWORD_VERIFIER'; exchange: SrpExchange };
+
+/** A challenge that is open, of the sign-in that it belongs to. */
+export interface ChallengeSession<C extends Challenge = Challenge> {
+  progress: SignInProgress;
+  challenge: C;
+}
+
+interface OpenSession extends ChallengeSession {
+  expiresAt: number;
+  mistakes: number;
+}
+
+/** The open challenges: each has an opaque id, is answered once and ends after three minutes. */
+export class ChallengeSessions {
+  private readonly open = new Map<string, OpenSession>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Opens a challenge and returns its id, the `Session` of the API. */
+  start(progress: SignInProgress, challenge: Challenge): string {
+    this.forgetExpired();
+    const id = randomBytes(96).toString('base64url');
+    this.open.set(id, {
+      progress,
+      challenge,
+      expiresAt: this.clock.now() + lifetimeMs,
+      mistakes: 0,
+    });
+    return id;
+  }
+
+  /**
+   * The open challenge of this id.
+   * @throws NotAuthorizedException when there is none, or it is not of this name.
+   */
+  find<N extends Challenge['name']>(
+    id: string,
+    name: N,
+  ): ChallengeSession<Extract<Challenge, { name: N }>> {
+    const session = this.open.get(id);
+    if (!session || session.expiresAt <= this.clock.now() || session.challenge.name !== name) {
+      throw invalidSession();
+    }
+    return session as OpenSession & ChallengeSession<Extract<Challenge, { name: N }>>;
+  }
+
+  /** Ends a challenge: its id is worth nothing from now on. */
+  end(id: string): void {
+    this.open.delete(id);
+  }
+
+  /** Counts a wrong answer that may be corrected, and ends the challenge after the fifth. */
+  countMistake(id: string): void {
+    const session = this.open.get(id);
+    if (session && ++session.mistakes >= allowedMistakes) this.end(id);
+  }
+
+  clear(): void {
+    this.open.clear();
+  }
+
+  private forgetExpired(): void {
+    for (const [id, { expiresAt }] of this.open) {
+      if (expiresAt <= this.clock.now()) this.open.delete(id);
+    }
+  }
+}
+
+/** What Cognito says of a `Session` that is unknown, used or too old. */
+export function invalidSession(): CognitoError {
+  return new CognitoError(
+    'NotAuthorizedException',
+    'Invalid session for the user, session is expired.',
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { standardAttributeNames } from '../users/attributeSchema';
+import { poolSettings, type PoolSettings } from './model';
+
+const hour = 3600;
+
+/** The settings of the seeded pool. */
+export const defaultSettings: PoolSettings = {
+  passwordPolicy: {
+    minimumLength: 8,
+    requireLowercase: true,
+    requireUppercase: true,
+    requireNumbers: true,
+    requireSymbols: true,
+    temporaryPasswordValidityDays: 7,
+  },
+  mfaConfiguration: 'OPTIONAL',
+  tokenValidity: { accessToken: hour, idToken: hour, refreshToken: 30 * 24 * hour },
+  refreshTokenRotation: { feature: 'ENABLED', retryGracePeriodSeconds: 60 },
+  // Cognito makes a client choose between rotation and ALLOW_REFRESH_TOKEN_AUTH. Both are on here,
+  // so that clients of either kind can be tried; remove the latter to have the flow refused.
+  explicitAuthFlows: [
+    'ALLOW_USER_SRP_AUTH',
+    'ALLOW_USER_PASSWORD_AUTH',
+    'ALLOW_CUSTOM_AUTH',
+    'ALLOW_REFRESH_TOKEN_AUTH',
+  ],
+  verification: 'CODE',
+  autoConfirm: false,
+  requiredAttributes: [],
+  usernameAttributes: [],
+  attributesRequireVerificationBeforeUpdate: ['email', 'phone_number'],
+  preventUserExistenceErrors: 'ENABLED',
+  deviceConfiguration: {
+    challengeRequiredOnNewDevice: false,
+    deviceOnlyRememberedOnUserPrompt: true,
+  },
+  customChallengeAnswer: 'blue-heron',
+  allowSelfSignUp: true,
+  allowUnauthenticatedIdentities: true,
+};
+
+/** A change of some settings: objects may be partial too. */
+export const settingsChange = poolSettings
+  .extend({
+    passwordPolicy: poolSettings.shape.passwordPolicy.partial(),
+    tokenValidity: poolSettings.shape.tokenValidity.partial(),
+    refreshTokenRotation: poolSettings.shape.refreshTokenRotation.partial(),
+    requiredAttributes: z.array(z.enum(standardAttributeNames)),
+  })
+  .partial();
+
+/** The settings after a change. */
+export function changedSettings(
+  settings: PoolSettings,
+  change: z.infer<typeof settingsChange>,
+): PoolSettings {
+  return {
+    ...settings,
+    ...change,
+    passwordPolicy: { ...settings.passwordPolicy, ...change.passwordPolicy },
+    tokenValidity: { ...settings.tokenValidity, ...change.tokenValidity },
+    refreshTokenRotation: { ...settings.refreshTokenRotation, ...change.refreshTokenRotation },
+  };
+}

@@ -1,0 +1,86 @@
+import type { JWTPayload } from 'jose';
+import type { Session, User } from '../state/model';
+import { appClientId, userPoolId } from '../state/pool';
+
+/** The scope of tokens from InitiateAuth: the user's own operations in the user-pool API. */
+export const userAdminScope = 'aws.cognito.signin.user.admin';
+
+/** Whether tokens were asked for by OpenID Connect, and not by InitiateAuth. */
+export function hasOpenIdScope(session: Session): boolean {
+  return session.scopes.includes('openid');
+}
+
+/** What an access token says, apart from its issuer and its times. */
+export function accessClaims(user: User, session: Session): JWTPayload {
+  return {
+    sub: user.sub,
+    ...groupClaim(user),
+    ...(session.deviceKey && { device_key: session.deviceKey }),
+    ...(hasOpenIdScope(session) && { version: 2 }),
+    client_id: appClientId,
+    origin_jti: session.originJti,
+    token_use: 'access',
+    scope: session.scopes.join(' '),
+    auth_time: session.authTime,
+    username: user.username,
+  };
+}
+
+/** What an ID token says, apart from its issuer and its times. */
+export function idClaims(user: User, session: Session): JWTPayload {
+  return {
+    ...attributeClaims(user, session.scopes),
+    sub: user.sub,
+    ...groupClaim(user),
+    ...(user.identities.length > 0 && { identities: user.identities }),
+    ...(session.nonce && { nonce: session.nonce }),
+    'cognito:username': user.username,
+    origin_jti: session.originJti,
+    aud: appClientId,
+    token_use: 'id',
+    auth_time: session.authTime,
+  };
+}
+
+// Cognito puts everyone who comes from a provider into a group named after pool and provider.
+function groupClaim(user: User): JWTPayload {
+  const provider = user.identities[0]?.providerName;
+  return provider ? { 'cognito:groups': [`${userPoolId}_${provider}`] } : {};
+}
+
+const profileAttributes = [
+  'name',
+  'given_name',
+  'family_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+  'updated_at',
+];
+
+/**
+ * The attributes that scopes give, with booleans as booleans. `openid` alone, and the scope of
+ * InitiateAuth's tokens, give all of them.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-define-resource-servers.html
+ */
+export function attributeClaims(user: User, scopes: readonly string[]): Record<string, unknown> {
+  const narrowing = scopes.filter((scope) => ['email', 'phone', 'profile'].includes(scope));
+  const allowed = new Set([
+    ...(scopes.includes('email') ? ['email', 'email_verified'] : []),
+    ...(scopes.includes('phone') ? ['phone_number', 'phone_number_verified'] : []),
+    ...(scopes.includes('profile') ? profileAttributes : []),
+  ]);
+  const everything = narrowing.length === 0;
+  return Object.fromEntries(
+    Object.entries(user.attributes)
+      .filter(([name]) => everything || allowed.has(name))
+      .map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
+  );
+}

@@ -1,0 +1,17 @@
+import type { VerifiableAttribute } from '../users/attributes';
+import { issueCode } from '../users/codes';
+import type { Identity } from '../state/context';
+import { deliver, type CodeDeliveryDetails } from '../users/delivery';
+import type { User } from '../state/model';
+
+/** Sends the code that verifies an email address or phone number, which may be a new one. */
+export function sendAttributeCode(
+  identity: Identity,
+  user: User,
+  attribute: VerifiableAttribute,
+  kind: 'UpdateUserAttribute' | 'VerifyUserAttribute',
+  to: string | undefined = user.attributes[attribute],
+): CodeDeliveryDetails {
+  const code = issueCode(identity, user, attribute, to);
+  return deliver(identity, user, attribute, { kind, code, to });
+}

@@ -1,0 +1,12 @@
+import { CognitoError } from '../cognitoError';
+import { appClientId } from '../state/pool';
+
+/** @throws ResourceNotFoundException unless this is the app client. */
+export function requireClient(clientId: string): void {
+  if (clientId !== appClientId) {
+    throw new CognitoError(
+      'ResourceNotFoundException',
+      `User pool client ${clientId} does not exist.`,
+    );
+  }
+}

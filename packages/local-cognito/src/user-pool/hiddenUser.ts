@@ -1,0 +1,18 @@
+import type { Identity } from '../state/context';
+import type { User } from '../state/model';
+import { userNotFound } from '../sign-in/errors';
+import { findUser } from '../users/users';
+
+/**
+ * The user of a name that anybody may ask about.
+ * @returns undefined when there is none and the pool hides that, so that the answer must look as if
+ * there were one.
+ * @throws UserNotFoundException when the pool doesn't hide it.
+ */
+export function findOrHide(identity: Identity, username: string): User | undefined {
+  const user = findUser(identity, username);
+  if (!user && identity.store.state.settings.preventUserExistenceErrors === 'LEGACY') {
+    throw userNotFound();
+  }
+  return user?.enabled ? user : undefined;
+}

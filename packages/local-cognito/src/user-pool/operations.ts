@@ -1,0 +1,51 @@
+import type { Operation } from '../aws-json/operation';
+import { changePassword } from './operations/changePassword';
+import { confirmDevice } from './operations/confirmDevice';
+import { confirmSignUp } from './operations/confirmSignUp';
+import { deleteUser } from './operations/deleteUser';
+import { deleteUserAttributes } from './operations/deleteUserAttributes';
+import { forgetDevice, getDevice, listDevices, updateDeviceStatus } from './operations/devices';
+import { confirmForgotPassword, forgotPassword } from './operations/forgotPassword';
+import { getTokensFromRefreshToken } from './operations/getTokensFromRefreshToken';
+import { getUser } from './operations/getUser';
+import { initiateAuth } from './operations/initiateAuth';
+import { resendConfirmationCode } from './operations/resendConfirmationCode';
+import { respondToAuthChallenge } from './operations/respondToAuthChallenge';
+import { setUserMfaPreference } from './operations/setUserMfaPreference';
+import { globalSignOut, revokeToken } from './operations/signOut';
+import { signUp } from './operations/signUp';
+import { associateSoftwareToken, verifySoftwareToken } from './operations/softwareToken';
+import { updateUserAttributes } from './operations/updateUserAttributes';
+import {
+  getUserAttributeVerificationCode,
+  verifyUserAttribute,
+} from './operations/verifyUserAttribute';
+
+/** The operations by their names in X-Amz-Target. */
+export const operations: ReadonlyMap<string, Operation> = new Map([
+  ['AssociateSoftwareToken', associateSoftwareToken],
+  ['ChangePassword', changePassword],
+  ['ConfirmDevice', confirmDevice],
+  ['ConfirmForgotPassword', confirmForgotPassword],
+  ['ConfirmSignUp', confirmSignUp],
+  ['DeleteUser', deleteUser],
+  ['DeleteUserAttributes', deleteUserAttributes],
+  ['ForgetDevice', forgetDevice],
+  ['ForgotPassword', forgotPassword],
+  ['GetDevice', getDevice],
+  ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
+  ['GetUser', getUser],
+  ['GetUserAttributeVerificationCode', getUserAttributeVerificationCode],
+  ['GlobalSignOut', globalSignOut],
+  ['InitiateAuth', initiateAuth],
+  ['ListDevices', listDevices],
+  ['ResendConfirmationCode', resendConfirmationCode],
+  ['RespondToAuthChallenge', respondToAuthChallenge],
+  ['RevokeToken', revokeToken],
+  ['SetUserMFAPreference', setUserMfaPreference],
+  ['SignUp', signUp],
+  ['UpdateDeviceStatus', updateDeviceStatus],
+  ['UpdateUserAttributes', updateUserAttributes],
+  ['VerifySoftwareToken', verifySoftwareToken],
+  ['VerifyUserAttribute', verifyUserAttribute],
+]);

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { deviceNotFound } from '../../sign-in/device';
+import { CognitoError } from '../../cognitoError';
+import { cognitoGroup } from '../../srp/srp';
+import type { PasswordVerifier } from '../../state/model';
+import { saveUser } from '../../users/users';
+import { callerOf } from '../caller';
+import { requireDeviceTracking } from '../deviceTracking';
+import { operation } from '../../aws-json/operation';
+import { accessToken, deviceKey } from '../parameters';
+
+const base64 = z.string().max(131_072, 'Member must have length less than or equal to 131072');
+
+/** Keeps the secret (as an SRP verifier) of a device that a sign-in gave a key. */
+export const confirmDevice = operation(
+  z.object({
+    AccessToken: accessToken,
+    DeviceKey: deviceKey,
+    DeviceSecretVerifierConfig: z.object({ PasswordVerifier: base64, Salt: base64 }),
+    DeviceName: z
+      .string()
+      .min(1, 'Member must have length greater than or equal to 1')
+      .max(1024, 'Member must have length less than or equal to 1024')
+      .optional(),
+  }),
+  async (identity, { AccessToken, DeviceKey, DeviceSecretVerifierConfig, DeviceName }) => {
+    const user = await callerOf(identity, AccessToken);
+    const { deviceOnlyRememberedOnUserPrompt } = requireDeviceTracking(identity);
+    const device = user.devices.find((each) => each.deviceKey === DeviceKey);
+    if (!device) throw deviceNotFound();
+    if (device.passwordVerifier) {
+      throw new CognitoError('InvalidParameterException', 'Device is already confirmed.');
+    }
+    device.passwordVerifier = decodedVerifier(DeviceSecretVerifierConfig);
+    device.name = DeviceName ?? '';
+    device.remembered = !deviceOnlyRememberedOnUserPrompt;
+    device.modifiedAt = identity.clock.now();
+    saveUser(identity, user);
+    return { UserConfirmationNecessary: deviceOnlyRememberedOnUserPrompt };
+  },
+);
+
+function decodedVerifier(config: { PasswordVerifier: string; Salt: string }): PasswordVerifier {
+  const salt = hexOf(config.Salt);
+  const verifier = hexOf(config.PasswordVerifier);
+  // A verifier that is a multiple of the prime would fix the key (RFC 5054, 2.5.4).
+  const v = BigInt(`0x${verifier || '0'}`);
+  const greatest = cognitoGroup.N.toString(16).length;
+  if (!salt || salt.length > greatest || v <= 0n || v >= cognitoGroup.N) {
+    throw new CognitoError('InvalidParameterException', 'Invalid device secret verifier.');
+  }
+  return { salt, verifier };
+}
+
+function hexOf(text: string): string {
+  const hex = Buffer.from(text, 'base64').toString('hex');
+  return hex && BigInt(`0x${hex}`).toString(16);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { requireUnusedAlias } from '../../users/aliases';
+import { checkCode, expiredCode, redeemCode } from '../../users/codes';
+import type { Identity } from '../../state/context';
+import { CognitoError } from '../../cognitoError';
+import type { User } from '../../state/model';
+import { saveUser } from '../../users/users';
+import { requireClient } from '../client';
+import { findOrHide } from '../hiddenUser';
+import { operation } from '../../aws-json/operation';
+import { clientId, confirmationCode, username } from '../parameters';
+import { addressToConfirm } from '../signUpCode';
+
+/** Confirms an account by its code. */
+export const confirmSignUp = operation(
+  z.object({
+    ClientId: clientId,
+    Username: username,
+    ConfirmationCode: confirmationCode,
+    ForceAliasCreation: z.boolean().optional(),
+  }),
+  (identity, { ClientId, Username, ConfirmationCode }) => {
+    requireClient(ClientId);
+    const user = findOrHide(identity, Username);
+    if (!user) throw expiredCode();
+    confirmUser(identity, user, ConfirmationCode);
+    return {};
+  },
+);
+
+/**
+ * Confirms a user and the address that the code went to.
+ * @throws NotAuthorizedException | LimitExceededException | ExpiredCodeException |
+ * CodeMismatchException | AliasExistsException
+ */
+export function confirmUser(identity: Identity, user: User, code: string): void {
+  if (user.status !== 'UNCONFIRMED') {
+    throw new CognitoError(
+      'NotAuthorizedException',
+      `User cannot be confirmed. Current status is ${user.status}`,
+    );
+  }
+  checkCode(identity, user, 'signUp', code);
+  const attribute = addressToConfirm(identity, user);
+  if (attribute) {
+    requireUnusedAlias(identity, attribute, user.attributes[attribute] ?? '', user);
+    user.attributes[`${attribute}_verified`] = 'true';
+  }
+  redeemCode(identity, user, 'signUp', code);
+  user.status = 'CONFIRMED';
+  saveUser(identity, user);
+}

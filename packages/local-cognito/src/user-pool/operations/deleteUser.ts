@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { deleteUser as removeUser } from '../../users/users';
+import { callerOf } from '../caller';
+import { operation } from '../../aws-json/operation';
+import { accessToken } from '../parameters';
+
+/** Deletes the caller's account. */
+export const deleteUser = operation(
+  z.object({ AccessToken: accessToken }),
+  async (identity, { AccessToken }) => {
+    removeUser(identity, await callerOf(identity, AccessToken));
+    return undefined;
+  },
+);

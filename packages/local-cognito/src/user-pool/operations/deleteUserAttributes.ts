@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { requireWritable } from '../../users/attributeSchema';
+import { removeAttribute } from '../../users/attributes';
+import { saveUser } from '../../users/users';
+import { callerOf } from '../caller';
+import { operation } from '../../aws-json/operation';
+import { accessToken, attributeName } from '../parameters';
+
+/** Removes attributes of the caller. */
+export const deleteUserAttributes = operation(
+  z.object({ AccessToken: accessToken, UserAttributeNames: z.array(attributeName) }),
+  async (identity, { AccessToken, UserAttributeNames }) => {
+    const user = await callerOf(identity, AccessToken);
+    const emptied = Object.fromEntries(UserAttributeNames.map((name) => [name, '']));
+    const { requiredAttributes } = identity.store.state.settings;
+    requireWritable(
+      emptied,
+      requiredAttributes.filter((name) => Object.hasOwn(emptied, name)),
+    );
+    for (const name of UserAttributeNames) removeAttribute(user, name);
+    saveUser(identity, user);
+    return {};
+  },
+);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { forgetFailedSignIns } from '../../users/attempts';
+import { issueCode, redeemCode } from '../../users/codes';
+import { deliver, reachableAttribute } from '../../users/delivery';
+import { CognitoError } from '../../cognitoError';
+import type { User } from '../../state/model';
+import { requirePolicy } from '../../users/passwordPolicy';
+import { setPassword } from '../../users/passwords';
+import { saveUser } from '../../users/users';
+import { requireClient } from '../client';
+import { findOrHide } from '../hiddenUser';
+import { operation } from '../../aws-json/operation';
+import { clientId, confirmationCode, password, username } from '../parameters';
+import { simulatedCodeError, simulateSend } from '../simulatedSend';
+
+/** Sends the code with which a forgotten password is replaced. */
+export const forgotPassword = operation(
+  z.object({ ClientId: clientId, Username: username }),
+  (identity, { ClientId, Username }) => {
+    requireClient(ClientId);
+    const user = findOrHide(identity, Username);
+    if (!user) return { CodeDeliveryDetails: simulateSend(identity, 'forgotPassword', Username) };
+    requireResettable(user);
+    const attribute = reachableAttribute(user, { verified: true });
+    if (!attribute) {
+      throw new CognitoError(
+        'InvalidParameterException',
+        'Cannot reset password for the user as there is no registered/verified email or phone_number',
+      );
+    }
+    const code = issueCode(identity, user, 'forgotPassword');
+    return {
+      CodeDeliveryDetails: deliver(identity, user, attribute, { kind: 'ForgotPassword', code }),
+    };
+  },
+);
+
+/** Replaces a forgotten password. */
+export const confirmForgotPassword = operation(
+  z.object({
+    ClientId: clientId,
+    Username: username,
+    ConfirmationCode: confirmationCode,
+    Password: password,
+  }),
+  (identity, { ClientId, Username, ConfirmationCode, Password }) => {
+    requireClient(ClientId);
+    // Before the code, so that one that is too weak costs no code and tells nothing about the user.
+    requirePolicy(identity.store.state.settings.passwordPolicy, Password);
+    const user = findOrHide(identity, Username);
+    if (!user) throw simulatedCodeError(identity, 'forgotPassword', Username);
+    requireResettable(user);
+    redeemCode(identity, user, 'forgotPassword', ConfirmationCode);
+    setPassword(user, Password);
+    if (user.status === 'RESET_REQUIRED') user.status = 'CONFIRMED';
+    saveUser(identity, user);
+    forgetFailedSignIns(identity, user.username);
+    forgetFailedSignIns(identity, Username);
+    return {};
+  },
+);
+
+function requireResettable(user: User): void {
+  if (user.status === 'FORCE_CHANGE_PASSWORD' || user.status === 'EXTERNAL_PROVIDER') {
+    throw new CognitoError(
+      'NotAuthorizedException',
+      'User password cannot be reset in the current state.',
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { refreshTokens } from '../../tokens/tokens';
+import { requireClient } from '../client';
+import { operation } from '../../aws-json/operation';
+import { clientId, deviceKey, stringMap, token } from '../parameters';
+
+/** Exchanges a refresh token for new tokens; with rotation, for a new refresh token too. */
+export const getTokensFromRefreshToken = operation(
+  z.object({
+    ClientId: clientId,
+    RefreshToken: token,
+    DeviceKey: deviceKey.optional(),
+    ClientMetadata: stringMap.optional(),
+  }),
+  async (identity, { ClientId, RefreshToken, DeviceKey }) => {
+    requireClient(ClientId);
+    return {
+      AuthenticationResult: await refreshTokens(identity, RefreshToken, { deviceKey: DeviceKey }),
+    };
+  },
+);

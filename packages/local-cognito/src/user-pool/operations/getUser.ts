@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { attributeList } from '../../users/attributes';
+import { callerOf } from '../caller';
+import { operation } from '../../aws-json/operation';
+import { accessToken } from '../parameters';
+
+/** The caller's attributes and second factors. */
+export const getUser = operation(
+  z.object({ AccessToken: accessToken }),
+  async (identity, { AccessToken }) => {
+    const user = await callerOf(identity, AccessToken);
+    return {
+      Username: user.username,
+      UserAttributes: attributeList(user),
+      ...(user.preferredMfa && { PreferredMfaSetting: user.preferredMfa }),
+      ...(user.enabledMfa.length > 0 && { UserMFASettingList: user.enabledMfa }),
+    };
+  },
+);

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Identity } from '../../state/context';
+import { CognitoError } from '../../cognitoError';
+import type { PoolSettings } from '../../state/model';
+import { startCustomAuth } from '../../sign-in/customChallenge';
+import { requireParameter } from '../../sign-in/errors';
+import { signInWithPassword } from '../../sign-in/password';
+import { startPasswordVerifier } from '../../sign-in/passwordVerifier';
+import { refreshTokens } from '../../tokens/tokens';
+import { requireClient } from '../client';
+import { operation } from '../../aws-json/operation';
+import { clientId, stringMap } from '../parameters';
+
+/** Starts a sign-in, or refreshes tokens. */
+export const initiateAuth = operation(
+  z.object({
+    ClientId: clientId,
+    AuthFlow: z.enum([
+      'USER_SRP_AUTH',
+      'REFRESH_TOKEN_AUTH',
+      'REFRESH_TOKEN',
+      'CUSTOM_AUTH',
+      'ADMIN_NO_SRP_AUTH',
+      'USER_PASSWORD_AUTH',
+      'ADMIN_USER_PASSWORD_AUTH',
+      'USER_AUTH',
+    ]),
+    AuthParameters: stringMap.optional(),
+    ClientMetadata: stringMap.optional(),
+  }),
+  async (identity, { ClientId, AuthFlow, AuthParameters = {} }) => {
+    requireClient(ClientId);
+    switch (AuthFlow) {
+      case 'USER_SRP_AUTH':
+        requireFlow(identity, 'ALLOW_USER_SRP_AUTH');
+        return startPasswordVerifier(identity, AuthParameters, false);
+      case 'USER_PASSWORD_AUTH':
+        requireFlow(identity, 'ALLOW_USER_PASSWORD_AUTH');
+        return signInWithPassword(identity, AuthParameters);
+      case 'CUSTOM_AUTH':
+        requireFlow(identity, 'ALLOW_CUSTOM_AUTH');
+        return AuthParameters.CHALLENGE_NAME === 'SRP_A'
+          ? startPasswordVerifier(identity, AuthParameters, true)
+          : startCustomAuth(identity, AuthParameters);
+      case 'REFRESH_TOKEN':
+      case 'REFRESH_TOKEN_AUTH':
+        requireFlow(identity, 'ALLOW_REFRESH_TOKEN_AUTH');
+        return refresh(identity, AuthParameters);
+      default:
+        throw new CognitoError('InvalidParameterException', 'Initiate Auth method not supported.');
+    }
+  },
+);
+
+function requireFlow(identity: Identity, flow: PoolSettings['explicitAuthFlows'][number]): void {
+  if (!identity.store.state.settings.explicitAuthFlows.includes(flow)) {
+    throw new CognitoError(
+      'InvalidParameterException',
+      `${flow.replace('ALLOW_', '')} flow not enabled for this client`,
+    );
+  }
+}
+
+// Only GetTokensFromRefreshToken rotates.
+async function refresh(identity: Identity, parameters: Record<string, string>): Promise<object> {
+  const AuthenticationResult = await refreshTokens(
+    identity,
+    requireParameter(parameters, 'REFRESH_TOKEN'),
+    { deviceKey: parameters.DEVICE_KEY, rotate: false },
+  );
+  return { ChallengeParameters: {}, AuthenticationResult };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { CognitoError } from '../../cognitoError';
+import { requireClient } from '../client';
+import { findOrHide } from '../hiddenUser';
+import { operation } from '../../aws-json/operation';
+import { clientId, username } from '../parameters';
+import { addressToConfirm, sendSignUpCode } from '../signUpCode';
+import { simulateSend } from '../simulatedSend';
+
+/** Sends the code that confirms an account again. */
+export const resendConfirmationCode = operation(
+  z.object({ ClientId: clientId, Username: username }),
+  (identity, { ClientId, Username }) => {
+    requireClient(ClientId);
+    const user = findOrHide(identity, Username);
+    if (!user) return { CodeDeliveryDetails: simulateSend(identity, 'signUp', Username) };
+    if (user.status !== 'UNCONFIRMED') {
+      throw new CognitoError('InvalidParameterException', 'User is already confirmed.');
+    }
+    const attribute = addressToConfirm(identity, user);
+    if (!attribute) {
+      throw new CognitoError(
+        'InvalidParameterException',
+        'Cannot resend codes. Auto verification not turned on.',
+      );
+    }
+    return { CodeDeliveryDetails: sendSignUpCode(identity, user, attribute, 'ResendCode') };
+  },
+);

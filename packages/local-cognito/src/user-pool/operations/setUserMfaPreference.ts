@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Identity } from '../../state/context';
+import { CognitoError } from '../../cognitoError';
+import { mfaTypes, type MfaType, type User } from '../../state/model';
+import { saveUser } from '../../users/users';
+import { callerOf } from '../caller';
+import { operation } from '../../aws-json/operation';
+import { accessToken } from '../parameters';
+
+const preference = z
+  .object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() })
+  .optional();
+type Preference = z.infer<typeof preference>;
+
+/** Turns the caller's second factors on or off, and prefers one. */
+export const setUserMfaPreference = operation(
+  z.object({
+    AccessToken: accessToken,
+    SMSMfaSettings: preference,
+    SoftwareTokenMfaSettings: preference,
+    EmailMfaSettings: preference,
+  }),
+  async (identity, parameters) => {
+    const user = await callerOf(identity, parameters.AccessToken);
+    const preferences: Record<MfaType, Preference> = {
+      SMS_MFA: parameters.SMSMfaSettings,
+      SOFTWARE_TOKEN_MFA: parameters.SoftwareTokenMfaSettings,
+    };
+    if (parameters.EmailMfaSettings?.Enabled) throw invalid('EMAIL_OTP MFA is not enabled.');
+    requirePossible(identity, user, preferences);
+    user.enabledMfa = mfaTypes.filter(
+      (type) => preferences[type]?.Enabled ?? user.enabledMfa.includes(type),
+    );
+    user.preferredMfa = preferred(user, preferences);
+    saveUser(identity, user);
+    return {};
+  },
+);
+
+function requirePossible(
+  identity: Identity,
+  user: User,
+  preferences: Record<MfaType, Preference>,
+): void {
+  const { mfaConfiguration } = identity.store.state.settings;
+  const enabling = mfaTypes.filter((type) => preferences[type]?.Enabled);
+  if (enabling.length > 0 && mfaConfiguration === 'OFF') {
+    throw invalid('User pool does not have MFA enabled.');
+  }
+  if (enabling.includes('SMS_MFA') && !user.attributes.phone_number) {
+    throw invalid('User does not have delivery config set to turn on SMS_MFA');
+  }
+  if (enabling.includes('SOFTWARE_TOKEN_MFA') && !user.totpSecret) {
+    throw invalid('User has not verified software token mfa');
+  }
+  const preferring = mfaTypes.filter((type) => preferences[type]?.PreferredMfa);
+  if (preferring.length > 1) throw invalid('Only one MFA setting can be preferred.');
+  for (const type of preferring) {
+    if (!(preferences[type]?.Enabled ?? user.enabledMfa.includes(type))) {
+      throw invalid(`${type} cannot be preferred because it is not enabled.`);
+    }
+  }
+}
+
+function preferred(user: User, preferences: Record<MfaType, Preference>): MfaType | undefined {
+  const chosen = mfaTypes.find((type) => preferences[type]?.PreferredMfa);
+  if (chosen) return chosen;
+  const former = user.preferredMfa;
+  const kept =
+    former && user.enabledMfa.includes(former) && preferences[former]?.PreferredMfa !== false;
+  return kept ? former : undefined;
+}
+
+function invalid(message: string): CognitoError {
+  return new CognitoError('InvalidParameterException', message);
+}

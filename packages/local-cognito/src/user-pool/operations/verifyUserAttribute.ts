@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { requireUnusedAlias } from '../../users/aliases';
+import { isVerifiable, type VerifiableAttribute } from '../../users/attributes';
+import { checkCode, redeemCode } from '../../users/codes';
+import { CognitoError } from '../../cognitoError';
+import { saveUser } from '../../users/users';
+import { sendAttributeCode } from '../attributeCode';
+import { callerOf } from '../caller';
+import { operation } from '../../aws-json/operation';
+import { accessToken, attributeName, confirmationCode } from '../parameters';
+
+/** Sends the caller a code for an email address or phone number, the new one if there is one. */
+export const getUserAttributeVerificationCode = operation(
+  z.object({ AccessToken: accessToken, AttributeName: attributeName }),
+  async (identity, { AccessToken, AttributeName }) => {
+    const user = await callerOf(identity, AccessToken);
+    const attribute = requireVerifiable(AttributeName);
+    const to = user.pendingAttributes[attribute] ?? user.attributes[attribute];
+    if (!to) {
+      throw new CognitoError(
+        'InvalidParameterException',
+        `User does not have a value for the attribute ${attribute}.`,
+      );
+    }
+    return {
+      CodeDeliveryDetails: sendAttributeCode(identity, user, attribute, 'VerifyUserAttribute', to),
+    };
+  },
+);
+
+/** Verifies an email address or phone number; a new one takes the place of the old. */
+export const verifyUserAttribute = operation(
+  z.object({ AccessToken: accessToken, AttributeName: attributeName, Code: confirmationCode }),
+  async (identity, { AccessToken, AttributeName, Code }) => {
+    const user = await callerOf(identity, AccessToken);
+    const attribute = requireVerifiable(AttributeName);
+    checkCode(identity, user, attribute, Code);
+    const pending = user.pendingAttributes[attribute];
+    if (pending) requireUnusedAlias(identity, attribute, pending, user);
+    redeemCode(identity, user, attribute, Code);
+    if (pending) user.attributes[attribute] = pending;
+    delete user.pendingAttributes[attribute];
+    user.attributes[`${attribute}_verified`] = 'true';
+    saveUser(identity, user);
+    return {};
+  },
+);
+
+function requireVerifiable(name: string): VerifiableAttribute {
+  if (!isVerifiable(name)) {
+    throw new CognitoError(
+      'InvalidParameterException',
+      `Invalid attribute name: ${name} cannot be verified.`,
+    );
+  }
+  return name;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { text } from '../aws-json/text';
+
+// The constraints of the API reference, with the messages that the service gives.
+// https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/
+
+const printable = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u;
+
+export const clientId = text(/^[\w+]+$/, 128);
+export const username = text(printable, 128);
+/** Spaces are allowed inside, not at the ends. */
+export const password = text(/^[\S]+.*[\S]+$/, 256, 1, '^[\\S]+.*[\\S]+$');
+export const accessToken = text(/^[A-Za-z0-9-_=.]+$/, 131_072);
+/** Opaque: what is no token is refused as one. */
+export const token = text(/^[A-Za-z0-9-_=.]+$/, 131_072);
+export const session = z
+  .string()
+  .min(20, 'Member must have length greater than or equal to 20')
+  .max(2048, 'Member must have length less than or equal to 2048');
+export const confirmationCode = text(/^[\S]+$/, 2048);
+export const softwareTokenCode = text(/^[0-9]+$/, 6, 6);
+export const deviceKey = text(/^[\w-]+_[0-9a-f-]+$/, 55);
+export const attributeName = text(printable, 32);
+export const attributes = z.array(
+  z.object({
+    Name: attributeName,
+    Value: z.string().max(2048, 'Member must have length less than or equal to 2048'),
+  }),
+);
+export const stringMap = z.record(z.string(), z.string());

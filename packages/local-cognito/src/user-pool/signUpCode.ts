@@ -1,0 +1,45 @@
+import type { VerifiableAttribute } from '../users/attributes';
+import { issueCode } from '../users/codes';
+import type { Identity } from '../state/context';
+import { deliver, type CodeDeliveryDetails } from '../users/delivery';
+import type { User } from '../state/model';
+import { appClientId } from '../state/pool';
+
+/**
+ * The address that the code of a new account goes to, and confirms. Where people sign in by an
+ * address the pool verifies that kind alone, and of both kinds the phone number:
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html
+ */
+export function addressToConfirm(identity: Identity, user: User): VerifiableAttribute | undefined {
+  const { usernameAttributes } = identity.store.state.settings;
+  const verified =
+    usernameAttributes.length > 0
+      ? (['phone_number', 'email'] as const).filter((each) => usernameAttributes.includes(each))
+      : (['email', 'phone_number'] as const);
+  return verified.find((attribute) => user.attributes[attribute]);
+}
+
+/** Sends the code, or the link, that confirms an account. */
+export function sendSignUpCode(
+  identity: Identity,
+  user: User,
+  attribute: VerifiableAttribute,
+  kind: 'SignUp' | 'ResendCode',
+): CodeDeliveryDetails {
+  const code = issueCode(identity, user, 'signUp');
+  const byLink = attribute === 'email' && identity.store.state.settings.verification === 'LINK';
+  return deliver(identity, user, attribute, {
+    kind,
+    code,
+    ...(byLink && { link: confirmationLink(identity, user, code) }),
+  });
+}
+
+// The parameters of Cognito's own links.
+function confirmationLink(identity: Identity, user: User, code: string): string {
+  const link = new URL(`http://localhost:${identity.ports.identity}/confirmUser`);
+  link.searchParams.set('client_id', appClientId);
+  link.searchParams.set('user_name', user.username);
+  link.searchParams.set('confirmation_code', code);
+  return link.href;
+}

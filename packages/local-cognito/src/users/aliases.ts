@@ -1,0 +1,59 @@
+import { isEmail, isPhoneNumber } from './attributeSchema';
+import type { VerifiableAttribute } from './attributes';
+import type { Identity } from '../state/context';
+import { CognitoError } from '../cognitoError';
+import type { User, UserStatus } from '../state/model';
+import { newUser } from './users';
+
+/** What a name is of what people sign in by: an email address or a phone number, where they do by that. */
+export function aliasOf(identity: Identity, name: string): VerifiableAttribute | undefined {
+  return identity.store.state.settings.usernameAttributes.find((attribute) =>
+    attribute === 'email' ? isEmail(name) : isPhoneNumber(name),
+  );
+}
+
+/**
+ * A user of a name; not kept before saveUser(). Where people sign in by email or phone number, that
+ * becomes an attribute and the username is made up:
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-attributes.html
+ */
+export function newNamedUser(identity: Identity, name: string, status: UserStatus): User {
+  const user = newUser(identity, name, status);
+  const alias = aliasOf(identity, name);
+  return alias ? { ...user, username: user.sub, attributes: { [alias]: name } } : user;
+}
+
+/**
+ * Checks that nobody else signs in by this email address or phone number.
+ * @throws AliasExistsException
+ */
+export function requireUnusedAlias(
+  identity: Identity,
+  attribute: VerifiableAttribute,
+  value: string,
+  owner: User,
+): void {
+  if (isUsedAlias(identity, attribute, value, owner)) {
+    throw new CognitoError(
+      'AliasExistsException',
+      `An account with the ${attribute} already exists.`,
+    );
+  }
+}
+
+/** Whether somebody else signs in by this email address or phone number. */
+export function isUsedAlias(
+  identity: Identity,
+  attribute: VerifiableAttribute,
+  value: string,
+  owner: User,
+): boolean {
+  const { settings, users } = identity.store.state;
+  if (!settings.usernameAttributes.includes(attribute)) return false;
+  return Object.values(users).some(
+    (other) =>
+      other.sub !== owner.sub &&
+      other.status !== 'EXTERNAL_PROVIDER' &&
+      other.attributes[attribute]?.toLowerCase() === value.toLowerCase(),
+  );
+}

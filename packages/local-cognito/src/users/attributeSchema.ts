@@ -1,0 +1,113 @@
+import { CognitoError } from '../cognitoError';
+
+/** The attributes of OpenID Connect that every user pool has, with their greatest length. */
+const standardAttributes: Record<string, number> = {
+  address: 2048,
+  birthdate: 10,
+  email: 2048,
+  family_name: 2048,
+  gender: 2048,
+  given_name: 2048,
+  locale: 2048,
+  middle_name: 2048,
+  name: 2048,
+  nickname: 2048,
+  phone_number: 2048,
+  picture: 2048,
+  preferred_username: 2048,
+  profile: 2048,
+  updated_at: 2048,
+  website: 2048,
+  zoneinfo: 2048,
+};
+
+/** The names that an attribute can have. */
+export const standardAttributeNames: readonly string[] = Object.keys(standardAttributes);
+
+const readOnlyAttributes = new Set([
+  'sub',
+  'email_verified',
+  'phone_number_verified',
+  'identities',
+]);
+
+/**
+ * Checks that a client may write these attributes, that they have the form the schema gives them, and
+ * that the required ones have a value.
+ * @throws NotAuthorizedException | InvalidParameterException
+ */
+export function requireWritable(
+  attributes: Record<string, string>,
+  required: readonly string[] = [],
+): void {
+  for (const name of Object.keys(attributes)) {
+    if (readOnlyAttributes.has(name) || name.startsWith('cognito:')) {
+      throw new CognitoError(
+        'NotAuthorizedException',
+        'A client attempted to write unauthorized attribute',
+      );
+    }
+  }
+  requireConforming(attributes, required);
+}
+
+/** @throws InvalidParameterException that names every attribute which breaks the schema. */
+export function requireConforming(
+  attributes: Record<string, string>,
+  required: readonly string[],
+): void {
+  const missing = required
+    .filter((name) => !attributes[name])
+    .map((name) => `${name}: The attribute is required\n`);
+  const malformed = Object.entries(attributes).flatMap(([name, value]) => {
+    const why = malformation(name, value);
+    return why ? [`${name}: ${why}\n`] : [];
+  });
+  const violations = [...missing, ...malformed];
+  if (violations.length > 0) {
+    throw invalid(`Attributes did not conform to the schema: ${violations.join('')}`);
+  }
+  for (const [name, value] of Object.entries(attributes)) {
+    const why = addressMalformation(name, value);
+    if (why) throw invalid(why);
+  }
+}
+
+/** How a value breaks the schema, in Cognito's words; undefined when it doesn't. */
+export function malformation(name: string, value: string): string | undefined {
+  const greatestLength = Object.hasOwn(standardAttributes, name)
+    ? standardAttributes[name]
+    : undefined;
+  if (greatestLength === undefined) return 'Attribute does not exist in the schema.';
+  if (value === '') return undefined;
+  if (name === 'birthdate' && value.length !== 10) return 'String must be of length 10';
+  if (name === 'updated_at' && !/^\d+$/.test(value)) return 'Number cannot be parsed';
+  if (value.length > greatestLength) {
+    return `String must be no longer than ${greatestLength} characters`;
+  }
+  return undefined;
+}
+
+/** What Cognito says, by itself, of an email address or phone number of the wrong form. */
+export function addressMalformation(name: string, value: string): string | undefined {
+  if (value === '') return undefined;
+  if (name === 'email' && !isEmail(value)) return 'Invalid email address format.';
+  if (name === 'phone_number' && !isPhoneNumber(value)) return 'Invalid phone number format.';
+  return undefined;
+}
+
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= 2048 &&
+    /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/.test(text)
+  );
+}
+
+/** E.164: a plus sign and up to fifteen digits. */
+export function isPhoneNumber(text: string): boolean {
+  return /^\+[1-9]\d{1,14}$/.test(text);
+}
+
+function invalid(message: string): CognitoError {
+  return new CognitoError('InvalidParameterException', message);
+}

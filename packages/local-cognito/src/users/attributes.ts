@@ -1,0 +1,45 @@
+import type { User } from '../state/model';
+
+/** The attributes that a code can verify. */
+export const verifiableAttributes = ['email', 'phone_number'] as const;
+export type VerifiableAttribute = (typeof verifiableAttributes)[number];
+
+export function isVerifiable(name: string): name is VerifiableAttribute {
+  return (verifiableAttributes as readonly string[]).includes(name);
+}
+
+/** An attribute as the API writes it. */
+export interface AttributeType {
+  Name: string;
+  Value: string;
+}
+
+/** Sets a value; an empty one removes the attribute, as in Cognito. */
+export function setAttribute(user: User, name: string, value: string): void {
+  if (value === '') removeAttribute(user, name);
+  else user.attributes[name] = value;
+}
+
+/** Removes an attribute and what is known of its verification. */
+export function removeAttribute(user: User, name: string): void {
+  delete user.attributes[name];
+  if (!isVerifiable(name)) return;
+  delete user.attributes[`${name}_verified`];
+  delete user.pendingAttributes[name];
+  delete user.codes[name];
+}
+
+/** Name and value pairs as a record; of repeated names the last one counts. */
+export function attributeRecord(list: readonly AttributeType[]): Record<string, string> {
+  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+}
+
+/** A user's attributes as GetUser lists them. */
+export function attributeList(user: User): AttributeType[] {
+  const attributes: Record<string, string> = {
+    sub: user.sub,
+    ...(user.identities.length > 0 && { identities: JSON.stringify(user.identities) }),
+    ...user.attributes,
+  };
+  return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+}

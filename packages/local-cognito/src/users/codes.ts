@@ -1,0 +1,120 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { count, forget, requireBelowLimit } from './attempts';
+import { isVerifiable } from './attributes';
+import { equalInConstantTime } from '../constantTime';
+import type { Identity } from '../state/context';
+import { CognitoError } from '../cognitoError';
+import type { User } from '../state/model';
+
+const hour = 3600 * 1000;
+
+/** What a code that is kept with a user is for. */
+export type CodePurpose = 'signUp' | 'forgotPassword' | 'email' | 'phone_number';
+
+/** https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html */
+const lifetimes: Record<CodePurpose, number> = {
+  signUp: 24 * hour,
+  forgotPassword: hour,
+  email: 24 * hour,
+  phone_number: 24 * hour,
+};
+
+/** Six random digits. */
+export function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0');
+}
+
+/** @throws LimitExceededException when too many codes of this purpose were asked for. */
+export function requireMayIssue(identity: Identity, user: User, purpose: CodePurpose): void {
+  requireBelowLimit(identity, sendsOf(user, purpose));
+}
+
+/**
+ * Makes a code and keeps its hash with the user; a code of the same purpose is replaced.
+ * @param destination where it is sent, if it verifies an address
+ * @throws LimitExceededException when too many were asked for.
+ */
+export function issueCode(
+  identity: Identity,
+  user: User,
+  purpose: CodePurpose,
+  destination = addressToVerify(user, purpose),
+): string {
+  requireMayIssue(identity, user, purpose);
+  count(identity, sendsOf(user, purpose));
+  const code = newCode();
+  user.codes[purpose] = {
+    codeHash: hashOf(identity, user, code),
+    expiresAt: identity.clock.now() + lifetimes[purpose],
+    destination,
+  };
+  identity.store.save();
+  return code;
+}
+
+/**
+ * Accepts the right code once.
+ * @throws LimitExceededException | ExpiredCodeException | CodeMismatchException
+ */
+export function redeemCode(
+  identity: Identity,
+  user: User,
+  purpose: CodePurpose,
+  code: string,
+): void {
+  checkCode(identity, user, purpose, code);
+  delete user.codes[purpose];
+  forget(identity, `code:${purpose}:${user.sub}`);
+  identity.store.save();
+}
+
+/** Like redeemCode(), but the code stays usable: for when another check follows. */
+export function checkCode(
+  identity: Identity,
+  user: User,
+  purpose: CodePurpose,
+  code: string,
+): void {
+  const tries = `code:${purpose}:${user.sub}`;
+  requireBelowLimit(identity, tries);
+  const sent = user.codes[purpose];
+  if (!sent || sent.expiresAt <= identity.clock.now()) throw expiredCode();
+  // The address may have been changed since, and who reads the one need not own the other.
+  if (sent.destination !== addressToVerify(user, purpose)) throw expiredCode();
+  if (!equalInConstantTime(sent.codeHash, hashOf(identity, user, code))) {
+    count(identity, tries);
+    throw codeMismatch();
+  }
+}
+
+/** ExpiredCodeException, which also hides that there is no such user. */
+export function expiredCode(): CognitoError {
+  return new CognitoError(
+    'ExpiredCodeException',
+    'Invalid code provided, please request a code again.',
+  );
+}
+
+/** CodeMismatchException for codes that are not part of a challenge. */
+export function codeMismatch(): CognitoError {
+  return new CognitoError(
+    'CodeMismatchException',
+    'Invalid verification code provided, please try again.',
+  );
+}
+
+function sendsOf(user: User, purpose: CodePurpose): string {
+  return `send:${purpose}:${user.sub}`;
+}
+
+function addressToVerify(user: User, purpose: CodePurpose): string | undefined {
+  return isVerifiable(purpose)
+    ? (user.pendingAttributes[purpose] ?? user.attributes[purpose])
+    : undefined;
+}
+
+function hashOf(identity: Identity, user: User, code: string): string {
+  return createHmac('sha256', identity.store.state.secret)
+    .update(`${user.sub}:${code}`)
+    .digest('base64');
+}

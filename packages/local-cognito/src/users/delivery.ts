@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import type { VerifiableAttribute } from './attributes';
+import type { Identity } from '../state/context';
+import type { SentMessage, User } from '../state/model';
+
+/** Where a code went, as the API says it: masked. */
+export interface CodeDeliveryDetails {
+  AttributeName: VerifiableAttribute;
+  DeliveryMedium: SentMessage['medium'];
+  Destination: string;
+}
+
+/** Sends a message to a user's email address or phone number. */
+export function deliver(
+  identity: Identity,
+  user: User,
+  attribute: VerifiableAttribute,
+  message: Pick<SentMessage, 'kind' | 'code' | 'link'> & { to?: string },
+): CodeDeliveryDetails {
+  const to = message.to ?? user.attributes[attribute] ?? '';
+  const medium = attribute === 'email' ? 'EMAIL' : 'SMS';
+  identity.sendMessage({ ...message, to, medium, username: user.username });
+  return { AttributeName: attribute, DeliveryMedium: medium, Destination: masked(attribute, to) };
+}
+
+/** What a user who doesn't exist seems to get. */
+export function simulatedDelivery(identity: Identity, username: string): CodeDeliveryDetails {
+  const [one, other] = createHmac('sha256', identity.store.state.secret)
+    .update(`delivery:${username.toLowerCase()}`)
+    .digest();
+  return {
+    AttributeName: 'email',
+    DeliveryMedium: 'EMAIL',
+    Destination: `${letter(one)}***@${letter(other)}***`,
+  };
+}
+
+/** A destination with most of it hidden: `r***@e***` or `+*******0142`. */
+export function masked(attribute: VerifiableAttribute, to: string): string {
+  if (attribute === 'phone_number') return `+${'*'.repeat(7)}${to.slice(-4)}`;
+  const [local = '', domain = ''] = to.split('@');
+  return `${local.charAt(0)}***@${domain.charAt(0)}***`;
+}
+
+/** The attribute that a user can be reached by: email first, as in Cognito's default recovery. */
+export function reachableAttribute(
+  user: User,
+  options: { verified: boolean },
+): VerifiableAttribute | undefined {
+  return (['email', 'phone_number'] as const).find(
+    (attribute) =>
+      user.attributes[attribute] &&
+      (!options.verified || user.attributes[`${attribute}_verified`] === 'true'),
+  );
+}
+
+function letter(byte: number | undefined): string {
+  return String.fromCharCode(97 + ((byte ?? 0) % 26));
+}

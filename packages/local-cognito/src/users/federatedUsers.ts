@@ -1,0 +1,53 @@
+import type { Identity } from '../state/context';
+import { CognitoError } from '../cognitoError';
+import type { User } from '../state/model';
+import { findUser, newUser, saveUser } from './users';
+
+/** What a provider's ID token says about its user (OpenID Connect Core, 5.1). */
+export interface ProviderClaims {
+  sub: string;
+  iss: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  given_name?: string;
+  family_name?: string;
+  picture?: string;
+}
+
+const mappedClaims = ['email', 'name', 'given_name', 'family_name', 'picture'] as const;
+
+/**
+ * The user of an account at a provider, whose attributes follow the provider at every sign-in.
+ * @throws UsernameExistsException when somebody has signed up under that user's name.
+ */
+export function findOrCreateFederatedUser(
+  identity: Identity,
+  providerName: 'Google',
+  claims: ProviderClaims,
+): User {
+  const username = `${providerName}_${claims.sub}`;
+  const user = findUser(identity, username) ?? newUser(identity, username, 'EXTERNAL_PROVIDER');
+  if (user.status !== 'EXTERNAL_PROVIDER') {
+    // https://github.com/aws-amplify/amplify-flutter/issues/1716
+    const message = `Already found an entry for username ${username}.`;
+    throw new CognitoError('UsernameExistsException', message);
+  }
+  for (const claim of mappedClaims) {
+    const value = claims[claim];
+    if (value !== undefined) user.attributes[claim] = value;
+  }
+  user.attributes.email_verified = String(claims.email_verified === true);
+  if (user.identities.length === 0) {
+    user.identities.push({
+      userId: claims.sub,
+      providerName,
+      providerType: 'Google',
+      issuer: null,
+      primary: 'true',
+      dateCreated: String(identity.clock.now()),
+    });
+  }
+  saveUser(identity, user);
+  return user;
+}

@@ -1,0 +1,28 @@
+import { equalInConstantTime } from '../constantTime';
+import type { Identity } from '../state/context';
+import { decoyVerifier } from './decoys';
+import type { User } from '../state/model';
+import { poolName } from '../state/pool';
+import { passwordVerifier } from '../srp/srp';
+
+/** Whether the password is right, by computing its verifier again. */
+export function checkPassword(
+  identity: Identity,
+  user: User | undefined,
+  password: string,
+): boolean {
+  // An unknown user costs the same time as a known one.
+  const kept = user?.passwordVerifier ?? decoyVerifier(identity, user?.username ?? '');
+  const given = passwordVerifier(
+    { group: poolName, name: user?.username ?? '' },
+    password,
+    Buffer.from(kept.salt.padStart(32, '0'), 'hex'),
+  );
+  return equalInConstantTime(given.verifier, kept.verifier) && user?.passwordVerifier !== undefined;
+}
+
+/** Replaces the password; not kept before saveUser(). */
+export function setPassword(user: User, password: string): void {
+  user.passwordVerifier = passwordVerifier({ group: poolName, name: user.username }, password);
+  delete user.temporaryPasswordExpiresAt;
+}

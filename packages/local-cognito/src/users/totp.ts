@@ -1,0 +1,41 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Identity } from '../state/context';
+import { CognitoError } from '../cognitoError';
+import type { User } from '../state/model';
+
+const periodSeconds = 30;
+
+/** A secret of 256 bits in base32, which is the 52 characters that Cognito gives. */
+export function newTotpSecret(): string {
+  return new Secret({ size: 32 }).base32;
+}
+
+/** Whether a code belongs to the secret now, or one step (30 s) earlier or later (RFC 6238, 5.2). */
+export function isTotpCode(identity: Identity, secret: string, code: string): boolean {
+  return stepOf(identity, secret, code) !== undefined;
+}
+
+/**
+ * Accepts a code of the user's authenticator app once.
+ * @returns whether it is right
+ * @throws ExpiredCodeException when it was used already.
+ */
+export function redeemTotpCode(identity: Identity, user: User, code: string): boolean {
+  const step = user.totpSecret ? stepOf(identity, user.totpSecret, code) : undefined;
+  if (step === undefined) return false;
+  if (user.totpUsedSteps.includes(step)) {
+    throw new CognitoError(
+      'ExpiredCodeException',
+      'Your software token has already been used once.',
+    );
+  }
+  user.totpUsedSteps = [step, ...user.totpUsedSteps].slice(0, 3);
+  return true;
+}
+
+function stepOf(identity: Identity, secret: string, code: string): number | undefined {
+  const timestamp = identity.clock.now();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: periodSeconds });
+  const distance = totp.validate({ token: code, timestamp, window: 1 });
+  return distance === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + distance;
+}
