@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { findContradictions } from './plugins/identity/contradictions';
-import { readEnvironment } from './plugins/identity/environment';
-import { findSecrets } from './plugins/identity/secrets';
-import { SettingsError, type Problem } from './plugins/identity/settingsError';
+import { findContradictions } from './settings/contradictions';
+import { readEnvironment } from './settings/environment';
+import { findSecrets } from './settings/secrets';
+import { SettingsError, type Problem } from './settings/settingsError';
 import {
   choice,
   domain,
@@ -14,8 +14,8 @@ import {
   redirectUrl,
   text,
   wholeNumber,
-} from './plugins/identity/values';
-import { pages } from './infra/pages';
+} from './settings/values';
+import { pages } from './settings/pages';
 
 /** The standard attributes that Amplify UI has a field for, besides the email address. */
 const signUpAttributes = [

@@ -3,7 +3,7 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { readIdentity } from './amplify-config';
-import { pages } from './infra/pages';
+import { pages } from './settings/pages';
 import { footer, navbar } from './navigation';
 import admonitionTitles from './plugins/admonition-titles/rehype';
 import archive from './plugins/archive';
@@ -47,7 +47,7 @@ import taskLists from './plugins/task-lists/rehype';
 import usedStyles from './plugins/used-styles';
 import { prism } from './prism.config';
 import { site } from './site.config';
-import { lastUserKey } from './src/auth/storageKeys';
+import { lastUserKey } from './src/session/storageKeys';
 
 const memberPages = Object.values(pages).map((page) => `${page}**`);
 const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as const;

@@ -18,7 +18,9 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/testing/hideNavigator.ts'],
-      roots: ['infra', 'packages', 'plugins', 'scripts', 'testing'].map((name) => `<rootDir>/${name}`),
+      roots: ['hosting', 'packages', 'plugins', 'scripts', 'settings', 'testing'].map(
+        (name) => `<rootDir>/${name}`,
+      ),
     },
     {
       ...shared,

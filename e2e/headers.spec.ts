@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder } from '../infra/buildRecord';
-import { pages } from '../infra/pages';
+import { buildFolder } from '../hosting/buildRecord';
+import { pages } from '../settings/pages';
 import { readPorts } from '../packages/local-cognito/src/ports';
 import { fixtureSite } from './fixtureSite';
 import { sitemapPaths } from './sitemap';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildFolder } from '../infra/buildRecord';
+import { buildFolder } from '../hosting/buildRecord';
 import { seenContent } from './seenContent';
 import { stockSite } from './stockSite';
 import { expect, open, test } from './test';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
-import { buildFolder } from '../infra/buildRecord';
+import { buildFolder } from '../hosting/buildRecord';
 import type { BlogContent } from './blogContent';
 import { fixtureSite } from './fixtureSite';
 import { expect, open, setConnection, test } from './test';

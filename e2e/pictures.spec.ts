@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildFolder } from '../infra/buildRecord';
+import { buildFolder } from '../hosting/buildRecord';
 import { expect, open, test } from './test';
 
 /** The files of pictures that a page has loaded, by the end of their names. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder } from '../infra/buildRecord';
+import { buildFolder } from '../hosting/buildRecord';
 
 /** Every path of a site's built sitemap. */
 export function sitemapPaths(siteDir: string): string[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder } from '../infra/buildRecord';
+import { buildFolder } from '../hosting/buildRecord';
 import { copySite } from '../testing/siteCopy';
 
 const root = path.join(__dirname, '..');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { buildFolder, writeBuildRecord, type BuildRecord } from '../../infra/buildRecord';
+import { buildFolder, writeBuildRecord, type BuildRecord } from '../../hosting/buildRecord';
 
 /** Docusaurus plugin: notes beside the build what it was made with, so that serving it needs no guess. */
 export default function buildRecord(

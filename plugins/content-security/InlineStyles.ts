@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuiltPage, Element } from '../../infra/builtPages';
-import type { StartTag } from '../../infra/startTags';
+import type { BuiltPage, Element } from '../../hosting/builtPages';
+import type { StartTag } from '../../hosting/startTags';
 import { endBuild } from '../plainError';
 import { applyEdits, type Edit } from '../source-edits/applyEdits';
 import { writeAtomically } from '../writeAtomically';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { BuiltPage } from '../../infra/builtPages';
-import type { BuildRecord } from '../../infra/buildRecord';
-import { policyDirectives } from '../../infra/contentSecurityPolicy';
-import { drawingPage } from '../../infra/drawingPage';
-import type { StartTag } from '../../infra/startTags';
+import type { BuiltPage } from '../../hosting/builtPages';
+import type { BuildRecord } from '../../hosting/buildRecord';
+import { policyDirectives } from '../../hosting/contentSecurityPolicy';
+import { drawingPage } from '../../src/theme/Mermaid/drawingPage';
+import type { StartTag } from '../../hosting/startTags';
 import { mediaSetting } from '../site-config/mediaSetting';
 import { loadsOf, type Load } from './loadsOf';
 import type { Refusal } from './Refusals';

@@ -1,4 +1,4 @@
-import type { StartTag } from '../../infra/startTags';
+import type { StartTag } from '../../hosting/startTags';
 import type { Refusal } from './Refusals';
 
 /** What of an element the policy blocks in every page: event handlers as attributes, and style elements. */

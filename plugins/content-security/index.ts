@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readPages, type BuiltPage } from '../../infra/builtPages';
-import type { BuildRecord } from '../../infra/buildRecord';
-import { ScriptHashes } from '../../infra/scriptHashes';
-import type { StartTag } from '../../infra/startTags';
+import { readPages, type BuiltPage } from '../../hosting/builtPages';
+import type { BuildRecord } from '../../hosting/buildRecord';
+import { ScriptHashes } from '../../hosting/scriptHashes';
+import type { StartTag } from '../../hosting/startTags';
 import { findForeignFiles } from './findForeignFiles';
 import { findInlineCode, findInlineStyle } from './findInlineCode';
 import { InlineStyles } from './InlineStyles';

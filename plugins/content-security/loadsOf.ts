@@ -1,4 +1,4 @@
-import type { StartTag } from '../../infra/startTags';
+import type { StartTag } from '../../hosting/startTags';
 
 /** What an element makes the browser load. */
 export interface Load {

@@ -1,6 +1,6 @@
 import type { Plugin } from '@docusaurus/types';
-import type { BuildRecord } from '../../infra/buildRecord';
-import { headerRules, headersFor } from '../../infra/headers';
+import type { BuildRecord } from '../../hosting/buildRecord';
+import { headerRules, headersFor } from '../../hosting/headers';
 import { developmentSources } from './developmentSources';
 
 /** What of webpack-dev-server's settings this plugin sets: https://webpack.js.org/configuration/dev-server/ */

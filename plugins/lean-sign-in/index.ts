@@ -58,7 +58,9 @@ export default function leanSignInPlugin(): Plugin {
 }
 
 /** The sign-in uses Amplify in browsers alone: where pages are rendered, its packages are empty modules for it. */
-const signIn = path.join(__dirname, '../../src/auth', path.sep);
+const signIn = ['account', 'amplify', 'sign-in'].map((room) =>
+  path.join(__dirname, '../../src', room, path.sep),
+);
 const neverOnServer = { 'aws-amplify': false, '@aws-amplify': false } as const;
 
 /** What a build with the sign-in form has to have in it. */

@@ -18,11 +18,11 @@ const { auth, core, ui, uiReact } = amplify;
 /**
  * The modules of Amplify that are replaced.
  *
- * - The theme: its values are in the style sheet, src/auth/widget/widget.css. Code asks the theme which words are names
+ * - The theme: its values are in the style sheet, src/sign-in/widget/widget.css. Code asks the theme which words are names
  *   of tokens (`gap="small"`), and those are never of the tokens of single components, nine tenths of all.
  * - Sign-in without a password (the flow USER_AUTH, passkeys): begins only with Amplify's setting `passwordless`, which
- *   src/auth/configureAmplify.ts does not make.
- * - Amplify UI's buttons of identity providers: src/auth/widget/SocialButtons.tsx is in their place.
+ *   src/amplify/configureAmplify.ts does not make.
+ * - Amplify UI's buttons of identity providers: src/sign-in/widget/SocialButtons.tsx is in their place.
  * - Other forms of settings (amplify_outputs.json, aws-exports.js): the site's are made from amplify-config.ts.
  */
 export const replacements: readonly Replacement[] = [

@@ -18,7 +18,7 @@ const variations = [
 /** Code that asks for them: Amplify UI's sign-in form, and what this site adds to it. */
 const folders = [
   path.join(path.dirname(require.resolve('@aws-amplify/ui-react')), 'esm/components/Authenticator'),
-  path.join(__dirname, '../../src/auth/widget'),
+  path.join(__dirname, '../../src/sign-in/widget'),
 ];
 
 /**

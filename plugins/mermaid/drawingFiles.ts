@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { drawingPage } from '../../infra/drawingPage';
+import { drawingPage } from '../../src/theme/Mermaid/drawingPage';
 import type { MermaidPackage } from './mermaidPackage';
 
 const entry = 'mermaid.esm.min.mjs';

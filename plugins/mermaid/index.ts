@@ -10,7 +10,7 @@ export const drawingFolder = '.cache/mermaid';
  * Docusaurus plugin: makes the page in which Mermaid draws the diagrams of posts, for sites that switch Mermaid on.
  *
  * Mermaid styles what it draws by `<style>` and measures with it, which the content security policy of posts refuses. So
- * it draws in a page with a policy of its own (infra/contentSecurityPolicy.ts), and posts show the drawing as a picture
+ * it draws in a page with a policy of its own (hosting/contentSecurityPolicy.ts), and posts show the drawing as a picture
  * (src/theme/Mermaid/).
  *
  * @throws PlainError when Mermaid is not installed.

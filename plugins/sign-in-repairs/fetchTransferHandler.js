@@ -1,1 +1,1 @@
-export { fetchTransferHandler } from '@site/src/auth/fetchTransferHandler';
+export { fetchTransferHandler } from '@site/src/amplify/fetchTransferHandler';

@@ -22,7 +22,7 @@ const rewrites = [
   {
     file: completeOAuthFlow,
     from: "import { validateState } from './validateState.mjs';",
-    to: "import { validateState } from './validateState.mjs';\nimport { fetchTokens } from '@site/src/auth/fetchTokens';",
+    to: "import { validateState } from './validateState.mjs';\nimport { fetchTokens } from '@site/src/amplify/fetchTokens';",
   },
   {
     file: completeOAuthFlow,
@@ -52,7 +52,7 @@ const rewrites = [
                 tags: 'pending',
                 entry: ['clearError', 'sendUpdate'],`,
   },
-  // All new passwords are held to the rules of src/auth/widget/services.ts, not those of the sign-up alone.
+  // All new passwords are held to the rules of src/sign-in/widget/services.ts, not those of the sign-up alone.
   ...['forgotPassword', 'signIn'].map((actor) => ({
     file: path.join(amplify.ui, `machines/authenticator/actors/${actor}.mjs`),
     from: 'defaultServices.validateFormPassword',

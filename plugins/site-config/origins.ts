@@ -3,7 +3,7 @@ const httpsOrigin = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/;
 
 /**
  * How many characters the hosts of `media` may have together: a header has at most 1,783 in CloudFront, and these are
- * left in it (infra/__tests__/headers.test.ts).
+ * left in it (hosting/__tests__/headers.test.ts).
  */
 const mostCharacters = { policy: 700, permissions: 375 };
 

@@ -1,5 +1,5 @@
 import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
-import { pages } from '../../infra/pages';
+import { pages } from '../../settings/pages';
 import { bundleStarter } from './bundleStarter';
 
 interface PageSettings {

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildFolder } from '../../infra/buildRecord';
+import { buildFolder } from '../../hosting/buildRecord';
 import { measureFolder } from '../../plugins/build-summary/measureFolder';
 import { localEnvironment } from '../setup/localIdentity';
 import { runWithProgress } from '../setup/run.mjs';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { buildFolder } from '../../infra/buildRecord';
+import { buildFolder } from '../../hosting/buildRecord';
 import { serveBuild } from '../preview/server';
 import { readSite } from '../preview/site';
 import type { BenchSite, SiteName } from './sites';

@@ -12,7 +12,7 @@ const readAtStart = [
   'package-lock.json',
   'amplify-config.ts',
 ];
-const codeFolders = ['plugins', 'infra', 'local', 'scripts'];
+const codeFolders = ['plugins', 'hosting', 'packages', 'scripts', 'settings'];
 
 /**
  * Watches what the site is made from, beside what Docusaurus watches itself.

@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '../../amplify-config';
-import type { BuildRecord } from '../../infra/buildRecord';
-import { pages } from '../../infra/pages';
+import type { BuildRecord } from '../../hosting/buildRecord';
+import { pages } from '../../settings/pages';
 
 /**
  * Says in one line why signing in will not work with a build, or nothing when it will.

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import handler from 'serve-handler';
-import { cacheControl, headersFor, type HeaderRule } from '../../infra/headers';
+import { cacheControl, headersFor, type HeaderRule } from '../../hosting/headers';
 
 /**
  * Serves a build as production does: its headers, clean addresses, compressed, with a real 404.

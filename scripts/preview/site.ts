@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder, readBuildRecord, type BuildRecord } from '../../infra/buildRecord';
-import { headerRules, type HeaderRule } from '../../infra/headers';
-import { collectScriptHashes } from '../../infra/scriptHashes';
+import { buildFolder, readBuildRecord, type BuildRecord } from '../../hosting/buildRecord';
+import { headerRules, type HeaderRule } from '../../hosting/headers';
+import { collectScriptHashes } from '../../hosting/scriptHashes';
 
 /** A build that can be served. */
 export interface ServableBuild {

@@ -1,5 +1,5 @@
 import React, { useEffect, type ReactNode } from 'react';
-import { startSession } from '@site/src/auth/session';
+import { startSession } from '@site/src/session/session';
 import { announceAwake } from '@site/src/starter/announceAwake';
 
 /** The session boundary around the whole site: always renders the page, and finds out who the visitor is beside it. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readBuildRecord, type BuildRecord } from '../../../infra/buildRecord';
+import { readBuildRecord, type BuildRecord } from '../../../hosting/buildRecord';
 import { newDirectory } from '../../../testing/newDirectory';
 import buildRecord from '../index';
 

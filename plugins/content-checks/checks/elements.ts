@@ -1,4 +1,4 @@
-import { isDataScript } from '../../../infra/dataScripts';
+import { isDataScript } from '../../../hosting/dataScripts';
 import type { PostCheck } from '../check';
 
 export const script: PostCheck = {

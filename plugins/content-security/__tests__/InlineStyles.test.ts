@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPages } from '../../../infra/builtPages';
+import { readPages } from '../../../hosting/builtPages';
 import { newDirectory } from '../../../testing/newDirectory';
 import { InlineStyles } from '../InlineStyles';
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import contentSecurity from '..';
-import type { BuildRecord } from '../../../infra/buildRecord';
+import type { BuildRecord } from '../../../hosting/buildRecord';
 import { newDirectory } from '../../../testing/newDirectory';
 
 const file = path.join('blog', 'index.html');

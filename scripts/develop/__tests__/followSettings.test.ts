@@ -41,7 +41,7 @@ test('tells nothing of a setting that was saved as it was', async () => {
   expect(told).toEqual(['site.config.ts', 'navigation.ts']);
 });
 
-test.each(['.env', 'package.json', 'plugins/links/index.ts', 'infra/headers.ts'])(
+test.each(['.env', 'package.json', 'plugins/links/index.ts', 'hosting/headers.ts'])(
   'says that a change of %s needs a new start',
   async (file) => {
     const root = newSite();
@@ -59,7 +59,7 @@ test.each(['.env', 'package.json', 'plugins/links/index.ts', 'infra/headers.ts']
 
 function newSite(): string {
   const root = newDirectory();
-  for (const folder of ['plugins/links', 'infra', 'local', 'scripts']) {
+  for (const folder of ['plugins/links', 'hosting', 'packages', 'scripts', 'settings']) {
     mkdirSync(path.join(root, folder), { recursive: true });
   }
   return root;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { headerRules } from '../../../infra/headers';
+import { headerRules } from '../../../hosting/headers';
 import { newDirectory } from '../../../testing/newDirectory';
 import { serveBuild } from '../server';
 

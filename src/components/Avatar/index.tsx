@@ -1,5 +1,5 @@
 import React, { useState, type ReactNode } from 'react';
-import type { User } from '@site/src/auth/storedSession';
+import type { User } from '@site/src/session/storedSession';
 import styles from './styles.module.css';
 
 /** The member's picture; initials where there is none or it cannot be loaded. The name stands beside it. */

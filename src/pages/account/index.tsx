@@ -10,10 +10,10 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import Layout from '@theme/Layout';
-import { MembersOnly } from '@site/src/auth/MembersOnly';
-import { Notice } from '@site/src/auth/Notice';
-import { isAccountPage, toReturnPath } from '@site/src/auth/returnPath';
-import { readStoredUser } from '@site/src/auth/storedSession';
+import { MembersOnly } from '@site/src/sign-in/MembersOnly';
+import { Notice } from '@site/src/sign-in/Notice';
+import { isAccountPage, toReturnPath } from '@site/src/session/returnPath';
+import { readStoredUser } from '@site/src/session/storedSession';
 import NarrowPage from '@site/src/components/NarrowPage';
 
 /** The members' area: signing in, and the member's own account. */
@@ -63,7 +63,7 @@ function Settings({ onDeleted }: { readonly onDeleted: () => void }): ReactNode 
   const [settings, setSettings] = useState<SettingsComponent | 'loading' | 'failed'>('loading');
 
   const load = useCallback(() => {
-    import('@site/src/components/account/AccountSettings')
+    import('@site/src/account/AccountSettings')
       .then(async ({ default: component, loadStyles }) => {
         await loadStyles();
         setSettings(() => component);

@@ -1,13 +1,13 @@
 import React, { useCallback, useEffect, useState, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import { pages } from '@site/infra/pages';
+import { pages } from '@site/settings/pages';
 import { useHistory } from '@docusaurus/router';
 import Layout from '@theme/Layout';
-import type { RedirectResult } from '@site/src/auth/completeRedirect';
-import { Notice } from '@site/src/auth/Notice';
-import { useSession } from '@site/src/auth/useSession';
-import { WithoutJavaScript } from '@site/src/auth/WithoutJavaScript';
+import type { RedirectResult } from '@site/src/amplify/completeRedirect';
+import { Notice } from '@site/src/sign-in/Notice';
+import { useSession } from '@site/src/session/useSession';
+import { WithoutJavaScript } from '@site/src/sign-in/WithoutJavaScript';
 import NarrowPage from '@site/src/components/NarrowPage';
 import WakeEarly from '@site/src/starter/WakeEarly';
 
@@ -34,7 +34,7 @@ function Progress(): ReactNode {
   const [state, setState] = useState<RedirectResult | 'working' | 'unreachable'>('working');
 
   const complete = useCallback(() => {
-    import('@site/src/auth/completeRedirect')
+    import('@site/src/amplify/completeRedirect')
       .then(({ completeRedirect }) => completeRedirect())
       .then((result) => {
         if (result.kind === 'signedIn') history.replace(result.returnTo);

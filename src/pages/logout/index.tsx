@@ -1,11 +1,11 @@
 import React, { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import { pages } from '@site/infra/pages';
+import { pages } from '@site/settings/pages';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
-import { recallSignOutPath } from '@site/src/auth/signOutPath';
-import { useSession } from '@site/src/auth/useSession';
+import { recallSignOutPath } from '@site/src/session/signOutPath';
+import { useSession } from '@site/src/session/useSession';
 import NarrowPage from '@site/src/components/NarrowPage';
 import WakeEarly from '@site/src/starter/WakeEarly';
 

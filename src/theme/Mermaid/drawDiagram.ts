@@ -1,4 +1,4 @@
-import { drawingPage } from '@site/infra/drawingPage';
+import { drawingPage } from '@site/src/theme/Mermaid/drawingPage';
 
 /** What Mermaid has drawn. */
 export interface Drawing {

@@ -1,8 +1,8 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
-import type { User } from '@site/src/auth/storedSession';
-import { pages } from '@site/infra/pages';
+import type { User } from '@site/src/session/storedSession';
+import { pages } from '@site/settings/pages';
 import Avatar from '@site/src/components/Avatar';
 import styles from './styles.module.css';
 

@@ -1,8 +1,8 @@
 import React, { type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
-import { pages } from '@site/infra/pages';
-import type { User } from '@site/src/auth/storedSession';
+import { pages } from '@site/settings/pages';
+import type { User } from '@site/src/session/storedSession';
 import Avatar from '@site/src/components/Avatar';
 import styles from './styles.module.css';
 

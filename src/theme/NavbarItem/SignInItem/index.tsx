@@ -1,9 +1,9 @@
 import React, { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
-import { pages } from '@site/infra/pages';
-import { preloadWidget } from '@site/src/auth/loadWidget';
-import { useSession } from '@site/src/auth/useSession';
+import { pages } from '@site/settings/pages';
+import { preloadWidget } from '@site/src/sign-in/loadWidget';
+import { useSession } from '@site/src/session/useSession';
 import type * as MemberItems from './memberItems';
 import styles from './styles.module.css';
 

@@ -1,0 +1,58 @@
+import type { BuildRecord } from './buildRecord';
+import { identityHosts } from '../settings/identityHosts';
+
+/** What the headers depend on. */
+export interface Site extends BuildRecord {
+  /** Of the inline scripts in the built pages: `sha256-…`, from {@link collectScriptHashes}. */
+  scriptHashes: readonly string[];
+  /** Sources that the development server needs besides, by directive. */
+  development?: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * The policy of the page in which Mermaid draws: it writes styles into what it draws and loads its own parts. Nothing
+ * else may happen there, and only here.
+ */
+export function drawingPolicy(): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** @param styles sources of style sheets beside the site's own */
+export function contentSecurityPolicy(site: Site, styles: string[] = []): string {
+  const directives = policyDirectives(site);
+  directives['style-src']?.push(...styles);
+  return Object.entries(directives)
+    .map(([directive, sources]) =>
+      [directive, ...sources, ...(site.development?.[directive] ?? [])].join(' '),
+    )
+    .join('; ');
+}
+
+/** The sources that production allows, by directive. `default-src` holds for those that are not there. */
+export function policyDirectives(site: Site): Record<string, string[]> {
+  const { identity, media, mermaid, scriptHashes } = site;
+  const { connect, pictures } = identityHosts(identity);
+  const frames = [...(mermaid ? ["'self'"] : []), ...(media?.frames ?? [])];
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'style-src': ["'self'"],
+    // The QR code of an authenticator app is a data URL.
+    'img-src': ["'self'", 'data:', ...pictures, ...(media?.pictures ?? [])],
+    'media-src': ["'self'", ...(media?.videos ?? [])],
+    ...(frames.length > 0 && { 'frame-src': frames }),
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connect],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}

@@ -1,0 +1,142 @@
+import { contentSecurityPolicy, drawingPolicy, type Site } from './contentSecurityPolicy';
+import { drawingPage } from '../src/theme/Mermaid/drawingPage';
+import { pages } from '../settings/pages';
+
+/** The headers of some paths. */
+export interface HeaderRule {
+  name: string;
+  /** Paths from the root; one `*` stands for any characters, as in CloudFront's behaviors. */
+  paths: string[];
+  headers: Record<string, string>;
+}
+
+/** Features that a page could use and this site does not. */
+const deniedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Features that video uses: here, and in frames of the hosts that the site allows. */
+const mediaFeatures = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
+
+/**
+ * Every header that answers in production carry, except Cache-Control, which goes with the file ({@link cacheControl}).
+ *
+ * @returns rules of which the first that matches a path holds; the last one matches all.
+ */
+export function headerRules(site: Site): HeaderRule[] {
+  const everywhere = {
+    'Content-Security-Policy': contentSecurityPolicy(site),
+    // Two years. Browsers ignore it on plain http, and so under `npm run preview`.
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': permissionsPolicy(site),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+  return [
+    {
+      name: 'member pages',
+      paths: Object.values(pages).flatMap((page) => [page.slice(0, -1), `${page}*`]),
+      headers: { ...everywhere, 'X-Robots-Tag': 'noindex' },
+    },
+    {
+      // Feed readers and link previews show them.
+      name: 'images and feeds',
+      paths: [
+        '/img/*',
+        '/favicon.ico',
+        '/assets/images/*',
+        '/blog/rss.xml',
+        '/blog/atom.xml',
+        '/blog/feed.json',
+      ],
+      headers: {
+        ...everywhere,
+        // Diagrams are SVG files with style sheets of their own, which count when one is opened by itself.
+        'Content-Security-Policy': contentSecurityPolicy(site, ["'unsafe-inline'"]),
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+    },
+    {
+      // For programs that read posts, on other sites too. Search engines are to find the page, not its source.
+      name: 'Markdown',
+      paths: ['/blog/*.md'],
+      headers: {
+        ...everywhere,
+        'Content-Type': 'text/markdown; charset=utf-8',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Robots-Tag': 'noindex',
+      },
+    },
+    {
+      name: 'what programs read first',
+      paths: ['/robots.txt', '/llms.txt'],
+      headers: {
+        ...everywhere,
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+    },
+    ...(site.mermaid
+      ? [
+          {
+            name: 'drawing page',
+            paths: [drawingPage.slice(0, -1), `${drawingPage}*`],
+            headers: {
+              ...everywhere,
+              'Content-Security-Policy': drawingPolicy(),
+              'X-Robots-Tag': 'noindex',
+            },
+          },
+        ]
+      : []),
+    { name: 'everything else', paths: ['/*'], headers: everywhere },
+  ];
+}
+
+/** The headers of one path: those of the first rule that matches. */
+export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  return rules.find(({ paths }) => paths.some((pattern) => matches(pattern, path)))?.headers ?? {};
+}
+
+/**
+ * How long a file may be kept, by its path in the build.
+ *
+ * Names under /assets/ carry a hash of the content. The addresses of the return pages carry codes. Pages and feeds must
+ * be asked for again each time, which costs an answer without content when nothing changed.
+ */
+export function cacheControl(path: string): string {
+  const matchesAny = (...patterns: string[]) => patterns.some((pattern) => matches(pattern, path));
+  if (matchesAny('/assets/*')) return 'public, max-age=31536000, immutable';
+  if (matchesAny(`${pages.callback}*`, `${pages.logout}*`, '/callback', '/logout'))
+    return 'no-store';
+  if (matchesAny('/img/*')) return 'public, max-age=86400';
+  return 'public, max-age=0, must-revalidate';
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [start = '', ...rest] = pattern.split('*');
+  const end = rest.pop();
+  if (end === undefined) return path === pattern;
+  return path.startsWith(start) && path.endsWith(end) && path.length >= start.length + end.length;
+}
+
+function permissionsPolicy({ media }: Site): string {
+  const allowed = ['self', ...(media?.frames ?? []).map((origin) => `"${origin}"`)].join(' ');
+  return [
+    ...deniedFeatures.map((feature) => `${feature}=()`),
+    ...mediaFeatures.map((feature) => `${feature}=(${allowed})`),
+  ].join(', ');
+}

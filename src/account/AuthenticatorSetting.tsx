@@ -1,0 +1,110 @@
+import React, { useState, type ReactNode } from 'react';
+import identity from '@generated/identity/default/config.json';
+import {
+  removeAuthenticatorApp,
+  setUpAuthenticatorApp,
+  type AuthenticatorSetup,
+} from '@site/src/amplify/operations/authenticatorApp';
+import ActionForm from './ActionForm';
+import AuthenticatorSetupForm from './AuthenticatorSetupForm';
+import Button from './Button';
+import Problem from './Problem';
+import Setting from './Setting';
+import { useAction, type Work } from './useAction';
+
+interface Props {
+  readonly isOn: boolean;
+  /** What the app calls the account. */
+  readonly account: string;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Sets up and removes the authenticator app. */
+export default function AuthenticatorSetting({ isOn, account, onChanged }: Props): ReactNode {
+  const [setup, setSetup] = useState<AuthenticatorSetup>();
+  const [isRemoving, setRemoving] = useState(false);
+  const [outcome, setOutcome] = useState<string>();
+  const beginning = useAction();
+
+  function begin(): void {
+    setOutcome(undefined);
+    beginning.run(async () => {
+      const prepared = await setUpAuthenticatorApp(identity.totpIssuer, account);
+      return () => setSetup(prepared);
+    });
+  }
+
+  async function finish(code: string): ReturnType<Work> {
+    await setup?.confirm(code);
+    await onChanged();
+    return () => {
+      setSetup(undefined);
+      setOutcome('Your authenticator app is set up. From now on signing in asks for its code.');
+    };
+  }
+
+  async function remove(): ReturnType<Work> {
+    await removeAuthenticatorApp();
+    await onChanged();
+    return () => {
+      setRemoving(false);
+      setOutcome('Your authenticator app is removed.');
+    };
+  }
+
+  function panel() {
+    if (setup) {
+      const form = (
+        <AuthenticatorSetupForm
+          setup={setup}
+          onSubmit={finish}
+          onCancel={() => setSetup(undefined)}
+        />
+      );
+      return { name: 'setUp', content: form };
+    }
+    if (!isRemoving) return undefined;
+    const form = (
+      <ActionForm
+        submit="Remove it"
+        submitting="Removing …"
+        kind="danger"
+        onSubmit={remove}
+        more={<Button onClick={() => setRemoving(false)}>Keep it</Button>}
+      >
+        <p>Without the app, your password alone is enough to sign in. Remove it?</p>
+      </ActionForm>
+    );
+    return { name: 'remove', content: form };
+  }
+
+  const open = panel();
+  return (
+    <Setting
+      title="Authenticator app"
+      action={
+        isOn
+          ? {
+              label: 'Remove authenticator app',
+              onClick: () => {
+                setOutcome(undefined);
+                setRemoving(true);
+              },
+            }
+          : {
+              label: beginning.isPending ? 'Preparing …' : 'Set up authenticator app',
+              onClick: begin,
+            }
+      }
+      {...(open && { panel: open })}
+      outcome={outcome}
+    >
+      <p>
+        {isOn
+          ? 'On. Signing in asks for a code of the app after the password.'
+          : 'Off. An app on your phone can make a code that signing in asks for after the password, so that a stolen password is not enough.'}
+      </p>
+      {beginning.problem && <Problem>{beginning.problem}</Problem>}
+    </Setting>
+  );
+}

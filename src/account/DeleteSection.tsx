@@ -1,0 +1,49 @@
+import React, { useState, type ReactNode } from 'react';
+import { deleteAccount } from '@site/src/amplify/operations/deleteAccount';
+import ActionForm from './ActionForm';
+import Field from './Field';
+import Section from './Section';
+
+interface Props {
+  /** What has to be typed: the name the member signs in with. */
+  readonly confirmation: string;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes the account once its name has been typed. */
+export default function DeleteSection({ confirmation, onDeleted }: Props): ReactNode {
+  const [typed, setTyped] = useState('');
+
+  async function remove(): Promise<void> {
+    await deleteAccount();
+    onDeleted();
+  }
+
+  return (
+    <Section id="delete" title="Delete account">
+      <p>
+        Your profile, your password and your devices are deleted at once, and you are signed out.
+        Nobody can bring them back.
+      </p>
+      <ActionForm
+        submit="Delete my account"
+        submitting="Deleting …"
+        kind="danger"
+        isDisabled={typed.trim() !== confirmation}
+        onSubmit={remove}
+      >
+        <Field
+          label={
+            <>
+              Type <strong>{confirmation}</strong> to confirm
+            </>
+          }
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={setTyped}
+        />
+      </ActionForm>
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import type { User } from '@site/src/session/storedSession';
+import { readProviderProfile, type ProviderProfile } from '@site/src/amplify/operations/profile';
+import { site } from '@site/site.config';
+import Avatar from '@site/src/components/Avatar';
+import LoadState from './LoadState';
+import Section from './Section';
+import SignOutSection from './SignOutSection';
+import { useLoaded } from './useLoaded';
+
+interface Provider {
+  readonly name: string;
+  /** Where people change what the provider says of them. */
+  readonly profile?: string;
+  /** Where people see the sites that they sign in to with it. */
+  readonly connections?: string;
+}
+
+/** By the name in the `identities` claim. */
+const providers: Record<string, Provider> = {
+  Google: {
+    name: 'Google',
+    profile: 'https://myaccount.google.com/personal-info',
+    connections: 'https://myaccount.google.com/connections',
+  },
+  Facebook: { name: 'Facebook', profile: 'https://accountscenter.facebook.com/profiles' },
+  LoginWithAmazon: { name: 'Amazon', profile: 'https://www.amazon.com/gp/css/homepage.html' },
+  SignInWithApple: { name: 'Apple', profile: 'https://account.apple.com/' },
+};
+
+/** The account of a member whom an external provider signs in, with what only the provider can change. */
+export default function ProviderAccount({ user }: { readonly user: User }): ReactNode {
+  const [profile, reload] = useLoaded(readProviderProfile);
+  const provider = providers[user.provider ?? ''] ?? { name: user.provider ?? 'your provider' };
+
+  return (
+    <>
+      <Section id="profile" title="Profile">
+        <LoadState
+          loaded={profile}
+          what="your profile"
+          placeholder={{ name: user.name, email: 'given.family@example.com' }}
+          onRetry={reload}
+        >
+          {({ name, email }: ProviderProfile) => (
+            <div className="account-person">
+              <Avatar user={user} />
+              <div>
+                <p>
+                  <strong>{name ?? user.name}</strong>
+                </p>
+                {email && <p>{email}</p>}
+              </div>
+            </div>
+          )}
+        </LoadState>
+        <p>
+          Your name, email address and picture come from {provider.name}. Change them in{' '}
+          <AccountLink provider={provider} />. They arrive here with your next sign-in.
+        </p>
+      </Section>
+      <Section id="signing-in" title="Ways of signing in">
+        <p>
+          You sign in with {provider.name}. This site has no password of yours, and knows no
+          authenticator app and no devices: {provider.name} takes care of them.
+        </p>
+      </Section>
+      <SignOutSection provider={provider.name} />
+      <Section id="delete" title="Delete account">
+        <p>
+          An account that {provider.name} signs in cannot be deleted from this page. What is kept of
+          you is your name, your email address and the address of your picture. Ask the author of
+          this site to delete them, on{' '}
+          <Link href={site.sourceProfile.href}>{site.sourceProfile.label}</Link>.
+        </p>
+        {provider.connections && (
+          <p>
+            You can also take this site off{' '}
+            <Link href={provider.connections}>the list of your connections at {provider.name}</Link>
+            . That ends what {provider.name} tells this site, and deletes nothing here.
+          </p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function AccountLink({ provider }: { readonly provider: Provider }): ReactNode {
+  const text = `your ${provider.name} Account`;
+  return provider.profile ? <Link href={provider.profile}>{text}</Link> : text;
+}

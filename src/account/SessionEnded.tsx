@@ -1,0 +1,22 @@
+import React, { type ReactNode } from 'react';
+import { useSession } from '@site/src/session/useSession';
+import Button from './Button';
+import Problem from './Problem';
+import { useAction } from './useAction';
+
+/** Said in place of the account when the identity service does not know the session any more. */
+export default function SessionEnded(): ReactNode {
+  const { signOut } = useSession();
+  const { isPending, run } = useAction();
+  return (
+    <>
+      <Problem>
+        Your session has ended: you have signed out everywhere, or the account is gone. Sign in
+        again to go on.
+      </Problem>
+      <Button kind="primary" isPending={isPending} onClick={() => run(() => signOut())}>
+        Sign in again
+      </Button>
+    </>
+  );
+}

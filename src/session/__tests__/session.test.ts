@@ -1,0 +1,108 @@
+import { waitFor } from '@testing-library/react';
+
+const confirmSession = jest.fn();
+const endSession = jest.fn();
+jest.mock(
+  '@generated/identity/default/boundary.json',
+  () => ({ clientId: 'client', storage: 'localStorage' }),
+  { virtual: true },
+);
+jest.mock('../../amplify/confirmSession', () => ({ confirmSession, endSession }));
+
+const prefix = 'CognitoIdentityServiceProvider.client';
+const key = `${prefix}.reader.refreshToken`;
+
+/** What Amplify stores for a member, in the order in which it does. */
+function store(): void {
+  localStorage.setItem(`${prefix}.LastAuthUser`, 'reader');
+  localStorage.setItem(key, 'refresh');
+}
+
+async function start() {
+  const session = await import('../session');
+  const stop = session.startSession();
+  return { ...session, stop };
+}
+
+/** What the browser tells a page when another tab has changed the storage. */
+function tellOfStorage(changed: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: changed }));
+}
+
+beforeEach(() => {
+  jest.resetModules();
+  localStorage.clear();
+  confirmSession.mockReset().mockResolvedValue(undefined);
+  window.requestIdleCallback = (callback) => {
+    callback({ didTimeout: false, timeRemaining: () => 1 });
+    return 1;
+  };
+});
+
+it('knows a visitor without a stored session at once, and loads no sign-in code', async () => {
+  const { getSession, stop } = await start();
+  expect(getSession()).toEqual({ status: 'unauthenticated' });
+  expect(confirmSession).not.toHaveBeenCalled();
+  stop();
+});
+
+it('shows a stored session early and has it confirmed', async () => {
+  store();
+  const { getSession, stop } = await start();
+  expect(getSession()).toEqual({
+    status: 'configuring',
+    user: { username: 'reader', name: 'reader' },
+  });
+  await waitFor(() => expect(confirmSession).toHaveBeenCalledTimes(1));
+  stop();
+});
+
+it('says when the sign-in code cannot be reached, and tries again when asked', async () => {
+  confirmSession.mockRejectedValueOnce(new Error('Loading chunk failed'));
+  store();
+  const { getSession, checkSession, subscribe, stop } = await start();
+  await new Promise<void>((resolve) => subscribe(resolve));
+  expect(getSession()).toMatchObject({ status: 'configuring', unreachable: true });
+  checkSession();
+  await waitFor(() => expect(confirmSession).toHaveBeenCalledTimes(2));
+  expect(getSession().unreachable).toBeUndefined();
+  stop();
+});
+
+it('follows another tab that signs in', async () => {
+  const { getSession, stop } = await start();
+  store();
+  tellOfStorage(key);
+  expect(getSession()).toMatchObject({ status: 'configuring', user: { username: 'reader' } });
+  stop();
+});
+
+it.each([key, null])('follows another tab that signs out (%s)', async (changed) => {
+  store();
+  const { getSession, stop } = await start();
+  localStorage.clear();
+  tellOfStorage(changed);
+  expect(getSession()).toEqual({ status: 'unauthenticated' });
+  stop();
+});
+
+it('looks again when the page comes back from the back-forward cache', async () => {
+  store();
+  const { getSession, stop } = await start();
+  localStorage.clear();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(getSession()).toEqual({ status: 'unauthenticated' });
+  stop();
+});
+
+it('forgets the session here when the code that signs out cannot be loaded', async () => {
+  endSession.mockRejectedValueOnce(new Error('Loading chunk failed'));
+  store();
+  localStorage.setItem(`${prefix}.reader.deviceKey`, 'device');
+  localStorage.setItem('theme', 'dark');
+  const { getSession, signOut, stop } = await start();
+  await signOut();
+  expect(getSession()).toEqual({ status: 'unauthenticated' });
+  expect(Object.keys(localStorage).sort()).toEqual([`${prefix}.reader.deviceKey`, 'theme']);
+  stop();
+});

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { useHistory } from '@docusaurus/router';
+import { pages } from '@site/settings/pages';
+import { getSession, initialSession, signOut, subscribe, type Session } from './session';
+import { isAccountPage, toReturnPath } from './returnPath';
+
+interface SessionAndActions extends Session {
+  /** Goes to the sign-in form, and back to this page after it. */
+  readonly signIn: () => void;
+  /** Signs out in this browser. Never rejects: what is stored here is removed in any case. */
+  readonly signOut: () => Promise<void>;
+}
+
+/** Who is signed in, and the ways to change it: all that the site's pages use of the sign-in. */
+export function useSession(): SessionAndActions {
+  const session = useSyncExternalStore(subscribe, getSession, () => initialSession);
+  const history = useHistory();
+  return {
+    ...session,
+    signIn: () => {
+      const { pathname, search, hash } = history.location;
+      const from = toReturnPath(pathname + search + hash);
+      if (!isAccountPage(pathname)) history.push(pages.account, { from });
+    },
+    signOut,
+  };
+}

@@ -1,0 +1,67 @@
+import React, { useEffect, useRef, useState, type ReactNode } from 'react';
+import WakeEarly from '../starter/WakeEarly';
+import { Notice } from './Notice';
+import { checkSession, type Session } from '../session/session';
+import { SignIn } from './SignIn';
+import { useSession } from '../session/useSession';
+import { WithoutJavaScript } from './WithoutJavaScript';
+
+interface Props {
+  /** The heading of the page for members. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What is below the heading. */
+type View = 'nothing' | 'checking' | 'unreachable' | 'form' | 'content';
+
+/** A page for members: its heading and content. Everybody else sees the sign-in form in their place. */
+export function MembersOnly({ title, children }: Props): ReactNode {
+  const session = useSession();
+  // While the form is at work it says when it is done: after the password it may still ask to verify an address.
+  const [formAtWork, setFormAtWork] = useState(false);
+  const view = formAtWork ? 'form' : toView(session);
+  const heading = useFocusOnChange(view);
+
+  useEffect(checkSession, []);
+
+  return (
+    <>
+      <WakeEarly when="now" />
+      <h1 ref={heading} tabIndex={-1}>
+        {view === 'form' || view === 'nothing' ? 'Sign in' : title}
+      </h1>
+      <WithoutJavaScript />
+      {view === 'form' && <SignIn setAtWork={setFormAtWork} />}
+      {view === 'checking' && <Notice>Checking whether you are signed in …</Notice>}
+      {view === 'unreachable' && (
+        <Notice action={{ label: 'Try again', onClick: checkSession }}>
+          Your sign-in could not be checked. Are you connected to the internet?
+        </Notice>
+      )}
+      {view === 'content' && children}
+    </>
+  );
+}
+
+function toView({ status, user, unreachable }: Session): View {
+  if (status === 'unauthenticated') return 'form';
+  if (status === 'authenticated') return 'content';
+  // Nobody knows yet whether there is a stored session: in the server's HTML, and for a moment in the browser.
+  if (!user) return 'nothing';
+  return unreachable ? 'unreachable' : 'checking';
+}
+
+/** Gives the focus to the heading when what had it has gone together with the view that it was in. */
+function useFocusOnChange(view: View) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<View>('nothing');
+  useEffect(() => {
+    const couldHaveFocus = last.current !== 'nothing' && last.current !== 'checking';
+    if (couldHaveFocus && last.current !== view && document.activeElement === document.body) {
+      heading.current?.focus();
+    }
+    last.current = view;
+  }, [view]);
+  return heading;
+}

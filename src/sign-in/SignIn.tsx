@@ -1,0 +1,108 @@
+import React, { useEffect, useState, type ReactNode } from 'react';
+import { useHistory, useLocation } from '@docusaurus/router';
+import { loadWidget, type Widget } from './loadWidget';
+import { Notice } from './Notice';
+import { followOtherTabs } from '../session/otherTabs';
+import {
+  forgetRedirect,
+  isRedirectElsewhere,
+  isRedirectOfThisTab,
+} from '../session/redirectInFlight';
+import { toReturnPath } from '../session/returnPath';
+import { checkSession, getSession, subscribe } from '../session/session';
+import { readStoredUser } from '../session/storedSession';
+import { useSession } from '../session/useSession';
+
+interface Props {
+  /** Called with `true` when the form takes over; from then on it decides when the sign-in is complete. */
+  readonly setAtWork: (atWork: boolean) => void;
+}
+
+/** The sign-in form, downloaded when it is needed; after it, back to the page that the visitor came from. */
+export function SignIn({ setAtWork }: Props): ReactNode {
+  const history = useHistory();
+  const location = useLocation<{ from?: unknown } | undefined>();
+  const { hasEnded } = useSession();
+  const from = toReturnPath(location.state?.from);
+  const [wasCancelled] = useState(endAbandonedRedirect);
+  const [isElsewhere, setElsewhere] = useState(isRedirectElsewhere);
+  const [form, setForm] = useState<Widget | 'loading' | 'failed'>('loading');
+
+  useEffect(() => {
+    if (isElsewhere || form !== 'loading') return undefined;
+    let isWanted = true;
+    loadWidget()
+      .then((widget) => {
+        if (!isWanted) return;
+        setAtWork(true);
+        setForm(() => widget);
+      })
+      .catch(() => setForm('failed'));
+    return () => {
+      isWanted = false;
+    };
+  }, [isElsewhere, form, setAtWork]);
+
+  useEffect(() => {
+    return followOtherTabs(() => {
+      // Another tab has signed in: the form here has nothing left to do.
+      if (readStoredUser()) setAtWork(false);
+      else setElsewhere(isRedirectElsewhere());
+    });
+  }, [setAtWork]);
+
+  useEffect(() => {
+    let wasMember = getSession().status === 'authenticated';
+    return subscribe(() => {
+      const { status } = getSession();
+      // Signed out in the middle of the form, which knows nothing of it: begin anew.
+      if (wasMember && status === 'unauthenticated') setForm('loading');
+      wasMember = status === 'authenticated';
+    });
+  }, []);
+
+  function finish(): void {
+    setAtWork(false);
+    // The form may know of a session that no event has told of.
+    checkSession();
+    if (from) history.replace(from);
+  }
+
+  function startOver(): void {
+    forgetRedirect();
+    setElsewhere(false);
+  }
+
+  const elsewhere = isElsewhere && (
+    <Notice action={{ label: 'Sign in here instead', onClick: startOver }}>
+      A sign-in is under way in another tab. Finish it there, and this page follows.
+    </Notice>
+  );
+  if (form === 'loading') return elsewhere || <Notice>Loading the sign-in form …</Notice>;
+  if (form === 'failed') {
+    return (
+      <Notice urgent action={{ label: 'Try again', onClick: () => setForm('loading') }}>
+        The sign-in form could not be loaded. Are you connected to the internet?
+      </Notice>
+    );
+  }
+  const Form = form;
+  return (
+    <>
+      {elsewhere}
+      {hasEnded && <Notice>Your session has ended. Please sign in again.</Notice>}
+      {wasCancelled && <Notice>The sign-in was cancelled. You can try again.</Notice>}
+      {/* Hidden, not removed: what has been typed stays. */}
+      <div hidden={isElsewhere}>
+        <Form returnTo={from ?? location.pathname} onAuthenticated={finish} />
+      </div>
+    </>
+  );
+}
+
+/** Coming back without the callback page (the back button) gives the redirect up. @returns whether there was one. */
+function endAbandonedRedirect(): boolean {
+  if (!isRedirectOfThisTab()) return false;
+  forgetRedirect();
+  return true;
+}

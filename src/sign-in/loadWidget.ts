@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+
+/** The sign-in form. */
+export type Widget = ComponentType<{
+  readonly returnTo: string;
+  readonly onAuthenticated: () => void;
+}>;
+
+/** Downloads the sign-in form, its styles and Amplify, and configures Amplify. Rejects when the network fails. */
+export async function loadWidget(): Promise<Widget> {
+  const [{ default: widget, loadStyles }, { configureAmplify }, { followAmplify }] =
+    await download();
+  // Before `configure`, whose events it has to hear.
+  followAmplify();
+  await Promise.all([configureAmplify('session'), loadStyles()]);
+  return widget;
+}
+
+/** Starts the download of the sign-in form before it is needed. A failure shows when it is. */
+export function preloadWidget(): void {
+  download().catch(() => undefined);
+}
+
+function download() {
+  return Promise.all([
+    import('./widget/SignInWidget'),
+    import('../amplify/configureAmplify'),
+    import('../amplify/confirmSession'),
+  ]);
+}

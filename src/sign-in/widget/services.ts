@@ -1,0 +1,73 @@
+import type { Authenticator } from '@aws-amplify/ui-react';
+import type { ComponentProps } from 'react';
+import {
+  confirmSignUp,
+  signIn,
+  signUp,
+  type ConfirmSignUpInput,
+  type SignInInput,
+  type SignUpInput,
+} from 'aws-amplify/auth';
+import identity from '@generated/identity/default/config.json';
+import { passwordProblems } from '../passwordPolicy';
+import { isEmailAddress } from '../isEmailAddress';
+import { noticeSession } from '../../amplify/noticeSession';
+import { inPlainWords } from './attributeRefusal';
+
+type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
+
+const required = 'This field is required';
+
+const fields = [
+  'username',
+  'email',
+  'phone_number',
+  'password',
+  'confirm_password',
+  ...identity.signUpAttributes,
+];
+
+/** What the form does in another way than Amplify UI does by itself. */
+export const services: Services = {
+  /** Amplify UI leaves this to the browser, which says nothing before the form is sent. */
+  async validateCustomSignUp(values, touched) {
+    const errors: Record<string, string> = {};
+    for (const name of fields) {
+      if (touched[name] && !values[name]?.trim()) errors[name] = required;
+    }
+    if (touched.email && values.email?.trim() && !isEmailAddress(values.email)) {
+      errors.email = 'Please enter a valid email';
+    }
+    return errors;
+  },
+
+  /** Amplify UI's own fails where the field was left empty. */
+  async validateFormPassword({ password }, touched) {
+    if (!touched.password || !password) return null;
+    const problems = passwordProblems(password, identity.passwordPolicy);
+    return problems.length > 0 ? { password: problems } : null;
+  },
+
+  handleSignIn: (input) => noticeSession(() => signIn(input as SignInInput)),
+
+  /** What the pool says of attributes is about its schema. */
+  handleSignUp(input) {
+    return signUp(input as SignUpInput).catch((error: Error) => {
+      throw inPlainWords(error, identity.signUpAttributes);
+    });
+  },
+
+  /** When the answer to a confirmation was lost, the next attempt is refused although all is well. */
+  async handleConfirmSignUp(input) {
+    try {
+      return await confirmSignUp(input as ConfirmSignUpInput);
+    } catch (error) {
+      if (!isConfirmedAlready(error)) throw error;
+      return { isSignUpComplete: true, nextStep: { signUpStep: 'DONE' } };
+    }
+  },
+};
+
+function isConfirmedAlready(error: unknown): boolean {
+  return error instanceof Error && /Current status is CONFIRMED/.test(error.message);
+}
