@@ -49,10 +49,10 @@ test("the sign-in's pages stay out of the sitemap", () => {
 test('the browser may talk to the local identity, and to nobody else', async ({ request }) => {
   const headers = (await request.get('/')).headers();
   const [, sources] = /connect-src ([^;]+)/.exec(headers['content-security-policy'] ?? '') ?? [];
-  const { identity, hosted } = readPorts();
+  const { api, hosted } = readPorts();
   expect(sources?.split(' ')).toEqual([
     "'self'",
-    `http://localhost:${identity}`,
+    `http://localhost:${api}`,
     `https://localhost:${hosted}`,
   ]);
 });

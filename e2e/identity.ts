@@ -30,7 +30,7 @@ export interface PoolSettings {
 const ports = readPorts();
 
 /** Where the user pool answers. */
-export const userPoolUrl = `http://localhost:${ports.identity}/`;
+export const userPoolUrl = `http://localhost:${ports.api}/`;
 
 /** The helpers for the local identity provider whose user pool answers at `url`. */
 export function identityAt(url: string) {

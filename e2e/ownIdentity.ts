@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ports,
       });
       try {
-        const identity = identityAt(`http://localhost:${ports.identity}/`);
+        const identity = identityAt(`http://localhost:${ports.api}/`);
         await identity.changeSettings(poolSettings);
         await use(identity);
       } finally {

@@ -11,9 +11,7 @@ export async function freePorts(): Promise<Ports> {
       return server;
     }),
   );
-  const [identity, hosted, google] = servers.map(
-    (server) => (server.address() as AddressInfo).port,
-  );
+  const [api, hosted, google] = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return { identity: identity ?? 0, hosted: hosted ?? 0, google: google ?? 0 };
+  return { api: api ?? 0, hosted: hosted ?? 0, google: google ?? 0 };
 }

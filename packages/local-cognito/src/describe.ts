@@ -13,7 +13,7 @@ export function describeLocalIdentity(
   return [
     heading('Local identity provider'),
     `  for the site at  ${siteOrigins.join(', ')}`,
-    `  codes arrive at  http://localhost:${ports.identity}/inbox`,
+    `  codes arrive at  http://localhost:${ports.api}/inbox`,
     '',
     heading(`Users (password ${seededPassword})`),
     ...seededUsers.map(({ username, purpose }) => `  ${username.padEnd(width)}  ${purpose}`),

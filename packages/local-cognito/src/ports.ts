@@ -1,7 +1,7 @@
 /** The loopback ports of the local identity provider. */
 export interface Ports {
   /** User-pool and identity-pool API, inbox and control API (http). */
-  identity: number;
+  api: number;
   /** Hosted sign-in pages and OAuth endpoints (https). */
   hosted: number;
   /** The Google stand-in (http). */
@@ -10,7 +10,7 @@ export interface Ports {
 
 /** The environment variable that overrides each port. */
 export const portVariables = {
-  identity: 'LOCAL_IDENTITY_PORT',
+  api: 'LOCAL_IDENTITY_PORT',
   hosted: 'LOCAL_HOSTED_PORT',
   google: 'LOCAL_GOOGLE_PORT',
 } as const satisfies Record<keyof Ports, string>;
@@ -21,7 +21,7 @@ export const portVariables = {
  */
 export function readPorts(environment: NodeJS.ProcessEnv = process.env): Ports {
   return {
-    identity: readPort(environment, portVariables.identity, 9229),
+    api: readPort(environment, portVariables.api, 9229),
     hosted: readPort(environment, portVariables.hosted, 9443),
     google: readPort(environment, portVariables.google, 9230),
   };

@@ -8,14 +8,14 @@ import { loopbackOnly } from './http/loopbackOnly';
 import { observe } from './http/observe';
 import type { RequestLog } from './http/requestLog';
 import type { Surface } from './http/surface';
-import type { Identity } from './state/context';
+import type { Cognito } from './state/cognito';
 import { controlApp } from './control/app';
 import { identityPoolApp } from './identity-pool/app';
 import { inboxApp } from './inbox/app';
 import { userPoolApp } from './user-pool/app';
 
 /** What the API's port serves: user pool, identity pool, inbox and control API. */
-export function identityServer(identity: Identity, faults: Faults, log: RequestLog): App {
+export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
   const app: App = new Hono({ strict: false });
   app.onError(answerUnexpected);
   app.use(loopbackOnly);
@@ -24,10 +24,10 @@ export function identityServer(identity: Identity, faults: Faults, log: RequestL
   app.use(limitBody);
   app.post('/', observe('userpool', faults, log));
   app.post('/identity', observe('identitypool', faults, log));
-  app.route('/control', controlApp(identity, faults, log));
-  app.route('/', userPoolApp(identity));
-  app.route('/identity', identityPoolApp(identity));
-  app.route('/', inboxApp(identity));
+  app.route('/control', controlApp(cognito, faults, log));
+  app.route('/', userPoolApp(cognito));
+  app.route('/identity', identityPoolApp(cognito));
+  app.route('/', inboxApp(cognito));
   return app;
 }
 

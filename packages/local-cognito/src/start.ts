@@ -6,10 +6,10 @@ import { googleApp } from './google/app';
 import { Faults } from './http/faults';
 import { listen, type App, type Listener } from './http/listen';
 import { RequestLog } from './http/requestLog';
-import { createIdentity } from './createIdentity';
+import { createCognito } from './createCognito';
 import { oauthApp } from './hosted/app';
 import { portVariables, readPorts, type Ports } from './ports';
-import { identityServer, surfaceServer } from './servers';
+import { apiServer, surfaceServer } from './servers';
 
 /** How to start the local identity provider. */
 export interface LocalIdentityOptions {
@@ -39,7 +39,7 @@ const directory = path.join('.cache', 'local-identity');
 export async function startLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
   const ports = { ...readPorts(), ...options.ports };
   await requireFreePorts(ports);
-  const identity = createIdentity({
+  const cognito = createCognito({
     ports,
     siteOrigins: options.siteOrigins,
     stateFile: options.stateFile ?? path.join(directory, 'state.json'),
@@ -48,20 +48,20 @@ export async function startLocalIdentity(options: LocalIdentityOptions): Promise
   const faults = new Faults();
   const log = new RequestLog();
   const tls = await certificate(options.certificateDirectory ?? directory);
-  const oauth = surfaceServer('oauth', oauthApp(identity), faults, log);
-  const google = surfaceServer('google', await googleApp(identity), faults, log);
+  const oauth = surfaceServer('oauth', oauthApp(cognito), faults, log);
+  const google = surfaceServer('google', await googleApp(cognito), faults, log);
 
   const listeners: Listener[] = [];
   const close = async (): Promise<void> => {
     await Promise.all(listeners.map((listener) => listener.close()));
-    identity.store.flush();
+    cognito.store.flush();
   };
   const start = async (name: keyof Ports, app: App, certified?: typeof tls): Promise<void> => {
     const portVariable = portVariables[name];
     listeners.push(await listen(app, { port: ports[name], portVariable, tls: certified }));
   };
   try {
-    await start('identity', identityServer(identity, faults, log));
+    await start('api', apiServer(cognito, faults, log));
     await start('hosted', oauth, tls);
     await start('google', google);
   } catch (error) {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { Operation } from './operation';
 import { checkedParameters } from './validation';
 
 /** One of the APIs: JSON 1.1, one POST address, the operation in X-Amz-Target after the prefix. */
 export function awsJsonApp(
-  identity: Identity,
+  cognito: Cognito,
   targetPrefix: string,
   operations: ReadonlyMap<string, Operation>,
 ): Hono {
@@ -21,7 +21,7 @@ export function awsJsonApp(
         throw new CognitoError('UnknownOperationException', 'The operation is not known.');
       }
       const parameters = checkedParameters(operation.parameters, parsed(await req.text()));
-      const answer = await operation.handle(identity, parameters);
+      const answer = await operation.handle(cognito, parameters);
       return respond(200, answer === undefined ? '' : JSON.stringify(answer));
     } catch (error) {
       return respondWithError(error);

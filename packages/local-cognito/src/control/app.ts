@@ -5,7 +5,7 @@ import type { Faults } from '../http/faults';
 import type { RequestLog } from '../http/requestLog';
 import { requestNames } from './requestNames';
 import { forgetFutureAttempts } from '../users/attempts';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { reset } from '../users/seed';
 import { changedSettings, settingsChange } from '../state/settings';
 import { findUser } from '../users/users';
@@ -13,9 +13,9 @@ import { refuseForeignPages } from './refuseForeignPages';
 import { createUser, describeUser, userToCreate } from './users';
 
 /** The control API of the design: JSON in, JSON out. */
-export function controlApp(identity: Identity, faults: Faults, log: RequestLog): Hono {
+export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): Hono {
   const app = new Hono();
-  app.use(refuseForeignPages(identity.ports.identity));
+  app.use(refuseForeignPages(cognito.ports.api));
   app.onError((error, context) => {
     if (error instanceof InputError) return refuse(context, 400, error.message);
     console.error(error);
@@ -23,25 +23,25 @@ export function controlApp(identity: Identity, faults: Faults, log: RequestLog):
   });
 
   app.post('/reset', (context) => {
-    reset(identity);
+    reset(cognito);
     faults.clear();
     log.clear();
     return context.json({});
   });
 
   app.post('/users', async (context) =>
-    context.json(createUser(identity, await input(context, userToCreate))),
+    context.json(createUser(cognito, await input(context, userToCreate))),
   );
   app.get('/users/:username', (context) => {
-    const user = findUser(identity, context.req.param('username'));
+    const user = findUser(cognito, context.req.param('username'));
     return user
-      ? context.json(describeUser(identity, user))
+      ? context.json(describeUser(cognito, user))
       : refuse(context, 404, 'User does not exist.');
   });
 
   app.get('/messages', (context) => {
     const to = addressOf(context.req.query('to'));
-    const { messages } = identity.store.state;
+    const { messages } = cognito.store.state;
     return context.json(
       messages.filter((message) => !to || message.to.toLowerCase() === to).reverse(),
     );
@@ -70,21 +70,21 @@ export function controlApp(identity: Identity, faults: Faults, log: RequestLog):
 
   app.post('/clock', async (context) => {
     const { offsetMs, stopped } = await input(context, clockChange);
-    identity.clock.offsetMs = offsetMs;
-    if (stopped) identity.clock.stop();
-    if (stopped === false) identity.clock.start();
-    forgetFutureAttempts(identity);
-    return context.json({ offsetMs, now: identity.clock.now() });
+    cognito.clock.offsetMs = offsetMs;
+    if (stopped) cognito.clock.stop();
+    if (stopped === false) cognito.clock.start();
+    forgetFutureAttempts(cognito);
+    return context.json({ offsetMs, now: cognito.clock.now() });
   });
 
   app.post('/settings', async (context) => {
     const change = await input(context, settingsChange);
-    const { state } = identity.store;
+    const { state } = cognito.store;
     state.settings = changedSettings(state.settings, change);
-    identity.store.save();
+    cognito.store.save();
     return context.json(state.settings);
   });
-  app.get('/settings', (context) => context.json(identity.store.state.settings));
+  app.get('/settings', (context) => context.json(cognito.store.state.settings));
   app.all('*', (context) => refuse(context, 404, 'There is no such control operation.'));
   return app;
 }

@@ -6,7 +6,7 @@ import {
   malformation,
   standardAttributeNames,
 } from '../users/attributeSchema';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { temporaryPasswordExpiry } from '../users/seed';
 import { newTotpSecret } from '../users/totp';
@@ -48,32 +48,32 @@ export const userToCreate = z
   });
 
 /** Creates a user, or replaces one of the same name; the name may be what the pool signs people in by. */
-export function createUser(identity: Identity, given: z.output<typeof userToCreate>): object {
-  const isAlias = aliasOf(identity, given.username) !== undefined;
-  const former = (isAlias ? findUser : findUserByUsername)(identity, given.username);
-  if (former) deleteUser(identity, former);
+export function createUser(cognito: Cognito, given: z.output<typeof userToCreate>): object {
+  const isAlias = aliasOf(cognito, given.username) !== undefined;
+  const former = (isAlias ? findUser : findUserByUsername)(cognito, given.username);
+  if (former) deleteUser(cognito, former);
   const { email = '', phone_number = '' } = given.attributes;
-  for (const name of [given.username, email, phone_number]) forgetFailedSignIns(identity, name);
-  const user = newNamedUser(identity, given.username, given.status);
+  for (const name of [given.username, email, phone_number]) forgetFailedSignIns(cognito, name);
+  const user = newNamedUser(cognito, given.username, given.status);
   user.enabled = given.enabled;
   user.attributes = { ...given.attributes, ...user.attributes };
   user.requiredAttributes = given.requiredAttributes;
   if (given.password !== undefined) setPassword(user, given.password);
   if (given.status === 'FORCE_CHANGE_PASSWORD') {
-    const { temporaryPasswordValidityDays } = identity.store.state.settings.passwordPolicy;
+    const { temporaryPasswordValidityDays } = cognito.store.state.settings.passwordPolicy;
     user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(
-      identity.clock,
+      cognito.clock,
       temporaryPasswordValidityDays,
     );
   }
   setMfa(user, given.mfa);
-  saveUser(identity, user);
-  return describeUser(identity, user);
+  saveUser(cognito, user);
+  return describeUser(cognito, user);
 }
 
 /** What there is to know of a user, without any password. */
-export function describeUser(identity: Identity, user: User): object {
-  const { sessions } = identity.store.state;
+export function describeUser(cognito: Cognito, user: User): object {
+  const { sessions } = cognito.store.state;
   return {
     username: user.username,
     sub: user.sub,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { accounts, picturePath } from './accounts';
 import { interactions } from './interactions';
 import { nodeExchange } from './nodeExchange';
@@ -10,13 +10,13 @@ import { googleProvider } from './provider';
  * Google's part in signing in: an OpenID provider with two accounts that anyone on this computer
  * may choose.
  */
-export async function googleApp(identity: Identity): Promise<Hono> {
-  const provider = googleProvider(identity.ports);
+export async function googleApp(cognito: Cognito): Promise<Hono> {
+  const provider = googleProvider(cognito.ports);
   const handle = provider.callback();
   const formOrigins = [
     "'self'",
-    `https://localhost:${identity.ports.hosted}`,
-    ...identity.siteOrigins,
+    `https://localhost:${cognito.ports.hosted}`,
+    ...cognito.siteOrigins,
   ];
   const app = new Hono();
 

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { respondWithErrorPage } from './errorPage';
 import { logIn, showLogin } from './login';
 import { userPoolId } from '../state/pool';
@@ -14,29 +14,29 @@ import { token } from './token';
 import { userInfo } from './userInfo';
 
 /** The hosted UI's host: Cognito's OAuth 2.0 endpoints and its login page. */
-export function oauthApp(identity: Identity): Hono {
+export function oauthApp(cognito: Cognito): Hono {
   const app = new Hono();
 
-  app.get('/oauth2/authorize', (context) => authorize(identity, context));
-  app.get('/oauth2/idpresponse', (context) => idpResponse(identity, context));
-  app.get('/login', (context) => showLogin(identity, context));
-  app.post('/login', (context) => logIn(identity, context));
-  app.get('/logout', (context) => logout(identity, context));
+  app.get('/oauth2/authorize', (context) => authorize(cognito, context));
+  app.get('/oauth2/idpresponse', (context) => idpResponse(cognito, context));
+  app.get('/login', (context) => showLogin(cognito, context));
+  app.post('/login', (context) => logIn(cognito, context));
+  app.get('/logout', (context) => logout(cognito, context));
 
   app.use('/oauth2/token', anyOrigin);
-  app.post('/oauth2/token', (context) => token(identity, context));
+  app.post('/oauth2/token', (context) => token(cognito, context));
   app.all('/oauth2/token', postOnly);
   app.use('/oauth2/revoke', anyOrigin);
-  app.post('/oauth2/revoke', (context) => revoke(identity, context));
+  app.post('/oauth2/revoke', (context) => revoke(cognito, context));
   app.all('/oauth2/revoke', postOnly);
   app.use('/oauth2/userInfo', anyOrigin);
-  app.on(['GET', 'POST'], '/oauth2/userInfo', (context) => userInfo(identity, context));
+  app.on(['GET', 'POST'], '/oauth2/userInfo', (context) => userInfo(cognito, context));
 
   const wellKnown = `/${userPoolId}/.well-known`;
   app.use(`${wellKnown}/*`, anyOrigin);
-  app.get(`${wellKnown}/jwks.json`, (context) => context.json(publicKeys(identity)));
+  app.get(`${wellKnown}/jwks.json`, (context) => context.json(publicKeys(cognito)));
   app.get(`${wellKnown}/openid-configuration`, (context) =>
-    context.json(openIdConfiguration(identity)),
+    context.json(openIdConfiguration(cognito)),
   );
 
   app.all('*', (context) => respondWithErrorPage(context, 'not_found'));

@@ -1,4 +1,4 @@
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { appClientId, callbackUrls, logoutUrls } from '../state/pool';
 
 /** The app client: a public one, with the code grant only. */
@@ -14,11 +14,11 @@ export const identityProviders = ['COGNITO', 'Google'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 
 /** The site's app client. */
-export function appClient(identity: Identity): AppClient {
+export function appClient(cognito: Cognito): AppClient {
   return {
     clientId: appClientId,
-    callbackUrls: callbackUrls(identity.siteOrigins),
-    logoutUrls: logoutUrls(identity.siteOrigins),
+    callbackUrls: callbackUrls(cognito.siteOrigins),
+    logoutUrls: logoutUrls(cognito.siteOrigins),
     scopes: ['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'],
     identityProviders,
   };

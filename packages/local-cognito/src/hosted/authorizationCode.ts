@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { expiringCollection } from '../state/expiringCollection';
 import type { User } from '../state/model';
 import { issueTokens, type IssuedTokens } from '../tokens/tokens';
@@ -35,20 +35,20 @@ export const authorizationCode = z.object({
  * @returns where the browser goes with it
  */
 export function grantCode(
-  identity: Identity,
+  cognito: Cognito,
   request: AuthorizationRequest,
   user: User,
   authTime: number,
 ): string {
   const code = randomBytes(32).toString('base64url');
-  codes(identity).put(code, {
+  codes(cognito).put(code, {
     redirectUri: request.redirectUri,
     codeChallenge: request.codeChallenge,
     scopes: request.scopes,
     nonce: request.nonce,
     sub: user.sub,
     authTime,
-    expiresAt: identity.clock.now() + lifetime,
+    expiresAt: cognito.clock.now() + lifetime,
     used: false,
     replayed: false,
   });
@@ -62,20 +62,20 @@ export function grantCode(
  * @returns undefined when the code does not give any: `invalid_grant`.
  */
 export async function redeemCode(
-  identity: Identity,
+  cognito: Cognito,
   code: string,
   presented: { redirectUri: string; codeVerifier: string },
 ): Promise<IssuedTokens | undefined> {
-  const kept = codes(identity).get(code);
+  const kept = codes(cognito).get(code);
   if (!kept) return undefined;
   if (kept.used) {
-    codes(identity).put(code, { ...kept, replayed: true });
-    revokeSession(identity, kept.originJti);
+    codes(cognito).put(code, { ...kept, replayed: true });
+    revokeSession(cognito, kept.originJti);
     return undefined;
   }
-  codes(identity).put(code, { ...kept, used: true });
+  codes(cognito).put(code, { ...kept, used: true });
 
-  const user = findUserBySub(identity, kept.sub);
+  const user = findUserBySub(cognito, kept.sub);
   if (
     !user?.enabled ||
     presented.redirectUri !== kept.redirectUri ||
@@ -84,23 +84,23 @@ export async function redeemCode(
     return undefined;
   }
   const { scopes, authTime, nonce } = kept;
-  const tokens = await issueTokens(identity, user, { scopes, authTime, nonce });
+  const tokens = await issueTokens(cognito, user, { scopes, authTime, nonce });
   const originJti = String(decodeJwt(tokens.AccessToken).origin_jti);
 
   // The code may have been presented again while the tokens were signed. As when it is presented
   // later, the first exchange succeeds and the second, which is refused, ends its session.
-  const replayed = codes(identity).get(code)?.replayed ?? false;
-  if (replayed) revokeSession(identity, originJti);
-  codes(identity).put(code, { ...kept, used: true, replayed, originJti });
+  const replayed = codes(cognito).get(code)?.replayed ?? false;
+  if (replayed) revokeSession(cognito, originJti);
+  codes(cognito).put(code, { ...kept, used: true, replayed, originJti });
   return tokens;
 }
 
-function codes(identity: Identity) {
-  return expiringCollection(identity, 'authorizationCodes');
+function codes(cognito: Cognito) {
+  return expiringCollection(cognito, 'authorizationCodes');
 }
 
-function revokeSession(identity: Identity, originJti: string | undefined): void {
-  const session = originJti && identity.store.state.sessions[originJti];
+function revokeSession(cognito: Cognito, originJti: string | undefined): void {
+  const session = originJti && cognito.store.state.sessions[originJti];
   if (session) session.revoked = true;
-  identity.store.save();
+  cognito.store.save();
 }

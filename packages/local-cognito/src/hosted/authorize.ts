@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { respondWithErrorPage } from './errorPage';
 import { appClient } from './appClient';
 import { grantCode } from './authorizationCode';
@@ -18,18 +18,18 @@ import { readHostedSession } from './hostedSession';
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
  */
-export async function authorize(identity: Identity, context: Context): Promise<Response> {
+export async function authorize(cognito: Cognito, context: Context): Promise<Response> {
   const url = new URL(context.req.url);
-  const parsed = parseAuthorizationRequest(url.searchParams, appClient(identity));
+  const parsed = parseAuthorizationRequest(url.searchParams, appClient(cognito));
   if (parsed.kind === 'page') return respondWithErrorPage(context, parsed.error);
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');
   if (parsed.kind === 'redirect') return context.redirect(parsed.location);
 
   const { request } = parsed;
-  const session = usableSession(identity, context, request);
+  const session = usableSession(cognito, context, request);
   if (session) {
-    return context.redirect(grantCode(identity, request, session.user, session.authTime));
+    return context.redirect(grantCode(cognito, request, session.user, session.authTime));
   }
   if (request.prompt.includes('none')) {
     return context.redirect(
@@ -39,26 +39,26 @@ export async function authorize(identity: Identity, context: Context): Promise<R
       }),
     );
   }
-  if (request.identityProvider === 'Google') return goToGoogle(identity, context, request);
+  if (request.identityProvider === 'Google') return goToGoogle(cognito, context, request);
   return context.redirect(`/login${url.search}`);
 }
 
-function usableSession(identity: Identity, context: Context, request: AuthorizationRequest) {
+function usableSession(cognito: Cognito, context: Context, request: AuthorizationRequest) {
   // `login` asks for a fresh sign-in; the other two need Google's pages.
   if (request.prompt.some((value) => value !== 'none')) return undefined;
-  const session = readHostedSession(identity, context);
+  const session = readHostedSession(cognito, context);
   const wanted = request.identityProvider ?? session?.identityProvider;
   return session?.identityProvider === wanted ? session : undefined;
 }
 
 async function goToGoogle(
-  identity: Identity,
+  cognito: Cognito,
   context: Context,
   request: AuthorizationRequest,
 ): Promise<Response> {
   try {
-    const binding = bindBrowser(identity, context);
-    return context.redirect(await beginGoogleSignIn(identity, request, binding));
+    const binding = bindBrowser(cognito, context);
+    return context.redirect(await beginGoogleSignIn(cognito, request, binding));
   } catch (error) {
     if (!(error instanceof GoogleError)) throw error;
     return context.redirect(

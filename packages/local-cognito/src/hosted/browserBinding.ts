@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { equalInConstantTime } from '../constantTime';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 
 const cookieName = 'cognito-browser';
 
@@ -10,23 +10,23 @@ const cookieName = 'cognito-browser';
  * A value that only this browser and this server know. Forms and round trips to Google carry it, so
  * that nobody can make another's browser submit or finish a sign-in that it did not begin.
  */
-export function bindBrowser(identity: Identity, context: Context): string {
+export function bindBrowser(cognito: Cognito, context: Context): string {
   const known = getCookie(context, cookieName, 'host');
   const cookie = known ?? randomBytes(32).toString('base64url');
   if (!known) {
     setCookie(context, cookieName, cookie, { prefix: 'host', httpOnly: true, sameSite: 'Lax' });
   }
-  return bindingOf(identity, cookie);
+  return bindingOf(cognito, cookie);
 }
 
 /** Whether the value was given to this browser. */
-export function isBound(identity: Identity, context: Context, binding: string): boolean {
+export function isBound(cognito: Cognito, context: Context, binding: string): boolean {
   const cookie = getCookie(context, cookieName, 'host');
-  return cookie !== undefined && equalInConstantTime(bindingOf(identity, cookie), binding);
+  return cookie !== undefined && equalInConstantTime(bindingOf(cognito, cookie), binding);
 }
 
-function bindingOf(identity: Identity, cookie: string): string {
-  return createHmac('sha256', identity.store.state.secret)
+function bindingOf(cognito: Cognito, cookie: string): string {
+  return createHmac('sha256', cognito.store.state.secret)
     .update(`browser:${cookie}`)
     .digest('base64url');
 }

@@ -1,4 +1,4 @@
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { issuer } from '../state/pool';
 import { appClient } from './appClient';
 
@@ -8,19 +8,19 @@ import { appClient } from './appClient';
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints.html
  */
-export function openIdConfiguration(identity: Identity): Record<string, unknown> {
-  const host = `https://localhost:${identity.ports.hosted}`;
+export function openIdConfiguration(cognito: Cognito): Record<string, unknown> {
+  const host = `https://localhost:${cognito.ports.hosted}`;
   return {
     authorization_endpoint: `${host}/oauth2/authorize`,
     code_challenge_methods_supported: ['S256'],
     end_session_endpoint: `${host}/logout`,
     grant_types_supported: ['authorization_code', 'refresh_token'],
     id_token_signing_alg_values_supported: ['RS256'],
-    issuer: issuer(identity.ports),
-    jwks_uri: `${issuer(identity.ports)}/.well-known/jwks.json`,
+    issuer: issuer(cognito.ports),
+    jwks_uri: `${issuer(cognito.ports)}/.well-known/jwks.json`,
     response_types_supported: ['code'],
     revocation_endpoint: `${host}/oauth2/revoke`,
-    scopes_supported: appClient(identity).scopes,
+    scopes_supported: appClient(cognito).scopes,
     subject_types_supported: ['public'],
     token_endpoint: `${host}/oauth2/token`,
     token_endpoint_auth_methods_supported: ['none'],

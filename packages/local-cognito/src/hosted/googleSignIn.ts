@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { googleClientId, googleIssuer, googleRedirectUri } from '../google/client';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { expiringCollection } from '../state/expiringCollection';
 import type { ProviderClaims } from '../users/federatedUsers';
 import { authorizationRequest, type AuthorizationRequest } from './authorizationRequest';
@@ -55,23 +55,23 @@ export class GoogleError extends Error {}
  * @throws GoogleError
  */
 export async function beginGoogleSignIn(
-  identity: Identity,
+  cognito: Cognito,
   request: AuthorizationRequest,
   binding: string,
 ): Promise<string> {
-  const { authorization_endpoint } = await discover(identity);
+  const { authorization_endpoint } = await discover(cognito);
   const state = randomBytes(32).toString('base64url');
   const nonce = randomBytes(32).toString('base64url');
   const codeVerifier = newCodeVerifier();
-  const expiresAt = identity.clock.now() + lifetime;
-  pending(identity).put(state, { request, binding, nonce, codeVerifier, expiresAt });
+  const expiresAt = cognito.clock.now() + lifetime;
+  pending(cognito).put(state, { request, binding, nonce, codeVerifier, expiresAt });
 
   // The other values of prompt are for Cognito itself.
   const prompt = request.prompt.filter((value) => ['select_account', 'consent'].includes(value));
   const url = new URL(authorization_endpoint);
   url.search = new URLSearchParams({
     client_id: googleClientId,
-    redirect_uri: googleRedirectUri(identity.ports),
+    redirect_uri: googleRedirectUri(cognito.ports),
     response_type: 'code',
     scope: 'openid email profile',
     state,
@@ -85,9 +85,9 @@ export async function beginGoogleSignIn(
 }
 
 /** The sign-in that Google's answer belongs to. It can be taken once. */
-export function takeGoogleSignIn(identity: Identity, state: string) {
-  const found = pending(identity).get(state);
-  pending(identity).remove(state);
+export function takeGoogleSignIn(cognito: Cognito, state: string) {
+  const found = pending(cognito).get(state);
+  pending(cognito).remove(state);
   return found;
 }
 
@@ -97,17 +97,17 @@ export function takeGoogleSignIn(identity: Identity, state: string) {
  * @throws GoogleError
  */
 export async function finishGoogleSignIn(
-  identity: Identity,
+  cognito: Cognito,
   code: string,
   { codeVerifier, nonce }: { codeVerifier: string; nonce: string },
 ): Promise<ProviderClaims> {
-  const { issuer, token_endpoint, jwks_uri } = await discover(identity);
+  const { issuer, token_endpoint, jwks_uri } = await discover(cognito);
   const answer = await ask(token_endpoint, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: googleClientId,
-      redirect_uri: googleRedirectUri(identity.ports),
+      redirect_uri: googleRedirectUri(cognito.ports),
       code,
       code_verifier: codeVerifier,
     }),
@@ -128,8 +128,8 @@ export async function finishGoogleSignIn(
   }
 }
 
-async function discover(identity: Identity): Promise<z.infer<typeof discovery>> {
-  const issuer = googleIssuer(identity.ports);
+async function discover(cognito: Cognito): Promise<z.infer<typeof discovery>> {
+  const issuer = googleIssuer(cognito.ports);
   const metadata = parse(discovery, await ask(`${issuer}/.well-known/openid-configuration`));
   if (metadata.issuer !== issuer) throw new GoogleError('Google Error - issuer mismatch');
   return metadata;
@@ -158,6 +158,6 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   return result.data;
 }
 
-function pending(identity: Identity) {
-  return expiringCollection(identity, 'googleSignIns');
+function pending(cognito: Cognito) {
+  return expiringCollection(cognito, 'googleSignIns');
 }

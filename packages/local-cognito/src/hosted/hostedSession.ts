@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { expiringCollection } from '../state/expiringCollection';
 import type { User } from '../state/model';
 import { findUserBySub } from '../users/users';
@@ -26,16 +26,16 @@ export const hostedSession = z.object({
  * https://docs.aws.amazon.com/cognito/latest/developerguide/managed-login.html
  */
 export function startHostedSession(
-  identity: Identity,
+  cognito: Cognito,
   context: Context,
   user: User,
   identityProvider: IdentityProvider,
 ): { user: User; authTime: number } {
-  endHostedSession(identity, context);
-  const authTime = identity.clock.nowSeconds();
+  endHostedSession(cognito, context);
+  const authTime = cognito.clock.nowSeconds();
   const id = randomBytes(32).toString('base64url');
-  const expiresAt = identity.clock.now() + lifetime * 1000;
-  sessions(identity).put(id, { sub: user.sub, identityProvider, authTime, expiresAt });
+  const expiresAt = cognito.clock.now() + lifetime * 1000;
+  sessions(cognito).put(id, { sub: user.sub, identityProvider, authTime, expiresAt });
   setCookie(context, cookieName, id, {
     prefix: 'host',
     httpOnly: true,
@@ -47,25 +47,25 @@ export function startHostedSession(
 
 /** Who signed in earlier in this browser. */
 export function readHostedSession(
-  identity: Identity,
+  cognito: Cognito,
   context: Context,
 ): { user: User; authTime: number; identityProvider: IdentityProvider } | undefined {
   const id = getCookie(context, cookieName, 'host');
-  const session = id ? sessions(identity).get(id) : undefined;
+  const session = id ? sessions(cognito).get(id) : undefined;
   if (!session) return undefined;
-  const user = findUserBySub(identity, session.sub);
+  const user = findUserBySub(cognito, session.sub);
   const { authTime, identityProvider } = session;
   return user?.enabled ? { user, authTime, identityProvider } : undefined;
 }
 
 /** Forgets who signed in in this browser. */
-export function endHostedSession(identity: Identity, context: Context): void {
+export function endHostedSession(cognito: Cognito, context: Context): void {
   const id = getCookie(context, cookieName, 'host');
   if (!id) return;
-  sessions(identity).remove(id);
+  sessions(cognito).remove(id);
   deleteCookie(context, cookieName, { prefix: 'host' });
 }
 
-function sessions(identity: Identity) {
-  return expiringCollection(identity, 'hostedSessions');
+function sessions(cognito: Cognito) {
+  return expiringCollection(cognito, 'hostedSessions');
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import { respondWithErrorPage } from './errorPage';
 import { findOrCreateFederatedUser } from '../users/federatedUsers';
@@ -15,10 +15,10 @@ import { readParameters } from '../http/parameters';
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/idp-response-endpoint.html
  */
-export async function idpResponse(identity: Identity, context: Context): Promise<Response> {
+export async function idpResponse(cognito: Cognito, context: Context): Promise<Response> {
   const { values, repeated } = readParameters(new URL(context.req.url).searchParams);
-  const signIn = repeated.size ? undefined : takeGoogleSignIn(identity, values.get('state') ?? '');
-  if (!signIn || !isBound(identity, context, signIn.binding)) {
+  const signIn = repeated.size ? undefined : takeGoogleSignIn(cognito, values.get('state') ?? '');
+  if (!signIn || !isBound(cognito, context, signIn.binding)) {
     return respondWithErrorPage(context, 'invalid_request');
   }
   context.header('Cache-Control', 'no-store');
@@ -32,11 +32,11 @@ export async function idpResponse(identity: Identity, context: Context): Promise
     return context.redirect(errorLocation(redirectUri, state, { error, description }));
   }
   try {
-    const claims = await finishGoogleSignIn(identity, values.get('code') ?? '', signIn);
-    const account = findOrCreateFederatedUser(identity, 'Google', claims);
+    const claims = await finishGoogleSignIn(cognito, values.get('code') ?? '', signIn);
+    const account = findOrCreateFederatedUser(cognito, 'Google', claims);
     if (!account.enabled) throw new GoogleError('User is disabled.');
-    const { user, authTime } = startHostedSession(identity, context, account, 'Google');
-    return context.redirect(grantCode(identity, signIn.request, user, authTime));
+    const { user, authTime } = startHostedSession(cognito, context, account, 'Google');
+    return context.redirect(grantCode(cognito, signIn.request, user, authTime));
   } catch (failure) {
     if (!(failure instanceof GoogleError || failure instanceof CognitoError)) throw failure;
     const refusal = { error: 'invalid_request', description: failure.message };

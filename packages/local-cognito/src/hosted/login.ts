@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { respondWithPage } from '../pages/respond';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 import { appClient } from './appClient';
@@ -17,47 +17,47 @@ import { respondWithErrorPage } from './errorPage';
 import { loginPage } from './loginPage';
 
 /** GET /login, with the parameters of /oauth2/authorize. */
-export function showLogin(identity: Identity, context: Context): Response | Promise<Response> {
-  return withRequest(identity, context, (request) =>
-    respondWithLogin(identity, context, request, request.loginHint ?? ''),
+export function showLogin(cognito: Cognito, context: Context): Response | Promise<Response> {
+  return withRequest(cognito, context, (request) =>
+    respondWithLogin(cognito, context, request, request.loginHint ?? ''),
   );
 }
 
 /** POST /login: back to the site with a code, or the form again with what is wrong. */
-export function logIn(identity: Identity, context: Context): Response | Promise<Response> {
-  return withRequest(identity, context, async (request) => {
+export function logIn(cognito: Cognito, context: Context): Response | Promise<Response> {
+  return withRequest(cognito, context, async (request) => {
     const form = await readForm(context);
     const username = form?.values.get('username') ?? '';
-    if (!isBound(identity, context, form?.values.get('binding') ?? '')) {
+    if (!isBound(cognito, context, form?.values.get('binding') ?? '')) {
       const error = 'This page was open for too long. Please try again.';
-      return respondWithLogin(identity, context, request, username, error);
+      return respondWithLogin(cognito, context, request, username, error);
     }
     try {
-      const user = signIn(identity, username, form?.values.get('password') ?? '');
-      const { authTime } = startHostedSession(identity, context, user, 'COGNITO');
+      const user = signIn(cognito, username, form?.values.get('password') ?? '');
+      const { authTime } = startHostedSession(cognito, context, user, 'COGNITO');
       context.header('Cache-Control', 'no-store');
-      return context.redirect(grantCode(identity, request, user, authTime), 303);
+      return context.redirect(grantCode(cognito, request, user, authTime), 303);
     } catch (error) {
       if (!(error instanceof CognitoError)) throw error;
-      return respondWithLogin(identity, context, request, username, error.message);
+      return respondWithLogin(cognito, context, request, username, error.message);
     }
   });
 }
 
 function withRequest(
-  identity: Identity,
+  cognito: Cognito,
   context: Context,
   respond: (request: AuthorizationRequest) => Response | Promise<Response>,
 ): Response | Promise<Response> {
   const query = new URL(context.req.url).searchParams;
-  const parsed = parseAuthorizationRequest(query, appClient(identity));
+  const parsed = parseAuthorizationRequest(query, appClient(cognito));
   if (parsed.kind === 'page') return respondWithErrorPage(context, parsed.error);
   if (parsed.kind === 'redirect') return context.redirect(parsed.location);
   return respond(parsed.request);
 }
 
 function respondWithLogin(
-  identity: Identity,
+  cognito: Cognito,
   context: Context,
   request: AuthorizationRequest,
   username: string,
@@ -69,7 +69,7 @@ function respondWithLogin(
   const page = loginPage({
     query: url.search,
     googleLocation: `/oauth2/authorize?${google}`,
-    binding: bindBrowser(identity, context),
+    binding: bindBrowser(cognito, context),
     username,
     error,
   });
@@ -78,19 +78,19 @@ function respondWithLogin(
 }
 
 /** The password part of InitiateAuth. @throws CognitoError in its words. */
-function signIn(identity: Identity, username: string, password: string): User {
+function signIn(cognito: Cognito, username: string, password: string): User {
   if (!usernameConstraint.safeParse(username).success) throw incorrectCredentials();
-  const user = provePassword(identity, username, password);
-  requireMayEnter(identity, user);
-  if (needsChallenge(identity, user)) {
+  const user = provePassword(cognito, username, password);
+  requireMayEnter(cognito, user);
+  if (needsChallenge(cognito, user)) {
     const words = "This account has to answer a further question. Use the site's own sign-in form.";
     throw new CognitoError('NotAuthorizedException', words);
   }
   return user;
 }
 
-function needsChallenge(identity: Identity, user: User): boolean {
-  const { mfaConfiguration } = identity.store.state.settings;
+function needsChallenge(cognito: Cognito, user: User): boolean {
+  const { mfaConfiguration } = cognito.store.state.settings;
   const usesMfa = user.enabledMfa.length > 0 || user.mfaSetupRequired;
   return (
     user.status === 'FORCE_CHANGE_PASSWORD' ||

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { respondWithErrorPage } from './errorPage';
 import { appClient } from './appClient';
 import { endHostedSession } from './hostedSession';
@@ -11,10 +11,10 @@ import { readParameters } from '../http/parameters';
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/logout-endpoint.html
  */
-export function logout(identity: Identity, context: Context): Response | Promise<Response> {
+export function logout(cognito: Cognito, context: Context): Response | Promise<Response> {
   const url = new URL(context.req.url);
   const { values, repeated } = readParameters(url.searchParams);
-  const client = appClient(identity);
+  const client = appClient(cognito);
   if (repeated.size) return respondWithErrorPage(context, 'invalid_request');
   if (values.get('client_id') !== client.clientId) {
     return respondWithErrorPage(context, 'invalid_client');
@@ -27,7 +27,7 @@ export function logout(identity: Identity, context: Context): Response | Promise
   }
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');
-  endHostedSession(identity, context);
+  endHostedSession(cognito, context);
   // /login checks the parameters of a sign-in.
   return context.redirect(logoutUri ?? `/login${url.search}`);
 }

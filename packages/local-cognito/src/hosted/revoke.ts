@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import { appClientId } from '../state/pool';
 import { revokeRefreshToken } from '../tokens/tokens';
@@ -10,7 +10,7 @@ import { readForm } from '../http/formPost';
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/revocation-endpoint.html
  */
-export async function revoke(identity: Identity, context: Context): Promise<Response> {
+export async function revoke(cognito: Cognito, context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   const form = await readForm(context);
   const refreshToken = form?.values.get('token');
@@ -23,7 +23,7 @@ export async function revoke(identity: Identity, context: Context): Promise<Resp
     return context.json({ error: 'invalid_client' }, 400);
   }
   try {
-    revokeRefreshToken(identity, refreshToken);
+    revokeRefreshToken(cognito, refreshToken);
     return context.body(null, 200);
   } catch (error) {
     if (error instanceof CognitoError)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { decodeJwt } from 'jose';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import { appClientId } from '../state/pool';
 import { refreshTokens, type Tokens } from '../tokens/tokens';
@@ -20,16 +20,16 @@ type TokenError =
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/token-endpoint.html
  */
-export async function token(identity: Identity, context: Context): Promise<Response> {
+export async function token(cognito: Cognito, context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   context.header('Pragma', 'no-cache');
   const form = await readForm(context);
-  const answer = form ? await grant(identity, context, form) : 'invalid_request';
+  const answer = form ? await grant(cognito, context, form) : 'invalid_request';
   return typeof answer === 'string' ? context.json({ error: answer }, 400) : context.json(answer);
 }
 
 async function grant(
-  identity: Identity,
+  cognito: Cognito,
   context: Context,
   { values }: Parameters,
 ): Promise<TokenError | Record<string, unknown>> {
@@ -44,31 +44,31 @@ async function grant(
   ) {
     return 'invalid_client';
   }
-  if (grantType === 'authorization_code') return exchangeCode(identity, values);
-  if (grantType === 'refresh_token') return refresh(identity, values);
+  if (grantType === 'authorization_code') return exchangeCode(cognito, values);
+  if (grantType === 'refresh_token') return refresh(cognito, values);
   return grantType === 'client_credentials' ? 'unauthorized_client' : 'unsupported_grant_type';
 }
 
 async function exchangeCode(
-  identity: Identity,
+  cognito: Cognito,
   values: Parameters['values'],
 ): Promise<TokenError | Record<string, unknown>> {
   const code = values.get('code');
   const redirectUri = values.get('redirect_uri');
   if (!code || !redirectUri) return 'invalid_request';
   const codeVerifier = values.get('code_verifier') ?? '';
-  const tokens = await redeemCode(identity, code, { redirectUri, codeVerifier });
+  const tokens = await redeemCode(cognito, code, { redirectUri, codeVerifier });
   return tokens ? answerOf(tokens) : 'invalid_grant';
 }
 
 async function refresh(
-  identity: Identity,
+  cognito: Cognito,
   values: Parameters['values'],
 ): Promise<TokenError | Record<string, unknown>> {
   const refreshToken = values.get('refresh_token');
   if (!refreshToken) return 'invalid_request';
   try {
-    return answerOf(await refreshTokens(identity, refreshToken));
+    return answerOf(await refreshTokens(cognito, refreshToken));
   } catch (error) {
     if (error instanceof CognitoError) return 'invalid_grant';
     throw error;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import { attributeClaims } from '../tokens/tokenClaims';
 import { verifyAccessToken } from '../tokens/verifyToken';
@@ -12,14 +12,14 @@ const invalidToken =
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/userinfo-endpoint.html
  */
-export async function userInfo(identity: Identity, context: Context): Promise<Response> {
+export async function userInfo(cognito: Cognito, context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   if (!bearer) {
     return refuse(context, 400, 'invalid_request', 'Bad OAuth2 request at UserInfo Endpoint');
   }
   try {
-    const { user, claims } = await verifyAccessToken(identity, bearer);
+    const { user, claims } = await verifyAccessToken(cognito, bearer);
     const scopes = String(claims.scope).split(' ');
     if (!scopes.includes('openid')) {
       return refuse(context, 401, 'invalid_token', 'Access token does not contain openid scope');

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { awsJsonApp } from '../aws-json/app';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { operations } from './operations';
 
 /** The identity pool's API. */
-export function identityPoolApp(identity: Identity): Hono {
-  return awsJsonApp(identity, 'AWSCognitoIdentityService.', operations);
+export function identityPoolApp(cognito: Cognito): Hono {
+  return awsJsonApp(cognito, 'AWSCognitoIdentityService.', operations);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import { operation } from '../aws-json/operation';
 import { requireGuestAccess } from './guestAccess';
@@ -13,13 +13,13 @@ const lifetime = 60 * 60;
 /** Credentials in AWS's form, good for nothing. `Expiration` is in seconds since the epoch. */
 export const getCredentialsForIdentity = operation(
   z.object({ IdentityId: id, Logins: logins }),
-  async (identity, { IdentityId, Logins }) => {
-    const found = findIdentity(identity, IdentityId);
+  async (cognito, { IdentityId, Logins }) => {
+    const found = findIdentity(cognito, IdentityId);
     if (!found) {
       const message = `Identity '${IdentityId}' not found.`;
       throw new CognitoError('ResourceNotFoundException', message);
     }
-    const sub = await verifyLogins(identity, Logins);
+    const sub = await verifyLogins(cognito, Logins);
     if (found.sub && sub === undefined) {
       const message = `Access to Identity '${found.identityId}' is forbidden.`;
       throw new CognitoError('NotAuthorizedException', message);
@@ -30,17 +30,17 @@ export const getCredentialsForIdentity = operation(
         "Logins don't match. Please include at least one valid login for this identity or identity pool.",
       );
     }
-    if (sub === undefined) requireGuestAccess(identity);
-    const { identityId } = sub === undefined ? found : linkIdentity(identity, found, sub);
-    return { IdentityId: identityId, Credentials: worthlessCredentials(identity) };
+    if (sub === undefined) requireGuestAccess(cognito);
+    const { identityId } = sub === undefined ? found : linkIdentity(cognito, found, sub);
+    return { IdentityId: identityId, Credentials: worthlessCredentials(cognito) };
   },
 );
 
-function worthlessCredentials(identity: Identity) {
+function worthlessCredentials(cognito: Cognito) {
   return {
     AccessKeyId: `ASIA${randomBytes(16).toString('hex').toUpperCase().slice(0, 16)}`,
     SecretKey: randomBytes(30).toString('base64'),
     SessionToken: randomBytes(300).toString('base64'),
-    Expiration: identity.clock.nowSeconds() + lifetime,
+    Expiration: cognito.clock.nowSeconds() + lifetime,
   };
 }

@@ -11,14 +11,14 @@ import { id, logins } from './parameters';
 /** The id of whoever logs in; without a login, a new guest's. */
 export const getId = operation(
   z.object({ AccountId: text(/^\d+$/, 15).optional(), IdentityPoolId: id, Logins: logins }),
-  async (identity, { IdentityPoolId, Logins }) => {
+  async (cognito, { IdentityPoolId, Logins }) => {
     if (IdentityPoolId !== identityPoolId) {
       const message = `IdentityPool '${IdentityPoolId}' not found.`;
       throw new CognitoError('ResourceNotFoundException', message);
     }
-    const sub = await verifyLogins(identity, Logins);
-    if (sub === undefined) requireGuestAccess(identity);
-    const found = sub === undefined ? newGuestIdentity(identity) : identityOfUser(identity, sub);
+    const sub = await verifyLogins(cognito, Logins);
+    if (sub === undefined) requireGuestAccess(cognito);
+    const found = sub === undefined ? newGuestIdentity(cognito) : identityOfUser(cognito, sub);
     return { IdentityId: found.identityId };
   },
 );

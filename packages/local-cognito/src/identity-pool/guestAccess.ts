@@ -1,9 +1,9 @@
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 
 /** @throws NotAuthorizedException when the pool gives guests nothing. */
-export function requireGuestAccess(identity: Identity): void {
-  if (identity.store.state.settings.allowUnauthenticatedIdentities) return;
+export function requireGuestAccess(cognito: Cognito): void {
+  if (cognito.store.state.settings.allowUnauthenticatedIdentities) return;
   throw new CognitoError(
     'NotAuthorizedException',
     'Unauthenticated access is not supported for this identity pool.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { region } from '../state/pool';
 
 const guestLimit = 1000;
@@ -14,40 +14,40 @@ export const poolIdentity = z.object({
 export type PoolIdentity = z.infer<typeof poolIdentity>;
 
 /** The identity with this id. */
-export function findIdentity(identity: Identity, identityId: string): PoolIdentity | undefined {
-  const all = identities(identity);
+export function findIdentity(cognito: Cognito, identityId: string): PoolIdentity | undefined {
+  const all = identities(cognito);
   return Object.hasOwn(all, identityId) ? all[identityId] : undefined;
 }
 
 /** The identity of a user, the same on every call. */
-export function identityOfUser(identity: Identity, sub: string): PoolIdentity {
-  const known = Object.values(identities(identity)).find((each) => each.sub === sub);
-  return known ?? keepIdentity(identity, { identityId: newIdentityId(), sub });
+export function identityOfUser(cognito: Cognito, sub: string): PoolIdentity {
+  const known = Object.values(identities(cognito)).find((each) => each.sub === sub);
+  return known ?? keepIdentity(cognito, { identityId: newIdentityId(), sub });
 }
 
 /** A new identity for a guest. Of those that stay guests the newest 1,000 are kept. */
-export function newGuestIdentity(identity: Identity): PoolIdentity {
-  const guests = Object.values(identities(identity)).filter((each) => !each.sub);
+export function newGuestIdentity(cognito: Cognito): PoolIdentity {
+  const guests = Object.values(identities(cognito)).filter((each) => !each.sub);
   for (const { identityId } of guests.slice(0, Math.max(0, guests.length - guestLimit + 1))) {
-    delete identities(identity)[identityId];
+    delete identities(cognito)[identityId];
   }
-  return keepIdentity(identity, { identityId: newIdentityId() });
+  return keepIdentity(cognito, { identityId: newIdentityId() });
 }
 
 /** Makes a guest's identity the user's, unless the user has one already. */
-export function linkIdentity(identity: Identity, guest: PoolIdentity, sub: string): PoolIdentity {
-  const known = Object.values(identities(identity)).find((each) => each.sub === sub);
-  return known ?? keepIdentity(identity, { ...guest, sub });
+export function linkIdentity(cognito: Cognito, guest: PoolIdentity, sub: string): PoolIdentity {
+  const known = Object.values(identities(cognito)).find((each) => each.sub === sub);
+  return known ?? keepIdentity(cognito, { ...guest, sub });
 }
 
-function keepIdentity(identity: Identity, kept: PoolIdentity): PoolIdentity {
-  identities(identity)[kept.identityId] = kept;
-  identity.store.save();
+function keepIdentity(cognito: Cognito, kept: PoolIdentity): PoolIdentity {
+  identities(cognito)[kept.identityId] = kept;
+  cognito.store.save();
   return kept;
 }
 
-function identities(identity: Identity): Record<string, PoolIdentity> {
-  return identity.store.collection('identities');
+function identities(cognito: Cognito): Record<string, PoolIdentity> {
+  return cognito.store.collection('identities');
 }
 
 function newIdentityId(): string {

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import { appClientId, issuer } from '../state/pool';
 import { publicKeys } from '../tokens/tokens';
@@ -8,8 +8,8 @@ import { publicKeys } from '../tokens/tokens';
 export type Logins = Readonly<Record<string, string>>;
 
 /** The name under which the user pool's ID tokens are presented: its issuer without the scheme. */
-export function userPoolProviderName(identity: Identity): string {
-  return issuer(identity.ports).replace('https://', '');
+export function userPoolProviderName(cognito: Cognito): string {
+  return issuer(cognito.ports).replace('https://', '');
 }
 
 /**
@@ -18,22 +18,19 @@ export function userPoolProviderName(identity: Identity): string {
  * @returns the user's `sub`; undefined without a login
  * @throws NotAuthorizedException, in the words of Cognito
  */
-export async function verifyLogins(
-  identity: Identity,
-  logins: Logins,
-): Promise<string | undefined> {
+export async function verifyLogins(cognito: Cognito, logins: Logins): Promise<string | undefined> {
   const entries = Object.entries(logins);
-  const known = userPoolProviderName(identity);
+  const known = userPoolProviderName(cognito);
   if (entries.some(([provider]) => provider !== known)) {
     throw notAuthorized('Token is not from a supported provider of this identity pool.');
   }
   const token = entries[0]?.[1];
-  return token === undefined ? undefined : verifyLogin(identity, token);
+  return token === undefined ? undefined : verifyLogin(cognito, token);
 }
 
-async function verifyLogin(identity: Identity, token: string): Promise<string> {
-  const claims = await verifiedClaims(identity, token);
-  if (claims.iss !== issuer(identity.ports)) {
+async function verifyLogin(cognito: Cognito, token: string): Promise<string> {
+  const claims = await verifiedClaims(cognito, token);
+  if (claims.iss !== issuer(cognito.ports)) {
     throw invalidLogin("Issuer doesn't match providerName");
   }
   if (claims.token_use !== 'id' || !claims.sub) {
@@ -43,18 +40,18 @@ async function verifyLogin(identity: Identity, token: string): Promise<string> {
   return claims.sub;
 }
 
-async function verifiedClaims(identity: Identity, token: string): Promise<JWTPayload> {
+async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(publicKeys(identity)), {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(publicKeys(cognito)), {
       algorithms: ['RS256'],
-      currentDate: new Date(identity.clock.now()),
+      currentDate: new Date(cognito.clock.now()),
       requiredClaims: ['exp', 'iat'],
     });
     return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       const { exp } = decodeJwt(token);
-      throw invalidLogin(`Token expired: ${exp} >= ${identity.clock.nowSeconds()}`);
+      throw invalidLogin(`Token expired: ${exp} >= ${cognito.clock.nowSeconds()}`);
     }
     if (
       error instanceof errors.JWSSignatureVerificationFailed ||

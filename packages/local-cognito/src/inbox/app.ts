@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
 import { respondWithPage } from '../pages/respond';
 import { confirmUser } from '../user-pool/operations/confirmSignUp';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { SentMessage } from '../state/model';
 import { appClientId } from '../state/pool';
@@ -25,11 +25,11 @@ const purposes: Record<SentMessage['kind'], string> = {
 };
 
 /** The inbox page, and the address that the links of messages lead to. */
-export function inboxApp(identity: Identity): Hono {
+export function inboxApp(cognito: Cognito): Hono {
   const app = new Hono();
   app.get('/', (context) => context.redirect('/inbox'));
   app.get('/inbox', (context) => {
-    const messages = identity.store.state.messages.slice(-shown).reverse();
+    const messages = cognito.store.state.messages.slice(-shown).reverse();
     const content = html`<h1>Inbox</h1>
       ${messageList(messages)}`;
     const page = layout('Inbox – Local user pool', notice, content, { refreshSeconds: 3 });
@@ -38,7 +38,7 @@ export function inboxApp(identity: Identity): Hono {
   app.get('/confirmUser', (context) => {
     // Mail scanners and link previews look at an address with HEAD; that is no confirmation.
     if (context.req.method === 'HEAD') return context.body(null, 405, { Allow: 'GET' });
-    const { status, title, text } = confirmByLink(identity, context.req.query());
+    const { status, title, text } = confirmByLink(cognito, context.req.query());
     const content = html`<h1>${title}</h1>
       <p>${text}</p>`;
     const page = layout(`${title} – Local user pool`, notice, content);
@@ -78,13 +78,13 @@ interface Outcome {
   text: string;
 }
 
-function confirmByLink(identity: Identity, query: Record<string, string>): Outcome {
-  const user = findUser(identity, query.user_name ?? '');
+function confirmByLink(cognito: Cognito, query: Record<string, string>): Outcome {
+  const user = findUser(cognito, query.user_name ?? '');
   try {
     if (query.client_id !== appClientId || !user || !query.confirmation_code) {
       throw new CognitoError('InvalidParameterException', 'The link is not complete.');
     }
-    confirmUser(identity, user, query.confirmation_code);
+    confirmUser(cognito, user, query.confirmation_code);
   } catch (error) {
     if (!(error instanceof CognitoError)) throw error;
     return { status: 400, title: 'Not confirmed', text: error.message };

@@ -1,5 +1,5 @@
 import type { Challenge, SignInProgress } from '../state/challengeSessions';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import type { Tokens } from '../tokens/tokens';
 
 /** The device that a sign-in was given, to be confirmed by ConfirmDevice. */
@@ -25,7 +25,7 @@ export type SignInAnswer =
 
 /** Opens a challenge and asks it. */
 export function ask(
-  identity: Identity,
+  cognito: Cognito,
   progress: SignInProgress,
   challenge: Challenge,
   parameters: Record<string, string>,
@@ -33,6 +33,6 @@ export function ask(
   return {
     ChallengeName: challenge.name,
     ChallengeParameters: parameters,
-    Session: identity.challengeSessions.start(progress, challenge),
+    Session: cognito.challengeSessions.start(progress, challenge),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignInProgress } from '../state/challengeSessions';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { Device, User } from '../state/model';
 import { region } from '../state/pool';
@@ -29,11 +29,11 @@ export function deviceNotFound(): CognitoError {
 
 /** The device of this key when it is remembered, and so has to prove itself. */
 export function rememberedDevice(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   deviceKey: string | undefined,
 ): ConfirmedDevice | undefined {
-  if (!deviceKey || !identity.store.state.settings.deviceConfiguration) return undefined;
+  if (!deviceKey || !cognito.store.state.settings.deviceConfiguration) return undefined;
   return user.devices.find(
     (device): device is ConfirmedDevice =>
       device.deviceKey === deviceKey && device.remembered && device.passwordVerifier !== undefined,
@@ -41,9 +41,9 @@ export function rememberedDevice(
 }
 
 /** Gives a device its key, to be confirmed by ConfirmDevice; nothing where devices aren't tracked. */
-export function trackNewDevice(identity: Identity, user: User): Device | undefined {
-  if (!identity.store.state.settings.deviceConfiguration) return undefined;
-  const now = identity.clock.now();
+export function trackNewDevice(cognito: Cognito, user: User): Device | undefined {
+  if (!cognito.store.state.settings.deviceConfiguration) return undefined;
+  const now = cognito.clock.now();
   const device: Device = {
     deviceKey: `${region}_${randomUUID()}`,
     deviceGroupKey,
@@ -61,13 +61,9 @@ export function trackNewDevice(identity: Identity, user: User): Device | undefin
 }
 
 /** Asks a remembered device to prove that it knows its secret. */
-export function askForDevice(
-  identity: Identity,
-  user: User,
-  progress: SignInProgress,
-): SignInAnswer {
+export function askForDevice(cognito: Cognito, user: User, progress: SignInProgress): SignInAnswer {
   return ask(
-    identity,
+    cognito,
     progress,
     { name: 'DEVICE_SRP_AUTH' },
     { USERNAME: user.username, DEVICE_KEY: progress.deviceKey ?? '' },
@@ -76,18 +72,18 @@ export function askForDevice(
 
 /** Answers the device's SRP_A. */
 export function answerDeviceSrpAuth(
-  identity: Identity,
+  cognito: Cognito,
   id: string,
   responses: Record<string, string>,
 ): SignInAnswer {
-  const { progress } = identity.challengeSessions.find(id, 'DEVICE_SRP_AUTH');
-  const user = signingInUser(identity, progress);
-  const device = requireDevice(identity, user, progress, responses);
+  const { progress } = cognito.challengeSessions.find(id, 'DEVICE_SRP_AUTH');
+  const user = signingInUser(cognito, progress);
+  const device = requireDevice(cognito, user, progress, responses);
   const srpA = requireParameter(responses, 'SRP_A');
   const exchange = requireExchange(srpA, device.passwordVerifier);
-  identity.challengeSessions.end(id);
+  cognito.challengeSessions.end(id);
   return ask(
-    identity,
+    cognito,
     progress,
     { name: 'DEVICE_PASSWORD_VERIFIER', exchange },
     {
@@ -102,28 +98,28 @@ export function answerDeviceSrpAuth(
 
 /** Checks the device's proof that it knows its secret. */
 export async function answerDevicePasswordVerifier(
-  identity: Identity,
+  cognito: Cognito,
   id: string,
   responses: Record<string, string>,
 ): Promise<SignInAnswer> {
-  const { progress, challenge } = identity.challengeSessions.find(id, 'DEVICE_PASSWORD_VERIFIER');
-  const user = signingInUser(identity, progress);
-  const device = requireDevice(identity, user, progress, responses);
+  const { progress, challenge } = cognito.challengeSessions.find(id, 'DEVICE_PASSWORD_VERIFIER');
+  const user = signingInUser(cognito, progress);
+  const device = requireDevice(cognito, user, progress, responses);
   const whose = { group: device.deviceGroupKey, name: device.deviceKey };
   const proven = isPasswordClaim(whose, device.passwordVerifier, challenge.exchange, responses);
-  identity.challengeSessions.end(id);
+  cognito.challengeSessions.end(id);
   if (!proven) throw incorrectCredentials();
-  return finish(identity, user, progress);
+  return finish(cognito, user, progress);
 }
 
 function requireDevice(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   progress: SignInProgress,
   responses: Record<string, string>,
 ): ConfirmedDevice {
   const deviceKey = requireParameter(responses, 'DEVICE_KEY');
-  const device = rememberedDevice(identity, user, deviceKey);
+  const device = rememberedDevice(cognito, user, deviceKey);
   if (!device || deviceKey !== progress.deviceKey) throw deviceNotFound();
   return device;
 }

@@ -2,7 +2,7 @@ import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../user
 import { invalidSession, type SignInProgress } from '../state/challengeSessions';
 import { newCode } from '../users/codes';
 import { equalInConstantTime } from '../constantTime';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { deliver } from '../users/delivery';
 import { CognitoError } from '../cognitoError';
 import { mfaTypes, type MfaType, type User } from '../state/model';
@@ -15,79 +15,79 @@ import { signingInUser } from './signInUser';
 
 /** Asks for the second factor; undefined when none is needed. */
 export function askForMfa(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   progress: SignInProgress,
 ): SignInAnswer | undefined {
   if (progress.mfaPassed) return undefined;
-  const factors = factorsOf(identity, user);
+  const factors = factorsOf(cognito, user);
   const factor =
     user.preferredMfa && factors.includes(user.preferredMfa) ? user.preferredMfa : factors[0];
   if (!factor)
-    return isSetupRequired(identity, user) ? askForSetup(identity, user, progress) : undefined;
+    return isSetupRequired(cognito, user) ? askForSetup(cognito, user, progress) : undefined;
   if (factors.length > 1 && !user.preferredMfa)
-    return askToChoose(identity, user, progress, factors);
-  return askForFactor(identity, user, progress, factor);
+    return askToChoose(cognito, user, progress, factors);
+  return askForFactor(cognito, user, progress, factor);
 }
 
 /** Takes the choice between two factors. */
 export function answerSelectMfaType(
-  identity: Identity,
+  cognito: Cognito,
   id: string,
   responses: Record<string, string>,
 ): SignInAnswer {
-  const { progress } = identity.challengeSessions.find(id, 'SELECT_MFA_TYPE');
-  const user = signingInUser(identity, progress);
+  const { progress } = cognito.challengeSessions.find(id, 'SELECT_MFA_TYPE');
+  const user = signingInUser(cognito, progress);
   const answer = requireParameter(responses, 'ANSWER');
-  const factor = factorsOf(identity, user).find((each) => each === answer);
+  const factor = factorsOf(cognito, user).find((each) => each === answer);
   if (!factor) {
     throw new CognitoError('InvalidParameterException', 'Invalid MFA type selected.');
   }
-  identity.challengeSessions.end(id);
-  return askForFactor(identity, user, progress, factor);
+  cognito.challengeSessions.end(id);
+  return askForFactor(cognito, user, progress, factor);
 }
 
 /** Checks a code that was sent by SMS. */
 export function answerSmsMfa(
-  identity: Identity,
+  cognito: Cognito,
   id: string,
   responses: Record<string, string>,
 ): Promise<SignInAnswer> {
-  const { progress, challenge } = identity.challengeSessions.find(id, 'SMS_MFA');
+  const { progress, challenge } = cognito.challengeSessions.find(id, 'SMS_MFA');
   const code = requireParameter(responses, 'SMS_MFA_CODE');
-  const user = requireUnlockedUser(identity, progress);
-  return concludeMfa(identity, id, user, progress, equalInConstantTime(code, challenge.code));
+  const user = requireUnlockedUser(cognito, progress);
+  return concludeMfa(cognito, id, user, progress, equalInConstantTime(code, challenge.code));
 }
 
 /** Checks a code of the authenticator app. */
 export function answerSoftwareTokenMfa(
-  identity: Identity,
+  cognito: Cognito,
   id: string,
   responses: Record<string, string>,
 ): Promise<SignInAnswer> {
-  const { progress } = identity.challengeSessions.find(id, 'SOFTWARE_TOKEN_MFA');
+  const { progress } = cognito.challengeSessions.find(id, 'SOFTWARE_TOKEN_MFA');
   const code = requireParameter(responses, 'SOFTWARE_TOKEN_MFA_CODE');
-  const user = requireUnlockedUser(identity, progress);
-  return concludeMfa(identity, id, user, progress, redeemTotpCode(identity, user, code));
+  const user = requireUnlockedUser(cognito, progress);
+  return concludeMfa(cognito, id, user, progress, redeemTotpCode(cognito, user, code));
 }
 
 /** Ends the set-up of an authenticator app that VerifySoftwareToken has checked. */
-export function answerMfaSetup(identity: Identity, id: string): Promise<SignInAnswer> {
-  const { progress, challenge } = identity.challengeSessions.find(id, 'MFA_SETUP');
-  const user = signingInUser(identity, progress);
+export function answerMfaSetup(cognito: Cognito, id: string): Promise<SignInAnswer> {
+  const { progress, challenge } = cognito.challengeSessions.find(id, 'MFA_SETUP');
+  const user = signingInUser(cognito, progress);
   if (!challenge.verified || !challenge.secret) throw invalidSession();
-  identity.challengeSessions.end(id);
+  cognito.challengeSessions.end(id);
   user.totpSecret = challenge.secret;
   user.enabledMfa = [...new Set<MfaType>([...user.enabledMfa, 'SOFTWARE_TOKEN_MFA'])];
   user.preferredMfa = 'SOFTWARE_TOKEN_MFA';
   user.mfaSetupRequired = false;
-  saveUser(identity, user);
-  return afterMfa(identity, user, { ...progress, mfaPassed: true });
+  saveUser(cognito, user);
+  return afterMfa(cognito, user, { ...progress, mfaPassed: true });
 }
 
 // Where everyone needs a second factor, Cognito takes a phone number for one without asking.
-function factorsOf(identity: Identity, user: User): MfaType[] {
-  const { mfaConfiguration } = identity.store.state.settings;
+function factorsOf(cognito: Cognito, user: User): MfaType[] {
+  const { mfaConfiguration } = cognito.store.state.settings;
   if (mfaConfiguration === 'OFF') return [];
   const usable = mfaTypes.filter(
     (type) =>
@@ -98,14 +98,14 @@ function factorsOf(identity: Identity, user: User): MfaType[] {
   return impliedSms ? ['SMS_MFA'] : usable;
 }
 
-function isSetupRequired(identity: Identity, user: User): boolean {
-  const { mfaConfiguration } = identity.store.state.settings;
+function isSetupRequired(cognito: Cognito, user: User): boolean {
+  const { mfaConfiguration } = cognito.store.state.settings;
   return mfaConfiguration === 'ON' || (mfaConfiguration === 'OPTIONAL' && user.mfaSetupRequired);
 }
 
-function askForSetup(identity: Identity, user: User, progress: SignInProgress): SignInAnswer {
+function askForSetup(cognito: Cognito, user: User, progress: SignInProgress): SignInAnswer {
   return ask(
-    identity,
+    cognito,
     progress,
     { name: 'MFA_SETUP', verified: false },
     { USER_ID_FOR_SRP: user.username, MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']) },
@@ -113,13 +113,13 @@ function askForSetup(identity: Identity, user: User, progress: SignInProgress): 
 }
 
 function askToChoose(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   progress: SignInProgress,
   factors: MfaType[],
 ): SignInAnswer {
   return ask(
-    identity,
+    cognito,
     progress,
     { name: 'SELECT_MFA_TYPE' },
     { USER_ID_FOR_SRP: user.username, MFAS_CAN_CHOOSE: JSON.stringify(factors) },
@@ -127,17 +127,17 @@ function askToChoose(
 }
 
 function askForFactor(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   progress: SignInProgress,
   factor: MfaType,
 ): SignInAnswer {
   const parameters = { USER_ID_FOR_SRP: user.username };
-  if (factor === 'SOFTWARE_TOKEN_MFA') return ask(identity, progress, { name: factor }, parameters);
+  if (factor === 'SOFTWARE_TOKEN_MFA') return ask(cognito, progress, { name: factor }, parameters);
   const code = newCode();
-  const sent = deliver(identity, user, 'phone_number', { kind: 'Authentication', code });
+  const sent = deliver(cognito, user, 'phone_number', { kind: 'Authentication', code });
   return ask(
-    identity,
+    cognito,
     progress,
     { name: factor, code },
     {
@@ -149,27 +149,27 @@ function askForFactor(
 }
 
 // Counted per user and not only per challenge: who knows the password could open many.
-function requireUnlockedUser(identity: Identity, progress: SignInProgress): User {
-  const user = signingInUser(identity, progress);
-  requireUnlocked(identity, mfaName(user));
+function requireUnlockedUser(cognito: Cognito, progress: SignInProgress): User {
+  const user = signingInUser(cognito, progress);
+  requireUnlocked(cognito, mfaName(user));
   return user;
 }
 
 async function concludeMfa(
-  identity: Identity,
+  cognito: Cognito,
   id: string,
   user: User,
   progress: SignInProgress,
   right: boolean,
 ): Promise<SignInAnswer> {
   if (!right) {
-    identity.challengeSessions.countMistake(id);
-    countFailedSignIn(identity, mfaName(user));
+    cognito.challengeSessions.countMistake(id);
+    countFailedSignIn(cognito, mfaName(user));
     throw new CognitoError('CodeMismatchException', 'Invalid code or auth state for the user.');
   }
-  identity.challengeSessions.end(id);
-  forgetFailedSignIns(identity, mfaName(user));
-  return afterMfa(identity, user, { ...progress, mfaPassed: true });
+  cognito.challengeSessions.end(id);
+  forgetFailedSignIns(cognito, mfaName(user));
+  return afterMfa(cognito, user, { ...progress, mfaPassed: true });
 }
 
 function mfaName(user: User): string {

@@ -3,7 +3,7 @@ import { requireUnusedAlias } from '../users/aliases';
 import { requireWritable } from '../users/attributeSchema';
 import { isVerifiable, setAttribute } from '../users/attributes';
 import type { SignInProgress } from '../state/challengeSessions';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 import { requirePolicy } from '../users/passwordPolicy';
@@ -20,18 +20,18 @@ const attributePrefix = 'userAttributes.';
 
 /** Asks for a password in place of the temporary one, and for required attributes without value. */
 export function askForNewPassword(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   progress: SignInProgress,
 ): SignInAnswer {
   return ask(
-    identity,
+    cognito,
     progress,
     { name: 'NEW_PASSWORD_REQUIRED' },
     {
       USER_ID_FOR_SRP: user.username,
       requiredAttributes: JSON.stringify(
-        missingAttributes(identity, user).map((name) => attributePrefix + name),
+        missingAttributes(cognito, user).map((name) => attributePrefix + name),
       ),
       userAttributes: JSON.stringify(user.attributes),
     },
@@ -40,21 +40,21 @@ export function askForNewPassword(
 
 /** Takes the new password; one that breaks the policy may be corrected. */
 export function answerNewPassword(
-  identity: Identity,
+  cognito: Cognito,
   id: string,
   responses: Record<string, string>,
 ): Promise<SignInAnswer> {
-  const { progress } = identity.challengeSessions.find(id, 'NEW_PASSWORD_REQUIRED');
-  const user = signingInUser(identity, progress);
-  requireMayEnter(identity, user);
+  const { progress } = cognito.challengeSessions.find(id, 'NEW_PASSWORD_REQUIRED');
+  const user = signingInUser(cognito, progress);
+  requireMayEnter(cognito, user);
   const { newPassword } = checkedParameters(z.object({ newPassword: password }), {
     newPassword: requireParameter(responses, 'NEW_PASSWORD'),
   });
-  requirePolicy(identity.store.state.settings.passwordPolicy, newPassword);
+  requirePolicy(cognito.store.state.settings.passwordPolicy, newPassword);
   const attributes = givenAttributes(responses);
   requireWritable(attributes);
-  requireNew(identity, user, attributes);
-  for (const name of missingAttributes(identity, user)) {
+  requireNew(cognito, user, attributes);
+  for (const name of missingAttributes(cognito, user)) {
     if (!attributes[name]) {
       throw new CognitoError(
         'InvalidParameterException',
@@ -62,32 +62,29 @@ export function answerNewPassword(
       );
     }
   }
-  identity.challengeSessions.end(id);
+  cognito.challengeSessions.end(id);
   for (const [name, value] of Object.entries(attributes)) {
     setAttribute(user, name, value);
     if (isVerifiable(name) && value !== '') user.attributes[`${name}_verified`] = 'false';
   }
   setPassword(user, newPassword);
   user.status = 'CONFIRMED';
-  saveUser(identity, user);
-  return afterFirstFactor(identity, user, progress);
+  saveUser(cognito, user);
+  return afterFirstFactor(cognito, user, progress);
 }
 
 // Whoever holds the temporary password must not get at an address that is verified already.
-function requireNew(identity: Identity, user: User, attributes: Record<string, string>): void {
+function requireNew(cognito: Cognito, user: User, attributes: Record<string, string>): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (user.attributes[name]) {
       throw new CognitoError('NotAuthorizedException', `Cannot modify an already provided ${name}`);
     }
-    if (isVerifiable(name)) requireUnusedAlias(identity, name, value, user);
+    if (isVerifiable(name)) requireUnusedAlias(cognito, name, value, user);
   }
 }
 
-function missingAttributes(identity: Identity, user: User): string[] {
-  const required = [
-    ...identity.store.state.settings.requiredAttributes,
-    ...user.requiredAttributes,
-  ];
+function missingAttributes(cognito: Cognito, user: User): string[] {
+  const required = [...cognito.store.state.settings.requiredAttributes, ...user.requiredAttributes];
   return [...new Set(required)].filter((name) => !user.attributes[name]);
 }
 

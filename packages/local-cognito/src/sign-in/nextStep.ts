@@ -1,5 +1,5 @@
 import type { SignInProgress } from '../state/challengeSessions';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { saveUser } from '../users/users';
 import { userAdminScope } from '../tokens/tokenClaims';
@@ -12,52 +12,52 @@ import { askForNewPassword } from './newPassword';
 
 /** What follows the right password: a new one, the custom challenge, or the second factor. */
 export async function afterPassword(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   progress: SignInProgress,
 ): Promise<SignInAnswer> {
-  if (progress.customAuth) return askCustomChallenge(identity, progress, 1);
-  if (user.status === 'FORCE_CHANGE_PASSWORD') return askForNewPassword(identity, user, progress);
-  return afterFirstFactor(identity, user, progress);
+  if (progress.customAuth) return askCustomChallenge(cognito, progress, 1);
+  if (user.status === 'FORCE_CHANGE_PASSWORD') return askForNewPassword(cognito, user, progress);
+  return afterFirstFactor(cognito, user, progress);
 }
 
 /** What follows the first factor: the second one, unless a remembered device stands in for it. */
 export async function afterFirstFactor(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   progress: SignInProgress,
 ): Promise<SignInAnswer> {
-  const { deviceConfiguration } = identity.store.state.settings;
+  const { deviceConfiguration } = cognito.store.state.settings;
   const deviceSuffices =
     deviceConfiguration?.challengeRequiredOnNewDevice &&
-    rememberedDevice(identity, user, progress.deviceKey);
-  const challenge = deviceSuffices ? undefined : askForMfa(identity, user, progress);
-  return challenge ?? afterMfa(identity, user, progress);
+    rememberedDevice(cognito, user, progress.deviceKey);
+  const challenge = deviceSuffices ? undefined : askForMfa(cognito, user, progress);
+  return challenge ?? afterMfa(cognito, user, progress);
 }
 
 /** What follows the second factor: the proof of a remembered device, or the tokens. */
 export async function afterMfa(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   progress: SignInProgress,
 ): Promise<SignInAnswer> {
-  const device = rememberedDevice(identity, user, progress.deviceKey);
-  return device ? askForDevice(identity, user, progress) : finish(identity, user, progress);
+  const device = rememberedDevice(cognito, user, progress.deviceKey);
+  return device ? askForDevice(cognito, user, progress) : finish(cognito, user, progress);
 }
 
 /** The tokens; and, where devices are tracked, a key for a device that has none. */
 export async function finish(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   progress: SignInProgress,
 ): Promise<SignInAnswer> {
   const known = user.devices.find(({ deviceKey }) => deviceKey === progress.deviceKey);
-  if (known) known.lastAuthenticatedAt = identity.clock.now();
-  const created = known ? undefined : trackNewDevice(identity, user);
-  saveUser(identity, user);
-  const tokens = await issueTokens(identity, user, {
+  if (known) known.lastAuthenticatedAt = cognito.clock.now();
+  const created = known ? undefined : trackNewDevice(cognito, user);
+  saveUser(cognito, user);
+  const tokens = await issueTokens(cognito, user, {
     scopes: [userAdminScope],
-    authTime: identity.clock.nowSeconds(),
+    authTime: cognito.clock.nowSeconds(),
     deviceKey: (known ?? created)?.deviceKey,
   });
   return {

@@ -1,4 +1,4 @@
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import type { SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
 import { requireParameter, requireSignInName } from './errors';
@@ -8,15 +8,15 @@ import { requireMayEnter } from './signInUser';
 
 /** USER_PASSWORD_AUTH: the password itself. */
 export function signInWithPassword(
-  identity: Identity,
+  cognito: Cognito,
   parameters: Record<string, string>,
 ): Promise<SignInAnswer> {
   const signInName = requireSignInName(parameters);
   const password = requireParameter(parameters, 'PASSWORD');
-  const user = provePassword(identity, signInName, password);
+  const user = provePassword(cognito, signInName, password);
   requireKnownDevice(user, parameters.DEVICE_KEY);
-  requireMayEnter(identity, user);
-  return afterPassword(identity, user, {
+  requireMayEnter(cognito, user);
+  return afterPassword(cognito, user, {
     sub: user.sub,
     signInName,
     username: user.username,

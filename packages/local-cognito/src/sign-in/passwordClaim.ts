@@ -6,7 +6,7 @@ import {
   isTimestamp,
   startExchange,
   type SrpExchange,
-  type SrpIdentity,
+  type SrpParty,
 } from '../srp/srp';
 import { requireParameter } from './errors';
 
@@ -22,7 +22,7 @@ export function requireExchange(srpA: string, verifier: PasswordVerifier): SrpEx
  * @throws InvalidParameterException when one is missing or the TIMESTAMP is malformed.
  */
 export function isPasswordClaim(
-  whose: SrpIdentity,
+  whose: SrpParty,
   verifier: PasswordVerifier,
   exchange: SrpExchange,
   responses: Record<string, string>,

@@ -1,6 +1,6 @@
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import type { SignInProgress } from '../state/challengeSessions';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { poolName } from '../state/pool';
 import { decoyVerifier } from '../users/decoys';
 import { findUserBySub } from '../users/users';
@@ -13,15 +13,15 @@ import { requireMayEnter, requireNoReset, seemingUsername, userToSignIn } from '
 
 /** Answers SRP_A with the server's half of the exchange, for unknown users with a made-up one. */
 export function startPasswordVerifier(
-  identity: Identity,
+  cognito: Cognito,
   parameters: Record<string, string>,
   customAuth: boolean,
 ): SignInAnswer {
   const signInName = requireSignInName(parameters);
   const srpA = requireParameter(parameters, 'SRP_A');
-  const user = userToSignIn(identity, signInName);
-  const userIdForSrp = user?.username ?? seemingUsername(identity, signInName);
-  const verifier = user?.passwordVerifier ?? decoyVerifier(identity, userIdForSrp);
+  const user = userToSignIn(cognito, signInName);
+  const userIdForSrp = user?.username ?? seemingUsername(cognito, signInName);
+  const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, userIdForSrp);
   const exchange = requireExchange(srpA, verifier);
   const progress: SignInProgress = {
     sub: user?.sub,
@@ -32,7 +32,7 @@ export function startPasswordVerifier(
     mfaPassed: false,
   };
   const challenge = { name: 'PASSWORD_VERIFIER', exchange } as const;
-  return ask(identity, progress, challenge, {
+  return ask(cognito, progress, challenge, {
     SALT: verifier.salt,
     SECRET_BLOCK: exchange.secretBlock,
     SRP_B: exchange.B.toString(16),
@@ -43,28 +43,28 @@ export function startPasswordVerifier(
 
 /** Checks the client's proof that it knows the password. */
 export function answerPasswordVerifier(
-  identity: Identity,
+  cognito: Cognito,
   id: string,
   responses: Record<string, string>,
 ): Promise<SignInAnswer> {
-  const { progress, challenge } = identity.challengeSessions.find(id, 'PASSWORD_VERIFIER');
-  requireUnlocked(identity, progress.signInName);
-  const user = findUserBySub(identity, progress.sub);
-  const verifier = user?.passwordVerifier ?? decoyVerifier(identity, progress.username);
+  const { progress, challenge } = cognito.challengeSessions.find(id, 'PASSWORD_VERIFIER');
+  requireUnlocked(cognito, progress.signInName);
+  const user = findUserBySub(cognito, progress.sub);
+  const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, progress.username);
   const whose = { group: poolName, name: progress.username };
   const proven = isPasswordClaim(whose, verifier, challenge.exchange, responses);
   if (user && !progress.customAuth) requireNoReset(user);
   if (!user?.passwordVerifier || !proven) {
-    identity.challengeSessions.end(id);
-    countFailedSignIn(identity, progress.signInName);
+    cognito.challengeSessions.end(id);
+    countFailedSignIn(cognito, progress.signInName);
     throw incorrectCredentials();
   }
   const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
   // Before the challenge ends: the client answers it again without the key of a forgotten device.
   requireKnownDevice(user, deviceKey);
-  identity.challengeSessions.end(id);
-  forgetFailedSignIns(identity, progress.signInName);
+  cognito.challengeSessions.end(id);
+  forgetFailedSignIns(cognito, progress.signInName);
   requireNoReset(user);
-  requireMayEnter(identity, user);
-  return afterPassword(identity, user, { ...progress, deviceKey });
+  requireMayEnter(cognito, user);
+  return afterPassword(cognito, user, { ...progress, deviceKey });
 }

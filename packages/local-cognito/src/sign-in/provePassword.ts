@@ -1,5 +1,5 @@
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { checkPassword } from '../users/passwords';
 import { incorrectCredentials } from './errors';
@@ -9,15 +9,15 @@ import { requireNoReset, userToSignIn } from './signInUser';
  * The user whose name and password these are. Failures are counted under the name, known or not.
  * @throws NotAuthorizedException | PasswordResetRequiredException | UserNotFoundException
  */
-export function provePassword(identity: Identity, signInName: string, password: string): User {
-  requireUnlocked(identity, signInName);
-  const user = userToSignIn(identity, signInName);
-  const right = checkPassword(identity, user, password);
+export function provePassword(cognito: Cognito, signInName: string, password: string): User {
+  requireUnlocked(cognito, signInName);
+  const user = userToSignIn(cognito, signInName);
+  const right = checkPassword(cognito, user, password);
   if (user) requireNoReset(user);
   if (!user || !right) {
-    countFailedSignIn(identity, signInName);
+    countFailedSignIn(cognito, signInName);
     throw incorrectCredentials();
   }
-  forgetFailedSignIns(identity, signInName);
+  forgetFailedSignIns(cognito, signInName);
   return user;
 }

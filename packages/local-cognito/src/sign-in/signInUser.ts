@@ -1,5 +1,5 @@
 import type { SignInProgress } from '../state/challengeSessions';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 import { decoySub } from '../users/decoys';
@@ -11,25 +11,25 @@ import { incorrectCredentials, userNotFound } from './errors';
  * @returns undefined when there is no such user and that is kept secret.
  * @throws UserNotFoundException when it isn't.
  */
-export function userToSignIn(identity: Identity, signInName: string): User | undefined {
-  const user = findUser(identity, signInName);
+export function userToSignIn(cognito: Cognito, signInName: string): User | undefined {
+  const user = findUser(cognito, signInName);
   if (user && user.status !== 'EXTERNAL_PROVIDER') return user;
-  if (identity.store.state.settings.preventUserExistenceErrors === 'LEGACY') throw userNotFound();
+  if (cognito.store.state.settings.preventUserExistenceErrors === 'LEGACY') throw userNotFound();
   return undefined;
 }
 
 /** The username that an unknown user seems to have: made up where people sign in by an alias. */
-export function seemingUsername(identity: Identity, signInName: string): string {
-  const { usernameAttributes } = identity.store.state.settings;
-  return usernameAttributes.length > 0 ? decoySub(identity, signInName) : signInName;
+export function seemingUsername(cognito: Cognito, signInName: string): string {
+  const { usernameAttributes } = cognito.store.state.settings;
+  return usernameAttributes.length > 0 ? decoySub(cognito, signInName) : signInName;
 }
 
 /**
  * The user of a sign-in that has begun.
  * @throws NotAuthorizedException when there is none, or no longer.
  */
-export function signingInUser(identity: Identity, progress: SignInProgress): User {
-  const user = findUserBySub(identity, progress.sub);
+export function signingInUser(cognito: Cognito, progress: SignInProgress): User {
+  const user = findUserBySub(cognito, progress.sub);
   if (!user) throw incorrectCredentials();
   return user;
 }
@@ -45,7 +45,7 @@ export function requireNoReset(user: User): void {
 }
 
 /** @throws NotAuthorizedException | UserNotConfirmedException; for users who have proven who they are. */
-export function requireMayEnter(identity: Identity, user: User): void {
+export function requireMayEnter(cognito: Cognito, user: User): void {
   if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
   if (user.status === 'UNCONFIRMED') {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
@@ -54,7 +54,7 @@ export function requireMayEnter(identity: Identity, user: User): void {
   if (
     user.status === 'FORCE_CHANGE_PASSWORD' &&
     expiresAt !== undefined &&
-    expiresAt <= identity.clock.now()
+    expiresAt <= cognito.clock.now()
   ) {
     throw new CognitoError(
       'NotAuthorizedException',

@@ -74,7 +74,7 @@ function sha256(...parts: (Buffer | string)[]): Buffer {
 const k = numberFrom(sha256(signedBytes(cognitoGroup.N), signedBytes(cognitoGroup.g)));
 
 /** Whose secret it is: a user in a user pool, or a device in a device group. */
-export interface SrpIdentity {
+export interface SrpParty {
   /** The pool's name (the id after the underscore), or the device group key. */
   group: string;
   /** USER_ID_FOR_SRP, or the device key. */
@@ -83,12 +83,12 @@ export interface SrpIdentity {
 
 /** The verifier to keep instead of a password. */
 export function passwordVerifier(
-  identity: SrpIdentity,
+  party: SrpParty,
   password: string,
   salt: Buffer = randomBytes(16),
 ): PasswordVerifier {
   const saltNumber = numberFrom(salt);
-  const inner = sha256(`${identity.group}${identity.name}:${password}`);
+  const inner = sha256(`${party.group}${party.name}:${password}`);
   const x = numberFrom(sha256(signedBytes(saltNumber), inner));
   return { salt: saltNumber.toString(16), verifier: verifierOf(cognitoGroup, x).toString(16) };
 }
@@ -118,7 +118,7 @@ export function startExchange(srpA: string, verifier: PasswordVerifier): SrpExch
 
 /** The signature (PASSWORD_CLAIM_SIGNATURE) that only a client with the password can make. */
 export function expectedSignature(
-  identity: SrpIdentity,
+  party: SrpParty,
   verifier: PasswordVerifier,
   { A, B, b, secretBlock }: SrpExchange,
   timestamp: string,
@@ -127,8 +127,8 @@ export function expectedSignature(
   const v = BigInt(`0x${verifier.verifier}`);
   const S = serverPremasterSecret(cognitoGroup, { A, v, u, b });
   return createHmac('sha256', sessionKey(S, u))
-    .update(identity.group)
-    .update(identity.name)
+    .update(party.group)
+    .update(party.name)
     .update(Buffer.from(secretBlock, 'base64'))
     .update(timestamp)
     .digest();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Identity } from './context';
+import type { Cognito } from './cognito';
 import type { StoredEntries } from './storedCollections';
 
 const limit = 1000;
@@ -19,24 +19,24 @@ type ExpiringName = {
 
 /** A collection of the store whose entries expire. */
 export function expiringCollection<Name extends ExpiringName>(
-  identity: Identity,
+  cognito: Cognito,
   name: Name,
 ): ExpiringCollection<StoredEntries[Name]> {
   // Asked for on each use: a reset of the store replaces the object.
-  const entries = () => identity.store.collection(name);
+  const entries = () => cognito.store.collection(name);
   return {
     get(secret) {
       const entry = entries()[hashOf(secret)];
-      return entry && entry.expiresAt > identity.clock.now() ? entry : undefined;
+      return entry && entry.expiresAt > cognito.clock.now() ? entry : undefined;
     },
     put(secret, entry) {
       entries()[hashOf(secret)] = entry;
-      forgetExpired(entries(), identity.clock.earliest());
-      identity.store.save();
+      forgetExpired(entries(), cognito.clock.earliest());
+      cognito.store.save();
     },
     remove(secret) {
       delete entries()[hashOf(secret)];
-      identity.store.save();
+      cognito.store.save();
     },
   };
 }

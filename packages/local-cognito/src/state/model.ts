@@ -193,7 +193,7 @@ export const poolSettings = z.strictObject({
 export type PoolSettings = z.infer<typeof poolSettings>;
 
 /** Everything that is kept across restarts. */
-export const identityState = z.object({
+export const cognitoState = z.object({
   version: z.literal(1),
   signingKey: z.object({ kid: z.string(), privateKey: z.string() }),
   /** Makes the answers about unknown users stable (hexadecimal). */
@@ -209,4 +209,4 @@ export const identityState = z.object({
   /** What other parts keep, by collection. */
   collections: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
-export type IdentityState = z.infer<typeof identityState>;
+export type CognitoState = z.infer<typeof cognitoState>;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { identityState, type IdentityState } from './model';
+import { cognitoState, type CognitoState } from './model';
 import type { StoredEntries } from './storedCollections';
 
 const writeDelayMs = 50;
@@ -12,7 +12,7 @@ export class Store {
 
   constructor(
     private readonly file: string,
-    public state: IdentityState,
+    public state: CognitoState,
   ) {}
 
   /** What another part keeps, by id; emptied by a reset. Call save() after changing it. */
@@ -32,7 +32,7 @@ export class Store {
     this.timer ??= setTimeout(() => this.flush(), writeDelayMs);
   }
 
-  replace(state: IdentityState): void {
+  replace(state: CognitoState): void {
     this.state = state;
     this.save();
   }
@@ -65,7 +65,7 @@ export interface StoreOptions {
  */
 export function openStore(
   file: string,
-  initialState: () => IdentityState,
+  initialState: () => CognitoState,
   { fresh = false, collections = {} }: StoreOptions = {},
 ): Store {
   const kept = fresh ? undefined : readState(file);
@@ -83,7 +83,7 @@ export function openStore(
 
 /** @returns how many entries of which collection. */
 function leaveOutDamaged(
-  { collections }: IdentityState,
+  { collections }: CognitoState,
   schemas: Readonly<Record<string, z.ZodType>>,
 ): string[] {
   return Object.entries(schemas).flatMap(([name, schema]) => {
@@ -94,10 +94,10 @@ function leaveOutDamaged(
   });
 }
 
-function readState(file: string): IdentityState | undefined {
+function readState(file: string): CognitoState | undefined {
   if (!existsSync(file)) return undefined;
   try {
-    return identityState.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return cognitoState.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     putAside(file, reason(error));
     return undefined;

@@ -6,7 +6,7 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { SignJWT, type JWK, type JWTPayload } from 'jose';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { Session, User } from '../state/model';
 import { issuer } from '../state/pool';
@@ -30,14 +30,14 @@ export interface IssuedTokens extends Tokens {
  * @param authTime when the user proved who they are, in seconds since the epoch.
  */
 export async function issueTokens(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   options: { scopes: string[]; authTime: number; nonce?: string; deviceKey?: string },
 ): Promise<IssuedTokens> {
-  const { state } = identity.store;
-  forgetExpired(identity);
+  const { state } = cognito.store;
+  forgetExpired(cognito);
   const { refreshToken, accessToken, idToken } = state.settings.tokenValidity;
-  const now = identity.clock.now();
+  const now = cognito.clock.now();
   const expiresAt = now + refreshToken * 1000;
   const session: Session = {
     originJti: randomUUID(),
@@ -47,8 +47,8 @@ export async function issueTokens(
     ...options,
   };
   state.sessions[session.originJti] = session;
-  const RefreshToken = newRefreshToken(identity, session.originJti, expiresAt);
-  return { ...(await signTokens(identity, user, session)), RefreshToken };
+  const RefreshToken = newRefreshToken(cognito, session.originJti, expiresAt);
+  return { ...(await signTokens(cognito, user, session)), RefreshToken };
 }
 
 /**
@@ -57,16 +57,16 @@ export async function issueTokens(
  * @throws NotAuthorizedException | RefreshTokenReuseException
  */
 export async function refreshTokens(
-  identity: Identity,
+  cognito: Cognito,
   refreshToken: string,
   { deviceKey, rotate = true }: { deviceKey?: string; rotate?: boolean } = {},
 ): Promise<Tokens & { RefreshToken?: string }> {
-  const { state } = identity.store;
-  const now = identity.clock.now();
+  const { state } = cognito.store;
+  const now = cognito.clock.now();
   const kept = state.refreshTokens[hashOf(refreshToken)];
   if (!kept) throw notAuthorized('Invalid Refresh Token');
   const session = state.sessions[kept.originJti];
-  const user = findUserBySub(identity, session?.sub);
+  const user = findUserBySub(cognito, session?.sub);
   if (!session || session.revoked || !user) {
     throw notAuthorized('Refresh Token has been revoked');
   }
@@ -77,16 +77,16 @@ export async function refreshTokens(
   }
   const { feature, retryGracePeriodSeconds } = state.settings.refreshTokenRotation;
   if (kept.rotatedAt !== undefined && now >= kept.rotatedAt + retryGracePeriodSeconds * 1000) {
-    revoke(identity, session);
+    revoke(cognito, session);
     throw new CognitoError(
       'RefreshTokenReuseException',
       'Refresh token has been invalidated by refresh token rotation.',
     );
   }
-  if (feature === 'DISABLED' || !rotate) return signTokens(identity, user, session);
+  if (feature === 'DISABLED' || !rotate) return signTokens(cognito, user, session);
   kept.rotatedAt ??= now;
-  const RefreshToken = newRefreshToken(identity, session.originJti, kept.expiresAt);
-  return { ...(await signTokens(identity, user, session)), RefreshToken };
+  const RefreshToken = newRefreshToken(cognito, session.originJti, kept.expiresAt);
+  return { ...(await signTokens(cognito, user, session)), RefreshToken };
 }
 
 // The refresh token of a confirmed device works on that device only, and until it is forgotten.
@@ -100,47 +100,47 @@ function mayRefreshOn(user: User, session: Session, deviceKey: string | undefine
  * Ends the session of a refresh token; unknown tokens are ignored (RFC 7009, 2.2).
  * @throws UnsupportedTokenTypeException for an access or ID token.
  */
-export function revokeRefreshToken(identity: Identity, refreshToken: string): void {
+export function revokeRefreshToken(cognito: Cognito, refreshToken: string): void {
   if (refreshToken.split('.').length === 3) {
     throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type');
   }
-  const { refreshTokens, sessions } = identity.store.state;
+  const { refreshTokens, sessions } = cognito.store.state;
   const kept = refreshTokens[hashOf(refreshToken)];
   const session = kept && sessions[kept.originJti];
-  if (session) revoke(identity, session);
+  if (session) revoke(cognito, session);
 }
 
 /** Ends every session of a user, on every device. */
-export function revokeAllSessions(identity: Identity, user: User): void {
-  for (const session of Object.values(identity.store.state.sessions)) {
-    if (session.sub === user.sub) revoke(identity, session);
+export function revokeAllSessions(cognito: Cognito, user: User): void {
+  for (const session of Object.values(cognito.store.state.sessions)) {
+    if (session.sub === user.sub) revoke(cognito, session);
   }
 }
 
 /** The JWKS: the public half of the signing key. */
-export function publicKeys(identity: Identity): { keys: JWK[] } {
-  const { kid, privateKey } = identity.store.state.signingKey;
+export function publicKeys(cognito: Cognito): { keys: JWK[] } {
+  const { kid, privateKey } = cognito.store.state.signingKey;
   const { kty, n, e } = createPublicKey(privateKey).export({ format: 'jwk' });
   return { keys: [{ kty, n, e, kid, alg: 'RS256', use: 'sig' } as JWK] };
 }
 
-async function signTokens(identity: Identity, user: User, session: Session): Promise<Tokens> {
-  const { accessToken, idToken } = identity.store.state.settings.tokenValidity;
-  identity.store.save();
-  const AccessToken = await sign(identity, accessToken, accessClaims(user, session));
-  const IdToken = await sign(identity, idToken, {
+async function signTokens(cognito: Cognito, user: User, session: Session): Promise<Tokens> {
+  const { accessToken, idToken } = cognito.store.state.settings.tokenValidity;
+  cognito.store.save();
+  const AccessToken = await sign(cognito, accessToken, accessClaims(user, session));
+  const IdToken = await sign(cognito, idToken, {
     ...idClaims(user, session),
     ...(hasOpenIdScope(session) && { at_hash: accessTokenHash(AccessToken) }),
   });
   return { AccessToken, IdToken, ExpiresIn: accessToken, TokenType: 'Bearer' };
 }
 
-function sign(identity: Identity, validitySeconds: number, claims: JWTPayload): Promise<string> {
-  const { kid, privateKey } = identity.store.state.signingKey;
-  const now = identity.clock.nowSeconds();
+function sign(cognito: Cognito, validitySeconds: number, claims: JWTPayload): Promise<string> {
+  const { kid, privateKey } = cognito.store.state.signingKey;
+  const now = cognito.clock.nowSeconds();
   return new SignJWT({ ...claims, event_id: randomUUID(), jti: randomUUID() })
     .setProtectedHeader({ kid, alg: 'RS256' })
-    .setIssuer(issuer(identity.ports))
+    .setIssuer(issuer(cognito.ports))
     .setIssuedAt(now)
     .setExpirationTime(now + validitySeconds)
     .sign(createPrivateKey(privateKey));
@@ -151,22 +151,22 @@ function accessTokenHash(accessToken: string): string {
   return createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
 }
 
-function newRefreshToken(identity: Identity, originJti: string, expiresAt: number): string {
+function newRefreshToken(cognito: Cognito, originJti: string, expiresAt: number): string {
   const token = randomBytes(256).toString('base64url');
-  identity.store.state.refreshTokens[hashOf(token)] = { originJti, expiresAt };
+  cognito.store.state.refreshTokens[hashOf(token)] = { originJti, expiresAt };
   return token;
 }
 
-function revoke(identity: Identity, session: Session): void {
+function revoke(cognito: Cognito, session: Session): void {
   session.revoked = true;
-  identity.store.save();
+  cognito.store.save();
 }
 
 // A day later, so that until then the answer is that the token has expired; and not because the
 // clock was moved, which may go back.
-function forgetExpired(identity: Identity): void {
-  const { sessions, refreshTokens } = identity.store.state;
-  const now = identity.clock.earliest() - 24 * 3600 * 1000;
+function forgetExpired(cognito: Cognito): void {
+  const { sessions, refreshTokens } = cognito.store.state;
+  const now = cognito.clock.earliest() - 24 * 3600 * 1000;
   for (const [hash, { expiresAt }] of Object.entries(refreshTokens)) {
     if (expiresAt <= now) delete refreshTokens[hash];
   }

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 import { appClientId, issuer } from '../state/pool';
@@ -14,11 +14,11 @@ export interface VerifiedToken {
 
 /** The user of an access token; the errors are Cognito's. */
 export async function verifyAccessToken(
-  identity: Identity,
+  cognito: Cognito,
   token: string,
   requiredScope?: string,
 ): Promise<VerifiedToken> {
-  const verified = await verify(identity, token, 'access');
+  const verified = await verify(cognito, token, 'access');
   const scopes = String(verified.claims.scope ?? '').split(' ');
   if (requiredScope && !scopes.includes(requiredScope)) {
     throw notAuthorized('Access Token does not have required scopes');
@@ -27,24 +27,24 @@ export async function verifyAccessToken(
 }
 
 /** The user of an ID token; the errors are like those of access tokens. */
-export function verifyIdToken(identity: Identity, token: string): Promise<VerifiedToken> {
-  return verify(identity, token, 'id');
+export function verifyIdToken(cognito: Cognito, token: string): Promise<VerifiedToken> {
+  return verify(cognito, token, 'id');
 }
 
 async function verify(
-  identity: Identity,
+  cognito: Cognito,
   token: string,
   tokenUse: 'access' | 'id',
 ): Promise<VerifiedToken> {
   const kind = tokenUse === 'access' ? 'Access' : 'Id';
-  const claims = await verifiedClaims(identity, token, kind);
+  const claims = await verifiedClaims(cognito, token, kind);
   const client = tokenUse === 'access' ? claims.client_id : claims.aud;
   if (claims.token_use !== tokenUse || client !== appClientId) {
     throw notAuthorized(`Invalid ${kind} Token`);
   }
   const originJti = String(claims.origin_jti);
-  const session = identity.store.state.sessions[originJti];
-  const user = findUserBySub(identity, claims.sub);
+  const session = cognito.store.state.sessions[originJti];
+  const user = findUserBySub(cognito, claims.sub);
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
   if (!session || session.revoked) throw notAuthorized(`${kind} Token has been revoked`);
   if (!user.enabled) throw notAuthorized('User is disabled.');
@@ -52,17 +52,17 @@ async function verify(
 }
 
 async function verifiedClaims(
-  identity: Identity,
+  cognito: Cognito,
   token: string,
   kind: 'Access' | 'Id',
 ): Promise<JWTPayload> {
-  const publicKey = createPublicKey(identity.store.state.signingKey.privateKey);
+  const publicKey = createPublicKey(cognito.store.state.signingKey.privateKey);
   try {
     const { payload } = await jwtVerify(token, publicKey, {
       algorithms: ['RS256'],
-      issuer: issuer(identity.ports),
+      issuer: issuer(cognito.ports),
       requiredClaims: ['sub', 'exp', 'iat', 'origin_jti', 'token_use'],
-      currentDate: new Date(identity.clock.now()),
+      currentDate: new Date(cognito.clock.now()),
     });
     return payload;
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { awsJsonApp } from '../aws-json/app';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { operations } from './operations';
 
 /** The user-pool API. */
-export function userPoolApp(identity: Identity): Hono {
-  return awsJsonApp(identity, 'AWSCognitoIdentityProviderService.', operations);
+export function userPoolApp(cognito: Cognito): Hono {
+  return awsJsonApp(cognito, 'AWSCognitoIdentityProviderService.', operations);
 }

@@ -1,17 +1,17 @@
 import type { VerifiableAttribute } from '../users/attributes';
 import { issueCode } from '../users/codes';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { deliver, type CodeDeliveryDetails } from '../users/delivery';
 import type { User } from '../state/model';
 
 /** Sends the code that verifies an email address or phone number, which may be a new one. */
 export function sendAttributeCode(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   attribute: VerifiableAttribute,
   kind: 'UpdateUserAttribute' | 'VerifyUserAttribute',
   to: string | undefined = user.attributes[attribute],
 ): CodeDeliveryDetails {
-  const code = issueCode(identity, user, attribute, to);
-  return deliver(identity, user, attribute, { kind, code, to });
+  const code = issueCode(cognito, user, attribute, to);
+  return deliver(cognito, user, attribute, { kind, code, to });
 }

@@ -1,9 +1,9 @@
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { userAdminScope } from '../tokens/tokenClaims';
 import { verifyAccessToken } from '../tokens/verifyToken';
 
 /** The user whose access token it is, when it allows the user's own operations. */
-export async function callerOf(identity: Identity, accessToken: string): Promise<User> {
-  return (await verifyAccessToken(identity, accessToken, userAdminScope)).user;
+export async function callerOf(cognito: Cognito, accessToken: string): Promise<User> {
+  return (await verifyAccessToken(cognito, accessToken, userAdminScope)).user;
 }

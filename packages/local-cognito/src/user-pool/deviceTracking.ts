@@ -1,12 +1,12 @@
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { PoolSettings } from '../state/model';
 
 /** How devices are tracked. @throws InvalidParameterException when they aren't. */
 export function requireDeviceTracking(
-  identity: Identity,
+  cognito: Cognito,
 ): NonNullable<PoolSettings['deviceConfiguration']> {
-  const { deviceConfiguration } = identity.store.state.settings;
+  const { deviceConfiguration } = cognito.store.state.settings;
   if (!deviceConfiguration) {
     throw new CognitoError(
       'InvalidParameterException',

@@ -1,4 +1,4 @@
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { userNotFound } from '../sign-in/errors';
 import { findUser } from '../users/users';
@@ -9,9 +9,9 @@ import { findUser } from '../users/users';
  * there were one.
  * @throws UserNotFoundException when the pool doesn't hide it.
  */
-export function findOrHide(identity: Identity, username: string): User | undefined {
-  const user = findUser(identity, username);
-  if (!user && identity.store.state.settings.preventUserExistenceErrors === 'LEGACY') {
+export function findOrHide(cognito: Cognito, username: string): User | undefined {
+  const user = findUser(cognito, username);
+  if (!user && cognito.store.state.settings.preventUserExistenceErrors === 'LEGACY') {
     throw userNotFound();
   }
   return user?.enabled ? user : undefined;

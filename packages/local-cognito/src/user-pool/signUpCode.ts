@@ -1,6 +1,6 @@
 import type { VerifiableAttribute } from '../users/attributes';
 import { issueCode } from '../users/codes';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { deliver, type CodeDeliveryDetails } from '../users/delivery';
 import type { User } from '../state/model';
 import { appClientId } from '../state/pool';
@@ -10,8 +10,8 @@ import { appClientId } from '../state/pool';
  * address the pool verifies that kind alone, and of both kinds the phone number:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html
  */
-export function addressToConfirm(identity: Identity, user: User): VerifiableAttribute | undefined {
-  const { usernameAttributes } = identity.store.state.settings;
+export function addressToConfirm(cognito: Cognito, user: User): VerifiableAttribute | undefined {
+  const { usernameAttributes } = cognito.store.state.settings;
   const verified =
     usernameAttributes.length > 0
       ? (['phone_number', 'email'] as const).filter((each) => usernameAttributes.includes(each))
@@ -21,23 +21,23 @@ export function addressToConfirm(identity: Identity, user: User): VerifiableAttr
 
 /** Sends the code, or the link, that confirms an account. */
 export function sendSignUpCode(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   attribute: VerifiableAttribute,
   kind: 'SignUp' | 'ResendCode',
 ): CodeDeliveryDetails {
-  const code = issueCode(identity, user, 'signUp');
-  const byLink = attribute === 'email' && identity.store.state.settings.verification === 'LINK';
-  return deliver(identity, user, attribute, {
+  const code = issueCode(cognito, user, 'signUp');
+  const byLink = attribute === 'email' && cognito.store.state.settings.verification === 'LINK';
+  return deliver(cognito, user, attribute, {
     kind,
     code,
-    ...(byLink && { link: confirmationLink(identity, user, code) }),
+    ...(byLink && { link: confirmationLink(cognito, user, code) }),
   });
 }
 
 // The parameters of Cognito's own links.
-function confirmationLink(identity: Identity, user: User, code: string): string {
-  const link = new URL(`http://localhost:${identity.ports.identity}/confirmUser`);
+function confirmationLink(cognito: Cognito, user: User, code: string): string {
+  const link = new URL(`http://localhost:${cognito.ports.api}/confirmUser`);
   link.searchParams.set('client_id', appClientId);
   link.searchParams.set('user_name', user.username);
   link.searchParams.set('confirmation_code', code);

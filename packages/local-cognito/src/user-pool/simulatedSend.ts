@@ -1,6 +1,6 @@
 import { count, requireBelowLimit } from '../users/attempts';
 import { codeMismatch, expiredCode, type CodePurpose } from '../users/codes';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import type { CognitoError } from '../cognitoError';
 import { decoySub } from '../users/decoys';
 import { type CodeDeliveryDetails, simulatedDelivery } from '../users/delivery';
@@ -15,26 +15,26 @@ import { type CodeDeliveryDetails, simulatedDelivery } from '../users/delivery';
  * @throws LimitExceededException when there were too many.
  */
 export function simulateSend(
-  identity: Identity,
+  cognito: Cognito,
   purpose: CodePurpose,
   username: string,
 ): CodeDeliveryDetails {
-  const sends = `send:${purpose}:${decoySub(identity, username)}`;
-  requireBelowLimit(identity, sends);
-  count(identity, sends);
-  return simulatedDelivery(identity, username);
+  const sends = `send:${purpose}:${decoySub(cognito, username)}`;
+  requireBelowLimit(cognito, sends);
+  count(cognito, sends);
+  return simulatedDelivery(cognito, username);
 }
 
 /** The error for a code of a user who doesn't exist: a mismatch if one was asked for. */
 export function simulatedCodeError(
-  identity: Identity,
+  cognito: Cognito,
   purpose: CodePurpose,
   username: string,
 ): CognitoError {
-  const sub = decoySub(identity, username);
+  const sub = decoySub(cognito, username);
   const tries = `code:${purpose}:${sub}`;
-  requireBelowLimit(identity, tries);
-  if (!identity.store.state.attempts[`send:${purpose}:${sub}`]) return expiredCode();
-  count(identity, tries);
+  requireBelowLimit(cognito, tries);
+  if (!cognito.store.state.attempts[`send:${purpose}:${sub}`]) return expiredCode();
+  count(cognito, tries);
   return codeMismatch();
 }

@@ -1,13 +1,13 @@
 import { isEmail, isPhoneNumber } from './attributeSchema';
 import type { VerifiableAttribute } from './attributes';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { User, UserStatus } from '../state/model';
 import { newUser } from './users';
 
 /** What a name is of what people sign in by: an email address or a phone number, where they do by that. */
-export function aliasOf(identity: Identity, name: string): VerifiableAttribute | undefined {
-  return identity.store.state.settings.usernameAttributes.find((attribute) =>
+export function aliasOf(cognito: Cognito, name: string): VerifiableAttribute | undefined {
+  return cognito.store.state.settings.usernameAttributes.find((attribute) =>
     attribute === 'email' ? isEmail(name) : isPhoneNumber(name),
   );
 }
@@ -17,9 +17,9 @@ export function aliasOf(identity: Identity, name: string): VerifiableAttribute |
  * becomes an attribute and the username is made up:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-attributes.html
  */
-export function newNamedUser(identity: Identity, name: string, status: UserStatus): User {
-  const user = newUser(identity, name, status);
-  const alias = aliasOf(identity, name);
+export function newNamedUser(cognito: Cognito, name: string, status: UserStatus): User {
+  const user = newUser(cognito, name, status);
+  const alias = aliasOf(cognito, name);
   return alias ? { ...user, username: user.sub, attributes: { [alias]: name } } : user;
 }
 
@@ -28,12 +28,12 @@ export function newNamedUser(identity: Identity, name: string, status: UserStatu
  * @throws AliasExistsException
  */
 export function requireUnusedAlias(
-  identity: Identity,
+  cognito: Cognito,
   attribute: VerifiableAttribute,
   value: string,
   owner: User,
 ): void {
-  if (isUsedAlias(identity, attribute, value, owner)) {
+  if (isUsedAlias(cognito, attribute, value, owner)) {
     throw new CognitoError(
       'AliasExistsException',
       `An account with the ${attribute} already exists.`,
@@ -43,12 +43,12 @@ export function requireUnusedAlias(
 
 /** Whether somebody else signs in by this email address or phone number. */
 export function isUsedAlias(
-  identity: Identity,
+  cognito: Cognito,
   attribute: VerifiableAttribute,
   value: string,
   owner: User,
 ): boolean {
-  const { settings, users } = identity.store.state;
+  const { settings, users } = cognito.store.state;
   if (!settings.usernameAttributes.includes(attribute)) return false;
   return Object.values(users).some(
     (other) =>

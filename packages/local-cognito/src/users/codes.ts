@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { count, forget, requireBelowLimit } from './attempts';
 import { isVerifiable } from './attributes';
 import { equalInConstantTime } from '../constantTime';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 
@@ -25,8 +25,8 @@ export function newCode(): string {
 }
 
 /** @throws LimitExceededException when too many codes of this purpose were asked for. */
-export function requireMayIssue(identity: Identity, user: User, purpose: CodePurpose): void {
-  requireBelowLimit(identity, sendsOf(user, purpose));
+export function requireMayIssue(cognito: Cognito, user: User, purpose: CodePurpose): void {
+  requireBelowLimit(cognito, sendsOf(user, purpose));
 }
 
 /**
@@ -35,20 +35,20 @@ export function requireMayIssue(identity: Identity, user: User, purpose: CodePur
  * @throws LimitExceededException when too many were asked for.
  */
 export function issueCode(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   purpose: CodePurpose,
   destination = addressToVerify(user, purpose),
 ): string {
-  requireMayIssue(identity, user, purpose);
-  count(identity, sendsOf(user, purpose));
+  requireMayIssue(cognito, user, purpose);
+  count(cognito, sendsOf(user, purpose));
   const code = newCode();
   user.codes[purpose] = {
-    codeHash: hashOf(identity, user, code),
-    expiresAt: identity.clock.now() + lifetimes[purpose],
+    codeHash: hashOf(cognito, user, code),
+    expiresAt: cognito.clock.now() + lifetimes[purpose],
     destination,
   };
-  identity.store.save();
+  cognito.store.save();
   return code;
 }
 
@@ -56,33 +56,23 @@ export function issueCode(
  * Accepts the right code once.
  * @throws LimitExceededException | ExpiredCodeException | CodeMismatchException
  */
-export function redeemCode(
-  identity: Identity,
-  user: User,
-  purpose: CodePurpose,
-  code: string,
-): void {
-  checkCode(identity, user, purpose, code);
+export function redeemCode(cognito: Cognito, user: User, purpose: CodePurpose, code: string): void {
+  checkCode(cognito, user, purpose, code);
   delete user.codes[purpose];
-  forget(identity, `code:${purpose}:${user.sub}`);
-  identity.store.save();
+  forget(cognito, `code:${purpose}:${user.sub}`);
+  cognito.store.save();
 }
 
 /** Like redeemCode(), but the code stays usable: for when another check follows. */
-export function checkCode(
-  identity: Identity,
-  user: User,
-  purpose: CodePurpose,
-  code: string,
-): void {
+export function checkCode(cognito: Cognito, user: User, purpose: CodePurpose, code: string): void {
   const tries = `code:${purpose}:${user.sub}`;
-  requireBelowLimit(identity, tries);
+  requireBelowLimit(cognito, tries);
   const sent = user.codes[purpose];
-  if (!sent || sent.expiresAt <= identity.clock.now()) throw expiredCode();
+  if (!sent || sent.expiresAt <= cognito.clock.now()) throw expiredCode();
   // The address may have been changed since, and who reads the one need not own the other.
   if (sent.destination !== addressToVerify(user, purpose)) throw expiredCode();
-  if (!equalInConstantTime(sent.codeHash, hashOf(identity, user, code))) {
-    count(identity, tries);
+  if (!equalInConstantTime(sent.codeHash, hashOf(cognito, user, code))) {
+    count(cognito, tries);
     throw codeMismatch();
   }
 }
@@ -113,8 +103,8 @@ function addressToVerify(user: User, purpose: CodePurpose): string | undefined {
     : undefined;
 }
 
-function hashOf(identity: Identity, user: User, code: string): string {
-  return createHmac('sha256', identity.store.state.secret)
+function hashOf(cognito: Cognito, user: User, code: string): string {
+  return createHmac('sha256', cognito.store.state.secret)
     .update(`${user.sub}:${code}`)
     .digest('base64');
 }

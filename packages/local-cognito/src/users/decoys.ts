@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import type { PasswordVerifier } from '../state/model';
 import { poolName } from '../state/pool';
 import { passwordVerifier } from '../srp/srp';
 
 /** What a user who doesn't exist seems to have: stable, so that asking twice reveals nothing. */
-export function decoyVerifier(identity: Identity, name: string): PasswordVerifier {
-  const salt = decoyBytes(identity, `salt:${name.toLowerCase()}`).subarray(0, 16);
-  const password = decoyBytes(identity, `password:${name.toLowerCase()}`).toString('hex');
+export function decoyVerifier(cognito: Cognito, name: string): PasswordVerifier {
+  const salt = decoyBytes(cognito, `salt:${name.toLowerCase()}`).subarray(0, 16);
+  const password = decoyBytes(cognito, `password:${name.toLowerCase()}`).toString('hex');
   return passwordVerifier({ group: poolName, name }, password, salt);
 }
 
 /** A stable made-up `sub` for a name that doesn't exist. */
-export function decoySub(identity: Identity, name: string): string {
-  const hex = decoyBytes(identity, `sub:${name.toLowerCase()}`).toString('hex');
+export function decoySub(cognito: Cognito, name: string): string {
+  const hex = decoyBytes(cognito, `sub:${name.toLowerCase()}`).toString('hex');
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -23,6 +23,6 @@ export function decoySub(identity: Identity, name: string): string {
   ].join('-');
 }
 
-function decoyBytes(identity: Identity, what: string): Buffer {
-  return createHmac('sha256', identity.store.state.secret).update(what).digest();
+function decoyBytes(cognito: Cognito, what: string): Buffer {
+  return createHmac('sha256', cognito.store.state.secret).update(what).digest();
 }

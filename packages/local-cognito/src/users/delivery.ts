@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { VerifiableAttribute } from './attributes';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import type { SentMessage, User } from '../state/model';
 
 /** Where a code went, as the API says it: masked. */
@@ -12,20 +12,20 @@ export interface CodeDeliveryDetails {
 
 /** Sends a message to a user's email address or phone number. */
 export function deliver(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   attribute: VerifiableAttribute,
   message: Pick<SentMessage, 'kind' | 'code' | 'link'> & { to?: string },
 ): CodeDeliveryDetails {
   const to = message.to ?? user.attributes[attribute] ?? '';
   const medium = attribute === 'email' ? 'EMAIL' : 'SMS';
-  identity.sendMessage({ ...message, to, medium, username: user.username });
+  cognito.sendMessage({ ...message, to, medium, username: user.username });
   return { AttributeName: attribute, DeliveryMedium: medium, Destination: masked(attribute, to) };
 }
 
 /** What a user who doesn't exist seems to get. */
-export function simulatedDelivery(identity: Identity, username: string): CodeDeliveryDetails {
-  const [one, other] = createHmac('sha256', identity.store.state.secret)
+export function simulatedDelivery(cognito: Cognito, username: string): CodeDeliveryDetails {
+  const [one, other] = createHmac('sha256', cognito.store.state.secret)
     .update(`delivery:${username.toLowerCase()}`)
     .digest();
   return {

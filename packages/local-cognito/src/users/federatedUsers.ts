@@ -1,4 +1,4 @@
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 import { findUser, newUser, saveUser } from './users';
@@ -22,12 +22,12 @@ const mappedClaims = ['email', 'name', 'given_name', 'family_name', 'picture'] a
  * @throws UsernameExistsException when somebody has signed up under that user's name.
  */
 export function findOrCreateFederatedUser(
-  identity: Identity,
+  cognito: Cognito,
   providerName: 'Google',
   claims: ProviderClaims,
 ): User {
   const username = `${providerName}_${claims.sub}`;
-  const user = findUser(identity, username) ?? newUser(identity, username, 'EXTERNAL_PROVIDER');
+  const user = findUser(cognito, username) ?? newUser(cognito, username, 'EXTERNAL_PROVIDER');
   if (user.status !== 'EXTERNAL_PROVIDER') {
     // https://github.com/aws-amplify/amplify-flutter/issues/1716
     const message = `Already found an entry for username ${username}.`;
@@ -45,9 +45,9 @@ export function findOrCreateFederatedUser(
       providerType: 'Google',
       issuer: null,
       primary: 'true',
-      dateCreated: String(identity.clock.now()),
+      dateCreated: String(cognito.clock.now()),
     });
   }
-  saveUser(identity, user);
+  saveUser(cognito, user);
   return user;
 }

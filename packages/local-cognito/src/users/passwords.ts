@@ -1,18 +1,14 @@
 import { equalInConstantTime } from '../constantTime';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { decoyVerifier } from './decoys';
 import type { User } from '../state/model';
 import { poolName } from '../state/pool';
 import { passwordVerifier } from '../srp/srp';
 
 /** Whether the password is right, by computing its verifier again. */
-export function checkPassword(
-  identity: Identity,
-  user: User | undefined,
-  password: string,
-): boolean {
+export function checkPassword(cognito: Cognito, user: User | undefined, password: string): boolean {
   // An unknown user costs the same time as a known one.
-  const kept = user?.passwordVerifier ?? decoyVerifier(identity, user?.username ?? '');
+  const kept = user?.passwordVerifier ?? decoyVerifier(cognito, user?.username ?? '');
   const given = passwordVerifier(
     { group: poolName, name: user?.username ?? '' },
     password,

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Clock } from '../state/clock';
-import type { Identity } from '../state/context';
-import type { IdentityState, User } from '../state/model';
+import type { Cognito } from '../state/cognito';
+import type { CognitoState, User } from '../state/model';
 import { defaultSettings } from '../state/settings';
 import { setPassword } from './passwords';
 import { newUser, putUser } from './users';
@@ -28,9 +28,9 @@ export const seededUsers: readonly { username: string; purpose: string; phone?: 
 /** A pool with the seeded users. The keys of a former state are kept: clients cache them. */
 export function seededState(
   clock: Clock,
-  keys: Pick<IdentityState, 'signingKey' | 'secret'> = newKeys(),
-): IdentityState {
-  const state: IdentityState = {
+  keys: Pick<CognitoState, 'signingKey' | 'secret'> = newKeys(),
+): CognitoState {
+  const state: CognitoState = {
     version: 1,
     signingKey: keys.signingKey,
     secret: keys.secret,
@@ -47,15 +47,15 @@ export function seededState(
 }
 
 /** Brings everything back to the seeded state. */
-export function reset(identity: Identity): void {
-  const { signingKey, secret } = identity.store.state;
-  identity.clock.offsetMs = 0;
-  identity.clock.start();
-  identity.challengeSessions.clear();
-  identity.store.replace(seededState(identity.clock, { signingKey, secret }));
+export function reset(cognito: Cognito): void {
+  const { signingKey, secret } = cognito.store.state;
+  cognito.clock.offsetMs = 0;
+  cognito.clock.start();
+  cognito.challengeSessions.clear();
+  cognito.store.replace(seededState(cognito.clock, { signingKey, secret }));
 }
 
-function newKeys(): Pick<IdentityState, 'signingKey' | 'secret'> {
+function newKeys(): Pick<CognitoState, 'signingKey' | 'secret'> {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Identity } from '../state/context';
+import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 
@@ -11,8 +11,8 @@ export function newTotpSecret(): string {
 }
 
 /** Whether a code belongs to the secret now, or one step (30 s) earlier or later (RFC 6238, 5.2). */
-export function isTotpCode(identity: Identity, secret: string, code: string): boolean {
-  return stepOf(identity, secret, code) !== undefined;
+export function isTotpCode(cognito: Cognito, secret: string, code: string): boolean {
+  return stepOf(cognito, secret, code) !== undefined;
 }
 
 /**
@@ -20,8 +20,8 @@ export function isTotpCode(identity: Identity, secret: string, code: string): bo
  * @returns whether it is right
  * @throws ExpiredCodeException when it was used already.
  */
-export function redeemTotpCode(identity: Identity, user: User, code: string): boolean {
-  const step = user.totpSecret ? stepOf(identity, user.totpSecret, code) : undefined;
+export function redeemTotpCode(cognito: Cognito, user: User, code: string): boolean {
+  const step = user.totpSecret ? stepOf(cognito, user.totpSecret, code) : undefined;
   if (step === undefined) return false;
   if (user.totpUsedSteps.includes(step)) {
     throw new CognitoError(
@@ -33,8 +33,8 @@ export function redeemTotpCode(identity: Identity, user: User, code: string): bo
   return true;
 }
 
-function stepOf(identity: Identity, secret: string, code: string): number | undefined {
-  const timestamp = identity.clock.now();
+function stepOf(cognito: Cognito, secret: string, code: string): number | undefined {
+  const timestamp = cognito.clock.now();
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: periodSeconds });
   const distance = totp.validate({ token: code, timestamp, window: 1 });
   return distance === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + distance;

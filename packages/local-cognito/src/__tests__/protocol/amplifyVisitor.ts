@@ -37,9 +37,9 @@ export async function newVisitor(server: LocalServer): Promise<MemoryStorage> {
       Cognito: {
         userPoolId,
         userPoolClientId: appClientId,
-        userPoolEndpoint: `http://localhost:${server.ports.identity}/`,
+        userPoolEndpoint: `http://localhost:${server.ports.api}/`,
         identityPoolId,
-        identityPoolEndpoint: `http://localhost:${server.ports.identity}/identity/`,
+        identityPoolEndpoint: `http://localhost:${server.ports.api}/identity/`,
         allowGuestAccess: true,
         loginWith: { username: true },
       },

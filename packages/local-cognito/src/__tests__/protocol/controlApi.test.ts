@@ -86,15 +86,13 @@ test.each(foreignPages)('no page with %j reaches the control API', async (header
 
 test('the page of the inbox, and tools, reach the control API', async () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
-    const Origin = `http://${host}:${server.ports.identity}`;
+    const Origin = `http://${host}:${server.ports.api}`;
     const response = await post('clock', '{"offsetMs":0}', { Origin });
     expect(response.status).toBe(200);
   }
   const fromAddressBar = { 'Sec-Fetch-Site': 'none' };
   expect((await post('clock', '{"offsetMs":0}', fromAddressBar)).status).toBe(200);
-  expect((await sendRequest(server, `http://[::1]:${server.ports.identity}/inbox`)).status).toBe(
-    200,
-  );
+  expect((await sendRequest(server, `http://[::1]:${server.ports.api}/inbox`)).status).toBe(200);
 });
 
 test('bodies of another kind are refused with what is wrong', async () => {

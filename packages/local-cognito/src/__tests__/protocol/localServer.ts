@@ -9,7 +9,7 @@ import { atEnd } from '../../../../../testing/atEnd';
 import { freePorts } from '../../../../../testing/freePorts';
 import { newDirectory } from '../../../../../testing/newDirectory';
 
-/** A local identity provider in a process of its own, with a state and a certificate of its own. */
+/** A local Cognito in a process of its own, with a state and a certificate of its own. */
 export interface LocalServer {
   ports: Ports;
   /** `http://localhost:<port>`: user pool at `/`, identity pool at `/identity/`. */
@@ -38,7 +38,7 @@ export interface ServerOptions {
 }
 
 /**
- * Starts `local/main.ts`, on free ports unless told otherwise.
+ * Starts `main.ts`, on free ports unless told otherwise.
  * @throws with what it wrote to stderr when it does not start.
  */
 export async function startLocalServer(options: ServerOptions = {}): Promise<LocalServer> {
@@ -80,7 +80,7 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
 
   return {
     ports,
-    api: `http://localhost:${ports.identity}`,
+    api: `http://localhost:${ports.api}`,
     hosted: `https://localhost:${ports.hosted}`,
     google: `http://localhost:${ports.google}`,
     certificate: readFileSync(path.join(directory, '.cache/local-identity/localhost.pem'), 'utf8'),
@@ -93,7 +93,7 @@ const loader = pathToFileURL(path.resolve('node_modules/tsx/dist/loader.mjs')).h
 
 function portEnvironment(ports: Ports): Record<string, string> {
   return {
-    [portVariables.identity]: String(ports.identity),
+    [portVariables.api]: String(ports.api),
     [portVariables.hosted]: String(ports.hosted),
     [portVariables.google]: String(ports.google),
   };

@@ -39,7 +39,7 @@ function sendBody(api: (typeof apis)[number], body: string | Buffer): Promise<Ap
 
 /** Writes bytes to the API's port and reads everything until the server hangs up. */
 async function sendBytes(bytes: string): Promise<string> {
-  const socket = connect(server.ports.identity, '127.0.0.1');
+  const socket = connect(server.ports.api, '127.0.0.1');
   let received = '';
   socket.setEncoding('latin1').on('data', (text: string) => (received += text));
   socket.setTimeout(20_000, () => socket.destroy(new Error('The server did not hang up.')));
@@ -550,10 +550,10 @@ test('a body that ends before its length is no request, and no error of the serv
   const head =
     'HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
     'X-Amz-Target: AWSCognitoIdentityProviderService.InitiateAuth\r\nContent-Length: 100\r\n\r\n{';
-  const { identity, hosted, google } = server.ports;
+  const { api, hosted, google } = server.ports;
   const tls = { port: hosted, host: '127.0.0.1', ca: server.certificate, servername: 'localhost' };
   for (const [socket, path] of [
-    [connect(identity, '127.0.0.1'), '/'],
+    [connect(api, '127.0.0.1'), '/'],
     [connect(google, '127.0.0.1'), '/token'],
     [connectTls(tls), '/oauth2/token'],
   ] as const) {
@@ -570,7 +570,7 @@ test('plain HTTP on the hosted port, and TLS on the API port, are refused', asyn
   plain.setEncoding('latin1').on('data', (text: string) => (received += text));
   await once(plain, 'close');
   expect(received).not.toContain('200 OK');
-  const tls = sendRequest(server, `https://localhost:${server.ports.identity}/inbox`);
+  const tls = sendRequest(server, `https://localhost:${server.ports.api}/inbox`);
   await expect(tls).rejects.toThrow();
 });
 

@@ -114,7 +114,7 @@ test('a port in use is named, with what to do', async () => {
   const second = startLocalServer({ ports });
   await expect(second).rejects.toThrow(
     new RegExp(
-      `^Port ${ports.identity} is in use\\. Stop what listens there, or choose another: LOCAL_IDENTITY_PORT=<port>\\.\\n$`,
+      `^Port ${ports.api} is in use\\. Stop what listens there, or choose another: LOCAL_IDENTITY_PORT=<port>\\.\\n$`,
     ),
   );
   await running.stop();

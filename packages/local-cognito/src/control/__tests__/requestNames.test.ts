@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import { googleApp } from '../../google/app';
 import { googleIssuer } from '../../google/client';
 import { requestName, type Surface } from '../../http/surface';
-import { newIdentity } from '../../__tests__/newIdentity';
+import { newCognito } from '../../__tests__/newCognito';
 import { oauthApp } from '../../hosted/app';
 import { requestNames } from '../requestNames';
 
-const identity = newIdentity();
-const issuer = googleIssuer(identity.ports);
+const cognito = newCognito();
+const issuer = googleIssuer(cognito.ports);
 
 /** The paths of an app's own routes, of which none is for every method. */
 function routesOf(app: Hono): string[] {
@@ -32,12 +32,12 @@ function namesOf(surface: Surface, paths: readonly string[]): string[] {
 }
 
 test('the names of the hosted UI are those of its routes', () => {
-  const names = namesOf('oauth', routesOf(oauthApp(identity)));
+  const names = namesOf('oauth', routesOf(oauthApp(cognito)));
   expect([...new Set(requestNames.oauth)].sort()).toEqual(names);
 });
 
 test('the names of the Google stand-in are those of its routes', async () => {
-  const app = await googleApp(identity);
+  const app = await googleApp(cognito);
   const paths = [...routesOf(app), ...(await providerPaths(app))];
   expect([...new Set(requestNames.google)].sort()).toEqual(namesOf('google', paths));
   const unknown = await Promise.all(

@@ -1,7 +1,7 @@
-import type { Identity } from '../../state/context';
+import type { Cognito } from '../../state/cognito';
 import { oauthApp } from '../app';
 import { codeChallenge, newCodeVerifier } from '../pkce';
-import { testIdentity } from './testIdentity';
+import { testCognito } from './testCognito';
 
 const host = 'https://localhost:9443';
 const clientId = '4localblog7client2identity';
@@ -21,8 +21,8 @@ function authorizeQuery(changes: Record<string, string> = {}): string {
 }
 
 /** A browser: it keeps cookies and follows no redirects. */
-function browser(identity: Identity) {
-  const app = oauthApp(identity);
+function browser(cognito: Cognito) {
+  const app = oauthApp(cognito);
   const cookies = new Map<string, string>();
   return async function visit(path: string, form?: Record<string, string>) {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -51,7 +51,7 @@ async function logIn(visit: ReturnType<typeof browser>, username = 'reader') {
 }
 
 test('goes from the login page back to the site, and then without it', async () => {
-  const visit = browser(testIdentity());
+  const visit = browser(testCognito());
   const first = await visit(`/oauth2/authorize?${authorizeQuery()}`);
   expect(first.location).toBe(`/login?${authorizeQuery()}`);
   const signedIn = await logIn(visit);
@@ -65,14 +65,14 @@ test('goes from the login page back to the site, and then without it', async () 
 });
 
 test('forgets who signed in after an hour, at sign-out, and when everything is reset', async () => {
-  const identity = testIdentity();
+  const cognito = testCognito();
   const silently = `/oauth2/authorize?${authorizeQuery({ prompt: 'none' })}`;
-  const visit = browser(identity);
+  const visit = browser(cognito);
   expect((await visit(silently)).location).toContain('error=login_required');
 
   await logIn(visit);
   expect((await visit(silently)).location).toContain('code=');
-  identity.clock.offsetMs = 60 * 60_000;
+  cognito.clock.offsetMs = 60 * 60_000;
   expect((await visit(silently)).location).toContain('error=login_required');
 
   await logIn(visit);
@@ -82,12 +82,12 @@ test('forgets who signed in after an hour, at sign-out, and when everything is r
   expect((await visit(silently)).location).toContain('error=login_required');
 
   await logIn(visit);
-  identity.store.state.collections = {};
+  cognito.store.state.collections = {};
   expect((await visit(silently)).location).toContain('error=login_required');
 });
 
 test('signs out only to the addresses of the client', async () => {
-  const visit = browser(testIdentity());
+  const visit = browser(testCognito());
   for (const query of [
     '',
     `client_id=${clientId}`,
@@ -102,7 +102,7 @@ test('signs out only to the addresses of the client', async () => {
 });
 
 test('keeps what was typed, escaped, and says what is wrong in the words of the API', async () => {
-  const visit = browser(testIdentity());
+  const visit = browser(testCognito());
   const { text } = await visit(`/login?${authorizeQuery()}`);
   const binding = bindingOn(text);
   const username = '"><script>alert(1)</script>';
@@ -124,13 +124,13 @@ test.each([
   ['totpsetup', 'further question'],
   ['nobody', 'Incorrect username or password.'],
 ])('does not let %s in', async (username, words) => {
-  const { response, text } = await logIn(browser(testIdentity()), username);
+  const { response, text } = await logIn(browser(testCognito()), username);
   expect(response.status).toBe(200);
   expect(text).toContain(words);
 });
 
 test('locks after five wrong passwords', async () => {
-  const visit = browser(testIdentity());
+  const visit = browser(testCognito());
   const { text } = await visit(`/login?${authorizeQuery()}`);
   const form = { username: 'reader', password: 'wrong', binding: bindingOn(text) };
   for (let time = 0; time < 5; time++) await visit(`/login?${authorizeQuery()}`, form);
@@ -138,11 +138,11 @@ test('locks after five wrong passwords', async () => {
 });
 
 test('takes no form that another page made up', async () => {
-  const identity = testIdentity();
-  const { text } = await browser(identity)(`/login?${authorizeQuery()}`);
+  const cognito = testCognito();
+  const { text } = await browser(cognito)(`/login?${authorizeQuery()}`);
   const form = { username: 'reader', password: 'Correct-horse-9' };
   for (const binding of [bindingOn(text), '', 'made-up']) {
-    const { response } = await browser(identity)(`/login?${authorizeQuery()}`, {
+    const { response } = await browser(cognito)(`/login?${authorizeQuery()}`, {
       ...form,
       binding,
     });
@@ -151,7 +151,7 @@ test('takes no form that another page made up', async () => {
 });
 
 test("takes no answer of Google's to a sign-in that this browser did not begin", async () => {
-  const visit = browser(testIdentity());
+  const visit = browser(testCognito());
   for (const query of ['', 'code=x', 'code=x&state=made-up', 'error=access_denied&state=x']) {
     const { response, location } = await visit(`/oauth2/idpresponse?${query}`);
     expect([response.status, location]).toEqual([400, '']);
@@ -159,8 +159,8 @@ test("takes no answer of Google's to a sign-in that this browser did not begin",
 });
 
 test('tells the site when Google cannot be reached', async () => {
-  const identity = testIdentity();
-  const unreachable = { ...identity, ports: { ...identity.ports, google: 1 } };
+  const cognito = testCognito();
+  const unreachable = { ...cognito, ports: { ...cognito.ports, google: 1 } };
   const query = authorizeQuery({ identity_provider: 'Google' });
   const { location } = await browser(unreachable)(`/oauth2/authorize?${query}`);
   const { searchParams } = new URL(location);
@@ -172,7 +172,7 @@ test('tells the site when Google cannot be reached', async () => {
 });
 
 test('exchanges the code at the token endpoint, and only there', async () => {
-  const visit = browser(testIdentity());
+  const visit = browser(testCognito());
   const code = new URL((await logIn(visit)).location).searchParams.get('code') ?? '';
   const form = {
     grant_type: 'authorization_code',
@@ -204,7 +204,7 @@ test.each([
   ['unsupported_grant_type', { client_id: clientId, grant_type: 'password' }],
   ['invalid_grant', { client_id: clientId, grant_type: 'refresh_token', refresh_token: 'made-up' }],
 ])('refuses as %s the form %j', async (error, form) => {
-  const { response, text } = await browser(testIdentity())('/oauth2/token', {
+  const { response, text } = await browser(testCognito())('/oauth2/token', {
     ...form,
   } as Record<string, string>);
   expect(response.status).toBe(400);

@@ -1,17 +1,17 @@
-import type { Identity } from '../../state/context';
+import type { Cognito } from '../../state/cognito';
 import { findUser } from '../../users/users';
 import { refreshTokens } from '../../tokens/tokens';
 import { verifyAccessToken } from '../../tokens/verifyToken';
 import { grantCode, redeemCode } from '../authorizationCode';
 import { codeChallenge, newCodeVerifier } from '../pkce';
-import { testIdentity } from './testIdentity';
+import { testCognito } from './testCognito';
 
 const redirectUri = 'http://localhost:3000/callback/';
 const codeVerifier = newCodeVerifier();
 const presented = { redirectUri, codeVerifier };
 
-function newCode(identity: Identity): string {
-  const user = findUser(identity, 'reader');
+function newCode(cognito: Cognito): string {
+  const user = findUser(cognito, 'reader');
   if (!user) throw new Error('no reader');
   const request = {
     redirectUri,
@@ -20,46 +20,46 @@ function newCode(identity: Identity): string {
     state: 's',
     prompt: [],
   };
-  const location = new URL(grantCode(identity, request, user, identity.clock.nowSeconds()));
+  const location = new URL(grantCode(cognito, request, user, cognito.clock.nowSeconds()));
   expect(location.searchParams.get('state')).toBe('s');
   return location.searchParams.get('code') ?? '';
 }
 
 test('gives tokens once; the second time takes them back', async () => {
-  const identity = testIdentity();
-  const code = newCode(identity);
-  const tokens = await redeemCode(identity, code, presented);
+  const cognito = testCognito();
+  const code = newCode(cognito);
+  const tokens = await redeemCode(cognito, code, presented);
   if (!tokens) throw new Error('no tokens');
-  await expect(verifyAccessToken(identity, tokens.AccessToken, 'openid')).resolves.toMatchObject({
+  await expect(verifyAccessToken(cognito, tokens.AccessToken, 'openid')).resolves.toMatchObject({
     user: { username: 'reader' },
   });
 
-  expect(await redeemCode(identity, code, presented)).toBeUndefined();
-  await expect(verifyAccessToken(identity, tokens.AccessToken)).rejects.toThrow(
+  expect(await redeemCode(cognito, code, presented)).toBeUndefined();
+  await expect(verifyAccessToken(cognito, tokens.AccessToken)).rejects.toThrow(
     'Access Token has been revoked',
   );
-  await expect(refreshTokens(identity, tokens.RefreshToken)).rejects.toThrow('revoked');
+  await expect(refreshTokens(cognito, tokens.RefreshToken)).rejects.toThrow('revoked');
 });
 
 test('presented twice at once, gives tokens to the first, which the second takes back', async () => {
-  const identity = testIdentity();
-  const code = newCode(identity);
-  const both = [redeemCode(identity, code, presented), redeemCode(identity, code, presented)];
+  const cognito = testCognito();
+  const code = newCode(cognito);
+  const both = [redeemCode(cognito, code, presented), redeemCode(cognito, code, presented)];
   const [tokens, refused] = await Promise.all(both);
   expect(refused).toBeUndefined();
-  await expect(verifyAccessToken(identity, tokens?.AccessToken ?? '')).rejects.toThrow(
+  await expect(verifyAccessToken(cognito, tokens?.AccessToken ?? '')).rejects.toThrow(
     'Access Token has been revoked',
   );
-  expect(Object.values(identity.store.state.sessions).every(({ revoked }) => revoked)).toBe(true);
+  expect(Object.values(cognito.store.state.sessions).every(({ revoked }) => revoked)).toBe(true);
 });
 
 test('ends after five minutes', async () => {
-  const identity = testIdentity();
-  const [early, late] = [newCode(identity), newCode(identity)];
-  identity.clock.offsetMs = 5 * 60_000 - 5_000;
-  expect(await redeemCode(identity, early, presented)).toBeDefined();
-  identity.clock.offsetMs = 5 * 60_000;
-  expect(await redeemCode(identity, late, presented)).toBeUndefined();
+  const cognito = testCognito();
+  const [early, late] = [newCode(cognito), newCode(cognito)];
+  cognito.clock.offsetMs = 5 * 60_000 - 5_000;
+  expect(await redeemCode(cognito, early, presented)).toBeDefined();
+  cognito.clock.offsetMs = 5 * 60_000;
+  expect(await redeemCode(cognito, late, presented)).toBeUndefined();
 });
 
 test.each([
@@ -68,17 +68,17 @@ test.each([
   ['no verifier', { codeVerifier: '' }],
   ['another redirect_uri', { redirectUri: 'http://localhost:3000/' }],
 ])('is used up by %s', async (_, change) => {
-  const identity = testIdentity();
-  const code = newCode(identity);
-  expect(await redeemCode(identity, code, { ...presented, ...change })).toBeUndefined();
-  expect(await redeemCode(identity, code, presented)).toBeUndefined();
+  const cognito = testCognito();
+  const code = newCode(cognito);
+  expect(await redeemCode(cognito, code, { ...presented, ...change })).toBeUndefined();
+  expect(await redeemCode(cognito, code, presented)).toBeUndefined();
 });
 
 test('is kept as a hash, and is nothing by another name', async () => {
-  const identity = testIdentity();
-  const code = newCode(identity);
-  expect(JSON.stringify(identity.store.state)).not.toContain(code);
+  const cognito = testCognito();
+  const code = newCode(cognito);
+  expect(JSON.stringify(cognito.store.state)).not.toContain(code);
   for (const other of ['', '__proto__', 'constructor', code.toLowerCase(), `${code}=`]) {
-    expect(await redeemCode(identity, other, presented)).toBeUndefined();
+    expect(await redeemCode(cognito, other, presented)).toBeUndefined();
   }
 });

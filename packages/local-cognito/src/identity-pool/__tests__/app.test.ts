@@ -1,6 +1,6 @@
 import { SignJWT, generateKeyPair } from 'jose';
-import type { Identity } from '../../state/context';
-import { testIdentity } from '../../hosted/__tests__/testIdentity';
+import type { Cognito } from '../../state/cognito';
+import { testCognito } from '../../hosted/__tests__/testCognito';
 import { identityPoolId } from '../../state/pool';
 import { issueTokens } from '../../tokens/tokens';
 import { findUser } from '../../users/users';
@@ -8,8 +8,8 @@ import { identityPoolApp } from '../app';
 
 const provider = 'localhost:9443/eu-central-1_LocalPool';
 
-async function call(identity: Identity, operation: string, input: object | string) {
-  const response = await identityPoolApp(identity).request('http://localhost:9229/', {
+async function call(cognito: Cognito, operation: string, input: object | string) {
+  const response = await identityPoolApp(cognito).request('http://localhost:9229/', {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -20,82 +20,82 @@ async function call(identity: Identity, operation: string, input: object | strin
   return { status: response.status, headers: response.headers, ...(await response.json()) };
 }
 
-async function tokensOf(identity: Identity, username: string) {
-  const user = findUser(identity, username);
+async function tokensOf(cognito: Cognito, username: string) {
+  const user = findUser(cognito, username);
   if (!user) throw new Error(`no ${username}`);
-  return issueTokens(identity, user, { scopes: ['openid'], authTime: 0 });
+  return issueTokens(cognito, user, { scopes: ['openid'], authTime: 0 });
 }
 
-function getId(identity: Identity, Logins?: Record<string, string>) {
-  return call(identity, 'GetId', { IdentityPoolId: identityPoolId, Logins });
+function getId(cognito: Cognito, Logins?: Record<string, string>) {
+  return call(cognito, 'GetId', { IdentityPoolId: identityPoolId, Logins });
 }
 
-function getCredentials(identity: Identity, IdentityId: string, Logins?: Record<string, string>) {
-  return call(identity, 'GetCredentialsForIdentity', { IdentityId, Logins });
+function getCredentials(cognito: Cognito, IdentityId: string, Logins?: Record<string, string>) {
+  return call(cognito, 'GetCredentialsForIdentity', { IdentityId, Logins });
 }
 
 test('gives a user the same identity each time, and credentials for an hour', async () => {
-  const identity = testIdentity();
-  const logins = { [provider]: (await tokensOf(identity, 'reader')).IdToken };
-  const { IdentityId } = await getId(identity, logins);
+  const cognito = testCognito();
+  const logins = { [provider]: (await tokensOf(cognito, 'reader')).IdToken };
+  const { IdentityId } = await getId(cognito, logins);
   expect(IdentityId).toMatch(/^eu-central-1:[0-9a-f-]{36}$/);
-  const later = { [provider]: (await tokensOf(identity, 'reader')).IdToken };
-  expect(await getId(identity, later)).toMatchObject({ IdentityId });
-  const other = { [provider]: (await tokensOf(identity, 'sms')).IdToken };
-  expect((await getId(identity, other)).IdentityId).not.toBe(IdentityId);
+  const later = { [provider]: (await tokensOf(cognito, 'reader')).IdToken };
+  expect(await getId(cognito, later)).toMatchObject({ IdentityId });
+  const other = { [provider]: (await tokensOf(cognito, 'sms')).IdToken };
+  expect((await getId(cognito, other)).IdentityId).not.toBe(IdentityId);
 
-  const { Credentials } = await getCredentials(identity, IdentityId, logins);
+  const { Credentials } = await getCredentials(cognito, IdentityId, logins);
   expect(Credentials).toEqual({
     AccessKeyId: expect.stringMatching(/^ASIA[0-9A-Z]{16}$/),
     SecretKey: expect.stringMatching(/^.{40}$/),
     SessionToken: expect.any(String),
     Expiration: expect.any(Number),
   });
-  expect(Credentials.Expiration).toBeCloseTo(identity.clock.nowSeconds() + 3600, -1);
+  expect(Credentials.Expiration).toBeCloseTo(cognito.clock.nowSeconds() + 3600, -1);
 });
 
 test('gives every guest a new identity, if it lets guests in', async () => {
-  const identity = testIdentity();
-  const [one, other] = [await getId(identity), await getId(identity)];
+  const cognito = testCognito();
+  const [one, other] = [await getId(cognito), await getId(cognito)];
   expect(one.IdentityId).not.toBe(other.IdentityId);
-  expect(await getCredentials(identity, one.IdentityId)).toHaveProperty('Credentials');
+  expect(await getCredentials(cognito, one.IdentityId)).toHaveProperty('Credentials');
 
-  identity.store.state.settings.allowUnauthenticatedIdentities = false;
+  cognito.store.state.settings.allowUnauthenticatedIdentities = false;
   const refusal = {
     status: 400,
     __type: 'NotAuthorizedException',
     message: 'Unauthenticated access is not supported for this identity pool.',
   };
-  expect(await getId(identity)).toMatchObject(refusal);
-  expect(await getCredentials(identity, one.IdentityId)).toMatchObject(refusal);
+  expect(await getId(cognito)).toMatchObject(refusal);
+  expect(await getCredentials(cognito, one.IdentityId)).toMatchObject(refusal);
 });
 
 test("makes a guest's identity the user's at the first login", async () => {
-  const identity = testIdentity();
-  const guest = await getId(identity);
-  const logins = { [provider]: (await tokensOf(identity, 'reader')).IdToken };
-  expect(await getCredentials(identity, guest.IdentityId, logins)).toMatchObject({
+  const cognito = testCognito();
+  const guest = await getId(cognito);
+  const logins = { [provider]: (await tokensOf(cognito, 'reader')).IdToken };
+  expect(await getCredentials(cognito, guest.IdentityId, logins)).toMatchObject({
     IdentityId: guest.IdentityId,
   });
-  expect(await getId(identity, logins)).toMatchObject({ IdentityId: guest.IdentityId });
+  expect(await getId(cognito, logins)).toMatchObject({ IdentityId: guest.IdentityId });
 
-  const secondGuest = await getId(identity);
-  expect(await getCredentials(identity, secondGuest.IdentityId, logins)).toMatchObject({
+  const secondGuest = await getId(cognito);
+  expect(await getCredentials(cognito, secondGuest.IdentityId, logins)).toMatchObject({
     IdentityId: guest.IdentityId,
   });
 });
 
 test("keeps others from a user's identity", async () => {
-  const identity = testIdentity();
-  const { IdentityId } = await getId(identity, {
-    [provider]: (await tokensOf(identity, 'reader')).IdToken,
+  const cognito = testCognito();
+  const { IdentityId } = await getId(cognito, {
+    [provider]: (await tokensOf(cognito, 'reader')).IdToken,
   });
-  expect(await getCredentials(identity, IdentityId)).toMatchObject({
+  expect(await getCredentials(cognito, IdentityId)).toMatchObject({
     __type: 'NotAuthorizedException',
     message: `Access to Identity '${IdentityId}' is forbidden.`,
   });
-  const others = { [provider]: (await tokensOf(identity, 'sms')).IdToken };
-  expect(await getCredentials(identity, IdentityId, others)).toMatchObject({
+  const others = { [provider]: (await tokensOf(cognito, 'sms')).IdToken };
+  expect(await getCredentials(cognito, IdentityId, others)).toMatchObject({
     __type: 'NotAuthorizedException',
     message:
       "Logins don't match. Please include at least one valid login for this identity or identity pool.",
@@ -103,8 +103,8 @@ test("keeps others from a user's identity", async () => {
 });
 
 test('refuses tokens that do not prove a login', async () => {
-  const identity = testIdentity();
-  const { IdToken, AccessToken } = await tokensOf(identity, 'reader');
+  const cognito = testCognito();
+  const { IdToken, AccessToken } = await tokensOf(cognito, 'reader');
   const { privateKey } = await generateKeyPair('RS256');
   const [header = '', payload = '', signature = ''] = IdToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -124,23 +124,23 @@ test('refuses tokens that do not prove a login', async () => {
     [await forged({ kid: 'other' }), badSignature],
     [`${header}.${changed}.${signature}`, badSignature],
   ]) {
-    expect(await getId(identity, { [provider]: token ?? '' })).toMatchObject({
+    expect(await getId(cognito, { [provider]: token ?? '' })).toMatchObject({
       __type: 'NotAuthorizedException',
       message,
     });
   }
 
-  identity.clock.offsetMs = 3600_000;
-  expect((await getId(identity, { [provider]: IdToken })).message).toMatch(
+  cognito.clock.offsetMs = 3600_000;
+  expect((await getId(cognito, { [provider]: IdToken })).message).toMatch(
     /^Invalid login token. Token expired: \d+ >= \d+$/,
   );
 });
 
 test('refuses providers it does not know', async () => {
-  const identity = testIdentity();
-  const { IdToken } = await tokensOf(identity, 'reader');
+  const cognito = testCognito();
+  const { IdToken } = await tokensOf(cognito, 'reader');
   for (const name of ['accounts.google.com', 'localhost:9443/other', 'constructor']) {
-    expect(await getId(identity, { [provider]: IdToken, [name]: IdToken })).toMatchObject({
+    expect(await getId(cognito, { [provider]: IdToken, [name]: IdToken })).toMatchObject({
       __type: 'NotAuthorizedException',
       message: 'Token is not from a supported provider of this identity pool.',
     });
@@ -148,32 +148,32 @@ test('refuses providers it does not know', async () => {
 });
 
 test('refuses what is malformed or unknown, in the words of AWS', async () => {
-  const identity = testIdentity();
+  const cognito = testCognito();
   const unknownPool = 'eu-central-1:00000000-0000-4000-8000-000000000000';
-  expect(await call(identity, 'GetId', { IdentityPoolId: unknownPool })).toMatchObject({
+  expect(await call(cognito, 'GetId', { IdentityPoolId: unknownPool })).toMatchObject({
     __type: 'ResourceNotFoundException',
     message: `IdentityPool '${unknownPool}' not found.`,
   });
-  expect(await getCredentials(identity, unknownPool)).toMatchObject({
+  expect(await getCredentials(cognito, unknownPool)).toMatchObject({
     __type: 'ResourceNotFoundException',
     message: `Identity '${unknownPool}' not found.`,
   });
-  expect(await call(identity, 'GetId', { IdentityPoolId: 'x' })).toMatchObject({
+  expect(await call(cognito, 'GetId', { IdentityPoolId: 'x' })).toMatchObject({
     __type: 'InvalidParameterException',
     message:
       "1 validation error detected: Value at 'identityPoolId' failed to satisfy constraint: " +
       'Member must satisfy regular expression pattern: [\\w-]+:[0-9a-f-]+',
   });
-  expect(await call(identity, 'GetId', {})).toMatchObject({
+  expect(await call(cognito, 'GetId', {})).toMatchObject({
     message: expect.stringContaining("'identityPoolId' failed to satisfy constraint: Member must"),
   });
   for (const body of ['', '{', '[]', 'null', '"x"']) {
-    expect(await call(identity, 'GetId', body)).toMatchObject({
+    expect(await call(cognito, 'GetId', body)).toMatchObject({
       status: 400,
       __type: 'SerializationException',
     });
   }
-  const unknown = await call(identity, 'DeleteIdentities', {});
+  const unknown = await call(cognito, 'DeleteIdentities', {});
   expect(unknown.__type).toBe('UnknownOperationException');
   expect(unknown.headers.get('x-amzn-errortype')).toBe('UnknownOperationException');
 });

@@ -1,11 +1,11 @@
-import { newIdentity, userNamed } from '../../__tests__/newIdentity';
-import type { Identity } from '../../state/context';
+import { newCognito, userNamed } from '../../__tests__/newCognito';
+import type { Cognito } from '../../state/cognito';
 import { answerNewPassword } from '../newPassword';
 
 const password = 'Another-horse-9';
 
-function answer(identity: Identity, responses: Record<string, string>) {
-  const user = userNamed(identity, 'newpass');
+function answer(cognito: Cognito, responses: Record<string, string>) {
+  const user = userNamed(cognito, 'newpass');
   const progress = {
     sub: user.sub,
     signInName: 'newpass',
@@ -13,44 +13,44 @@ function answer(identity: Identity, responses: Record<string, string>) {
     customAuth: false,
     mfaPassed: false,
   };
-  const id = identity.challengeSessions.start(progress, { name: 'NEW_PASSWORD_REQUIRED' });
-  return async () => answerNewPassword(identity, id, { NEW_PASSWORD: password, ...responses });
+  const id = cognito.challengeSessions.start(progress, { name: 'NEW_PASSWORD_REQUIRED' });
+  return async () => answerNewPassword(cognito, id, { NEW_PASSWORD: password, ...responses });
 }
 
 test('an attribute that has a value cannot be replaced along with the password', async () => {
-  const identity = newIdentity();
-  const steal = answer(identity, { 'userAttributes.email': 'thief@example.com' });
+  const cognito = newCognito();
+  const steal = answer(cognito, { 'userAttributes.email': 'thief@example.com' });
   await expect(steal()).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Cannot modify an already provided email',
   });
-  expect(userNamed(identity, 'newpass')).toMatchObject({
+  expect(userNamed(cognito, 'newpass')).toMatchObject({
     status: 'FORCE_CHANGE_PASSWORD',
     attributes: { email: 'newpass@example.com', email_verified: 'true' },
   });
 });
 
 test('an address that is given along with the password is not verified', async () => {
-  const identity = newIdentity();
-  await answer(identity, { 'userAttributes.phone_number': '+12025550199' })();
-  expect(userNamed(identity, 'newpass').attributes).toMatchObject({
+  const cognito = newCognito();
+  await answer(cognito, { 'userAttributes.phone_number': '+12025550199' })();
+  expect(userNamed(cognito, 'newpass').attributes).toMatchObject({
     phone_number: '+12025550199',
     phone_number_verified: 'false',
   });
 });
 
 test('the phone number of somebody who signs in by it cannot be taken', async () => {
-  const identity = newIdentity();
-  identity.store.state.settings.usernameAttributes = ['phone_number'];
-  const take = answer(identity, { 'userAttributes.phone_number': '+12025550142' });
+  const cognito = newCognito();
+  cognito.store.state.settings.usernameAttributes = ['phone_number'];
+  const take = answer(cognito, { 'userAttributes.phone_number': '+12025550142' });
   await expect(take()).rejects.toMatchObject({ name: 'AliasExistsException' });
 });
 
 test.each([` ${password}`, `${password} `, `${password}${'a'.repeat(5_000)}`])(
   'a new password keeps to the constraint of every password: %#',
   async (NEW_PASSWORD) => {
-    const identity = newIdentity();
-    await expect(answer(identity, { NEW_PASSWORD })()).rejects.toMatchObject({
+    const cognito = newCognito();
+    await expect(answer(cognito, { NEW_PASSWORD })()).rejects.toMatchObject({
       name: 'InvalidParameterException',
     });
   },

@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
-import type { Identity } from '../../state/context';
+import type { Cognito } from '../../state/cognito';
 import { appClientId, issuer } from '../../state/pool';
 import { userAdminScope } from '../tokenClaims';
 import {
@@ -12,13 +12,13 @@ import {
 } from '../tokens';
 import { findOrCreateFederatedUser } from '../../users/federatedUsers';
 import { verifyAccessToken, verifyIdToken } from '../verifyToken';
-import { newIdentity, userNamed } from '../../__tests__/newIdentity';
+import { newCognito, userNamed } from '../../__tests__/newCognito';
 
 const minute = 60 * 1000;
 
-function signIn(identity: Identity, scopes = [userAdminScope]): Promise<IssuedTokens> {
-  const authTime = identity.clock.nowSeconds();
-  return issueTokens(identity, userNamed(identity, 'reader'), { scopes, authTime, nonce: 'once' });
+function signIn(cognito: Cognito, scopes = [userAdminScope]): Promise<IssuedTokens> {
+  const authTime = cognito.clock.nowSeconds();
+  return issueTokens(cognito, userNamed(cognito, 'reader'), { scopes, authTime, nonce: 'once' });
 }
 
 function refused(message: string, name = 'NotAuthorizedException'): object {
@@ -26,8 +26,8 @@ function refused(message: string, name = 'NotAuthorizedException'): object {
 }
 
 test('tokens say what clients read', async () => {
-  const identity = newIdentity();
-  const { AccessToken, IdToken, ExpiresIn } = await signIn(identity);
+  const cognito = newCognito();
+  const { AccessToken, IdToken, ExpiresIn } = await signIn(cognito);
   const access = decodeJwt(AccessToken);
   expect(access).toMatchObject({
     iss: 'https://localhost:9443/eu-central-1_LocalPool',
@@ -35,7 +35,7 @@ test('tokens say what clients read', async () => {
     token_use: 'access',
     scope: userAdminScope,
     username: 'reader',
-    sub: userNamed(identity, 'reader').sub,
+    sub: userNamed(cognito, 'reader').sub,
   });
   expect((access.exp ?? 0) - (access.iat ?? 0)).toBe(ExpiresIn);
   expect(decodeJwt(IdToken)).toMatchObject({
@@ -47,34 +47,34 @@ test('tokens say what clients read', async () => {
     origin_jti: access.origin_jti,
     nonce: 'once',
   });
-  const [key] = publicKeys(identity).keys;
+  const [key] = publicKeys(cognito).keys;
   expect(decodeProtectedHeader(AccessToken)).toEqual({ alg: 'RS256', kid: key?.kid });
   expect(key).not.toHaveProperty('d');
 });
 
 test('scopes narrow the ID token', async () => {
-  const identity = newIdentity();
-  const { IdToken } = await signIn(identity, ['openid', 'profile']);
+  const cognito = newCognito();
+  const { IdToken } = await signIn(cognito, ['openid', 'profile']);
   expect(decodeJwt(IdToken)).not.toHaveProperty('email');
-  expect(decodeJwt((await signIn(identity, ['openid'])).IdToken)).toHaveProperty('email');
+  expect(decodeJwt((await signIn(cognito, ['openid'])).IdToken)).toHaveProperty('email');
 });
 
 test('an access token opens what its scope allows', async () => {
-  const identity = newIdentity();
-  const { AccessToken, IdToken } = await signIn(identity, ['openid']);
-  await expect(verifyAccessToken(identity, AccessToken)).resolves.toBeDefined();
-  await expect(verifyAccessToken(identity, AccessToken, userAdminScope)).rejects.toEqual(
+  const cognito = newCognito();
+  const { AccessToken, IdToken } = await signIn(cognito, ['openid']);
+  await expect(verifyAccessToken(cognito, AccessToken)).resolves.toBeDefined();
+  await expect(verifyAccessToken(cognito, AccessToken, userAdminScope)).rejects.toEqual(
     refused('Access Token does not have required scopes'),
   );
-  await expect(verifyAccessToken(identity, IdToken)).rejects.toEqual(
+  await expect(verifyAccessToken(cognito, IdToken)).rejects.toEqual(
     refused('Invalid Access Token'),
   );
-  await expect(verifyIdToken(identity, AccessToken)).rejects.toEqual(refused('Invalid Id Token'));
+  await expect(verifyIdToken(cognito, AccessToken)).rejects.toEqual(refused('Invalid Id Token'));
 });
 
 test('forged tokens are refused', async () => {
-  const identity = newIdentity();
-  const { AccessToken } = await signIn(identity);
+  const cognito = newCognito();
+  const { AccessToken } = await signIn(cognito);
   const claims = decodeJwt(AccessToken);
   const [header, payload, signature] = AccessToken.split('.');
   const changed = Buffer.from(JSON.stringify({ ...claims, username: 'sms' })).toString('base64url');
@@ -88,79 +88,79 @@ test('forged tokens are refused', async () => {
     // The public key as an HMAC secret.
     await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
-      .sign(Buffer.from(JSON.stringify(publicKeys(identity).keys[0]))),
+      .sign(Buffer.from(JSON.stringify(publicKeys(cognito).keys[0]))),
     // Another pool's token: same issuer, other key.
-    (await signIn(newIdentity())).AccessToken,
+    (await signIn(newCognito())).AccessToken,
   ];
   for (const token of forged) {
-    await expect(verifyAccessToken(identity, token)).rejects.toEqual(
+    await expect(verifyAccessToken(cognito, token)).rejects.toEqual(
       refused('Invalid Access Token'),
     );
   }
-  expect(claims.iss).toBe(issuer(identity.ports));
+  expect(claims.iss).toBe(issuer(cognito.ports));
 });
 
 test('tokens expire by the provider’s clock', async () => {
-  const identity = newIdentity();
-  const { AccessToken } = await signIn(identity);
-  identity.clock.offsetMs = 61 * minute;
-  await expect(verifyAccessToken(identity, AccessToken)).rejects.toEqual(
+  const cognito = newCognito();
+  const { AccessToken } = await signIn(cognito);
+  cognito.clock.offsetMs = 61 * minute;
+  await expect(verifyAccessToken(cognito, AccessToken)).rejects.toEqual(
     refused('Access Token has expired'),
   );
 });
 
 test('a refresh rotates, and a lost answer may be asked for again', async () => {
-  const identity = newIdentity();
-  const first = await signIn(identity);
-  const second = await refreshTokens(identity, first.RefreshToken);
+  const cognito = newCognito();
+  const first = await signIn(cognito);
+  const second = await refreshTokens(cognito, first.RefreshToken);
   expect(second.RefreshToken).not.toBe(first.RefreshToken);
   expect(decodeJwt(second.AccessToken).origin_jti).toBe(decodeJwt(first.AccessToken).origin_jti);
-  await expect(refreshTokens(identity, first.RefreshToken)).resolves.toBeDefined();
+  await expect(refreshTokens(cognito, first.RefreshToken)).resolves.toBeDefined();
 });
 
 test('a replaced refresh token, used later, ends the session', async () => {
-  const identity = newIdentity();
-  const first = await signIn(identity);
-  const second = await refreshTokens(identity, first.RefreshToken);
-  identity.clock.offsetMs = minute;
-  await expect(refreshTokens(identity, first.RefreshToken)).rejects.toEqual(
+  const cognito = newCognito();
+  const first = await signIn(cognito);
+  const second = await refreshTokens(cognito, first.RefreshToken);
+  cognito.clock.offsetMs = minute;
+  await expect(refreshTokens(cognito, first.RefreshToken)).rejects.toEqual(
     refused(
       'Refresh token has been invalidated by refresh token rotation.',
       'RefreshTokenReuseException',
     ),
   );
-  await expect(refreshTokens(identity, second.RefreshToken ?? '')).rejects.toEqual(
+  await expect(refreshTokens(cognito, second.RefreshToken ?? '')).rejects.toEqual(
     refused('Refresh Token has been revoked'),
   );
-  await expect(verifyAccessToken(identity, second.AccessToken)).rejects.toEqual(
+  await expect(verifyAccessToken(cognito, second.AccessToken)).rejects.toEqual(
     refused('Access Token has been revoked'),
   );
 });
 
 test('without rotation the refresh token stays', async () => {
-  const identity = newIdentity();
-  identity.store.state.settings.refreshTokenRotation.feature = 'DISABLED';
-  const { RefreshToken } = await signIn(identity);
-  expect(await refreshTokens(identity, RefreshToken)).not.toHaveProperty('RefreshToken');
-  identity.clock.offsetMs = 5 * minute;
-  await expect(refreshTokens(identity, RefreshToken)).resolves.toBeDefined();
+  const cognito = newCognito();
+  cognito.store.state.settings.refreshTokenRotation.feature = 'DISABLED';
+  const { RefreshToken } = await signIn(cognito);
+  expect(await refreshTokens(cognito, RefreshToken)).not.toHaveProperty('RefreshToken');
+  cognito.clock.offsetMs = 5 * minute;
+  await expect(refreshTokens(cognito, RefreshToken)).resolves.toBeDefined();
 });
 
 test('rotation does not prolong a session', async () => {
-  const identity = newIdentity();
-  const { refreshToken } = identity.store.state.settings.tokenValidity;
-  const first = await signIn(identity);
-  identity.clock.offsetMs = (refreshToken - 10) * 1000;
-  const second = await refreshTokens(identity, first.RefreshToken);
-  identity.clock.offsetMs = refreshToken * 1000;
-  await expect(refreshTokens(identity, second.RefreshToken ?? '')).rejects.toEqual(
+  const cognito = newCognito();
+  const { refreshToken } = cognito.store.state.settings.tokenValidity;
+  const first = await signIn(cognito);
+  cognito.clock.offsetMs = (refreshToken - 10) * 1000;
+  const second = await refreshTokens(cognito, first.RefreshToken);
+  cognito.clock.offsetMs = refreshToken * 1000;
+  await expect(refreshTokens(cognito, second.RefreshToken ?? '')).rejects.toEqual(
     refused('Refresh Token has expired'),
   );
 });
 
 test('the refresh token of a confirmed device works there only', async () => {
-  const identity = newIdentity();
-  const user = userNamed(identity, 'reader');
+  const cognito = newCognito();
+  const user = userNamed(cognito, 'reader');
   const device = {
     deviceKey: 'eu-central-1_device',
     deviceGroupKey: '-LocalGrp',
@@ -174,54 +174,50 @@ test('the refresh token of a confirmed device works there only', async () => {
   };
   user.devices = [device];
   const options = { scopes: [userAdminScope], authTime: 0, deviceKey: device.deviceKey };
-  const { RefreshToken } = await issueTokens(identity, user, options);
+  const { RefreshToken } = await issueTokens(cognito, user, options);
   const invalid = refused('Invalid Refresh Token');
-  await expect(refreshTokens(identity, RefreshToken)).rejects.toEqual(invalid);
+  await expect(refreshTokens(cognito, RefreshToken)).rejects.toEqual(invalid);
   const { deviceKey } = device;
-  await expect(refreshTokens(identity, RefreshToken, { deviceKey })).resolves.toBeDefined();
+  await expect(refreshTokens(cognito, RefreshToken, { deviceKey })).resolves.toBeDefined();
   user.devices = [];
-  await expect(refreshTokens(identity, RefreshToken, { deviceKey })).rejects.toEqual(invalid);
+  await expect(refreshTokens(cognito, RefreshToken, { deviceKey })).rejects.toEqual(invalid);
 });
 
 test('revoking ends one session, signing out everywhere all of them', async () => {
-  const identity = newIdentity();
-  const [one, two, three] = [
-    await signIn(identity),
-    await signIn(identity),
-    await signIn(identity),
-  ];
-  revokeRefreshToken(identity, one.RefreshToken);
-  revokeRefreshToken(identity, 'unknown');
+  const cognito = newCognito();
+  const [one, two, three] = [await signIn(cognito), await signIn(cognito), await signIn(cognito)];
+  revokeRefreshToken(cognito, one.RefreshToken);
+  revokeRefreshToken(cognito, 'unknown');
   const revoked = refused('Access Token has been revoked');
-  await expect(verifyAccessToken(identity, one.AccessToken)).rejects.toEqual(revoked);
-  await expect(verifyAccessToken(identity, two.AccessToken)).resolves.toBeDefined();
-  revokeAllSessions(identity, userNamed(identity, 'reader'));
-  await expect(verifyAccessToken(identity, two.AccessToken)).rejects.toEqual(revoked);
-  await expect(verifyAccessToken(identity, three.AccessToken)).rejects.toEqual(revoked);
-  expect(() => revokeRefreshToken(identity, one.AccessToken)).toThrow(
+  await expect(verifyAccessToken(cognito, one.AccessToken)).rejects.toEqual(revoked);
+  await expect(verifyAccessToken(cognito, two.AccessToken)).resolves.toBeDefined();
+  revokeAllSessions(cognito, userNamed(cognito, 'reader'));
+  await expect(verifyAccessToken(cognito, two.AccessToken)).rejects.toEqual(revoked);
+  await expect(verifyAccessToken(cognito, three.AccessToken)).rejects.toEqual(revoked);
+  expect(() => revokeRefreshToken(cognito, one.AccessToken)).toThrow(
     expect.objectContaining({ name: 'UnsupportedTokenTypeException' }),
   );
 });
 
 test('refresh tokens are not kept in the clear', async () => {
-  const identity = newIdentity();
-  const { RefreshToken } = await signIn(identity);
-  expect(JSON.stringify(identity.store.state)).not.toContain(RefreshToken);
+  const cognito = newCognito();
+  const { RefreshToken } = await signIn(cognito);
+  expect(JSON.stringify(cognito.store.state)).not.toContain(RefreshToken);
 });
 
 test('members from Google carry their identity and group', async () => {
-  const identity = newIdentity();
+  const cognito = newCognito();
   const claims = { sub: '42', iss: 'http://localhost:9230', email: 'ada@example.com' };
-  const user = findOrCreateFederatedUser(identity, 'Google', { ...claims, email_verified: true });
-  const { IdToken } = await issueTokens(identity, user, { scopes: ['openid'], authTime: 0 });
+  const user = findOrCreateFederatedUser(cognito, 'Google', { ...claims, email_verified: true });
+  const { IdToken } = await issueTokens(cognito, user, { scopes: ['openid'], authTime: 0 });
   expect(decodeJwt(IdToken)).toMatchObject({
     'cognito:username': 'Google_42',
     'cognito:groups': ['eu-central-1_LocalPool_Google'],
     identities: [{ userId: '42', providerName: 'Google' }],
     email_verified: true,
   });
-  findOrCreateFederatedUser(identity, 'Google', { ...claims, name: 'Ada' });
-  expect(userNamed(identity, 'google_42')).toMatchObject({
+  findOrCreateFederatedUser(cognito, 'Google', { ...claims, name: 'Ada' });
+  expect(userNamed(cognito, 'google_42')).toMatchObject({
     sub: user.sub,
     attributes: { name: 'Ada', email_verified: 'false' },
   });

@@ -15,18 +15,18 @@ export const changePassword = operation(
     PreviousPassword: password,
     ProposedPassword: password,
   }),
-  async (identity, { AccessToken, PreviousPassword, ProposedPassword }) => {
-    const user = await callerOf(identity, AccessToken);
+  async (cognito, { AccessToken, PreviousPassword, ProposedPassword }) => {
+    const user = await callerOf(cognito, AccessToken);
     const tries = `changePassword:${user.sub}`;
-    requireBelowLimit(identity, tries);
-    if (!checkPassword(identity, user, PreviousPassword)) {
-      count(identity, tries);
+    requireBelowLimit(cognito, tries);
+    if (!checkPassword(cognito, user, PreviousPassword)) {
+      count(cognito, tries);
       throw incorrectCredentials();
     }
-    requirePolicy(identity.store.state.settings.passwordPolicy, ProposedPassword);
+    requirePolicy(cognito.store.state.settings.passwordPolicy, ProposedPassword);
     setPassword(user, ProposedPassword);
-    forget(identity, tries);
-    saveUser(identity, user);
+    forget(cognito, tries);
+    saveUser(cognito, user);
     return {};
   },
 );

@@ -23,9 +23,9 @@ export const confirmDevice = operation(
       .max(1024, 'Member must have length less than or equal to 1024')
       .optional(),
   }),
-  async (identity, { AccessToken, DeviceKey, DeviceSecretVerifierConfig, DeviceName }) => {
-    const user = await callerOf(identity, AccessToken);
-    const { deviceOnlyRememberedOnUserPrompt } = requireDeviceTracking(identity);
+  async (cognito, { AccessToken, DeviceKey, DeviceSecretVerifierConfig, DeviceName }) => {
+    const user = await callerOf(cognito, AccessToken);
+    const { deviceOnlyRememberedOnUserPrompt } = requireDeviceTracking(cognito);
     const device = user.devices.find((each) => each.deviceKey === DeviceKey);
     if (!device) throw deviceNotFound();
     if (device.passwordVerifier) {
@@ -34,8 +34,8 @@ export const confirmDevice = operation(
     device.passwordVerifier = decodedVerifier(DeviceSecretVerifierConfig);
     device.name = DeviceName ?? '';
     device.remembered = !deviceOnlyRememberedOnUserPrompt;
-    device.modifiedAt = identity.clock.now();
-    saveUser(identity, user);
+    device.modifiedAt = cognito.clock.now();
+    saveUser(cognito, user);
     return { UserConfirmationNecessary: deviceOnlyRememberedOnUserPrompt };
   },
 );

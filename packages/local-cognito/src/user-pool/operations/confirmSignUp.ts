@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireUnusedAlias } from '../../users/aliases';
 import { checkCode, expiredCode, redeemCode } from '../../users/codes';
-import type { Identity } from '../../state/context';
+import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../cognitoError';
 import type { User } from '../../state/model';
 import { saveUser } from '../../users/users';
@@ -19,11 +19,11 @@ export const confirmSignUp = operation(
     ConfirmationCode: confirmationCode,
     ForceAliasCreation: z.boolean().optional(),
   }),
-  (identity, { ClientId, Username, ConfirmationCode }) => {
+  (cognito, { ClientId, Username, ConfirmationCode }) => {
     requireClient(ClientId);
-    const user = findOrHide(identity, Username);
+    const user = findOrHide(cognito, Username);
     if (!user) throw expiredCode();
-    confirmUser(identity, user, ConfirmationCode);
+    confirmUser(cognito, user, ConfirmationCode);
     return {};
   },
 );
@@ -33,20 +33,20 @@ export const confirmSignUp = operation(
  * @throws NotAuthorizedException | LimitExceededException | ExpiredCodeException |
  * CodeMismatchException | AliasExistsException
  */
-export function confirmUser(identity: Identity, user: User, code: string): void {
+export function confirmUser(cognito: Cognito, user: User, code: string): void {
   if (user.status !== 'UNCONFIRMED') {
     throw new CognitoError(
       'NotAuthorizedException',
       `User cannot be confirmed. Current status is ${user.status}`,
     );
   }
-  checkCode(identity, user, 'signUp', code);
-  const attribute = addressToConfirm(identity, user);
+  checkCode(cognito, user, 'signUp', code);
+  const attribute = addressToConfirm(cognito, user);
   if (attribute) {
-    requireUnusedAlias(identity, attribute, user.attributes[attribute] ?? '', user);
+    requireUnusedAlias(cognito, attribute, user.attributes[attribute] ?? '', user);
     user.attributes[`${attribute}_verified`] = 'true';
   }
-  redeemCode(identity, user, 'signUp', code);
+  redeemCode(cognito, user, 'signUp', code);
   user.status = 'CONFIRMED';
-  saveUser(identity, user);
+  saveUser(cognito, user);
 }

@@ -7,8 +7,8 @@ import { accessToken } from '../parameters';
 /** Deletes the caller's account. */
 export const deleteUser = operation(
   z.object({ AccessToken: accessToken }),
-  async (identity, { AccessToken }) => {
-    removeUser(identity, await callerOf(identity, AccessToken));
+  async (cognito, { AccessToken }) => {
+    removeUser(cognito, await callerOf(cognito, AccessToken));
     return undefined;
   },
 );

@@ -9,16 +9,16 @@ import { accessToken, attributeName } from '../parameters';
 /** Removes attributes of the caller. */
 export const deleteUserAttributes = operation(
   z.object({ AccessToken: accessToken, UserAttributeNames: z.array(attributeName) }),
-  async (identity, { AccessToken, UserAttributeNames }) => {
-    const user = await callerOf(identity, AccessToken);
+  async (cognito, { AccessToken, UserAttributeNames }) => {
+    const user = await callerOf(cognito, AccessToken);
     const emptied = Object.fromEntries(UserAttributeNames.map((name) => [name, '']));
-    const { requiredAttributes } = identity.store.state.settings;
+    const { requiredAttributes } = cognito.store.state.settings;
     requireWritable(
       emptied,
       requiredAttributes.filter((name) => Object.hasOwn(emptied, name)),
     );
     for (const name of UserAttributeNames) removeAttribute(user, name);
-    saveUser(identity, user);
+    saveUser(cognito, user);
     return {};
   },
 );

@@ -21,9 +21,9 @@ export const listDevices = operation(
       .optional(),
     PaginationToken: z.string().optional(),
   }),
-  async (identity, { AccessToken, Limit, PaginationToken }) => {
-    const user = await callerOf(identity, AccessToken);
-    requireDeviceTracking(identity);
+  async (cognito, { AccessToken, Limit, PaginationToken }) => {
+    const user = await callerOf(cognito, AccessToken);
+    requireDeviceTracking(cognito);
     const devices = confirmedDevices(user);
     const start = pageStart(devices, PaginationToken);
     const end = start + (Limit || greatestPage);
@@ -38,9 +38,9 @@ export const listDevices = operation(
 /** One device of the caller. */
 export const getDevice = operation(
   z.object({ AccessToken: accessToken, DeviceKey: deviceKey }),
-  async (identity, { AccessToken, DeviceKey }) => {
-    const user = await callerOf(identity, AccessToken);
-    requireDeviceTracking(identity);
+  async (cognito, { AccessToken, DeviceKey }) => {
+    const user = await callerOf(cognito, AccessToken);
+    requireDeviceTracking(cognito);
     return { Device: described(requireConfirmed(user, DeviceKey)) };
   },
 );
@@ -48,12 +48,12 @@ export const getDevice = operation(
 /** Removes a device: it needs the second factor again, and its refresh tokens are refused. */
 export const forgetDevice = operation(
   z.object({ AccessToken: accessToken, DeviceKey: deviceKey }),
-  async (identity, { AccessToken, DeviceKey }) => {
-    const user = await callerOf(identity, AccessToken);
-    requireDeviceTracking(identity);
+  async (cognito, { AccessToken, DeviceKey }) => {
+    const user = await callerOf(cognito, AccessToken);
+    requireDeviceTracking(cognito);
     const device = requireConfirmed(user, DeviceKey);
     user.devices = user.devices.filter((each) => each !== device);
-    saveUser(identity, user);
+    saveUser(cognito, user);
     return undefined;
   },
 );
@@ -65,13 +65,13 @@ export const updateDeviceStatus = operation(
     DeviceKey: deviceKey,
     DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).optional(),
   }),
-  async (identity, { AccessToken, DeviceKey, DeviceRememberedStatus }) => {
-    const user = await callerOf(identity, AccessToken);
-    requireDeviceTracking(identity);
+  async (cognito, { AccessToken, DeviceKey, DeviceRememberedStatus }) => {
+    const user = await callerOf(cognito, AccessToken);
+    requireDeviceTracking(cognito);
     const device = requireConfirmed(user, DeviceKey);
     if (DeviceRememberedStatus) device.remembered = DeviceRememberedStatus === 'remembered';
-    device.modifiedAt = identity.clock.now();
-    saveUser(identity, user);
+    device.modifiedAt = cognito.clock.now();
+    saveUser(cognito, user);
     return {};
   },
 );

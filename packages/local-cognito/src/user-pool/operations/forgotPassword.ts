@@ -16,10 +16,10 @@ import { simulatedCodeError, simulateSend } from '../simulatedSend';
 /** Sends the code with which a forgotten password is replaced. */
 export const forgotPassword = operation(
   z.object({ ClientId: clientId, Username: username }),
-  (identity, { ClientId, Username }) => {
+  (cognito, { ClientId, Username }) => {
     requireClient(ClientId);
-    const user = findOrHide(identity, Username);
-    if (!user) return { CodeDeliveryDetails: simulateSend(identity, 'forgotPassword', Username) };
+    const user = findOrHide(cognito, Username);
+    if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'forgotPassword', Username) };
     requireResettable(user);
     const attribute = reachableAttribute(user, { verified: true });
     if (!attribute) {
@@ -28,9 +28,9 @@ export const forgotPassword = operation(
         'Cannot reset password for the user as there is no registered/verified email or phone_number',
       );
     }
-    const code = issueCode(identity, user, 'forgotPassword');
+    const code = issueCode(cognito, user, 'forgotPassword');
     return {
-      CodeDeliveryDetails: deliver(identity, user, attribute, { kind: 'ForgotPassword', code }),
+      CodeDeliveryDetails: deliver(cognito, user, attribute, { kind: 'ForgotPassword', code }),
     };
   },
 );
@@ -43,19 +43,19 @@ export const confirmForgotPassword = operation(
     ConfirmationCode: confirmationCode,
     Password: password,
   }),
-  (identity, { ClientId, Username, ConfirmationCode, Password }) => {
+  (cognito, { ClientId, Username, ConfirmationCode, Password }) => {
     requireClient(ClientId);
     // Before the code, so that one that is too weak costs no code and tells nothing about the user.
-    requirePolicy(identity.store.state.settings.passwordPolicy, Password);
-    const user = findOrHide(identity, Username);
-    if (!user) throw simulatedCodeError(identity, 'forgotPassword', Username);
+    requirePolicy(cognito.store.state.settings.passwordPolicy, Password);
+    const user = findOrHide(cognito, Username);
+    if (!user) throw simulatedCodeError(cognito, 'forgotPassword', Username);
     requireResettable(user);
-    redeemCode(identity, user, 'forgotPassword', ConfirmationCode);
+    redeemCode(cognito, user, 'forgotPassword', ConfirmationCode);
     setPassword(user, Password);
     if (user.status === 'RESET_REQUIRED') user.status = 'CONFIRMED';
-    saveUser(identity, user);
-    forgetFailedSignIns(identity, user.username);
-    forgetFailedSignIns(identity, Username);
+    saveUser(cognito, user);
+    forgetFailedSignIns(cognito, user.username);
+    forgetFailedSignIns(cognito, Username);
     return {};
   },
 );

@@ -12,10 +12,10 @@ export const getTokensFromRefreshToken = operation(
     DeviceKey: deviceKey.optional(),
     ClientMetadata: stringMap.optional(),
   }),
-  async (identity, { ClientId, RefreshToken, DeviceKey }) => {
+  async (cognito, { ClientId, RefreshToken, DeviceKey }) => {
     requireClient(ClientId);
     return {
-      AuthenticationResult: await refreshTokens(identity, RefreshToken, { deviceKey: DeviceKey }),
+      AuthenticationResult: await refreshTokens(cognito, RefreshToken, { deviceKey: DeviceKey }),
     };
   },
 );

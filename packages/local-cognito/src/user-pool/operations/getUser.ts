@@ -7,8 +7,8 @@ import { accessToken } from '../parameters';
 /** The caller's attributes and second factors. */
 export const getUser = operation(
   z.object({ AccessToken: accessToken }),
-  async (identity, { AccessToken }) => {
-    const user = await callerOf(identity, AccessToken);
+  async (cognito, { AccessToken }) => {
+    const user = await callerOf(cognito, AccessToken);
     return {
       Username: user.username,
       UserAttributes: attributeList(user),

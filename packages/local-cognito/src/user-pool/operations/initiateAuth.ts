@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Identity } from '../../state/context';
+import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../cognitoError';
 import type { PoolSettings } from '../../state/model';
 import { startCustomAuth } from '../../sign-in/customChallenge';
@@ -28,32 +28,32 @@ export const initiateAuth = operation(
     AuthParameters: stringMap.optional(),
     ClientMetadata: stringMap.optional(),
   }),
-  async (identity, { ClientId, AuthFlow, AuthParameters = {} }) => {
+  async (cognito, { ClientId, AuthFlow, AuthParameters = {} }) => {
     requireClient(ClientId);
     switch (AuthFlow) {
       case 'USER_SRP_AUTH':
-        requireFlow(identity, 'ALLOW_USER_SRP_AUTH');
-        return startPasswordVerifier(identity, AuthParameters, false);
+        requireFlow(cognito, 'ALLOW_USER_SRP_AUTH');
+        return startPasswordVerifier(cognito, AuthParameters, false);
       case 'USER_PASSWORD_AUTH':
-        requireFlow(identity, 'ALLOW_USER_PASSWORD_AUTH');
-        return signInWithPassword(identity, AuthParameters);
+        requireFlow(cognito, 'ALLOW_USER_PASSWORD_AUTH');
+        return signInWithPassword(cognito, AuthParameters);
       case 'CUSTOM_AUTH':
-        requireFlow(identity, 'ALLOW_CUSTOM_AUTH');
+        requireFlow(cognito, 'ALLOW_CUSTOM_AUTH');
         return AuthParameters.CHALLENGE_NAME === 'SRP_A'
-          ? startPasswordVerifier(identity, AuthParameters, true)
-          : startCustomAuth(identity, AuthParameters);
+          ? startPasswordVerifier(cognito, AuthParameters, true)
+          : startCustomAuth(cognito, AuthParameters);
       case 'REFRESH_TOKEN':
       case 'REFRESH_TOKEN_AUTH':
-        requireFlow(identity, 'ALLOW_REFRESH_TOKEN_AUTH');
-        return refresh(identity, AuthParameters);
+        requireFlow(cognito, 'ALLOW_REFRESH_TOKEN_AUTH');
+        return refresh(cognito, AuthParameters);
       default:
         throw new CognitoError('InvalidParameterException', 'Initiate Auth method not supported.');
     }
   },
 );
 
-function requireFlow(identity: Identity, flow: PoolSettings['explicitAuthFlows'][number]): void {
-  if (!identity.store.state.settings.explicitAuthFlows.includes(flow)) {
+function requireFlow(cognito: Cognito, flow: PoolSettings['explicitAuthFlows'][number]): void {
+  if (!cognito.store.state.settings.explicitAuthFlows.includes(flow)) {
     throw new CognitoError(
       'InvalidParameterException',
       `${flow.replace('ALLOW_', '')} flow not enabled for this client`,
@@ -62,9 +62,9 @@ function requireFlow(identity: Identity, flow: PoolSettings['explicitAuthFlows']
 }
 
 // Only GetTokensFromRefreshToken rotates.
-async function refresh(identity: Identity, parameters: Record<string, string>): Promise<object> {
+async function refresh(cognito: Cognito, parameters: Record<string, string>): Promise<object> {
   const AuthenticationResult = await refreshTokens(
-    identity,
+    cognito,
     requireParameter(parameters, 'REFRESH_TOKEN'),
     { deviceKey: parameters.DEVICE_KEY, rotate: false },
   );

@@ -10,20 +10,20 @@ import { simulateSend } from '../simulatedSend';
 /** Sends the code that confirms an account again. */
 export const resendConfirmationCode = operation(
   z.object({ ClientId: clientId, Username: username }),
-  (identity, { ClientId, Username }) => {
+  (cognito, { ClientId, Username }) => {
     requireClient(ClientId);
-    const user = findOrHide(identity, Username);
-    if (!user) return { CodeDeliveryDetails: simulateSend(identity, 'signUp', Username) };
+    const user = findOrHide(cognito, Username);
+    if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'signUp', Username) };
     if (user.status !== 'UNCONFIRMED') {
       throw new CognitoError('InvalidParameterException', 'User is already confirmed.');
     }
-    const attribute = addressToConfirm(identity, user);
+    const attribute = addressToConfirm(cognito, user);
     if (!attribute) {
       throw new CognitoError(
         'InvalidParameterException',
         'Cannot resend codes. Auto verification not turned on.',
       );
     }
-    return { CodeDeliveryDetails: sendSignUpCode(identity, user, attribute, 'ResendCode') };
+    return { CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'ResendCode') };
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidSession, type Challenge, type SignInProgress } from '../../state/challengeSessions';
-import type { Identity } from '../../state/context';
+import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../cognitoError';
 import type { SignInAnswer } from '../../sign-in/answer';
 import { answerCustomChallenge } from '../../sign-in/customChallenge';
@@ -19,7 +19,7 @@ import { operation } from '../../aws-json/operation';
 import { clientId, session, stringMap } from '../parameters';
 
 type Respond = (
-  identity: Identity,
+  cognito: Cognito,
   id: string,
   responses: Record<string, string>,
 ) => SignInAnswer | Promise<SignInAnswer>;
@@ -47,16 +47,16 @@ export const respondToAuthChallenge = operation(
     ChallengeResponses: stringMap.optional(),
     ClientMetadata: stringMap.optional(),
   }),
-  async (identity, { ClientId, ChallengeName, Session, ChallengeResponses }) => {
+  async (cognito, { ClientId, ChallengeName, Session, ChallengeResponses }) => {
     requireClient(ClientId);
     if (!Session) {
       throw new CognitoError('InvalidParameterException', 'Missing required parameter Session');
     }
     const responses = ChallengeResponses ?? {};
     const name = requireParameter(responses, 'USERNAME');
-    const { progress } = identity.challengeSessions.find(Session, ChallengeName);
+    const { progress } = cognito.challengeSessions.find(Session, ChallengeName);
     if (!isWho(progress, name)) throw invalidSession();
-    return respondTo[ChallengeName](identity, Session, responses);
+    return respondTo[ChallengeName](cognito, Session, responses);
   },
 );
 

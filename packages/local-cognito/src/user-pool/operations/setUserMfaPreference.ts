@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Identity } from '../../state/context';
+import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../cognitoError';
 import { mfaTypes, type MfaType, type User } from '../../state/model';
 import { saveUser } from '../../users/users';
@@ -20,29 +20,29 @@ export const setUserMfaPreference = operation(
     SoftwareTokenMfaSettings: preference,
     EmailMfaSettings: preference,
   }),
-  async (identity, parameters) => {
-    const user = await callerOf(identity, parameters.AccessToken);
+  async (cognito, parameters) => {
+    const user = await callerOf(cognito, parameters.AccessToken);
     const preferences: Record<MfaType, Preference> = {
       SMS_MFA: parameters.SMSMfaSettings,
       SOFTWARE_TOKEN_MFA: parameters.SoftwareTokenMfaSettings,
     };
     if (parameters.EmailMfaSettings?.Enabled) throw invalid('EMAIL_OTP MFA is not enabled.');
-    requirePossible(identity, user, preferences);
+    requirePossible(cognito, user, preferences);
     user.enabledMfa = mfaTypes.filter(
       (type) => preferences[type]?.Enabled ?? user.enabledMfa.includes(type),
     );
     user.preferredMfa = preferred(user, preferences);
-    saveUser(identity, user);
+    saveUser(cognito, user);
     return {};
   },
 );
 
 function requirePossible(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   preferences: Record<MfaType, Preference>,
 ): void {
-  const { mfaConfiguration } = identity.store.state.settings;
+  const { mfaConfiguration } = cognito.store.state.settings;
   const enabling = mfaTypes.filter((type) => preferences[type]?.Enabled);
   if (enabling.length > 0 && mfaConfiguration === 'OFF') {
     throw invalid('User pool does not have MFA enabled.');

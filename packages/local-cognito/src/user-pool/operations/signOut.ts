@@ -8,8 +8,8 @@ import { accessToken, clientId, token } from '../parameters';
 /** Ends every session of the caller. */
 export const globalSignOut = operation(
   z.object({ AccessToken: accessToken }),
-  async (identity, { AccessToken }) => {
-    revokeAllSessions(identity, await callerOf(identity, AccessToken));
+  async (cognito, { AccessToken }) => {
+    revokeAllSessions(cognito, await callerOf(cognito, AccessToken));
     return {};
   },
 );
@@ -17,9 +17,9 @@ export const globalSignOut = operation(
 /** Ends the session of a refresh token. */
 export const revokeToken = operation(
   z.object({ ClientId: clientId, Token: token }),
-  (identity, { ClientId, Token }) => {
+  (cognito, { ClientId, Token }) => {
     requireClient(ClientId);
-    revokeRefreshToken(identity, Token);
+    revokeRefreshToken(cognito, Token);
     return {};
   },
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aliasOf, isUsedAlias, newNamedUser } from '../../users/aliases';
 import { requireWritable } from '../../users/attributeSchema';
 import { attributeRecord } from '../../users/attributes';
-import type { Identity } from '../../state/context';
+import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../cognitoError';
 import type { User } from '../../state/model';
 import { requirePolicy } from '../../users/passwordPolicy';
@@ -21,34 +21,34 @@ export const signUp = operation(
     Password: password,
     UserAttributes: attributes.optional(),
   }),
-  (identity, { ClientId, Username, Password, UserAttributes }) => {
+  (cognito, { ClientId, Username, Password, UserAttributes }) => {
     requireClient(ClientId);
-    requireSelfSignUp(identity);
+    requireSelfSignUp(cognito);
     const given = attributeRecord(UserAttributes ?? []);
-    const user = namedUser(identity, Username);
+    const user = namedUser(cognito, Username);
     user.attributes = { ...given, ...user.attributes };
-    requireWritable(user.attributes, identity.store.state.settings.requiredAttributes);
-    requirePolicy(identity.store.state.settings.passwordPolicy, Password);
-    requireUnused(identity, Username, user);
+    requireWritable(user.attributes, cognito.store.state.settings.requiredAttributes);
+    requirePolicy(cognito.store.state.settings.passwordPolicy, Password);
+    requireUnused(cognito, Username, user);
     setPassword(user, Password);
-    return identity.store.state.settings.autoConfirm
-      ? confirmAtOnce(identity, user)
-      : waitForConfirmation(identity, user);
+    return cognito.store.state.settings.autoConfirm
+      ? confirmAtOnce(cognito, user)
+      : waitForConfirmation(cognito, user);
   },
 );
 
-function requireSelfSignUp(identity: Identity): void {
-  if (!identity.store.state.settings.allowSelfSignUp) {
+function requireSelfSignUp(cognito: Cognito): void {
+  if (!cognito.store.state.settings.allowSelfSignUp) {
     throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
   }
 }
 
-function namedUser(identity: Identity, name: string): User {
-  const { usernameAttributes } = identity.store.state.settings;
-  if (usernameAttributes.length > 0 && !aliasOf(identity, name)) {
+function namedUser(cognito: Cognito, name: string): User {
+  const { usernameAttributes } = cognito.store.state.settings;
+  if (usernameAttributes.length > 0 && !aliasOf(cognito, name)) {
     throw new CognitoError('InvalidParameterException', expected(usernameAttributes));
   }
-  return newNamedUser(identity, name, 'UNCONFIRMED');
+  return newNamedUser(cognito, name, 'UNCONFIRMED');
 }
 
 function expected(usernameAttributes: readonly string[]): string {
@@ -58,41 +58,41 @@ function expected(usernameAttributes: readonly string[]): string {
     : 'Username should be a phone number.';
 }
 
-function requireUnused(identity: Identity, name: string, user: User): void {
-  for (const attribute of identity.store.state.settings.usernameAttributes) {
+function requireUnused(cognito: Cognito, name: string, user: User): void {
+  for (const attribute of cognito.store.state.settings.usernameAttributes) {
     const value = user.attributes[attribute];
-    if (value && isUsedAlias(identity, attribute, value, user)) {
+    if (value && isUsedAlias(cognito, attribute, value, user)) {
       throw new CognitoError(
         'UsernameExistsException',
         `An account with the given ${attribute} already exists.`,
       );
     }
   }
-  if (findUser(identity, name)) {
+  if (findUser(cognito, name)) {
     throw new CognitoError('UsernameExistsException', 'User already exists');
   }
 }
 
-function confirmAtOnce(identity: Identity, user: User): object {
+function confirmAtOnce(cognito: Cognito, user: User): object {
   user.status = 'CONFIRMED';
   for (const attribute of ['email', 'phone_number']) {
     if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = 'true';
   }
-  saveUser(identity, user);
+  saveUser(cognito, user);
   return { UserConfirmed: true, UserSub: user.sub };
 }
 
-function waitForConfirmation(identity: Identity, user: User): object {
+function waitForConfirmation(cognito: Cognito, user: User): object {
   for (const attribute of ['email', 'phone_number']) {
     if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = 'false';
   }
-  saveUser(identity, user);
-  const attribute = addressToConfirm(identity, user);
+  saveUser(cognito, user);
+  const attribute = addressToConfirm(cognito, user);
   return {
     UserConfirmed: false,
     UserSub: user.sub,
     ...(attribute && {
-      CodeDeliveryDetails: sendSignUpCode(identity, user, attribute, 'SignUp'),
+      CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'SignUp'),
     }),
   };
 }

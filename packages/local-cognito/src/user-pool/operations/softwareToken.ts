@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Identity } from '../../state/context';
+import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../cognitoError';
 import { isTotpCode, newTotpSecret } from '../../users/totp';
 import { saveUser } from '../../users/users';
@@ -10,20 +10,20 @@ import { accessToken, session, softwareTokenCode } from '../parameters';
 /** Gives the secret for an authenticator app, to a signed-in user or within MFA_SETUP. */
 export const associateSoftwareToken = operation(
   z.object({ AccessToken: accessToken.optional(), Session: session.optional() }),
-  async (identity, { AccessToken, Session }) => {
-    requireSoftwareTokens(identity);
+  async (cognito, { AccessToken, Session }) => {
+    requireSoftwareTokens(cognito);
     const SecretCode = newTotpSecret();
     if (AccessToken) {
-      const user = await callerOf(identity, AccessToken);
+      const user = await callerOf(cognito, AccessToken);
       user.pendingTotpSecret = SecretCode;
-      saveUser(identity, user);
+      saveUser(cognito, user);
       return { SecretCode };
     }
     const id = requireSession(Session);
-    const { progress } = identity.challengeSessions.find(id, 'MFA_SETUP');
+    const { progress } = cognito.challengeSessions.find(id, 'MFA_SETUP');
     const challenge = { name: 'MFA_SETUP', secret: SecretCode, verified: false } as const;
-    identity.challengeSessions.end(id);
-    return { SecretCode, Session: identity.challengeSessions.start(progress, challenge) };
+    cognito.challengeSessions.end(id);
+    return { SecretCode, Session: cognito.challengeSessions.start(progress, challenge) };
   },
 );
 
@@ -35,46 +35,46 @@ export const verifySoftwareToken = operation(
     UserCode: softwareTokenCode,
     FriendlyDeviceName: z.string().optional(),
   }),
-  async (identity, { AccessToken, Session, UserCode }) => {
-    requireSoftwareTokens(identity);
-    if (AccessToken) return verifyForUser(identity, AccessToken, UserCode);
-    return verifyInSession(identity, requireSession(Session), UserCode);
+  async (cognito, { AccessToken, Session, UserCode }) => {
+    requireSoftwareTokens(cognito);
+    if (AccessToken) return verifyForUser(cognito, AccessToken, UserCode);
+    return verifyInSession(cognito, requireSession(Session), UserCode);
   },
 );
 
-async function verifyForUser(identity: Identity, token: string, code: string): Promise<object> {
-  const user = await callerOf(identity, token);
-  requireCode(identity, user.pendingTotpSecret, code);
+async function verifyForUser(cognito: Cognito, token: string, code: string): Promise<object> {
+  const user = await callerOf(cognito, token);
+  requireCode(cognito, user.pendingTotpSecret, code);
   user.totpSecret = user.pendingTotpSecret;
   delete user.pendingTotpSecret;
   user.totpUsedSteps = [];
-  saveUser(identity, user);
+  saveUser(cognito, user);
   return { Status: 'SUCCESS' };
 }
 
-function verifyInSession(identity: Identity, id: string, code: string): object {
-  const { progress, challenge } = identity.challengeSessions.find(id, 'MFA_SETUP');
+function verifyInSession(cognito: Cognito, id: string, code: string): object {
+  const { progress, challenge } = cognito.challengeSessions.find(id, 'MFA_SETUP');
   try {
-    requireCode(identity, challenge.secret, code);
+    requireCode(cognito, challenge.secret, code);
   } catch (error) {
-    identity.challengeSessions.countMistake(id);
+    cognito.challengeSessions.countMistake(id);
     throw error;
   }
-  identity.challengeSessions.end(id);
+  cognito.challengeSessions.end(id);
   return {
     Status: 'SUCCESS',
-    Session: identity.challengeSessions.start(progress, { ...challenge, verified: true }),
+    Session: cognito.challengeSessions.start(progress, { ...challenge, verified: true }),
   };
 }
 
-function requireCode(identity: Identity, secret: string | undefined, code: string): void {
+function requireCode(cognito: Cognito, secret: string | undefined, code: string): void {
   if (!secret) {
     throw new CognitoError(
       'InvalidParameterException',
       'User has not associated a software token.',
     );
   }
-  if (!isTotpCode(identity, secret, code)) {
+  if (!isTotpCode(cognito, secret, code)) {
     throw new CognitoError(
       'EnableSoftwareTokenMFAException',
       'Code mismatch and fail enable Software Token MFA',
@@ -92,8 +92,8 @@ function requireSession(id: string | undefined): string {
   return id;
 }
 
-function requireSoftwareTokens(identity: Identity): void {
-  if (identity.store.state.settings.mfaConfiguration === 'OFF') {
+function requireSoftwareTokens(cognito: Cognito): void {
+  if (cognito.store.state.settings.mfaConfiguration === 'OFF') {
     throw new CognitoError(
       'SoftwareTokenMFANotFoundException',
       'Software Token MFA has not been enabled by the userPool',

@@ -8,7 +8,7 @@ import {
   type VerifiableAttribute,
 } from '../../users/attributes';
 import { requireMayIssue } from '../../users/codes';
-import type { Identity } from '../../state/context';
+import type { Cognito } from '../../state/cognito';
 import type { CodeDeliveryDetails } from '../../users/delivery';
 import type { User } from '../../state/model';
 import { saveUser } from '../../users/users';
@@ -20,10 +20,10 @@ import { accessToken, attributes } from '../parameters';
 /** Changes the caller's attributes; a new email address or phone number gets a code. */
 export const updateUserAttributes = operation(
   z.object({ AccessToken: accessToken, UserAttributes: attributes }),
-  async (identity, { AccessToken, UserAttributes }) => {
-    const user = await callerOf(identity, AccessToken);
+  async (cognito, { AccessToken, UserAttributes }) => {
+    const user = await callerOf(cognito, AccessToken);
     const changes = attributeRecord(UserAttributes);
-    const { requiredAttributes } = identity.store.state.settings;
+    const { requiredAttributes } = cognito.store.state.settings;
     requireWritable(
       changes,
       requiredAttributes.filter((name) => Object.hasOwn(changes, name)),
@@ -34,29 +34,29 @@ export const updateUserAttributes = operation(
     );
     // Everything that can fail comes first, so that a refused change changes nothing.
     for (const [name, value] of newAddresses) {
-      requireUnusedAlias(identity, name, value, user);
-      requireMayIssue(identity, user, name);
+      requireUnusedAlias(cognito, name, value, user);
+      requireMayIssue(cognito, user, name);
     }
 
-    const sent = newAddresses.map(([name, value]) => changeAddress(identity, user, name, value));
+    const sent = newAddresses.map(([name, value]) => changeAddress(cognito, user, name, value));
     for (const [name, value] of Object.entries(changes)) {
       if (newAddresses.some(([each]) => each === name)) continue;
       setAttribute(user, name, value);
       if (isVerifiable(name)) delete user.pendingAttributes[name];
     }
-    saveUser(identity, user);
+    saveUser(cognito, user);
     return { CodeDeliveryDetailsList: sent };
   },
 );
 
 function changeAddress(
-  identity: Identity,
+  cognito: Cognito,
   user: User,
   name: VerifiableAttribute,
   value: string,
 ): CodeDeliveryDetails {
-  const { attributesRequireVerificationBeforeUpdate } = identity.store.state.settings;
-  const sent = sendAttributeCode(identity, user, name, 'UpdateUserAttribute', value);
+  const { attributesRequireVerificationBeforeUpdate } = cognito.store.state.settings;
+  const sent = sendAttributeCode(cognito, user, name, 'UpdateUserAttribute', value);
   if (attributesRequireVerificationBeforeUpdate.includes(name)) {
     user.pendingAttributes[name] = value;
   } else {

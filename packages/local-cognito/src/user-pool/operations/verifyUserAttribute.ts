@@ -12,8 +12,8 @@ import { accessToken, attributeName, confirmationCode } from '../parameters';
 /** Sends the caller a code for an email address or phone number, the new one if there is one. */
 export const getUserAttributeVerificationCode = operation(
   z.object({ AccessToken: accessToken, AttributeName: attributeName }),
-  async (identity, { AccessToken, AttributeName }) => {
-    const user = await callerOf(identity, AccessToken);
+  async (cognito, { AccessToken, AttributeName }) => {
+    const user = await callerOf(cognito, AccessToken);
     const attribute = requireVerifiable(AttributeName);
     const to = user.pendingAttributes[attribute] ?? user.attributes[attribute];
     if (!to) {
@@ -23,7 +23,7 @@ export const getUserAttributeVerificationCode = operation(
       );
     }
     return {
-      CodeDeliveryDetails: sendAttributeCode(identity, user, attribute, 'VerifyUserAttribute', to),
+      CodeDeliveryDetails: sendAttributeCode(cognito, user, attribute, 'VerifyUserAttribute', to),
     };
   },
 );
@@ -31,17 +31,17 @@ export const getUserAttributeVerificationCode = operation(
 /** Verifies an email address or phone number; a new one takes the place of the old. */
 export const verifyUserAttribute = operation(
   z.object({ AccessToken: accessToken, AttributeName: attributeName, Code: confirmationCode }),
-  async (identity, { AccessToken, AttributeName, Code }) => {
-    const user = await callerOf(identity, AccessToken);
+  async (cognito, { AccessToken, AttributeName, Code }) => {
+    const user = await callerOf(cognito, AccessToken);
     const attribute = requireVerifiable(AttributeName);
-    checkCode(identity, user, attribute, Code);
+    checkCode(cognito, user, attribute, Code);
     const pending = user.pendingAttributes[attribute];
-    if (pending) requireUnusedAlias(identity, attribute, pending, user);
-    redeemCode(identity, user, attribute, Code);
+    if (pending) requireUnusedAlias(cognito, attribute, pending, user);
+    redeemCode(cognito, user, attribute, Code);
     if (pending) user.attributes[attribute] = pending;
     delete user.pendingAttributes[attribute];
     user.attributes[`${attribute}_verified`] = 'true';
-    saveUser(identity, user);
+    saveUser(cognito, user);
     return {};
   },
 );

@@ -1,5 +1,5 @@
 import { issueCode, newCode, redeemCode } from '../codes';
-import { freezeTime, newIdentity, userNamed } from '../../__tests__/newIdentity';
+import { freezeTime, newCognito, userNamed } from '../../__tests__/newCognito';
 
 const hour = 3600 * 1000;
 const mismatch = expect.objectContaining({ name: 'CodeMismatchException' });
@@ -14,31 +14,31 @@ test('codes have six digits', () => {
 });
 
 test('a code works once', () => {
-  const identity = newIdentity();
-  const user = userNamed(identity, 'reader');
-  const code = issueCode(identity, user, 'signUp');
-  redeemCode(identity, user, 'signUp', code);
-  expect(() => redeemCode(identity, user, 'signUp', code)).toThrow(expired);
+  const cognito = newCognito();
+  const user = userNamed(cognito, 'reader');
+  const code = issueCode(cognito, user, 'signUp');
+  redeemCode(cognito, user, 'signUp', code);
+  expect(() => redeemCode(cognito, user, 'signUp', code)).toThrow(expired);
 });
 
 test('a code is for one purpose and one user', () => {
-  const identity = newIdentity();
-  const user = userNamed(identity, 'reader');
-  const code = issueCode(identity, user, 'email');
-  expect(() => redeemCode(identity, user, 'forgotPassword', code)).toThrow(expired);
-  const other = userNamed(identity, 'sms');
-  issueCode(identity, other, 'email');
-  expect(() => redeemCode(identity, other, 'email', code)).toThrow(mismatch);
+  const cognito = newCognito();
+  const user = userNamed(cognito, 'reader');
+  const code = issueCode(cognito, user, 'email');
+  expect(() => redeemCode(cognito, user, 'forgotPassword', code)).toThrow(expired);
+  const other = userNamed(cognito, 'sms');
+  issueCode(cognito, other, 'email');
+  expect(() => redeemCode(cognito, other, 'email', code)).toThrow(mismatch);
 });
 
 test('a newer code replaces the older one', () => {
-  const identity = newIdentity();
-  const user = userNamed(identity, 'reader');
-  const older = issueCode(identity, user, 'email');
-  let newer = issueCode(identity, user, 'email');
-  while (newer === older) newer = issueCode(identity, user, 'email');
-  expect(() => redeemCode(identity, user, 'email', older)).toThrow(mismatch);
-  redeemCode(identity, user, 'email', newer);
+  const cognito = newCognito();
+  const user = userNamed(cognito, 'reader');
+  const older = issueCode(cognito, user, 'email');
+  let newer = issueCode(cognito, user, 'email');
+  while (newer === older) newer = issueCode(cognito, user, 'email');
+  expect(() => redeemCode(cognito, user, 'email', older)).toThrow(mismatch);
+  redeemCode(cognito, user, 'email', newer);
 });
 
 test.each([
@@ -47,40 +47,40 @@ test.each([
   ['email', 24],
 ] as const)('a %s code ends after %i h', (purpose, hours) => {
   freezeTime();
-  const identity = newIdentity();
-  const user = userNamed(identity, 'reader');
-  const code = issueCode(identity, user, purpose);
-  identity.clock.offsetMs = hours * hour;
-  expect(() => redeemCode(identity, user, purpose, code)).toThrow(expired);
-  identity.clock.offsetMs = hours * hour - 1;
-  redeemCode(identity, user, purpose, code);
+  const cognito = newCognito();
+  const user = userNamed(cognito, 'reader');
+  const code = issueCode(cognito, user, purpose);
+  cognito.clock.offsetMs = hours * hour;
+  expect(() => redeemCode(cognito, user, purpose, code)).toThrow(expired);
+  cognito.clock.offsetMs = hours * hour - 1;
+  redeemCode(cognito, user, purpose, code);
 });
 
 test('wrong codes are limited, even with new ones in between', () => {
-  const identity = newIdentity();
-  const user = userNamed(identity, 'reader');
+  const cognito = newCognito();
+  const user = userNamed(cognito, 'reader');
   for (let count = 0; count < 4; count++) {
-    issueCode(identity, user, 'email');
-    expect(() => redeemCode(identity, user, 'email', 'wrong')).toThrow(mismatch);
+    issueCode(cognito, user, 'email');
+    expect(() => redeemCode(cognito, user, 'email', 'wrong')).toThrow(mismatch);
   }
-  const code = issueCode(identity, user, 'email');
-  expect(() => redeemCode(identity, user, 'email', 'wrong')).toThrow(mismatch);
-  expect(() => redeemCode(identity, user, 'email', code)).toThrow(limit);
-  identity.clock.offsetMs = 16 * 60 * 1000;
-  redeemCode(identity, user, 'email', code);
+  const code = issueCode(cognito, user, 'email');
+  expect(() => redeemCode(cognito, user, 'email', 'wrong')).toThrow(mismatch);
+  expect(() => redeemCode(cognito, user, 'email', code)).toThrow(limit);
+  cognito.clock.offsetMs = 16 * 60 * 1000;
+  redeemCode(cognito, user, 'email', code);
 });
 
 test('sending is limited', () => {
-  const identity = newIdentity();
-  const user = userNamed(identity, 'reader');
-  for (let count = 0; count < 5; count++) issueCode(identity, user, 'email');
-  expect(() => issueCode(identity, user, 'email')).toThrow(limit);
-  issueCode(identity, user, 'forgotPassword');
+  const cognito = newCognito();
+  const user = userNamed(cognito, 'reader');
+  for (let count = 0; count < 5; count++) issueCode(cognito, user, 'email');
+  expect(() => issueCode(cognito, user, 'email')).toThrow(limit);
+  issueCode(cognito, user, 'forgotPassword');
 });
 
 test('codes are not kept in the clear', () => {
-  const identity = newIdentity();
-  const user = userNamed(identity, 'reader');
-  const code = issueCode(identity, user, 'email');
+  const cognito = newCognito();
+  const user = userNamed(cognito, 'reader');
+  const code = issueCode(cognito, user, 'email');
   expect(JSON.stringify(user.codes)).not.toContain(code);
 });

@@ -1,25 +1,25 @@
 import path from 'node:path';
 import { newDirectory } from '../../../../testing/newDirectory';
-import type { Identity } from '../state/context';
-import { createIdentity } from '../createIdentity';
+import type { Cognito } from '../state/cognito';
+import { createCognito } from '../createCognito';
 import type { User } from '../state/model';
 import { findUser } from '../users/users';
 
-/** An identity with the seeded users; what becomes of them is not kept. */
-export function newIdentity(): Identity {
-  const identity = createIdentity({
-    ports: { identity: 9229, hosted: 9443, google: 9230 },
+/** A local Cognito with the seeded users; what becomes of them is not kept. */
+export function newCognito(): Cognito {
+  const cognito = createCognito({
+    ports: { api: 9229, hosted: 9443, google: 9230 },
     siteOrigins: ['http://localhost:3000'],
     stateFile: path.join(newDirectory(), 'state.json'),
   });
   // A write that is due would bring a directory back that was removed meanwhile.
-  identity.store.save = () => undefined;
-  return identity;
+  cognito.store.save = () => undefined;
+  return cognito;
 }
 
 /** A user who is known to exist. */
-export function userNamed(identity: Identity, username: string): User {
-  const user = findUser(identity, username);
+export function userNamed(cognito: Cognito, username: string): User {
+  const user = findUser(cognito, username);
   if (!user) throw new Error(`There is no user ${username}.`);
   return user;
 }

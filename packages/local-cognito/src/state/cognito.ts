@@ -4,8 +4,8 @@ import type { Clock } from './clock';
 import type { SentMessage } from './model';
 import type { Store } from './store';
 
-/** What every part of the provider works on. Made once, by createIdentity(), and passed explicitly. */
-export interface Identity {
+/** What every part of the provider works on. Made once, by createCognito(), and passed explicitly. */
+export interface Cognito {
   readonly ports: Ports;
   /** Origins of the site, such as http://localhost:3000. */
   readonly siteOrigins: readonly string[];

@@ -1,7 +1,7 @@
 import type { Ports } from './ports';
 import { ChallengeSessions } from './state/challengeSessions';
 import { Clock } from './state/clock';
-import type { Identity } from './state/context';
+import type { Cognito } from './state/cognito';
 import { seededState } from './users/seed';
 import { openStore } from './state/store';
 import { storedCollections } from './state/storedCollections';
@@ -12,12 +12,12 @@ const keptMessages = 500;
  * The provider's inner part, without any server.
  * @param fresh whether to start from the seeded state whatever the file holds.
  */
-export function createIdentity(options: {
+export function createCognito(options: {
   ports: Ports;
   siteOrigins: readonly string[];
   stateFile: string;
   fresh?: boolean;
-}): Identity {
+}): Cognito {
   const clock = new Clock();
   const store = openStore(options.stateFile, () => seededState(clock), {
     fresh: options.fresh,
