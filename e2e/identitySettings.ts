@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { IdentityConfig } from '../amplify-config';
+import type { IdentityConfig } from '../settings/identityConfig';
 
 /** The settings as modules of the bundle: see plugins/identity. */
 const boundaryModule = /JSON\.parse\('(\{"clientId":[^']*\})'\)/;

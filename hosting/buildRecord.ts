@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { IdentityConfig } from '../amplify-config';
+import type { IdentityConfig } from '../settings/identityConfig';
 import type { SiteConfig } from '../plugins/site-config/types';
 
 /** What a build was made with, as far as serving it depends on that. */

@@ -1,5 +1,5 @@
-import type { SettingName, Settings } from '../amplify-config';
 import { pages } from './pages';
+import type { SettingName, Settings } from './schema';
 import type { Problem } from './settingsError';
 
 /** What each required setting is, for the message that it is missing. */

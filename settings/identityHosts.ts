@@ -1,4 +1,4 @@
-import type { IdentityConfig } from '../amplify-config';
+import type { IdentityConfig } from './identityConfig';
 
 /** Origins that the browser talks to for the sign-in, and where it loads members' pictures from. */
 export interface IdentityHosts {

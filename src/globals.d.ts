@@ -27,7 +27,7 @@ declare module '@generated/identity/default/boundary.json' {
 }
 
 declare module '@generated/identity/default/config.json' {
-  import type { IdentityConfig } from '@site/amplify-config';
+  import type { IdentityConfig } from '@site/settings/identityConfig';
 
   const config: IdentityConfig;
   export default config;

@@ -1,4 +1,5 @@
-import { readIdentity, type IdentityConfig } from '../../amplify-config';
+import { readIdentity } from '../../amplify-config';
+import type { IdentityConfig } from '../../settings/identityConfig';
 import { checkSiteConfig } from '../../plugins/site-config/checkSiteConfig';
 import { site } from '../../site.config';
 import { cacheControl, headerRules, headersFor } from '../headers';

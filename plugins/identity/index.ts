@@ -1,5 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
-import type { IdentityConfig } from '../../amplify-config';
+import type { IdentityConfig } from '../../settings/identityConfig';
 
 /**
  * Docusaurus plugin: hands the identity settings to the site, in `@generated/identity/default/`.

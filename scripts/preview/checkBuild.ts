@@ -1,4 +1,4 @@
-import type { IdentityConfig } from '../../amplify-config';
+import type { IdentityConfig } from '../../settings/identityConfig';
 import type { BuildRecord } from '../../hosting/buildRecord';
 import { pages } from '../../settings/pages';
 

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { readIdentity, settingNames } from '../../amplify-config';
+import { readIdentity } from '../../amplify-config';
+import { settingNames } from '../schema';
 import { newDirectory } from '../../testing/newDirectory';
 import { SettingsError } from '../settingsError';
 

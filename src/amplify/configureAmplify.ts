@@ -1,7 +1,7 @@
 import { Amplify, type ResourcesConfig } from 'aws-amplify';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import identity from '@generated/identity/default/config.json';
-import type { IdentityConfig } from '@site/amplify-config';
+import type { IdentityConfig } from '@site/settings/identityConfig';
 
 const loginWith = {
   username: { username: true },

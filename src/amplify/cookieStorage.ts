@@ -1,6 +1,6 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { CookieStorage } from 'aws-amplify/utils';
-import type { IdentityConfig } from '@site/amplify-config';
+import type { IdentityConfig } from '@site/settings/identityConfig';
 
 type CookieSettings = Extract<IdentityConfig['storage'], { kind: 'cookies' }>;
 

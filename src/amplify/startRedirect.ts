@@ -1,5 +1,5 @@
 import { signInWithRedirect } from 'aws-amplify/auth';
-import type { IdentityConfig } from '@site/amplify-config';
+import type { IdentityConfig } from '@site/settings/identityConfig';
 import { configureAmplify } from './configureAmplify';
 import { noticeSession } from './noticeSession';
 import { forgetRedirect, markRedirect } from '../session/redirectInFlight';

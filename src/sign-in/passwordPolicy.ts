@@ -1,4 +1,4 @@
-import type { IdentityConfig } from '@site/amplify-config';
+import type { IdentityConfig } from '@site/settings/identityConfig';
 
 type PasswordPolicy = IdentityConfig['passwordPolicy'];
 

@@ -1,5 +1,6 @@
 import type { PluginContentLoadedActions } from '@docusaurus/types';
-import { readIdentity, type IdentityConfig } from '../../../amplify-config';
+import { readIdentity } from '../../../amplify-config';
+import type { IdentityConfig } from '../../../settings/identityConfig';
 import identityPlugin from '../index';
 
 const pool = {

@@ -1,4 +1,5 @@
-import { readIdentity, type IdentityConfig } from '../../../amplify-config';
+import { readIdentity } from '../../../amplify-config';
+import type { IdentityConfig } from '../../../settings/identityConfig';
 import { identityWarning } from '../checkBuild';
 
 const origin = 'http://localhost:3000';
