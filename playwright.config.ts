@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { contentPort, sitePort } from './e2e/ports';
+import { contentPort, sitePort } from './e2e/sites/ports';
 
 const disabledFeatures = [
   // Two pages of Chromium's own, for its address bar. It loads them with every window, headless too, which takes a
@@ -65,7 +65,7 @@ export default defineConfig<object, { siteDir: string }>({
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   webServer: {
-    command: 'node node_modules/tsx/dist/cli.mjs e2e/serve.ts',
+    command: 'node node_modules/tsx/dist/cli.mjs e2e/sites/serve.ts',
     wait: { stdout: /^ready$/m },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

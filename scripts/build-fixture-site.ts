@@ -1,5 +1,5 @@
-import { copyFixtureSite, fixtureSite } from '../e2e/fixtureSite';
-import { sitePort } from '../e2e/ports';
+import { copyFixtureSite, fixtureSite } from '../e2e/sites/fixtureSite';
+import { sitePort } from '../e2e/sites/ports';
 import { localEnvironment } from './setup/localIdentity';
 import { run } from './setup/run.mjs';
 

@@ -1,4 +1,9 @@
-import { copyStockSite, isStockSiteBuilt, recordStockSite, stockSite } from '../e2e/stockSite';
+import {
+  copyStockSite,
+  isStockSiteBuilt,
+  recordStockSite,
+  stockSite,
+} from '../e2e/sites/stockSite';
 import { run } from './setup/run.mjs';
 
 // Builds the posts of the tests with Docusaurus's classic theme alone, to compare the blog with, unless that has been

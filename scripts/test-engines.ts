@@ -1,5 +1,5 @@
-import { copyFixtureSite, fixtureSite } from '../e2e/fixtureSite';
-import { sitePort } from '../e2e/ports';
+import { copyFixtureSite, fixtureSite } from '../e2e/sites/fixtureSite';
+import { sitePort } from '../e2e/sites/ports';
 import { paintFor } from './paint';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';

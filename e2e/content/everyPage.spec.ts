@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleContent } from '../accessible';
-import { rulesLeftToOwner } from '../ownersRules';
-import { sitemapPaths } from '../sitemap';
+import { expectAccessibleContent } from '../inspect/accessible';
+import { rulesLeftToOwner } from '../sites/ownersRules';
+import { sitemapPaths } from '../sites/sitemap';
 import { expect, open } from '../test';
-import { testEach } from '../visits';
+import { testEach } from '../inspect/visits';
 
 testEach(
   '[1.4] [2.14] every page of the sitemap hydrates, names itself in its head and is accessible in both color modes',

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { feedLength } from '../blogContent';
+import { feedLength } from '../sites/blogContent';
 import { expect, open, test } from '../test';
 
 const feeds = { 'rss.xml': 'rss+xml', 'atom.xml': 'atom+xml', 'feed.json': 'json' };

@@ -1,9 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { Locator } from '@playwright/test';
-import { onePageLimit, type PostContent, postsPerPage, postsPerYearPage } from '../blogContent';
-import { sitemapPaths } from '../sitemap';
+import {
+  onePageLimit,
+  type PostContent,
+  postsPerPage,
+  postsPerYearPage,
+} from '../sites/blogContent';
+import { sitemapPaths } from '../sites/sitemap';
 import { expect, open, test } from '../test';
-import { testEach } from '../visits';
+import { testEach } from '../inspect/visits';
 
 /** How many posts the home page shows. */
 const latestCount = 5;

@@ -1,7 +1,7 @@
-import { onePageLimit } from '../blogContent';
+import { onePageLimit } from '../sites/blogContent';
 import { expect, open } from '../test';
-import { testEach } from '../visits';
-import { bytesOf, loadedFiles } from '../loadedFiles';
+import { testEach } from '../inspect/visits';
+import { bytesOf, loadedFiles } from '../inspect/loadedFiles';
 
 testEach(
   '[1.5] [1.6] [2.6] every post is whole: title, reading time, tags, pictures, contents and neighbors',

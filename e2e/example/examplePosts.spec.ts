@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { EXAMPLE_POSTS } from '../../scripts/setup-site/template';
-import { sitemapPaths } from '../sitemap';
+import { sitemapPaths } from '../sites/sitemap';
 import { expect, open, test } from '../test';
 
 // What is asked of the posts that this blog comes with, as long as it holds them all, whatever else it holds.

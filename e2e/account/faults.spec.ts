@@ -1,0 +1,347 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  askForEmailChange,
+  authenticator,
+  deletionField,
+  devices,
+  emailCode,
+  expectSignedOut,
+  farewell,
+  nameField,
+  press,
+  saveName,
+  section,
+  setting,
+  signedOutHeading,
+  typeName,
+} from '../pages/accountPage';
+import { steps, typeNewPassword } from '../pages/accountSteps';
+import { breakOperation, holdAnswers } from '../identity/brokenCalls';
+import { faults, loseAnswerOnce, reportedFaults, withBody, type Fault } from '../identity/faults';
+import {
+  createUser,
+  readCode,
+  readUser,
+  signIn,
+  submitSignIn,
+  type TestUser,
+} from '../identity/identity';
+import { signInLink } from '../pages/memberMenu';
+import { beginSignIn, expectSignedIn } from '../pages/signInForm';
+import { expect, open, test } from '../test';
+
+test.use({ expectedProblems: reportedFaults });
+
+for (const step of steps) {
+  const { operation, purpose, refusals, part, prepare, typed, submit, renew, done } = step;
+  const name = purpose ? `${operation} (${purpose})` : operation;
+  test(`[7.6] [8.1] whatever ${name} meets is told where it was asked for, keeps what was typed, and can be tried again`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const user = await createUser(step.user);
+    await signInPastQuestions(page, user);
+    await prepare?.(page, user);
+    const fields = typed?.(page, user) ?? [];
+    const values = await Promise.all(fields.map((each) => each.inputValue()));
+    for (const fault of [...refusals, ...faults]) {
+      await test.step(fault.name, async () => {
+        const repair = await breakOperation(page, operation, fault.answer);
+        await submit(page);
+        const alert = part(page).getByRole('alert');
+        await expectToldOf(page, alert, fault, toldOfChange(fault));
+        await expect(alert).toBeFocused();
+        for (const [index, each] of fields.entries()) {
+          await expect(each).toHaveValue(values[index] ?? '');
+        }
+        await repair();
+      });
+    }
+    await renew?.(page);
+    await submit(page);
+    await done(page, user);
+  });
+}
+
+/** What the page shows without being asked. */
+const loads = [
+  {
+    operation: 'GetUser',
+    what: 'your profile',
+    part: (page: Page) => section(page, 'Profile'),
+    shown: (page: Page) => setting(page, 'Email address'),
+  },
+  {
+    operation: 'GetUser',
+    what: 'the second steps',
+    part: (page: Page) => section(page, 'Ways of signing in'),
+    shown: authenticator,
+  },
+  {
+    operation: 'ListDevices',
+    what: 'your devices',
+    part: devices,
+    shown: (page: Page) => devices(page).getByText('This device', { exact: true }),
+  },
+];
+
+for (const { operation, what, part, shown } of loads) {
+  test(`[7.6] [8.1] whatever ${operation} meets for ${what} is told, and can be tried again`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const repairs = [await breakOperation(page, operation, faults[1]!.answer)];
+    await signIn(page, await createUser());
+    const retry = part(page).getByRole('button', { name: `Try again to load ${what}` });
+    for (const fault of faults) {
+      await test.step(fault.name, async () => {
+        await expect(retry).toHaveText('Try again');
+        // A new fault takes the place of the last one before the next attempt.
+        repairs.push(await breakOperation(page, operation, fault.answer));
+        await retry.click();
+        const told = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded. ${toldOfLoad(fault)}`;
+        await passTimeUntil(page, retry.filter({ hasText: 'Try again' }), fault.isSlow);
+        await expect(retry).toHaveText('Try again');
+        await expect(part(page).getByRole('alert')).toHaveText(told);
+        await expect(retry).toBeFocused();
+      });
+    }
+    for (const repair of repairs) await repair();
+    await retry.click();
+    await expect(shown(page)).toBeVisible();
+    await expect(part(page).getByRole('alert')).toBeHidden();
+    await expect(part(page).getByRole('heading', { level: 2 })).toBeFocused();
+  });
+}
+
+test('[5.10] whatever RevokeToken meets, the member is signed out here', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, await createUser());
+  const stored = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  for (const fault of faults) {
+    await test.step(fault.name, async () => {
+      // A token that was not revoked still signs in.
+      await page.evaluate((items) => Object.assign(localStorage, items), stored);
+      await open(page, '/account/');
+      const repair = await breakOperation(page, 'RevokeToken', fault.answer);
+      await press(page, 'Sign out');
+      await passTimeUntil(page, signedOutHeading(page), fault.isSlow);
+      await expectSignedOut(page);
+      expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toMatch(/Token/);
+      await repair();
+    });
+  }
+});
+
+test('[5.10] who reads on while signing out takes its time is not led away', async ({ page }) => {
+  await signIn(page, await createUser());
+  const revocation = await holdAnswers(page, 'RevokeToken');
+  await press(page, 'Sign out');
+  await revocation.arrived();
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  revocation.release();
+  await expect(signInLink(page)).toBeVisible();
+  await expect(page).toHaveURL('/blog');
+});
+
+test.describe('an answer that was lost after the user pool had done what was asked', () => {
+  test('[7.6] leaves a name saved', async ({ page }) => {
+    await signIn(page, await createUser());
+    await typeName(page, 'Ada');
+    await loseAnswerOnce(page, 'UpdateUserAttributes');
+    await saveName(page);
+    await expect(setting(page, 'Name').getByRole('status')).toHaveText('Your name is saved.');
+    await expect(page.getByRole('navigation').getByText('Ada', { exact: true })).toBeVisible();
+  });
+
+  test('[7.6] leaves an email address waiting for its code', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await loseAnswerOnce(page, 'UpdateUserAttributes');
+    await askForEmailChange(page, `new-${user.email}`);
+    // The attempt after the lost one has sent another code by then.
+    await expect(emailCode(page)).toBeVisible();
+    await emailCode(page).fill(await readCode(`new-${user.email}`));
+    await press(page, 'Confirm');
+    await expect(setting(page, 'Email address')).toContainText(`new-${user.email} Verified`);
+  });
+
+  test('[7.6] leaves an email address confirmed', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await askForEmailChange(page, `new-${user.email}`);
+    await emailCode(page).fill(await readCode(`new-${user.email}`));
+    await loseAnswerOnce(page, 'VerifyUserAttribute');
+    await press(page, 'Confirm');
+    await expect(setting(page, 'Email address')).toContainText(`new-${user.email} Verified`);
+    await expect(setting(page, 'Email address').getByRole('status')).toHaveText(
+      'Your email address is changed.',
+    );
+    await expect(page.getByRole('button', { name: 'Change email address' })).toBeFocused();
+  });
+
+  for (const [loss, lose] of [
+    ['a broken connection', undefined],
+    ['a gateway that gave up', withBody(502, '<h1>Bad gateway</h1>')],
+  ] as const) {
+    test(`[7.6] leaves a new password in force, and the page says so (${loss})`, async ({
+      page,
+    }) => {
+      const user = await createUser();
+      await signIn(page, user);
+      await typeNewPassword(page, user);
+      await loseAnswerOnce(page, 'ChangePassword', lose);
+      await press(page, 'Save password');
+      await expect(setting(page, 'Password').getByRole('status')).toContainText(
+        'Your password is changed.',
+      );
+    });
+  }
+
+  test('[7.6] leaves this device forgotten', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await loseAnswerOnce(page, 'ForgetDevice');
+    await press(page, 'Forget and sign out');
+    await expectSignedOut(page);
+    expect(await readUser(user.username)).toMatchObject({ devices: [] });
+  });
+
+  test('[7.6] leaves another device forgotten', async ({ page, browser }) => {
+    const user = await createUser();
+    const elsewhere = await browser.newContext();
+    await signIn(await elsewhere.newPage(), user);
+    await signIn(page, user);
+    await loseAnswerOnce(page, 'ForgetDevice');
+    await devices(page)
+      .getByRole('button', { name: /^Forget Chromium/ })
+      .click();
+    await expect(devices(page).getByText(/is forgotten/)).toBeFocused();
+    await expect(devices(page).getByRole('listitem')).toHaveCount(1);
+    await elsewhere.close();
+  });
+
+  test('[7.6] leaves every session ended, and the sign-in open', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await loseAnswerOnce(page, 'GlobalSignOut');
+    await press(page, 'Sign out everywhere');
+    await expect(section(page, 'Sign out').getByRole('alert')).toContainText(
+      'A network error has occurred.',
+    );
+    await press(page, 'Sign out everywhere');
+    await press(page, 'Sign in again');
+    await submitSignIn(page, user.username, user.password);
+    await expectSignedIn(page);
+  });
+
+  test('[7.6] leaves an account deleted', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await deletionField(page, user).fill(user.username);
+    await loseAnswerOnce(page, 'DeleteUser');
+    await press(page, 'Delete my account');
+    await expect(farewell(page)).toBeFocused();
+    await expect(readUser(user.username)).rejects.toThrow(/404/);
+  });
+});
+
+test.describe('an answer that takes long', () => {
+  test('[7.6] is waited for, for 20 seconds and more', async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, await createUser());
+    const answers = await holdAnswers(page, 'UpdateUserAttributes');
+    await typeName(page, 'Ada');
+    await saveName(page);
+    await answers.arrived();
+    await page.clock.runFor(20_000);
+    await expect(setting(page, 'Name').getByRole('button', { name: 'Saving …' })).toBeVisible();
+    answers.release();
+    await expect(setting(page, 'Name').getByRole('status')).toHaveText('Your name is saved.');
+  });
+
+  test('[7.6] changes nothing on the page once the page has given it up', async ({ page }) => {
+    await page.clock.install();
+    const user = await createUser();
+    await signIn(page, user);
+    const answers = await holdAnswers(page, 'UpdateUserAttributes');
+    await typeName(page, 'Ada');
+    await saveName(page);
+    await answers.arrived();
+    await page.clock.runFor(31_000);
+    await expect(setting(page, 'Name').getByRole('alert')).toHaveText(toldOfChange(late));
+    await nameField(page).fill('Grace');
+    answers.release();
+    await saveName(page);
+    await expect(setting(page, 'Name').getByRole('status')).toHaveText('Your name is saved.');
+    await expect(setting(page, 'Name')).toContainText('Grace');
+    expect(await readUser(user.username)).toMatchObject({ attributes: { name: 'Grace' } });
+  });
+
+  test('[7.6] does not close what was opened after it was given up', async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, await createUser());
+    const changes = await holdAnswers(page, 'UpdateUserAttributes');
+    const refreshes = await holdAnswers(page, 'GetTokensFromRefreshToken');
+    await typeName(page, 'Ada');
+    await saveName(page);
+    await changes.arrived();
+    await page.clock.runFor(20_000);
+    changes.release();
+    await refreshes.arrived();
+    await page.clock.runFor(11_000);
+    const name = setting(page, 'Name');
+    await expect(name.getByRole('alert')).toHaveText(toldOfChange(late));
+    await name.getByRole('button', { name: 'Cancel' }).click();
+    await typeName(page, 'Grace');
+    refreshes.release();
+    // What the late answer has brought is shown where nothing is typed.
+    await expect(name).toContainText('Ada');
+    await expect(nameField(page)).toHaveValue('Grace');
+    await expect(name.getByRole('status')).toBeEmpty();
+  });
+});
+
+/** The silence among the faults. */
+const late = faults.find(({ isSlow }) => isSlow)!;
+
+/** Signs in, and skips the form's offer to verify an address. */
+async function signInPastQuestions(page: Page, user: TestUser): Promise<void> {
+  await beginSignIn(page, user);
+  const profile = page.getByRole('heading', { name: 'Profile' });
+  const skip = page.getByRole('button', { name: 'Skip' });
+  await expect(profile.or(skip)).toBeVisible();
+  if (await skip.isVisible()) await skip.click();
+  await expectSignedIn(page);
+}
+
+async function expectToldOf(
+  page: Page,
+  alert: Locator,
+  { isSlow }: Fault,
+  text: string,
+): Promise<void> {
+  await passTimeUntil(page, alert.filter({ hasText: text }), isSlow);
+  await expect(alert).toHaveText(text);
+}
+
+/** Lets the page's clock jump over the waits between attempts, or the one for an answer that does not come. */
+async function passTimeUntil(page: Page, shown: Locator, isSlow = false): Promise<void> {
+  // Not without end: a machine that is busy must not turn another fault into silence.
+  for (let jump = 0; (isSlow || jump < 10) && !(await shown.isVisible()); jump += 1) {
+    await page.clock.runFor(isSlow ? 5_000 : 500);
+  }
+}
+
+/** What the account page says of a fault that a change has met. */
+function toldOfChange(fault: Fault): string {
+  return fault.isSlow
+    ? 'The sign-in service has not answered in time. Your change may or may not have been made: reload the page to see.'
+    : toldOfLoad(fault);
+}
+
+/** What it says of one that something to be shown has met. */
+function toldOfLoad({ name, text }: Fault): string {
+  return name === 'a broken connection' ? `${text} Are you connected to the internet?` : text;
+}

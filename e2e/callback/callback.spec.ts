@@ -1,0 +1,385 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectSignedOut } from '../pages/accountPage';
+import { chooseAccount, leaveForGoogle, storedByAmplify } from '../pages/googleSignIn';
+import { memberMenu, signOut } from '../pages/memberMenu';
+import { expect, hydrated, open, test } from '../test';
+
+const post = '/blog/long-read';
+const ada = 'Ada Lovelace';
+const grace = 'Grace Hopper';
+const foreignState = 'An error occurred while validating the state.';
+const cancelled = 'User cancelled OAuth flow.';
+const networkError = 'A network error has occurred.';
+const unusable = 'The sign-in service gave no usable answer.';
+const late = 'The sign-in service has not answered in time.';
+const notUnderWay = 'No sign-in is under way in this browser.';
+
+/** A sign-in with Google under way, which an attack can find again and again. */
+interface UnderWay {
+  readonly state: string;
+  /** Opens the callback page in the tab that has begun the sign-in, optionally with another state stored. */
+  readonly comeBack: (answer: string, stored?: { state: string }) => Promise<void>;
+}
+
+async function begin(page: Page): Promise<UnderWay> {
+  await leaveForGoogle(page, post);
+  return underWay(page);
+}
+
+/** Keeps what the browser has stored for the sign-in that has just begun. */
+async function underWay(page: Page): Promise<UnderWay> {
+  await leaveSite(page);
+  const [local, session] = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+  const stateKey = Object.keys(local).find((key) => key.endsWith('.oauthState'))!;
+  const comeBack: UnderWay['comeBack'] = async (answer, stored) => {
+    await leaveSite(page);
+    await page.evaluate(
+      ([localItems, sessionItems]) => {
+        localStorage.clear();
+        Object.assign(localStorage, localItems);
+        Object.assign(sessionStorage, sessionItems);
+      },
+      [{ ...local, ...(stored && { [stateKey]: stored.state }) }, session],
+    );
+    await page.goto(`/callback/${answer}`);
+    await hydrated(page);
+  };
+  return { state: local[stateKey], comeBack };
+}
+
+/** Opens an empty page in the site's place, which runs no script. */
+async function leaveSite(page: Page): Promise<void> {
+  const body = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/empty');
+}
+
+/** Signs in with Google, and keeps the answer from the site: its page opens without scripts, so nothing reads it. */
+async function catchAnswer(page: Page, account: string): Promise<URLSearchParams> {
+  const scripts = '**/assets/js/*';
+  await page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await chooseAccount(page, account);
+  await page.waitForURL('**/callback/?*');
+  const { searchParams } = new URL(page.url());
+  await leaveSite(page);
+  await page.unroute(scripts);
+  return searchParams;
+}
+
+/** Collects the requests for tokens that a browser sends from now on. */
+function tokenRequests(context: BrowserContext): string[] {
+  const bodies: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/oauth2/token')) bodies.push(request.postData() ?? '');
+  });
+  return bodies;
+}
+
+async function expectRefusal(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText(text);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
+  await expect(page).toHaveURL('/callback/');
+  expect(await storedByAmplify(page.context())).toEqual({});
+}
+
+function hex(text: string): string {
+  return Buffer.from(text).toString('hex');
+}
+
+/** Tokens as a provider of the implicit flow would put them into the address. */
+function implicitTokens(state: string): string {
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const token = `${part({ alg: 'none' })}.${part({ username: 'mallory', exp: 4e9, iat: 1 })}.c2ln`;
+  return String(
+    new URLSearchParams({ access_token: token, id_token: token, token_type: 'Bearer', state }),
+  );
+}
+
+test('[5.3] [6.1] an answer without the exact state exchanges nothing and ends the sign-in', async ({
+  page,
+  context,
+}) => {
+  const { state, comeBack } = await begin(page);
+  const requests = tokenRequests(context);
+  for (const wrong of [
+    'foreign',
+    `${state}&state=${state}`,
+    `${state}-${hex('//evil.example')}`,
+    state.slice(0, 32),
+  ]) {
+    await comeBack(`?code=code&state=${wrong}`);
+    await expectRefusal(page, foreignState);
+  }
+  expect(requests).toEqual([]);
+});
+
+test('[5.3] [6.1] an answer without a code or a state counts as cancelled', async ({
+  page,
+  context,
+}) => {
+  const { state, comeBack } = await begin(page);
+  const requests = tokenRequests(context);
+  for (const answer of [
+    '?code=code',
+    `?state=${state}`,
+    `?code=&state=${state}`,
+    `?code=code#state=${state}`,
+  ]) {
+    await comeBack(answer);
+    await expectRefusal(page, cancelled);
+  }
+  expect(requests).toEqual([]);
+});
+
+test.describe('with a code that the provider refuses', () => {
+  test.use({ expectedProblems: /status of 400|^response: 400/ });
+
+  test("[5.3] [6.1] another person's code signs nobody in, with or without the right state", async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const attacker = await browser.newPage({ baseURL, ignoreHTTPSErrors: true });
+    await leaveForGoogle(attacker, post);
+    const answer = await catchAnswer(attacker, grace);
+    await attacker.context().close();
+
+    const requests = tokenRequests(context);
+    await open(page, `/callback/?${answer}`);
+    await expectRefusal(page, notUnderWay);
+
+    const { state, comeBack } = await begin(page);
+    await comeBack(`?${answer}`);
+    await expectRefusal(page, foreignState);
+    expect(requests).toEqual([]);
+
+    // Even with the state in hand, the code belongs to another PKCE verifier.
+    answer.set('state', state);
+    await comeBack(`?${answer}`);
+    await expectRefusal(page, 'has expired or was used before');
+    expect(requests).toHaveLength(1);
+  });
+});
+
+test("[5.3] [6.1] an error's words are shown as text, and only with the right state", async ({
+  page,
+}) => {
+  const { state, comeBack } = await begin(page);
+  const markup = '<img src=x onerror="alert(1)"><a href="https://evil.example">Call 555-0100</a>';
+  const error = new URLSearchParams({ error: 'invalid_request', error_description: markup });
+
+  for (const forged of [
+    `?${error}&state=foreign`,
+    `?${error}`,
+    `?${error}&state=${state}&state=x`,
+  ]) {
+    await comeBack(forged);
+    await expectRefusal(page, foreignState);
+    await expect(page.getByText('555-0100')).toBeHidden();
+  }
+
+  await comeBack(`?${error}&state=${state}`);
+  await expectRefusal(page, markup);
+  await expect(page.getByRole('link', { name: '555-0100' })).toBeHidden();
+
+  await comeBack(`?error=constructor&state=${state}`);
+  await expectRefusal(page, 'You are not signed in. constructor');
+});
+
+test('[5.3] the path that is carried back leads to no other site and to no script', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await leaveForGoogle(page, post);
+  const answer = await catchAnswer(page, ada);
+  const { state, comeBack } = await underWay(page);
+  const visited = new Set<string>();
+  page.on('framenavigated', (frame) => visited.add(new URL(frame.url()).origin));
+
+  let tokens = '';
+  await page.route('**/oauth2/token', async (route) => {
+    // A code can be exchanged once; whoever comes back again gets the same tokens.
+    tokens ||= await (await route.fetch()).text();
+    await route.fulfill({
+      body: tokens,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  for (const path of [
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%5Cevil.example/',
+    '/%09/evil.example/',
+    'https://evil.example/',
+    'javascript:alert(document.domain)',
+    '/%63allback/?code=code',
+  ]) {
+    const altered = `${state.split('-')[0]}-${hex(path)}`;
+    answer.set('state', altered);
+    await comeBack(`?${answer}`, { state: altered });
+    await expect(page, path).toHaveURL('/');
+    await expect(memberMenu(page, ada)).toBeVisible();
+  }
+  expect([...visited]).toEqual([baseURL]);
+  expect(await storedByAmplify(context)).not.toHaveProperty('oauthState');
+});
+
+test.describe('on a page that is not there', () => {
+  test.use({ expectedProblems: /status of 404|^response: 404/ });
+
+  test('[7.5] the way back after signing out leads to no other site', async ({ page }) => {
+    await leaveForGoogle(page, post);
+    await chooseAccount(page, ada);
+    await expect(memberMenu(page, ada)).toBeVisible();
+    for (const path of ['/%5Cevil.example/', '/%09/evil.example/']) {
+      await open(page, path);
+      await expect(memberMenu(page, ada)).toBeVisible();
+    }
+    await signOut(page, ada);
+    await expectSignedOut(page);
+    await expect(page.getByRole('link', { name: 'Back to where you were' })).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: 'Read the blog' }).click();
+    await expect(page).toHaveURL('/blog');
+  });
+});
+
+test('[5.3] [6.1] tokens in the address are never taken', async ({ page, context }) => {
+  const requests = tokenRequests(context);
+  for (const mark of ['#', '?']) {
+    await open(page, `/callback/${mark}${implicitTokens('state')}`);
+    await expectRefusal(page, notUnderWay);
+    await leaveSite(page);
+  }
+  const { state, comeBack } = await begin(page);
+  for (const mark of ['#', '?']) {
+    await comeBack(`${mark}${implicitTokens(state)}`);
+    await expectRefusal(page, cancelled);
+  }
+  await comeBack(`?code=code&state=foreign#${implicitTokens(state)}`);
+  await expectRefusal(page, foreignState);
+  expect(requests).toEqual([]);
+});
+
+test('[5.3] [5.4] links to the callback page in a second tab do not end the sign-in of the first', async ({
+  page,
+  context,
+}) => {
+  await leaveForGoogle(page, post);
+  const begun = await storedByAmplify(context);
+  expect(begun).toHaveProperty('oauthState');
+  const requests = tokenRequests(context);
+
+  const other = await context.newPage();
+  const error = 'error=access_denied&error_description=Call+555-0100';
+  for (const [link, text] of [
+    ['', notUnderWay],
+    ['?code=code', notUnderWay],
+    [`?${error}`, notUnderWay],
+    ['?code=code&state=foreign', foreignState],
+    [`?${error}&state=foreign`, foreignState],
+    [`#${implicitTokens('state')}`, notUnderWay],
+  ] as const) {
+    await leaveSite(other);
+    await open(other, `/callback/${link}`);
+    await expect(other.getByRole('alert')).toContainText(text);
+    await expect(other.getByText('555-0100')).toBeHidden();
+    await expect(other).toHaveURL('/callback/');
+    expect(await storedByAmplify(context)).toEqual(begun);
+  }
+  expect(requests).toEqual([]);
+
+  await chooseAccount(page, ada);
+  await expect(page).toHaveURL(post);
+  await expect(memberMenu(page, ada)).toBeVisible();
+});
+
+for (const [end, endIn] of [
+  [
+    'the answer',
+    async (page: Page) => {
+      await chooseAccount(page, ada);
+      await expect(page.getByRole('alert')).toContainText(foreignState);
+    },
+  ],
+  [
+    'the back button',
+    async (page: Page) => {
+      await page.goBack();
+      await expect(page.getByText('A sign-in is under way in another tab.')).toBeVisible();
+    },
+  ],
+] as const) {
+  test(`[5.3] [5.4] ${end} of a sign-in that another tab has taken over does not end that one`, async ({
+    page,
+    context,
+  }) => {
+    await leaveForGoogle(page, post);
+    const other = await context.newPage();
+    await open(other, '/account/');
+    await other.getByRole('button', { name: 'Sign in here instead' }).click();
+    await other.getByRole('button', { name: 'Sign In with Google' }).click();
+    await expect(other.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+
+    await endIn(page);
+    await chooseAccount(other, grace);
+    await expect(memberMenu(other, grace)).toBeVisible();
+    await expect(other).toHaveURL('/account/');
+    await expect(memberMenu(page, grace)).toBeVisible();
+  });
+}
+
+test.describe('when the token endpoint fails', () => {
+  test.use({
+    expectedProblems: /status of (429|50[023])|^response: (429|50[023])|ERR_CONNECTION_RESET/,
+  });
+
+  test('[5.3] [8.1] the page says so, keeps nothing and offers another try', async ({ page }) => {
+    await leaveForGoogle(page, post);
+    const answer = await catchAnswer(page, ada);
+    const { comeBack } = await underWay(page);
+    const headers = { 'access-control-allow-origin': '*' };
+    for (const [fault, text] of [
+      [{ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, unusable],
+      [{ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }, unusable],
+      [{ status: 200, body: '' }, unusable],
+      [{ status: 200, contentType: 'application/json', body: '{}' }, unusable],
+      [{ status: 429, contentType: 'application/json', body: '{"message":"Busy"}' }, unusable],
+      [
+        { status: 500, contentType: 'application/json', body: '{"error":"server_error"}' },
+        unusable,
+      ],
+      [{ status: 503, body: '' }, unusable],
+      ['connectionreset', networkError],
+    ] as const) {
+      await page.route('**/oauth2/token', (route) =>
+        typeof fault === 'string' ? route.abort(fault) : route.fulfill({ headers, ...fault }),
+      );
+      await comeBack(`?${answer}`);
+      await expectRefusal(page, `You are not signed in. ${text}`);
+      await page.unroute('**/oauth2/token');
+    }
+
+    // Google's side still knows the reader: the next try goes through.
+    await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Sign In with Google' }).click();
+    await expect(memberMenu(page, ada)).toBeVisible();
+  });
+
+  test('[5.3] [8.1] the page does not wait for it without end, and takes nothing afterwards', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route('**/oauth2/token', () => undefined);
+    await leaveForGoogle(page, post);
+    const request = page.waitForRequest('**/oauth2/token');
+    await chooseAccount(page, ada);
+    await request;
+    await expect(page.getByText('Finishing your sign-in')).toBeVisible();
+    await page.clock.fastForward('00:31');
+    await expectRefusal(page, late);
+    expect((await request).failure()?.errorText).toBe('net::ERR_ABORTED');
+  });
+});

@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectSignedOut } from '../pages/accountPage';
+import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
+import { memberMenu, signOut } from '../pages/memberMenu';
+import { expect, open, test } from '../test';
+
+const post = '/blog/long-read';
+const ada = 'Ada Lovelace';
+
+/** Amplify's notes of a redirect under way. */
+function inFlight(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /inflight|PKCE|oauthState/i.test(key)),
+  );
+}
+
+/**
+ * Leaves the account page for Google, and keeps the page as the back-forward cache would.
+ * @returns the button that was pressed, as it is named at rest.
+ */
+async function leaveAndStay(page: Page): Promise<Locator> {
+  await open(page, '/account/');
+  await page.evaluate(() =>
+    navigation.addEventListener('navigate', (event) => event.preventDefault()),
+  );
+  const google = page.getByRole('button', { name: 'Sign In with Google' });
+  await google.click();
+  await expect(page.getByRole('button', { name: 'Going to Google' })).toBeDisabled();
+  return google;
+}
+
+test('a reader signs in with Google from a post and comes back to it [5.3]', async ({ page }) => {
+  await leaveForGoogle(page, post);
+  await chooseAccount(page, ada);
+  await expect(page).toHaveURL(post);
+  await expect(memberMenu(page, ada)).toBeVisible();
+  expect(await inFlight(page)).toEqual([]);
+
+  await page.reload();
+  await expect(memberMenu(page, ada)).toBeVisible();
+});
+
+test('the redirect asks for what it should [7.1]', async ({ page, baseURL }) => {
+  const authorize = page.waitForRequest((request) => request.url().includes('/oauth2/authorize'));
+  await leaveForGoogle(page, post);
+  const query = new URL((await authorize).url()).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
+    redirect_uri: new URL('/callback/', baseURL).href,
+    response_type: 'code',
+    identity_provider: 'Google',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+  });
+  expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+});
+
+test('[5.3] cancelling at Google says so and offers another try', async ({ page }) => {
+  await leaveForGoogle(page, post);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'You are not signed in. The sign-in was cancelled at the identity provider.',
+  );
+  await expect(page).toHaveURL('/callback/');
+  expect(await inFlight(page)).toEqual([]);
+
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In with Google' })).toBeEnabled();
+});
+
+test('coming back from Google with the back button counts as cancelled [5.4]', async ({ page }) => {
+  await leaveForGoogle(page, post);
+  await page.goBack();
+  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
+  expect(await inFlight(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign In with Google' }).click();
+  await chooseAccount(page, ada);
+  await expect(memberMenu(page, ada)).toBeVisible();
+});
+
+test('the form is itself again when the back-forward cache brings it back as it was left', async ({
+  page,
+}) => {
+  const google = await leaveAndStay(page);
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(google).toBeEnabled();
+  const alert = page.getByRole('alert').filter({ hasText: 'The sign-in was cancelled.' });
+  await expect(alert).toBeFocused();
+  expect(await inFlight(page)).toEqual([]);
+});
+
+test('the form comes back from that cache without ending what another tab has begun since', async ({
+  page,
+}) => {
+  const google = await leaveAndStay(page);
+  const begun = await page.evaluate(() => {
+    const stateKey = Object.keys(localStorage).find((key) => key.endsWith('.oauthState'))!;
+    // Another tab writes its state over this one's.
+    localStorage.setItem(stateKey, 'of another tab');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return Object.keys(localStorage).filter((key) => /inflight|PKCE|oauthState/i.test(key));
+  });
+  await expect(page.getByText('A sign-in is under way in another tab.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in here instead' }).click();
+  await expect(google).toBeEnabled();
+  expect(begun).toHaveLength(4);
+});
+
+test('signing out of a Google session ends the hosted one too, and leads back [7.5]', async ({
+  page,
+}) => {
+  await leaveForGoogle(page, post);
+  await chooseAccount(page, ada);
+  const logout = page.waitForRequest((request) =>
+    new URL(request.url()).pathname.endsWith('/logout'),
+  );
+  await signOut(page, ada);
+  expect(new URL((await logout).url()).searchParams.get('client_id')).toBeTruthy();
+  await expect(page).toHaveURL('/logout/');
+  await expectSignedOut(page);
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(page).toHaveURL(post);
+});
+
+test('an old callback address, reloaded or opened again, starts nothing', async ({ page }) => {
+  let callback = '';
+  page.on('request', (request) => {
+    if (request.url().includes('/callback/?code=')) callback = request.url();
+  });
+  await leaveForGoogle(page, post);
+  await chooseAccount(page, ada);
+  await expect(memberMenu(page, ada)).toBeVisible();
+
+  await open(page, callback);
+  await expect(page.getByText('You are signed in already.')).toBeVisible();
+  await expect(page).toHaveURL('/callback/');
+  await page.reload();
+  await expect(page.getByText('You are signed in already.')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await open(page, callback);
+  await expect(page.getByRole('alert')).toContainText('No sign-in is under way in this browser.');
+  await expect(page).toHaveURL('/callback/');
+});
+
+test('the back button after a sign-in does not lead to the callback page', async ({ page }) => {
+  await leaveForGoogle(page, post);
+  await chooseAccount(page, ada);
+  await expect(page).toHaveURL(post);
+  expect(await page.evaluate(() => navigation.entries().map(({ url }) => url))).not.toContainEqual(
+    expect.stringContaining('/callback/'),
+  );
+});
+
+test('a second tab says that a sign-in is under way in the first, and follows it', async ({
+  page,
+  context,
+}) => {
+  await leaveForGoogle(page, post);
+  const other = await context.newPage();
+  await open(other, '/account/');
+  await expect(other.getByText('A sign-in is under way in another tab.')).toBeVisible();
+  await chooseAccount(page, ada);
+  await expect(memberMenu(other, ada)).toBeVisible();
+});
+
+test('a second tab can take over from a sign-in that was left behind', async ({
+  page,
+  context,
+}) => {
+  await leaveForGoogle(page, post);
+  await page.close();
+  const other = await context.newPage();
+  await open(other, '/account/');
+  await other.getByRole('button', { name: 'Sign in here instead' }).click();
+  await other.getByRole('button', { name: 'Sign In with Google' }).click();
+  await chooseAccount(other, ada);
+  await expect(memberMenu(other, ada)).toBeVisible();
+});
+
+test.describe('where the browser forbids storage', () => {
+  test('the form is there all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await open(page, '/account/');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await open(page, '/callback/?code=code&state=state');
+    await expect(page.getByRole('alert')).toContainText('No sign-in is under way');
+  });
+});

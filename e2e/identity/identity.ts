@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { readPorts } from '../../packages/local-cognito/src/ports';
+import { expect, open } from '../test';
+
+/** A user of the local identity provider, made for one test. */
+export interface TestUser {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+}
+
+/** What `POST /control/users` takes besides the password. */
+interface UserSettings {
+  readonly password?: string;
+  /** For users whose name is an email address or a phone number. */
+  readonly username?: string;
+  readonly status?: 'CONFIRMED' | 'UNCONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+  readonly attributes?: Record<string, string>;
+  readonly mfa?: 'NONE' | 'SMS' | 'TOTP' | 'TOTP_SETUP';
+  readonly requiredAttributes?: string[];
+  readonly enabled?: boolean;
+}
+
+/** What `POST /control/settings` takes, as far as tests change it. */
+export interface PoolSettings {
+  readonly usernameAttributes?: ('email' | 'phone_number')[];
+  readonly requiredAttributes?: string[];
+}
+
+const ports = readPorts();
+
+/** Where the user pool answers. */
+export const userPoolUrl = `http://localhost:${ports.api}/`;
+
+/** The helpers for the local identity provider whose user pool answers at `url`. */
+export function identityAt(url: string) {
+  const control = controlAt(url);
+
+  /** Makes a user whom no other test knows: confirmed, with a verified address, unless told otherwise. */
+  async function createUser(settings: UserSettings = {}): Promise<TestUser> {
+    const { username = `member-${crypto.randomUUID().slice(0, 8)}`, password = 'Correct-horse-9' } =
+      settings;
+    const email =
+      settings.attributes?.email ?? (username.includes('@') ? username : `${username}@example.com`);
+    const user = { username, password, email };
+    await control('users', {
+      username,
+      password,
+      status: 'CONFIRMED',
+      ...settings,
+      attributes: { email, email_verified: 'true', ...settings.attributes },
+    });
+    return user;
+  }
+
+  /** What the local identity provider knows of a user. */
+  async function readUser(username: string): Promise<Record<string, unknown>> {
+    return (await control(`users/${username}`)) as Record<string, unknown>;
+  }
+
+  /**
+   * The newest code that was sent to an address or a phone number; waits until there is one.
+   *
+   * @param former the code sent before, if it waits for another
+   */
+  async function readCode(to: string, former?: string): Promise<string> {
+    let code: string | undefined;
+    await expect
+      .poll(async () => {
+        const messages = await control(`messages?to=${encodeURIComponent(to)}`);
+        code = (messages as { code: string }[])[0]?.code;
+        return code === former ? undefined : code;
+      }, `a message to ${to}`)
+      .toBeTruthy();
+    return code ?? '';
+  }
+
+  /** Changes settings of its user pool. Not of the shared one, which other tests use meanwhile. */
+  async function changeSettings(settings: PoolSettings): Promise<void> {
+    await control('settings', settings);
+  }
+
+  return { url, createUser, readUser, readCode, changeSettings };
+}
+
+/** The helpers for the local identity provider that all tests share. */
+export const { createUser, readUser, readCode } = identityAt(userPoolUrl);
+
+/** Signs in through the form of the account page. */
+export async function signIn(page: Page, { username, password }: TestUser): Promise<void> {
+  await open(page, '/account/');
+  await submitSignIn(page, username, password);
+  // Four requests one after the other, and big numbers between them.
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+}
+
+/** Fills in the sign-in form that is shown, and sends it. @param label of what members sign in with */
+export async function submitSignIn(
+  page: Page,
+  username: string,
+  password: string,
+  label = 'Username',
+): Promise<void> {
+  await page.getByLabel(label).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Asks a control API: GET, or POST with a body. */
+function controlAt(url: string) {
+  return async (path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(new URL(`/control/${path}`, url), {
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`/control/${path} answered ${response.status}: ${text}`);
+    return text ? JSON.parse(text) : undefined;
+  };
+}

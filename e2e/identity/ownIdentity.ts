@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePorts } from '../../testing/freePorts';
+import { startLocalIdentity } from '../../packages/local-cognito/src/start';
+import { identityAt, userPoolUrl, type PoolSettings } from './identity';
+import { expect, test as base } from '../test';
+
+/** The username that a user pool makes up where members sign in by an address or a number: a UUID. */
+export const madeUpUsername = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+
+interface TestFixtures {
+  /** Leads the requests of the browser for the shared identity provider to the own one. */
+  ownIdentityServes: void;
+}
+
+interface WorkerFixtures {
+  /** The settings of the own user pool: `test.use({ poolSettings })` at the top of a file. */
+  poolSettings: PoolSettings;
+  /** The helpers of `identity.ts`, for the own identity provider. */
+  ownIdentity: ReturnType<typeof identityAt>;
+}
+
+/**
+ * The test of `test.ts` with a local identity provider of its own, for user pools of another kind than the one that all
+ * tests share. What a test fetches by itself, such as with `route.fetch()`, still goes to the shared one.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  poolSettings: [{}, { option: true, scope: 'worker' }],
+  ownIdentity: [
+    async ({ poolSettings }, use, { project }) => {
+      const ports = await freePorts();
+      const folder = await mkdtemp(path.join(tmpdir(), 'own-identity-'));
+      const provider = await startLocalIdentity({
+        siteOrigins: [String(project.use.baseURL)],
+        stateFile: path.join(folder, 'state.json'),
+        certificateDirectory: folder,
+        ports,
+      });
+      try {
+        const identity = identityAt(`http://localhost:${ports.api}/`);
+        await identity.changeSettings(poolSettings);
+        await use(identity);
+      } finally {
+        await provider.close();
+        await rm(folder, { recursive: true });
+      }
+    },
+    { scope: 'worker' },
+  ],
+  ownIdentityServes: [
+    async ({ context, ownIdentity }, use) => {
+      // Here rather than by the site's settings: its content security policy names the shared one.
+      await context.route(`${userPoolUrl}**`, (route) =>
+        route.continue({ url: route.request().url().replace(userPoolUrl, ownIdentity.url) }),
+      );
+      await use();
+    },
+    { auto: true },
+  ],
+});

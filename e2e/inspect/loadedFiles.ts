@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib';
+import type { Locator, Page, Response } from '@playwright/test';
+import { expect, open, setConnection } from '../test';
+
+/** What a page has loaded for itself. */
+export interface LoadedFile {
+  readonly url: string;
+  readonly kind: string;
+  /** After gzip. */
+  readonly bytes: number;
+  readonly text: string;
+}
+
+/** What one page loads cold, without prefetching, until it is idle and shows what it is waited for. */
+export async function loadedFiles(
+  page: Page,
+  path: string,
+  shows?: Locator,
+): Promise<LoadedFile[]> {
+  const pending: Promise<LoadedFile>[] = [];
+  page.on('response', (response) => pending.push(readFile(response)));
+  await setConnection(page, { saveData: true, effectiveType: '4g' });
+  await open(page, path);
+  // The stored session is read when the page is idle, and callbacks come in the order of their requests.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  if (shows) await expect(shows).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return Promise.all(pending);
+}
+
+async function readFile(response: Response): Promise<LoadedFile> {
+  const body = await response.body();
+  return {
+    url: response.url(),
+    kind: response.request().resourceType(),
+    bytes: gzipSync(body, { level: 9 }).length,
+    text: body.toString(),
+  };
+}
+
+/** Bytes after gzip of the files of these kinds, such as `script`. */
+export function bytesOf(files: readonly LoadedFile[], ...kinds: string[]): number {
+  return files
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((total, { bytes }) => total + bytes, 0);
+}

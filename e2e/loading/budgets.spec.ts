@@ -1,0 +1,33 @@
+import { bytesOf, loadedFiles } from '../inspect/loadedFiles';
+import { expect, test } from '../test';
+
+const post = '/blog/long-read';
+
+/** Text of Amplify's client and of Amplify UI's form. */
+const signInCode = /AWSCognitoIdentityProviderService|data-amplify-authenticator/;
+
+test('the sign-in form loads at most 130 kB of script and style beyond what a post page loads', async ({
+  browser,
+  page,
+}) => {
+  const onPost = (await loadedFiles(await browser.newPage(), post)).map(({ url }) => url);
+  const files = await loadedFiles(page, '/account/', page.getByLabel('Username'));
+  const beyond = files.filter(({ url }) => !onPost.includes(url));
+  expect(beyond.filter(({ text }) => signInCode.test(text))).not.toEqual([]);
+
+  const bytes = bytesOf(beyond, 'script', 'stylesheet');
+  test.info().annotations.push({ type: 'bytes', description: `sign-in: ${bytes}` });
+  console.log(`  sign-in form, bytes after gzip: ${bytes}`);
+  expect(bytes).toBeLessThanOrEqual(130_000);
+});
+
+test('a post page requests nothing of the sign-in where no session is stored', async ({
+  baseURL,
+  page,
+}) => {
+  const files = await loadedFiles(page, post);
+  expect(bytesOf(files, 'script')).toBeGreaterThan(0);
+  const assets = files.filter(({ kind }) => kind !== 'document');
+  expect(assets.filter(({ text }) => signInCode.test(text)).map(({ url }) => url)).toEqual([]);
+  expect(files.filter(({ url }) => new URL(url).origin !== baseURL)).toEqual([]);
+});

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, setConnection, test, wake } from '../test';
+
+const html = (page: Page) => page.locator('html');
+const colorSwitch = (page: Page) =>
+  page.getByRole('button', { name: 'Switch between dark and light mode' });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
+
+/** Records what scripts a page asks for, and how much of it moves without the reader's doing. */
+async function watchPage(page: Page): Promise<{ scripts: string[]; shifts(): Promise<number> }> {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url());
+  });
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        (globalThis as unknown as { shifts: number }).shifts += shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
+  return { scripts, shifts };
+}
+
+/** Holds the scripts that pages wake with, until what it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/js\/(?:main|runtime)[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+async function expectAsleep(page: Page): Promise<void> {
+  await expect(html(page)).toHaveAttribute('data-has-hydrated', 'false');
+}
+
+test('a page loads no script until the reader is there, and wakes when they pause', async ({
+  page,
+}) => {
+  const { scripts } = await watchPage(page);
+  await page.goto('/blog/long-read', { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.mouse.move(200, 200);
+  await expect.poll(() => scripts.length).toBe(2);
+  await hydrated(page);
+});
+
+for (const width of [360, 1280]) {
+  test(`waking moves nothing and changes no text at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { shifts } = await watchPage(page);
+    for (const path of ['/', '/blog', '/blog/long-read', '/blog/code-blocks', '/blog/archive']) {
+      await page.goto(path);
+      const text = await page.locator('body').innerText();
+      await wake(page);
+      // What effects change is shown by then.
+      await page.evaluate(
+        () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))),
+      );
+      expect(await page.locator('body').innerText(), path).toBe(text);
+      expect(await shifts(), path).toBe(0);
+    }
+  });
+}
+
+test('[2.17] the color switch answers at once, and React takes the choice over', async ({
+  page,
+}) => {
+  const { scripts } = await watchPage(page);
+  const release = await holdScripts(page);
+  await page.goto('/blog/long-read');
+  await colorSwitch(page).click();
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  await expect(colorSwitch(page)).toHaveAccessibleName(/currently light mode/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  await expectAsleep(page);
+  expect(scripts.length).toBeLessThanOrEqual(2);
+
+  release();
+  await wake(page);
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  await colorSwitch(page).dblclick();
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  await colorSwitch(page).click();
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+});
+
+test('[2.17] a page that sleeps follows the color mode of other tabs', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto('/');
+  await second.goto('/blog');
+  await colorSwitch(first).click();
+  await expect(html(second)).toHaveAttribute('data-theme', 'light');
+  await first.evaluate(() => localStorage.removeItem('theme'));
+  await expect(html(second)).toHaveAttribute('data-theme', 'dark');
+  await expectAsleep(second);
+});
+
+test('[2.18] the menu opens at once by pointer and key, and stays open when the page wakes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const release = await holdScripts(page);
+  await page.goto('/blog/long-read');
+  const close = page.getByRole('button', { name: 'Close navigation bar' });
+  await menuButton(page).press('Enter');
+  await expect(close).toBeInViewport();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+  await close.press('Enter');
+  await expect(close).toBeHidden();
+  await menuButton(page).dblclick();
+  await expect(close).toBeHidden();
+
+  await menuButton(page).click();
+  await expectAsleep(page);
+  release();
+  await wake(page);
+  await expect(close).toBeInViewport();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+  await close.click();
+  await expect(close).toBeHidden();
+});
+
+test('code is copied at once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await holdScripts(page);
+  await page.goto('/blog/code-blocks');
+  const button = page.getByRole('button', { name: /^(?:Copy code|Copied)/ }).first();
+  await button.click();
+  await expect(button).toHaveAccessibleName('Copied');
+  await expectAsleep(page);
+  const code = (await page.locator('pre').first().textContent()) ?? '';
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.trimEnd());
+});
+
+test('a control that only the page’s code can answer takes effect once when the page is awake', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/blog/mdx');
+  await page.getByRole('button', { name: 'Counted to 3' }).dblclick();
+  await expectAsleep(page);
+  release();
+  await expect(page.getByRole('button', { name: 'Counted to 4' })).toBeVisible();
+  await page.getByRole('button', { name: 'Counted to 4' }).click();
+  await expect(page.getByRole('button', { name: 'Counted to 5' })).toBeVisible();
+});
+
+test('tabs keep the focus when the page wakes', async ({ page }) => {
+  await page.goto('/blog/code-blocks-in-mdx');
+  const tab = page.getByRole('tab', { selected: true });
+  await tab.focus();
+  await hydrated(page);
+  await expect(tab).toBeFocused();
+});
+
+test('tabs take the keys that were pressed before the page was awake', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/blog/code-blocks-in-mdx');
+  const tabs = page.getByRole('tab');
+  const [first, second] = [tabs.nth(0), tabs.nth(1)];
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expectAsleep(page);
+  release();
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(second).toBeFocused();
+});
+
+for (const state of ['sleeps', 'wakes']) {
+  test(`a link that is clicked while the page ${state} leads where it says`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/blog/archive');
+    if (state === 'wakes') await page.evaluate(() => document.dispatchEvent(new Event('wake')));
+    const link = page.getByRole('main').getByRole('link').first();
+    const address = await link.getAttribute('href');
+    await expectAsleep(page);
+    await link.click();
+    await expect(page).toHaveURL(address ?? '');
+    await expect(page.getByRole('article')).toBeVisible();
+    release();
+  });
+}
+
+for (const connection of [
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '2g' },
+]) {
+  test(`[2.14] nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await setConnection(page, connection);
+    const { scripts } = await watchPage(page);
+    await page.goto('/blog/mdx', { waitUntil: 'networkidle' });
+    await page.mouse.move(10, 300);
+    await page.mouse.wheel(0, 200);
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+    expect(scripts).toEqual([]);
+    const tab = page.getByRole('tab', { selected: false }).first();
+    const name = (await tab.textContent()) ?? '';
+    await tab.click();
+    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+  });
+}
+
+test('a page that comes back from the browser’s history shows what was chosen meanwhile', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/blog/long-read');
+  await menuButton(page).click();
+  // Playwright turns the browser's own store of such pages off.
+  const comeBack = (choice: string) =>
+    page.evaluate((theme) => {
+      localStorage.setItem('theme', theme);
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, choice);
+  await comeBack('light');
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeHidden();
+  await expectAsleep(page);
+  await wake(page);
+  await comeBack('dark');
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { totpCode } from './authenticatorApp';
+import type { TestUser } from '../identity/identity';
+import { formButton } from './signInForm';
+import { expect } from '../test';
+
+/** A section of the page, by its heading. */
+export function section(page: Page, name: string): Locator {
+  return page.getByRole('region', { name });
+}
+
+/** One thing that can be set, by its heading. */
+export function setting(page: Page, name: string): Locator {
+  return page.getByRole('group', { name });
+}
+
+/** Clicks a button of the page, by its whole name. */
+export function press(page: Page, name: string): Promise<void> {
+  return formButton(page, name).click();
+}
+
+export function nameField(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Name', exact: true });
+}
+
+/** Opens the form for the name and fills it in. */
+export async function typeName(page: Page, name: string): Promise<void> {
+  await setting(page, 'Name')
+    .getByRole('button', { name: /^(Add a|Change) name$/ })
+    .click();
+  await nameField(page).fill(name);
+}
+
+export function saveName(page: Page): Promise<void> {
+  return press(page, 'Save name');
+}
+
+export function emailCode(page: Page): Locator {
+  return page.getByLabel('Code from the email');
+}
+
+/** Opens the form for the email address, and asks for the code that confirms the new address. */
+export async function askForEmailChange(page: Page, address: string): Promise<void> {
+  await press(page, 'Change email address');
+  await page.getByLabel('New email address').fill(address);
+  await press(page, 'Send code');
+}
+
+/** Opens the form for the password. @returns its part of the page */
+export async function openPasswordForm(page: Page): Promise<Locator> {
+  const password = setting(page, 'Password');
+  await press(page, 'Change password');
+  await expect(password.getByLabel('Current password')).toBeFocused();
+  return password;
+}
+
+export async function fillPasswords(page: Page, current: string, next: string): Promise<void> {
+  const password = setting(page, 'Password');
+  await password.getByLabel('Current password').fill(current);
+  await password.getByLabel('New password', { exact: true }).fill(next);
+  await password.getByLabel('New password again').fill(next);
+}
+
+export function authenticator(page: Page): Locator {
+  return setting(page, 'Authenticator app');
+}
+
+export function appCode(page: Page): Locator {
+  return page.getByLabel('Code from the app');
+}
+
+/** Types what an authenticator app shows for the key on the page. */
+export async function typeAppCode(page: Page): Promise<void> {
+  const secret = (await authenticator(page).locator('code').textContent()) ?? '';
+  await appCode(page).fill(totpCode(secret));
+}
+
+/** Opens the form for an authenticator app and fills it in. */
+export async function setUpAuthenticator(page: Page): Promise<void> {
+  await press(page, 'Set up authenticator app');
+  await typeAppCode(page);
+}
+
+export function devices(page: Page): Locator {
+  return section(page, 'Devices');
+}
+
+/** The field in which a member who deletes the account repeats the username. */
+export function deletionField(page: Page, { username }: TestUser): Locator {
+  return page.getByLabel(`Type ${username} to confirm`);
+}
+
+/** What is shown once the account is deleted. */
+export function farewell(page: Page): Locator {
+  return page.getByRole('heading', { name: 'Your account has been deleted' });
+}
+
+/** What is shown once the session has been ended. */
+export function signedOutHeading(page: Page): Locator {
+  return page.getByRole('heading', { name: 'You are signed out' });
+}
+
+export function expectSignedOut(page: Page): Promise<void> {
+  return expect(signedOutHeading(page)).toBeVisible();
+}

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { submitSignIn, type TestUser } from '../identity/identity';
+import { fillPasswords } from './signUpForm';
+import { expect, open } from '../test';
+
+/** What the browser reports when the user pool refuses something. */
+export const refusedByPool = /^console: .* status of 400|^response: 400 /;
+
+/** Opens the account page as a visitor and sends the sign-in form with this user's name and password. */
+export async function beginSignIn(page: Page, user: TestUser): Promise<void> {
+  await open(page, '/account/');
+  await submitSignIn(page, user.username, user.password);
+}
+
+/** Opens the account page as a visitor, and the form for a forgotten password. */
+export async function openPasswordReset(page: Page): Promise<void> {
+  await open(page, '/account/');
+  await formButton(page, 'Forgot your password?').click();
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+}
+
+/** Opens the form for a forgotten password and asks it for the code that lets this user set another. */
+export async function askForPasswordReset(page: Page, username: string): Promise<void> {
+  await openPasswordReset(page);
+  await page.getByLabel('Enter your username').fill(username);
+  await formButton(page, 'Send code').click();
+}
+
+/** Sets another password with the code for it, until the form asks to sign in. */
+export async function replacePassword(page: Page, code: string, password: string): Promise<void> {
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('New Password').fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await formButton(page, 'Submit').click();
+  await expect(formButton(page, 'Sign in')).toBeVisible();
+}
+
+/** Replaces a temporary password, on the screen that asks for another. */
+export async function replaceTemporaryPassword(page: Page, password: string): Promise<void> {
+  await fillPasswords(page, password);
+  await formButton(page, 'Change Password').click();
+}
+
+/** Waits until the page for members is there. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeHidden();
+}
+
+/** Waits until the form with the two tabs is there. */
+export async function expectSignInForm(page: Page): Promise<void> {
+  await expect(page.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
+}
+
+/** A button of the form, or of the account page in its place, by its whole name. */
+export function formButton(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('button', { name, exact: true });
+}
+
+/** What the form, or the page in its place, says of what failed. */
+export function formAlert(page: Page): Locator {
+  return page.getByRole('main').getByRole('alert');
+}
+
+/** Types a code into the screen that asks for one, and sends it. */
+export async function submitCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/^(Confirmation )?Code/).fill(code);
+  await formButton(page, 'Confirm').click();
+}
+
+/** Six digits that are not the code. */
+export function wrongCode(code: string): string {
+  return code === '000000' ? '111111' : '000000';
+}
+
+/** Pastes a text from the clipboard into a field, in place of what is there. */
+export async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+/** Whether this is a request to the user pool or the identity pool for an operation. */
+export function isCall(request: { headers(): Record<string, string> }, operation: string): boolean {
+  return (request.headers()['x-amz-target'] ?? '').endsWith(`.${operation}`);
+}

@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { buildFolder } from '../../hosting/buildRecord';
+import { pages } from '../../settings/pages';
+import { readPorts } from '../../packages/local-cognito/src/ports';
+import { fixtureSite } from '../sites/fixtureSite';
+import { sitemapPaths } from '../sites/sitemap';
+import { expect, open, test } from '../test';
+
+const build = buildFolder(fixtureSite);
+
+/** The built files of a folder and those below it, as addresses. */
+function files(folder: string): string[] {
+  return readdirSync(path.join(build, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.posix.join('/', path.relative(build, entry.parentPath), entry.name));
+}
+
+const policy = /^default-src 'none'; script-src 'self' ('sha256-[\w+/]{43}=' ?)+; style-src 'self'/;
+
+for (const address of ['/', '/blog/long-read', pages.callback, pages.logout, pages.account]) {
+  test(`${address} carries the headers of production`, async ({ request }) => {
+    const response = await request.get(address);
+    expect(response.status()).toBe(200);
+    const headers = response.headers();
+    expect(headers['content-security-policy']).toMatch(policy);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-/);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
+
+    const isReturn = address === pages.callback || address === pages.logout;
+    const kept = isReturn ? 'no-store' : 'public, max-age=0, must-revalidate';
+    expect(headers['cache-control']).toBe(kept);
+    const isMembers = Object.values<string>(pages).includes(address);
+    expect(headers['x-robots-tag']).toBe(isMembers ? 'noindex' : undefined);
+  });
+}
+
+test("the sign-in's pages stay out of the sitemap", () => {
+  for (const page of Object.values(pages)) expect(sitemapPaths(fixtureSite)).not.toContain(page);
+});
+
+test('the browser may talk to the local identity, and to nobody else', async ({ request }) => {
+  const headers = (await request.get('/')).headers();
+  const [, sources] = /connect-src ([^;]+)/.exec(headers['content-security-policy'] ?? '') ?? [];
+  const { api, hosted } = readPorts();
+  expect(sources?.split(' ')).toEqual([
+    "'self'",
+    `http://localhost:${api}`,
+    `https://localhost:${hosted}`,
+  ]);
+});
+
+test('hashed files are kept for a year; scripts and styles are for this site alone', async ({
+  request,
+}) => {
+  const found = [...files('assets/js'), ...files('assets/css')];
+  expect(found.length).toBeGreaterThan(2);
+  for (const file of found) {
+    const headers = (await request.get(file)).headers();
+    expect(headers['cache-control'], file).toBe('public, max-age=31536000, immutable');
+    expect(headers['cross-origin-resource-policy'], file).toBe('same-origin');
+    expect(headers['x-content-type-options'], file).toBe('nosniff');
+  }
+});
+
+test('other sites may show images and feeds', async ({ request }) => {
+  const feeds = ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `/blog/${file}`);
+  const images = [...files('img'), ...files('assets/images')];
+  expect(images.length).toBeGreaterThan(2);
+  for (const file of [...feeds, ...images]) {
+    const response = await request.get(file);
+    expect(response.status(), file).toBe(200);
+    expect(response.headers()['cross-origin-resource-policy'], file).toBe('cross-origin');
+  }
+});
+
+test('what does not exist is not kept', async ({ request }) => {
+  const response = await request.get('/assets/js/gone.js');
+  expect(response.status()).toBe(404);
+  expect(response.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+// Every page's own walk is in everyPage.spec.ts: the fixture fails on whatever the policy refuses.
+test('a diagram opened by itself keeps its own styles', async ({ page }) => {
+  const diagrams = files('assets/images').filter((file) => file.endsWith('.svg'));
+  expect(diagrams).not.toEqual([]);
+  // Browsers ask for it with a document that names no icon.
+  await page.route('/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  for (const diagram of diagrams) await page.goto(diagram);
+});
+
+test.describe('a script that the build does not name', () => {
+  test.use({ expectedProblems: /^policy: script-src-elem inline|^console: .*script-src/s });
+
+  test('is refused', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</head>', '<script>foreign=1</script></head>');
+      await route.fulfill({ response, body });
+    });
+    await open(page, '/');
+    expect(await page.evaluate(() => 'foreign' in window)).toBe(false);
+  });
+});
+
+test.describe('a style that a script writes into a page', () => {
+  test.use({ expectedProblems: /^policy: style-src-attr inline|^console: .*style-src/s });
+
+  test('is refused', async ({ page }) => {
+    await open(page, '/');
+    const color = await page.evaluate(() => {
+      const container = document.createElement('div');
+      container.innerHTML = '<p style="color: rgb(1, 2, 3)">text</p>';
+      document.body.append(container);
+      return getComputedStyle(container.firstElementChild ?? container).color;
+    });
+    expect(color).not.toBe('rgb(1, 2, 3)');
+  });
+});

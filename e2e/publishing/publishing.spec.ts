@@ -1,0 +1,103 @@
+import { expect, open, test } from '../test';
+
+for (const address of ['/old-address', '/old-address/', '/2019/old-name.html', '/2019/old-name']) {
+  test.describe(`without JavaScript, ${address}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('leads on to where the post is now', async ({ page }) => {
+      await page.goto(address);
+      await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === '/blog/moved');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'A post that has moved twice',
+      );
+    });
+  });
+}
+
+test('the page at an old address is not to be listed, and names the new one', async ({
+  request,
+}) => {
+  const html = await (await request.get('/old-address/')).text();
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('<link rel="canonical" href="https://fixture.example.org/blog/moved">');
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('old-');
+});
+
+test('a post whose date has not come is nowhere', async ({ request }) => {
+  const places = ['/', '/blog', '/blog/archive', '/blog/tags/mechanics', '/blog/authors/owner'];
+  const files = ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json', '/sitemap.xml', '/llms.txt'];
+  for (const address of [...places, ...files]) {
+    const response = await request.get(address);
+    expect(response.ok(), address).toBe(true);
+    expect(await response.text(), address).not.toContain('far-future');
+  }
+  for (const address of ['/blog/far-future', '/blog/far-future.md', '/before-its-time']) {
+    expect((await request.get(address)).status(), address).toBe(404);
+  }
+});
+
+test('a post names its Markdown, which stands alone', async ({ page, request }) => {
+  await open(page, '/blog/moved');
+  const link = page.locator('link[rel=alternate][type="text/markdown"]');
+  const response = await request.get((await link.getAttribute('href')) ?? '');
+  expect(response.headers()).toMatchObject({
+    'content-type': 'text/markdown; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const text = await response.text();
+  const [, picture = ''] = /!\[[^\]]*\]\(https:\/\/fixture\.example\.org([^)]+)\)/.exec(text) ?? [];
+  expect((await request.get(picture)).headers()['content-type']).toBe('image/svg+xml');
+  expect(text.replace(picture, 'PICTURE')).toBe(`# A post that has moved twice
+
+2024-10-02 · Olive Owner · <https://fixture.example.org/blog/moved>
+
+It stood [elsewhere](https://fixture.example.org/blog/diagram#what-it-shows) before, among [notes](https://fixture.example.org/blog/tags/notes).
+
+## Where it was
+
+![A page is asked for, then shown.](https://fixture.example.orgPICTURE)
+
+Words within a component.
+`);
+});
+
+test('programs learn what there is from robots.txt, llms.txt and the sitemap', async ({
+  request,
+}) => {
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  expect(await robots.text()).toContain('Sitemap: https://fixture.example.org/sitemap.xml\n');
+  const llms = await (await request.get('/llms.txt')).text();
+  expect(llms).toContain(
+    '- [A post that has moved twice](https://fixture.example.org/blog/moved.md): Two old addresses',
+  );
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain(
+    '<loc>https://fixture.example.org/blog/moved</loc><lastmod>2024-10-02</lastmod>',
+  );
+  expect((await request.get('/favicon.ico')).ok()).toBe(true);
+});
+
+test("the browser's bars follow the color switch", async ({ page }) => {
+  await open(page, '/blog/moved');
+  const color = page.locator('meta[name=theme-color]');
+  const before = (await color.getAttribute('content')) ?? '';
+  await page
+    .getByRole('button', { name: /light mode|dark mode/ })
+    .first()
+    .click();
+  await expect(color).not.toHaveAttribute('content', before);
+  const [bars, background] = await page.evaluate(
+    (named) => {
+      const probe = document.body.appendChild(document.createElement('span'));
+      probe.style.color = named;
+      return [
+        getComputedStyle(probe).color,
+        getComputedStyle(document.documentElement).backgroundColor,
+      ];
+    },
+    (await color.getAttribute('content')) ?? '',
+  );
+  expect(bars).toBe(background);
+});

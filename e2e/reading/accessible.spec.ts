@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleContent } from '../inspect/accessible';
+import { rulesLeftToOwner } from '../sites/ownersRules';
+import { expect, test } from '../test';
+
+/** What `npm run check` warns of. */
+const warned = `<h1>Another</h1><h4>Deep</h4><p><img src="data:,"></p>
+  <table><thead><tr><th></th><th>Price</th></tr></thead><tbody><tr><td>a</td><td>1</td></tr></tbody></table>`;
+
+async function show(page: Page, { text = '', around = '' }): Promise<void> {
+  await page.setContent(`<!doctype html><html lang="en" data-theme="dark"><title>A post</title>
+    <main><h1>A post</h1><div class="markdown">${text}</div>${around}</main></html>`);
+}
+
+test('what the checks only warn of does not fail the tests of posts', async ({ page }) => {
+  await show(page, { text: warned });
+  await expectAccessibleContent(page, { textRules: rulesLeftToOwner({}) });
+});
+
+test('what the owner makes an error does, and so does anything around the text', async ({
+  page,
+}) => {
+  const problems = (checks: Parameters<typeof rulesLeftToOwner>[0]) =>
+    expectAccessibleContent(page, { textRules: rulesLeftToOwner(checks) });
+  await show(page, { text: warned });
+  await expect(problems({ 'heading-level': 'error' })).rejects.toThrow('heading-order');
+  await expect(problems({ 'image-alt': 'error' })).rejects.toThrow('image-alt');
+  await expect(problems({ 'table-header': 'error' })).rejects.toThrow('empty-table-header');
+  await show(page, { around: '<img src="data:,">' });
+  await expect(problems({})).rejects.toThrow('image-alt');
+});

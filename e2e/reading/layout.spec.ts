@@ -1,0 +1,99 @@
+import type { Locator } from '@playwright/test';
+import { expect, open, test } from '../test';
+
+test('[2.18] the desktop layout starts above 996 px', async ({ page }) => {
+  await page.setViewportSize({ width: 997, height: 800 });
+  await open(page, '/blog/long-read');
+  const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const sidebar = page.getByRole('navigation', { name: 'Blog recent posts navigation' });
+  await expect(menu).toBeHidden();
+  await expect(sidebar).toBeVisible();
+
+  await page.setViewportSize({ width: 996, height: 800 });
+  await expect(menu).toBeVisible();
+  await expect(sidebar).toBeHidden();
+});
+
+test('[2.18] the menu of the mobile layout opens, leads on and closes by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/');
+  const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const menu = page.locator('.navbar-sidebar');
+  await toggle.press('Enter');
+  await expect(menu).toBeInViewport();
+  await menu.getByRole('link', { name: 'Blog', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu).toBeHidden();
+
+  await toggle.press('Enter');
+  await menu.getByRole('button', { name: 'Close navigation bar' }).press('Enter');
+  await expect(menu).toBeHidden();
+});
+
+for (const width of [320, 360, 768, 997, 1280]) {
+  test(`[2.18] nothing is wider than a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      '/',
+      '/blog',
+      '/blog/archive',
+      '/blog/tags',
+      '/blog/authors',
+      '/blog/code-from-files',
+    ]) {
+      await open(page, path);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(excess, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the keyboard skips to the content first', async ({ page }) => {
+  await open(page, '/blog');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('a post printed from the dark mode carries the text and leaves the frame out', async ({
+  page,
+}) => {
+  await open(page, '/blog/long-read');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.locator('nav.navbar')).toBeHidden();
+  const paragraph = page.locator('#__blog-post-container > p').first();
+  await expect(paragraph).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  const article = page.getByRole('article');
+  expect(await tooPaleForPaper(article.locator('p a'))).toEqual([]);
+  expect(await tooPaleForPaper(article.locator('code, code span'))).toEqual([]);
+});
+
+/** The colors of visible elements that do not stand out from white paper (a contrast of 4.5). */
+async function tooPaleForPaper(elements: Locator): Promise<string[]> {
+  const colors = await elements.evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => getComputedStyle(one).color),
+  );
+  expect(colors).not.toEqual([]);
+  return [...new Set(colors)].filter((color) => 1.05 / (luminance(color) + 0.05) < 4.5);
+}
+
+/** The relative luminance of an opaque color, by the formula of WCAG. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildFolder } from '../../hosting/buildRecord';
+import { seenContent } from '../inspect/seenContent';
+import { stockSite } from '../sites/stockSite';
+import { expect, open, test } from '../test';
+
+/** Nothing answers there: the test reads the files of the build. */
+const stock = 'http://stock.localhost';
+
+/** Posts that are not compared, and why. */
+const leftOut: Record<string, string> = {
+  '2023-04-05-code-from-files': 'Code that is taken from files is a feature of this blog.',
+  '2024-06-01-media': 'Frames of other hosts load once the reader asks for them.',
+  '2024-06-02-media-mdx': 'The components for frames are features of this blog.',
+  '2024-06-03-mermaid':
+    'Docusaurus draws diagrams with a theme of its own, which stock does not have.',
+  '2024-06-04-mermaid-mdx': 'The same, in MDX.',
+  '2024-06-05-pictures':
+    'Large pictures are as wide as the text, which is wider here than in stock.',
+  '2024-06-06-pictures-mdx': 'The same, in MDX.',
+  '2999-12-31-far-future': 'It has no page before its day.',
+};
+
+interface Difference {
+  why: string;
+  /** What stock shows, and what this blog shows in its place. */
+  stock: RegExp;
+  own: string;
+}
+
+/** Where this blog means to show something else. */
+const differences: Difference[] = [
+  {
+    why: 'Headers of columns without alignment begin where their cells do.',
+    stock: /^th center: (?=None$)/gm,
+    own: 'th start: ',
+  },
+  {
+    why: 'An empty block of code is a block like any other.',
+    stock: /^code: $/gm,
+    own: 'code:\nbutton Copy code to clipboard:',
+  },
+  {
+    why: 'A title with markup is a title in `.md` files too, where Docusaurus alone takes it for text.',
+    stock: /(?<=\) )warning\n(?=With <code>)/gm,
+    own: '',
+  },
+  {
+    why: '`<pre>` without `<code>` keeps its lines.',
+    stock: /^(?=just preformatted$)/gm,
+    own: 'code: ',
+  },
+];
+
+const posts = readdirSync(path.join(__dirname, '../fixture-site/blog'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .filter((name) => !(name in leftOut));
+
+for (const post of posts) {
+  test(`readers see of ${post} what Docusaurus alone shows`, async ({ page, content, context }) => {
+    const address = content.posts.find(({ file }) => file.includes(`/${post}/`))?.address ?? '';
+    const other = await context.newPage();
+    await serveStock(other);
+    const [own, shown] = [await read(page, address), await read(other, stock + address)];
+    const expected = differences.reduce((text, { stock, own }) => text.replace(stock, own), shown);
+    expect(comparable(own)).toBe(comparable(expected));
+  });
+}
+
+/** Without what this blog does in a way of its own: the count of minutes to read, and code from files. */
+function comparable(text: string): string {
+  return text.replace(/ · .* min read$/gm, '').replace(/^h2 #from-a-file: [^]*?(?=^h2 )/gm, '');
+}
+
+/** What a post shows at first, and after all that can be opened has been opened. */
+async function read(page: Page, address: string): Promise<string> {
+  await open(page, address);
+  const article = page.getByRole('article');
+  const atFirst = await seenContent(page.getByRole('main'));
+  const tables = await page.locator('.table-of-contents').all();
+  const contents = await Promise.all(tables.map(seenContent));
+  await article
+    .locator('summary')
+    .evaluateAll((all) => all.forEach((one) => (one as HTMLElement).click()));
+  for (const summary of await article.locator('summary').all()) {
+    await expect(summary.locator('xpath=following-sibling::*[1]')).toBeVisible();
+  }
+  for (const tabs of await article.getByRole('tablist').all()) {
+    const first = tabs.getByRole('tab').first();
+    await first.click();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+  }
+  return `${atFirst}\n\nContents:\n${contents.join('\n\n')}\n\nOpened:\n${await seenContent(article)}`;
+}
+
+async function serveStock(page: Page): Promise<void> {
+  const folder = buildFolder(stockSite);
+  await page.route(`${stock}/**`, (route) => {
+    const file = path.join(folder, decodeURI(new URL(route.request().url()).pathname));
+    return route.fulfill({ path: path.extname(file) ? file : path.join(file, 'index.html') });
+  });
+}

@@ -1,0 +1,173 @@
+import type { Locator } from '@playwright/test';
+import { expect, open, test } from '../test';
+
+for (const kind of ['markdown', 'mdx']) {
+  test(`a post in ${kind} shows what Docusaurus documents for Markdown`, async ({ page }) => {
+    await open(page, `/blog/${kind}`);
+    const article = page.getByRole('article');
+
+    await test.step('columns of tables are aligned', async () => {
+      const table = article.getByRole('table').filter({ hasText: 'longer' });
+      const alignment = (cells: Locator) =>
+        cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).textAlign));
+      const columns = ['left', 'center', 'right', 'start'];
+      expect(await alignment(table.getByRole('columnheader'))).toEqual(columns);
+      expect(await alignment(table.getByRole('cell'))).toEqual([...columns, ...columns]);
+    });
+
+    await test.step('admonitions have icons and titles, and hold each other', async () => {
+      for (const [title, text] of [
+        ['note', 'A plain note with bold text and code.'],
+        ['Your own title', 'A tip.'],
+        ['danger', 'A danger.'],
+      ]) {
+        const box = article
+          .getByText(text ?? '')
+          .locator('xpath=ancestor::*[.//*[name()="svg"]][1]');
+        await expect(box).toContainText(title ?? '');
+        await expect(box.locator('svg').first()).toBeVisible();
+      }
+      const [outer, middle, inner] = await Promise.all(
+        ['Outer text.', 'Middle text.', 'Inner text.'].map((text) =>
+          article.getByText(text).boundingBox(),
+        ),
+      );
+      expect(middle?.x).toBeGreaterThan(outer?.x ?? Infinity);
+      expect(inner?.x).toBeGreaterThan(middle?.x ?? Infinity);
+    });
+
+    await test.step('details open by click, one within the other', async () => {
+      const deeper = article.getByText('Hidden deeper.');
+      await expect(deeper).toBeHidden();
+      await article.getByText('Open me').click();
+      await expect(article.getByText('Hidden text at first.')).toBeVisible();
+      await expect(deeper).toBeHidden();
+      await article.getByText('And me').click();
+      await expect(deeper).toBeVisible();
+    });
+
+    await test.step('a link leads to the heading with an id of its own', async () => {
+      await article.getByRole('link', { name: 'To the heading with its own id' }).click();
+      await expect(page).toHaveURL(/#own-id$/);
+      await expect(article.getByRole('heading', { name: 'own id' })).toBeInViewport();
+    });
+
+    await test.step('a footnote leads there and back', async () => {
+      await article.getByRole('link', { name: '1', exact: true }).click();
+      await expect(article.getByText('The text of the footnote.')).toBeInViewport();
+      await article.getByRole('link', { name: 'Back to reference 1' }).click();
+      await expect(article.getByText('A footnote')).toBeInViewport();
+    });
+
+    await test.step('a task list says what is done', async () => {
+      const [done, open] = await article.getByRole('checkbox').all();
+      expect([await done?.isChecked(), await open?.isChecked()]).toEqual([true, false]);
+    });
+
+    await test.step('formulas are there for eyes and for programs', async () => {
+      const formulas = article.locator('math');
+      await expect(formulas).toHaveCount(2);
+      const [inText, alone] = await Promise.all(
+        [0, 1].map((index) => formulas.nth(index).boundingBox()),
+      );
+      expect(inText?.height).toBeGreaterThan(5);
+      expect(alone?.height).toBeGreaterThan(2 * (inText?.height ?? Infinity));
+    });
+
+    await test.step('a file beside the post can be downloaded', async () => {
+      const address = await article
+        .getByRole('link', { name: 'Download the prices' })
+        .getAttribute('href');
+      const answer = await page.request.get(address ?? '');
+      expect(answer.ok()).toBe(true);
+      expect(await answer.text()).toContain(',');
+    });
+
+    await expect(article.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://codeberg\\.org/fixture/site/edit/main/blog/.*${kind}/index\\.mdx?$`),
+    );
+  });
+}
+
+test('tabs follow clicks, each other and the address; the table of contents in the text leads on', async ({
+  page,
+}) => {
+  await open(page, '/blog/mdx');
+  const article = page.getByRole('article');
+  const tabs = (name: string) => article.getByRole('tab', { name });
+  await expect(article.getByText('Press Control.')).toBeVisible();
+  await tabs('Windows').last().click();
+  await expect(article.getByText('Control again.')).toBeVisible();
+  await tabs('macOS').last().click();
+  await expect(article.getByText('Press Command.')).toBeVisible();
+  await expect(article.getByText('Press Control.')).toBeHidden();
+  await tabs('Windows').first().click();
+  await expect(page).toHaveURL(/\?system=win$/);
+  await expect(article.getByText('Control again.')).toBeVisible();
+
+  await open(page, '/blog/mdx?system=mac');
+  await expect(article.getByText('Press Command.')).toBeVisible();
+  await article.getByRole('link', { name: 'An id by a comment', exact: true }).click();
+  await expect(page).toHaveURL(/#by-comment$/);
+  await expect(article.getByRole('heading', { name: 'An id by a comment' })).toBeInViewport();
+});
+
+test('front matter shows authors with pictures and profiles, and the last update', async ({
+  page,
+}) => {
+  await open(page, '/blog/front-matter');
+  const article = page.getByRole('article');
+  for (const name of ['Olive Owner', 'Gustav Guest', 'Ines Inline']) {
+    await expect(article.getByRole('link', { name, exact: true }).last()).toBeVisible();
+  }
+  const picture = article.getByRole('img', { name: 'Ines Inline' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  for (const [name, address] of [
+    ['GitHub', 'https://github.com/ines'],
+    ['Mastodon', 'https://example.social/@ines'],
+  ] as const) {
+    const link = article.getByRole('link', { name }).last();
+    await expect(link).toHaveAttribute('href', address);
+    await expect(link.locator('svg')).toBeVisible();
+  }
+  await expect(article.getByText('Last updated on Jun 1, 2024 by Olive Owner')).toBeVisible();
+});
+
+test('an unlisted post says that it is', async ({ page }) => {
+  await open(page, '/blog/unlisted');
+  await expect(page.getByText('This page is unlisted.')).toBeVisible();
+});
+
+test('the button that closes the menu of a phone stands out', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const cross = page.getByRole('button', { name: 'Close navigation bar' }).locator('svg g');
+  await expect(cross).toBeVisible();
+  const [stroke, background] = await cross.evaluate((drawn) => [
+    getComputedStyle(drawn).stroke,
+    getComputedStyle(drawn.closest('.navbar-sidebar') ?? drawn).backgroundColor,
+  ]);
+  expect(stroke).not.toBe('none');
+  expect(Math.abs(brightness(stroke) - brightness(background))).toBeGreaterThan(80);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('details open, and tabs show the one that is chosen', async ({ page }) => {
+    await page.goto('/blog/mdx');
+    await expect(page.getByText('Press Control.')).toBeVisible();
+    await page.getByText('Open me').click();
+    await expect(page.getByText('Hidden text at first.')).toBeVisible();
+  });
+});
+
+/** From 0, black, to 255, of a color such as `rgb(1, 2, 3)`. */
+function brightness(color = ''): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return (red + green + blue) / 3;
+}

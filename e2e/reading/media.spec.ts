@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, open, test } from '../test';
+
+/** Answers in place of other hosts, and notes what they are asked for. */
+async function standInForOthers(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(
+    ({ hostname }) => hostname !== 'localhost',
+    async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({
+        contentType: 'text/html',
+        body: '<title>Player</title><p>Playing</p>',
+      });
+    },
+  );
+  return asked;
+}
+
+const load = (page: Page, what: string) => page.getByRole('button', { name: `Load the ${what}` });
+
+for (const [path, start] of [
+  ['/blog/media', ''],
+  ['/blog/media-mdx', '?start=30'],
+] as const) {
+  test(`${path} asks other hosts for nothing before the reader does`, async ({ page, context }) => {
+    const asked = await standInForOthers(context);
+    await open(page, path);
+    await expect(
+      page.getByRole('link', { name: 'A talk about players on YouTube' }),
+    ).toHaveAttribute('href', 'https://www.youtube.com/watch?v=M7lc1UVf-VE');
+    await expect(load(page, 'example from codepen.io')).toBeVisible();
+    expect(asked).toEqual([]);
+
+    await load(page, 'video from youtube-nocookie.com').press('Enter');
+    const player = page.getByTitle('A talk about players');
+    await expect(player.contentFrame().getByText('Playing')).toBeVisible();
+    await expect(player).toBeFocused();
+    expect(asked).toEqual([`https://www.youtube-nocookie.com/embed/M7lc1UVf-VE${start}`]);
+  });
+
+  test(`${path} plays what lies beside it`, async ({ page }) => {
+    await open(page, path);
+    for (const recording of await page.locator('video, audio').all()) {
+      await recording.evaluate((element: HTMLMediaElement) => element.play());
+      expect(await recording.evaluate((element: HTMLMediaElement) => element.error)).toBeNull();
+    }
+  });
+}
+
+test('a frame keeps its room when it loads', async ({ page, context }) => {
+  await standInForOthers(context);
+  await open(page, '/blog/media');
+  const following = page.getByRole('link', { name: 'A talk about players on YouTube' });
+  const before = await following.boundingBox();
+  await load(page, 'video').click();
+  await expect(page.getByTitle('A talk about players')).toBeFocused();
+  expect(await following.boundingBox()).toEqual(before);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a frame is a link', async ({ page }) => {
+    await page.goto('/blog/media');
+    await expect(page.getByRole('link', { name: 'A talk about players on YouTube' })).toBeVisible();
+    await expect(load(page, 'video')).toHaveCount(0);
+  });
+});
+
+test('feeds carry the link of a frame, and no frame', async ({ request }) => {
+  const feed = await (await request.get('/blog/rss.xml')).text();
+  expect(feed).toContain('https://www.youtube.com/watch?v=M7lc1UVf-VE');
+  expect(feed).not.toContain('youtube-nocookie.com');
+});

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readSample } from '../../plugins/code-samples/readSample';
+import { parseReference } from '../../plugins/code-samples/reference';
+import { fixtureSite } from '../sites/fixtureSite';
+import { expect, open, test } from '../test';
+
+test('[1.2] /docs is the not-found page', async ({ request }) => {
+  expect((await request.get('/docs')).status()).toBe(404);
+});
+
+test('[2.2] the list leads to its second page, which says which it is', async ({ page }) => {
+  await open(page, '/blog');
+  await page.getByRole('link', { name: 'Older entries' }).click();
+  await expect(page).toHaveURL(/\/blog\/page\/2$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Blog, page 2 of \d+$/);
+});
+
+test('[2.7] a tag of many posts has a second page', async ({ page, content: { listed } }) => {
+  const tagged = listed.filter(({ tags }) => tags.includes('/blog/tags/notes'));
+  await open(page, '/blog/tags/notes/page/2');
+  await expect(page.getByRole('article')).toHaveCount(tagged.length - 10);
+});
+
+test('a post that is read in a minute says so in words', async ({ page }) => {
+  await open(page, '/blog/one-minute');
+  await expect(page.getByRole('article')).toContainText('One min read');
+});
+
+test('a post names all its authors', async ({ page, content: { authors } }) => {
+  await open(page, '/blog/two-authors');
+  const header = page.getByRole('article').locator('header');
+  for (const { name, address } of authors.values()) {
+    await expect(header.getByRole('link', { name })).toHaveAttribute('href', address ?? '');
+  }
+});
+
+test('[1.7] the table of contents leaves out the headings below h3', async ({ page }) => {
+  await open(page, '/blog/long-read');
+  const article = page.getByRole('article');
+  await expect(article.locator('h4[id]')).not.toHaveCount(0);
+  const ids = (elements: Element[]) => elements.map(({ id }) => `#${id}`);
+  const entries = await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(entries).toEqual(await article.locator('h2[id], h3[id]').evaluateAll(ids));
+});
+
+test('[2.6] posts lead to the one before and the one after', async ({
+  page,
+  content: { listed },
+}) => {
+  const [newest, second] = listed.map(({ address }) => address);
+  await open(page, second ?? '');
+  const navigation = page.getByRole('navigation', { name: 'Blog post page navigation' });
+  await navigation.getByRole('link', { name: /Newer post/ }).click();
+  await expect(page).toHaveURL(newest ?? '');
+  await expect(navigation.getByRole('link', { name: /Newer post/ })).toHaveCount(0);
+  await navigation.getByRole('link', { name: /Older post/ }).click();
+  await expect(page).toHaveURL(second ?? '');
+});
+
+test('[1.8] [1.9] navbar and footer carry the blog and the source profile', async ({
+  page,
+  content: { site },
+}) => {
+  await open(page, '/');
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  for (const part of [navbar, page.getByRole('contentinfo')]) {
+    await expect(part.getByRole('link', { name: 'Blog', exact: true })).toHaveAttribute(
+      'href',
+      '/blog',
+    );
+    await expect(part.getByRole('link', { name: site.sourceProfile.label })).toHaveAttribute(
+      'href',
+      site.sourceProfile.href,
+    );
+  }
+  await expect(navbar.locator('img').first()).toBeVisible();
+});
+
+test.describe('an address that does not exist', () => {
+  test.use({ expectedProblems: /404/ });
+
+  test('[2.9] answers 404 and suggests the post that was meant', async ({ page }) => {
+    const response = await page.goto('/blog/two-autors');
+    expect(response?.status()).toBe(404);
+    const suggestions = page.getByRole('region', { name: 'Were you looking for this?' });
+    await expect(suggestions.getByRole('link').first()).toHaveAttribute(
+      'href',
+      '/blog/two-authors',
+    );
+  });
+
+  test('[2.9] shows the latest posts when nothing resembles it', async ({ page }) => {
+    await page.goto('/xyzzy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(
+      page.getByRole('region', { name: 'The latest posts' }).getByRole('listitem'),
+    ).toHaveCount(3);
+  });
+});
+
+test('a page of one’s own that uses Amplify UI is rendered when the site is built', async ({
+  request,
+}) => {
+  expect(await (await request.get('/own-amplify')).text()).toMatch(/The status is (<!-- -->)?\w+/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[2.6] a post is complete', async ({ page }) => {
+    await page.goto('/blog/long-read');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await page.getByRole('article').innerText()).split(/\s+/).length).toBeGreaterThan(500);
+    await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+    await expect(page.locator('pre').first()).toBeVisible();
+  });
+});
+
+test('a code block copies exactly the sample file that it shows', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const folder = path.join(fixtureSite, 'blog/2023-04-05-code-from-files');
+  const markdown = readFileSync(path.join(folder, 'index.md'), 'utf8');
+  const fences = [...markdown.matchAll(/^```\S* *(?<meta>.*)\n[^]*?^```$/gm)].map((fence) =>
+    parseReference(fence.groups?.meta),
+  );
+  await open(page, '/blog/code-from-files');
+  await expect(page.locator('pre')).toHaveCount(fences.length);
+  expect(fences.filter(Boolean)).not.toEqual([]);
+  for (const [index, reference] of fences.entries()) {
+    if (!reference) continue;
+    const { code } = readSample(path.join(folder, reference.file), reference.region);
+    const button = page.getByRole('button', { name: /^(?:Copy code|Copied)/ }).nth(index);
+    await button.click();
+    await expect(button).toHaveAccessibleName('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  }
+});

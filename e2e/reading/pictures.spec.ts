@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildFolder } from '../../hosting/buildRecord';
+import { expect, open, test } from '../test';
+
+/** The files of pictures that a page has loaded, by the end of their names. */
+function watchPictures(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/assets/images/')) loaded.push(decodeURI(pathname));
+  });
+  return loaded;
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  for (const image of await page.getByRole('article').locator('img').all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+      .toBe(true);
+  }
+}
+
+for (const post of ['/blog/pictures', '/blog/pictures-mdx']) {
+  for (const [viewport, width] of [
+    [360, 340],
+    [1280, 680],
+  ] as const) {
+    test(`at ${viewport} pixels ${post} loads pictures of ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width: viewport, height: 800 });
+      const loaded = watchPictures(page);
+      await open(page, post);
+      await scrollThrough(page);
+      const hills = page.getByRole('img', { name: 'Hills at dusk' });
+      const address = await hills.evaluate((image: HTMLImageElement) => image.currentSrc);
+      const shown = new URL(address).pathname;
+      expect(shown).toMatch(new RegExp(`-${width}\\.webp$`));
+      const picture = shown.replace(/-\d+\.webp$/, '');
+      expect(new Set(loaded.filter((file) => file.startsWith(picture)))).toEqual(new Set([shown]));
+    });
+  }
+}
+
+test('pictures that load move nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, '/blog/pictures');
+  await scrollThrough(page);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test('the first picture of a post loads at once, others and those of previews when they come near', async ({
+  page,
+}) => {
+  const loading = () =>
+    page
+      .getByRole('article')
+      .locator('img')
+      .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).loading));
+  await open(page, '/blog/pictures');
+  expect(await loading()).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy']);
+  await open(page, '/blog');
+  await expect(page.getByRole('img', { name: 'Hills at dusk' })).toHaveJSProperty(
+    'loading',
+    'lazy',
+  );
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+
+  test('browsers choose pictures as well', async ({ page }) => {
+    const loaded = watchPictures(page);
+    await page.goto('/blog/pictures');
+    await page.getByRole('img', { name: 'Hills at dusk' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => loaded.some((file) => file.endsWith('-340.webp'))).toBe(true);
+    expect(loaded.filter((file) => /\.jpe?g$/.test(file))).toEqual([]);
+  });
+});
+
+test('feeds name all files of a picture whole, and all are there', async ({ siteDir, request }) => {
+  const feed = readFileSync(path.join(buildFolder(siteDir), 'blog/rss.xml'), 'utf8');
+  const files = [...feed.matchAll(/https:\/\/fixture\.example\.org(\/assets\/images\/[^"\s<>]+)/g)];
+  const names = [...new Set(files.map(([, name]) => name ?? ''))];
+  for (const name of names) expect((await request.get(name)).status(), name).toBe(200);
+  expect(names.filter((name) => name.endsWith('-340.webp'))).not.toEqual([]);
+  expect(names.filter((name) => name.includes('/hills-'))).toHaveLength(1);
+  expect(feed).not.toMatch(/srcset="\//);
+});

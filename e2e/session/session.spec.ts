@@ -1,0 +1,174 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { section } from '../pages/accountPage';
+import { breakOperation, refusal } from '../identity/brokenCalls';
+import { createUser, signIn, submitSignIn } from '../identity/identity';
+import { useSettings } from '../identity/identitySettings';
+import { memberMenu, signOut } from '../pages/memberMenu';
+import { bodiesOf, recordCalls } from '../identity/recordCalls';
+import { beginSignIn, expectSignedIn } from '../pages/signInForm';
+import { expect, open, test } from '../test';
+import { callUserPool } from '../identity/userPool';
+
+/** What Amplify keeps in the local storage of a page, by the last part of the key. */
+function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(localStorage as Record<string, string>)
+        .filter(([key]) => key.startsWith('CognitoIdentityServiceProvider.'))
+        .map(([key, value]) => [key.split('.').at(-1), value]),
+    ),
+  );
+}
+
+/** The keys of the device, which outlive a session. */
+const deviceKeys = ['deviceGroupKey', 'deviceKey', 'randomPasswordKey'];
+
+const tokenKeys = ['accessToken', 'idToken', 'refreshToken'];
+
+test('[4.4] [5.2] [5.11] [7.3] a refresh in an open page asks with what is stored, and shows the user anew', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const user = await createUser();
+  await signIn(page, user);
+  const items = await stored(page);
+  expect(Object.keys(items).sort()).toEqual(
+    [...deviceKeys, ...tokenKeys, 'LastAuthUser', 'clockDrift', 'signInDetails'].sort(),
+  );
+  const { accessToken, refreshToken, deviceKey } = items;
+  await callUserPool('UpdateUserAttributes', {
+    AccessToken: accessToken,
+    UserAttributes: [{ Name: 'name', Value: 'Ada King' }],
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+  // The bundler gives up a download during which the clock jumps.
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  const calls = recordCalls(page);
+  await page.clock.fastForward('01:01:00');
+  await memberMenu(page, user.username).click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(memberMenu(page, 'Ada King')).toBeVisible();
+  expect(bodiesOf(calls, 'GetTokensFromRefreshToken')).toContainEqual({
+    RefreshToken: refreshToken,
+    ClientId: expect.stringMatching(/^\w+$/),
+    DeviceKey: deviceKey,
+  });
+  expect((await stored(page)).accessToken).not.toBe(accessToken);
+});
+
+test.describe('when the sign-out is not answered well', () => {
+  test.use({ expectedProblems: /ERR_FAILED|ERR_CONNECTION_RESET|status of 500|response: 500/ });
+
+  for (const [fault, answer] of [
+    ['a failure', (route: Route) => route.fulfill(refusal('InternalErrorException', 'No.', 500))],
+    ['a lost connection', (route: Route) => route.abort('connectionreset')],
+    ['silence', () => undefined],
+  ] as const) {
+    test(`[5.10] [3.11] the tokens are removed all the same: ${fault}`, async ({ page }) => {
+      const user = await createUser();
+      await signIn(page, user);
+      await page.clock.install();
+      let attempts = 0;
+      await breakOperation(page, 'RevokeToken', (route) => {
+        attempts += 1;
+        return answer(route);
+      });
+      await signOut(page, user.username);
+      await expect.poll(() => attempts).toBeGreaterThan(0);
+      if (fault === 'silence') {
+        const button = page.getByRole('navigation').getByRole('button', { name: 'Signing out …' });
+        await expect(button).toHaveAttribute('aria-disabled', 'true');
+        await page.clock.runFor(30_000);
+      }
+      await expect(page.getByLabel('Username')).toBeVisible();
+      await expect(page.getByLabel('Username')).toHaveValue('');
+      expect(Object.keys(await stored(page)).sort()).toEqual(deviceKeys);
+    });
+  }
+});
+
+test('[6.7] a stored token that is none is no session', async ({ page }) => {
+  const user = await createUser();
+  await signIn(page, user);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
+    localStorage.setItem(key!, 'two.segments');
+  });
+  await page.reload();
+  await submitSignIn(page, user.username, user.password);
+  await expectSignedIn(page);
+});
+
+test('[6.7] ids of a user pool and of an identity pool that are none are told', async ({
+  page,
+  context,
+}) => {
+  const user = await createUser();
+  await useSettings(context, { userPoolId: 'eu-central-1' });
+  await beginSignIn(page, user);
+  await expect(page.getByRole('alert')).toHaveText('Invalid user pool id provided.');
+
+  await context.unroute('**/assets/js/*.js');
+  await useSettings(context, { identityPoolId: 'eu-central-1' });
+  await signIn(page, user);
+  await expect(section(page, 'Profile').getByRole('alert')).toContainText(
+    'Invalid identity pool id provided.',
+  );
+});
+
+for (const sameSite of ['lax', 'none'] as const) {
+  test(`[8.3] the tokens are in cookies for a year, with sameSite ${sameSite}`, async ({
+    page,
+    context,
+  }) => {
+    await useSettings(context, {
+      storage: { kind: 'cookies', path: '/', expires: 365, secure: true, sameSite },
+    });
+    await signIn(page, await createUser());
+    const cookies = await context.cookies();
+    const tokens = cookies.filter(({ name }) => tokenKeys.includes(name.split('.').at(-1)!));
+    expect(tokens).toHaveLength(3);
+    for (const { expires, ...cookie } of tokens) {
+      expect(cookie).toMatchObject({
+        path: '/',
+        secure: true,
+        sameSite: { lax: 'Lax', none: 'None' }[sameSite],
+      });
+      expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(365);
+    }
+  });
+}
+
+test('[8.4] Amplify writes to the console what the log level lets it, and nothing with NONE', async ({
+  page,
+  context,
+}) => {
+  const user = await createUser();
+  const levels = (logLevel: 'VERBOSE' | 'INFO' | 'WARN' | 'ERROR' | 'NONE') =>
+    levelsWritten(context, page, logLevel, user);
+  expect(await levels('VERBOSE')).toEqual(['DEBUG', 'WARN']);
+  expect(await levels('WARN')).toEqual(['WARN']);
+  expect(await levels('NONE')).toEqual([]);
+});
+
+/** The levels of the lines that Amplify writes while a user is refused. */
+async function levelsWritten(
+  context: BrowserContext,
+  page: Page,
+  logLevel: 'VERBOSE' | 'INFO' | 'WARN' | 'ERROR' | 'NONE',
+  { username }: { username: string },
+): Promise<string[]> {
+  await useSettings(context, { logLevel });
+  const found = new Set<string>();
+  const onConsole = (message: { text(): string }): void => {
+    const level = /^\[(VERBOSE|DEBUG|INFO|WARN|ERROR)\] \d/.exec(message.text())?.[1];
+    if (level) found.add(level);
+  };
+  page.on('console', onConsole);
+  await open(page, '/account/');
+  await page.getByLabel('Username').fill(username);
+  page.off('console', onConsole);
+  await context.unroute('**/assets/js/*.js');
+  return [...found].sort();
+}

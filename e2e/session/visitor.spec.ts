@@ -1,0 +1,307 @@
+import type { Page } from '@playwright/test';
+import { expectSignedOut, press } from '../pages/accountPage';
+import {
+  createUser,
+  readCode,
+  signIn,
+  submitSignIn,
+  userPoolUrl,
+  type TestUser,
+} from '../identity/identity';
+import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
+import {
+  beginSignIn,
+  expectSignedIn,
+  isCall,
+  refusedByPool,
+  submitCode,
+} from '../pages/signInForm';
+import { createAccountButton, fillSignUp, newVisitor } from '../pages/signUpForm';
+import { expect, open, test } from '../test';
+import { signInWithTwoTabs } from '../pages/twoTabs';
+import { callUserPool } from '../identity/userPool';
+
+const post = '/blog/long-read';
+
+/** The names under which Amplify keeps tokens, codes and states in this browser. */
+function storedSecrets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /token|oauth|LastAuthUser/i.test(key)),
+  );
+}
+
+/** Lets the tokens of a page be two hours old, without the clock of any other test. */
+async function letTokensExpire(page: Page): Promise<void> {
+  await page.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 });
+}
+
+/** Revokes a member's session at the user pool, without the page. */
+async function revoke(page: Page, user: TestUser): Promise<void> {
+  const [clientId, refreshToken] = await page.evaluate((username) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith(`${username}.refreshToken`));
+    return [key?.split('.')[1], localStorage.getItem(key ?? '')];
+  }, user.username);
+  await callUserPool('RevokeToken', { ClientId: clientId, Token: refreshToken });
+}
+
+test('a reader signs in from a post with username and password, comes back to it, and signs out', async ({
+  page,
+}) => {
+  const user = await createUser();
+  await open(page, post);
+  await signInLink(page).click();
+  await submitSignIn(page, user.username, user.password);
+  await expect(page).toHaveURL(post);
+  await signOut(page, user.username);
+  await expect(signInLink(page)).toBeFocused();
+  await expect(page).toHaveURL(post);
+  expect(await storedSecrets(page)).toEqual([]);
+});
+
+test('the back button leads from the post to the page before it, not to the form that is done', async ({
+  page,
+}) => {
+  const user = await createUser();
+  await open(page, '/blog');
+  await page.getByRole('link', { name: 'A long read', exact: false }).first().click();
+  await expect(page).toHaveURL(post);
+  await signInLink(page).click();
+  await submitSignIn(page, user.username, user.password);
+  await expect(memberMenu(page, user.username)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(post);
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+});
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('the form says so, and what was typed stays', async ({ page }) => {
+    const user = await createUser();
+    await open(page, '/account/');
+    await submitSignIn(page, user.username, 'Wrong-horse-9');
+    await expect(page.getByRole('alert')).toContainText('Incorrect username or password.');
+    await expect(page.getByLabel('Username')).toHaveValue(user.username);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-horse-9');
+  });
+});
+
+test('after signing in on the account page the focus is on its heading', async ({ page }) => {
+  await signIn(page, await createUser());
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
+});
+
+test('the heading says that the sign-in goes on while an address waits to be verified', async ({
+  page,
+}) => {
+  const user = await createUser({ attributes: { email_verified: 'false' } });
+  await beginSignIn(page, user);
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
+});
+
+test('a reload stays signed in', async ({ page }) => {
+  const user = await createUser();
+  await signIn(page, user);
+  await page.reload();
+  await expectSignedIn(page);
+  await open(page, post);
+  await expect(memberMenu(page, user.username)).toBeVisible();
+});
+
+test('[5.12] two tabs follow each other into the account and out of it', async ({ page }) => {
+  const user = await createUser();
+  const other = await signInWithTwoTabs(page, user);
+  await expect(memberMenu(other, user.username)).toBeVisible();
+  await signOut(other, user.username);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(signInLink(page)).toBeVisible();
+});
+
+test('expired tokens are refreshed, and the member stays [5.11]', async ({ page }) => {
+  const user = await createUser();
+  await signIn(page, user);
+  await letTokensExpire(page);
+  const refresh = page.waitForRequest((request) => isCall(request, 'GetTokensFromRefreshToken'));
+  await page.reload();
+  await refresh;
+  await expectSignedIn(page);
+});
+
+test.describe('with a session that was revoked', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('a refused refresh signs out, and the form is there [5.2]', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await revoke(page, user);
+    await letTokensExpire(page);
+    await page.reload();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(signInLink(page)).toBeVisible();
+    expect(await storedSecrets(page)).toEqual([]);
+  });
+});
+
+test.describe('when the identity service fails to refresh', () => {
+  test.use({ expectedProblems: /status of 500|response: 500|ERR_FAILED/ });
+
+  test('the session ends, and the form says so [5.11]', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await letTokensExpire(page);
+    await page.route(userPoolUrl, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/x-amz-json-1.1',
+        headers: { 'access-control-allow-origin': '*' },
+        body: JSON.stringify({ __type: 'InternalErrorException', message: 'Failed.' }),
+      }),
+    );
+    await page.reload();
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    expect(await storedSecrets(page)).toEqual([]);
+  });
+
+  test('[5.11] the session stays when there is no network, and another try confirms it', async ({
+    page,
+  }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await letTokensExpire(page);
+    await page.route(userPoolUrl, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Your sign-in could not be checked.')).toBeVisible();
+    await page.unroute(userPoolUrl);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectSignedIn(page);
+  });
+});
+
+test('a visitor signs up with the code from the inbox and is signed in without typing again [5.7]', async ({
+  page,
+}) => {
+  const visitor = newVisitor();
+  await open(page, post);
+  await signInLink(page).click();
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await fillSignUp(page, visitor);
+  await createAccountButton(page).click();
+  await submitCode(page, await readCode(visitor.email));
+  await expect(page).toHaveURL(post);
+  await expect(memberMenu(page, visitor.username)).toBeVisible();
+});
+
+test.describe('when the sign-in form cannot be downloaded', () => {
+  test.use({ expectedProblems: /ERR_FAILED|Loading chunk/ });
+
+  test('the page says so, and another try succeeds', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    // What the page still asks for would be refused once the session has ended.
+    await page.reload({ waitUntil: 'networkidle' });
+    await expectSignedIn(page);
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await signOut(page, user.username);
+    await expect(page.getByRole('alert')).toContainText('The sign-in form could not be loaded.');
+    await page.unroute('**/assets/js/*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await submitSignIn(page, user.username, user.password);
+    await expectSignedIn(page);
+  });
+});
+
+test.describe('when the style sheet of the form cannot be downloaded', () => {
+  test.use({ expectedProblems: /ERR_FAILED/ });
+
+  test('the page says so, and another try succeeds', async ({ page }) => {
+    await page.route('**/assets/css/widget.*.css', (route) => route.abort());
+    await open(page, '/account/');
+    await expect(page.getByRole('alert')).toContainText('The sign-in form could not be loaded.');
+    await page.unroute('**/assets/css/widget.*.css');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+});
+
+test('opening the logout page signs nobody out, and offers to', async ({ page }) => {
+  const user = await createUser();
+  await signIn(page, user);
+  await open(page, '/logout/');
+  await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
+  await expect(memberMenu(page, user.username)).toBeVisible();
+  await press(page, 'Sign out');
+  await expectSignedOut(page);
+  expect(await storedSecrets(page)).toEqual([]);
+});
+
+test('the member menu works by keyboard alone', async ({ page }) => {
+  const user = await createUser();
+  await signIn(page, user);
+  await open(page, post);
+  const opener = memberMenu(page, user.username);
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const account = page.getByRole('link', { name: 'Account', exact: true });
+  await page.keyboard.press('Tab');
+  await expect(account).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the bar has the sign-in, and the member menu once signed in', async ({ page }) => {
+    const user = await createUser();
+    await open(page, post);
+    await signInLink(page).click();
+    await submitSignIn(page, user.username, user.password);
+    await expect(page).toHaveURL(post);
+    await signOut(page, user.username);
+    await expect(signInLink(page)).toBeVisible();
+  });
+
+  test('the menu that slides in has them too', async ({ page }) => {
+    const user = await createUser();
+    const openMenu = () => page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await open(page, '/');
+    await openMenu();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await submitSignIn(page, user.username, user.password);
+    await expect(page).toHaveURL('/');
+    await openMenu();
+    await page.getByRole('link', { name: `Account ${user.username}` }).click();
+    await expectSignedIn(page);
+    await openMenu();
+    await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+
+  test('after signing out in the menu that slides in the focus is in the bar', async ({ page }) => {
+    const user = await createUser();
+    await signIn(page, user);
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
+    const focused = page.getByRole('link', { name: 'Sign in' }).and(page.locator(':focus'));
+    await expect(focused).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeHidden();
+    await expect(focused).toBeInViewport();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the account page says what signing in needs', async ({ page }) => {
+    await page.goto('/account/');
+    // Playwright's text selectors pass over `noscript`.
+    await expect(page.locator('noscript p')).toContainText('Signing in needs JavaScript.');
+  });
+});

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../inspect/accessible';
+import { readTotpSecret, totpCode } from '../pages/authenticatorApp';
+import { createUser, readCode, submitSignIn } from '../identity/identity';
+import { newPhoneNumber } from '../identity/phoneNumber';
+import {
+  askForPasswordReset,
+  beginSignIn,
+  expectSignedIn,
+  formButton,
+  openPasswordReset,
+  refusedByPool,
+} from '../pages/signInForm';
+import {
+  confirmationCodeField,
+  createAccountButton,
+  fillSignUp,
+  newVisitor,
+  openSignUp,
+  signUp,
+} from '../pages/signUpForm';
+import { expect, open, test } from '../test';
+
+/** The screens of the form, and how to get there from an empty one. */
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  'the sign-in': async (page) => {
+    await open(page, '/account/');
+    await expect(page.getByLabel('Username')).toBeVisible();
+  },
+  'the sign-up, with everything wrong': async (page) => {
+    await openSignUp(page);
+    for (const label of ['Username', 'Password', 'Confirm Password', 'Email', 'Username']) {
+      await page.getByLabel(label, { exact: true }).focus();
+    }
+    await expect(page.getByText('This field is required')).toHaveCount(4);
+  },
+  'the code of a sign-up': async (page) => {
+    await signUp(page, newVisitor());
+    await expect(confirmationCodeField(page)).toBeFocused();
+  },
+  'a code by SMS': async (page) => {
+    const attributes = { phone_number: newPhoneNumber() };
+    await beginSignIn(page, await createUser({ mfa: 'SMS', attributes }));
+    await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
+  },
+  'setting up the authenticator app': async (page) => {
+    await beginSignIn(page, await createUser({ mfa: 'TOTP_SETUP' }));
+    await expect(page.getByRole('img', { name: 'qr code' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
+  },
+  'a new password': async (page) => {
+    await beginSignIn(page, await createUser({ status: 'FORCE_CHANGE_PASSWORD' }));
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  },
+  'a forgotten password': async (page) => {
+    await openPasswordReset(page);
+    await expect(page.getByLabel('Username')).toBeFocused();
+  },
+  'the code for a new password': async (page) => {
+    const { username } = await createUser();
+    await askForPasswordReset(page, username);
+    await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
+  },
+  'the choice of what to verify': async (page) => {
+    const attributes = { email_verified: 'false', phone_number: newPhoneNumber() };
+    await beginSignIn(page, await createUser({ attributes }));
+    await expect(page.getByRole('radio', { name: /Email/ })).toBeFocused();
+  },
+  'the code for an address': async (page) => {
+    await beginSignIn(page, await createUser({ attributes: { email_verified: 'false' } }));
+    await page.getByRole('radio', { name: /Email/ }).press('Space');
+    await formButton(page, 'Verify').click();
+    await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
+  },
+};
+
+for (const [name, reach] of Object.entries(screens)) {
+  test(`${name} has the focus in it, is accessible in both color modes, and fits a phone`, async ({
+    page,
+  }) => {
+    await reach(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    const excess = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(excess).toBeLessThanOrEqual(0);
+  });
+}
+
+test('buttons under the mouse are readable in both color modes', async ({ page }) => {
+  await open(page, '/account/');
+  for (const name of ['Sign In with Google', 'Sign in', 'Forgot your password?']) {
+    await page.getByRole('main').getByRole('button', { name, exact: true }).hover();
+    await expectAccessible(page);
+  }
+});
+
+test('the fields are those that password managers know', async ({ page }) => {
+  await open(page, '/account/');
+  const completes = (label: string | RegExp, value: string) =>
+    expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', value);
+  await completes('Username', 'username');
+  await completes('Password', 'current-password');
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await completes('Username', 'username');
+  await completes('Password', 'new-password');
+  await completes('Confirm Password', 'new-password');
+  await completes('Email', 'email');
+
+  await beginSignIn(page, await createUser({ status: 'FORCE_CHANGE_PASSWORD' }));
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+  await completes('Password', 'new-password');
+  await completes('Confirm Password', 'new-password');
+
+  await beginSignIn(page, await createUser({ mfa: 'TOTP' }));
+  await expect(page.getByRole('textbox', { name: /Code/ })).toHaveAttribute(
+    'autocomplete',
+    'one-time-code',
+  );
+});
+
+test.describe('by keyboard alone', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('a visitor signs up, reading an error on the way', async ({ page }) => {
+    const visitor = newVisitor();
+    const { username } = await createUser();
+    const { keyboard } = page;
+    await open(page, '/account/');
+    await page.getByRole('tab', { name: 'Sign In' }).focus();
+    await keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Create Account' })).toBeFocused();
+    await expect(page.getByLabel('Email')).toBeVisible();
+
+    for (const [label, value] of [
+      ['Username', username],
+      ['Password', visitor.password],
+      ['Confirm Password', visitor.password],
+      ['Email', visitor.email],
+    ] as const) {
+      await tabTo(page, label);
+      await keyboard.type(value);
+    }
+    await keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert')).toContainText('User already exists');
+
+    await page.getByLabel('Username').focus();
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.type(visitor.username);
+    await keyboard.press('Enter');
+    await expect(confirmationCodeField(page)).toBeFocused();
+    await keyboard.type(await readCode(visitor.email));
+    await keyboard.press('Enter');
+    await expectSignedIn(page);
+  });
+
+  test('a member signs in with an authenticator app', async ({ page }) => {
+    const user = await createUser({ mfa: 'TOTP_SETUP' });
+    const { keyboard } = page;
+    await open(page, '/account/');
+    await page.getByLabel('Username').focus();
+    await keyboard.type(user.username);
+    await tabTo(page, 'Password');
+    await keyboard.type(user.password);
+    await keyboard.press('Enter');
+    const secret = await readTotpSecret(page);
+    await tabTo(page, /Code/);
+    await keyboard.type(totpCode(secret));
+    await keyboard.press('Enter');
+    await expectSignedIn(page);
+  });
+});
+
+test.describe('an alert that was closed', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('[3.15] comes back with the next refusal', async ({ page }) => {
+    const { username } = await createUser();
+    await openSignUp(page);
+    await fillSignUp(page, { ...newVisitor(), username });
+    const alert = page.getByRole('alert');
+    await createAccountButton(page).click();
+    await expect(alert).toContainText('User already exists');
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alert).toBeHidden();
+    await createAccountButton(page).click();
+    await expect(alert).toContainText('User already exists');
+  });
+
+  test('[3.15] leaves the keyboard in the form when it is closed', async ({ page }) => {
+    await beginSignIn(page, { ...(await createUser()), password: 'Wrong-horse-9' });
+    await expect(page.getByRole('alert')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByLabel('Username')).toBeFocused();
+  });
+});
+
+test('[3.5] a button copies the secret of the authenticator app, by mouse and by keyboard, and says so', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await beginSignIn(page, await createUser({ mfa: 'TOTP_SETUP' }));
+  const secret = await readTotpSecret(page);
+  await formButton(page, 'COPY').press('Enter');
+  await expect(page.getByText('COPIED')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+});
+
+test('[3.8] [5.8] from the code for a new password a way leads back to the sign-in', async ({
+  page,
+}) => {
+  const user = await createUser();
+  await askForPasswordReset(page, user.username);
+  await formButton(page, 'Back to Sign In').click();
+  await submitSignIn(page, user.username, user.password);
+  await expectSignedIn(page);
+});
+
+/** Presses Tab until the field has the focus. */
+async function tabTo(page: Page, label: string | RegExp): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused({ timeout: 100 });
+  }).toPass();
+}

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { totpCode } from '../pages/authenticatorApp';
+import { submitSignIn } from '../identity/identity';
+import { useSettings } from '../identity/identitySettings';
+import { madeUpUsername, test } from '../identity/ownIdentity';
+import { newPhoneNumber } from '../identity/phoneNumber';
+import {
+  expectSignedIn,
+  formAlert,
+  formButton,
+  refusedByPool,
+  replacePassword,
+  replaceTemporaryPassword,
+  submitCode,
+} from '../pages/signInForm';
+import {
+  createAccountButton,
+  fillPasswords,
+  newVisitor,
+  openSignUp,
+  passwordField,
+} from '../pages/signUpForm';
+import { expect, open } from '../test';
+
+// Where members sign in by email address.
+test.use({ poolSettings: { usernameAttributes: ['email'] }, expectedProblems: refusedByPool });
+
+test.beforeEach(({ context }) => useSettings(context, { loginMechanism: 'email' }));
+
+const newPassword = 'Battery-staple-7';
+
+const emailField = (page: Page) => page.getByLabel('Email');
+
+function signIn(page: Page, email: string, password: string): Promise<void> {
+  return submitSignIn(page, email, password, 'Email');
+}
+
+test('[4.2] [5.6] [3.2] the sign-up asks for the address in place of a name, refuses one that is taken, and signs in after the code', async ({
+  page,
+  ownIdentity: { createUser, readCode, readUser },
+}) => {
+  const { email, password } = newVisitor();
+  const { email: taken } = await createUser({ username: `taken-${email}` });
+  await openSignUp(page);
+  await expect(page.getByLabel('Username')).toBeHidden();
+  await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
+  await expect(emailField(page)).toHaveAttribute('type', 'email');
+  await emailField(page).fill('ada@');
+  await emailField(page).blur();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await expect(createAccountButton(page)).toBeDisabled();
+
+  // An address for browsers, not for the pool.
+  await emailField(page).fill('ada@localhost');
+  await fillPasswords(page, password);
+  await createAccountButton(page).click();
+  await expect(formAlert(page)).toHaveText('Please enter a valid email');
+  await emailField(page).fill(taken.toUpperCase());
+  await createAccountButton(page).click();
+  await expect(formAlert(page)).toHaveText('An account with the given email already exists.');
+  await expect(emailField(page)).toHaveValue(taken.toUpperCase());
+  await expect(passwordField(page)).toHaveValue(password);
+
+  await emailField(page).fill(` ${email} `);
+  await createAccountButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We Emailed You' })).toBeVisible();
+  await submitCode(page, await readCode(email));
+  await expectSignedIn(page);
+  expect(await readUser(email)).toMatchObject({
+    username: madeUpUsername,
+    status: 'CONFIRMED',
+    attributes: { email, email_verified: 'true' },
+  });
+});
+
+test('[4.2] [3.15] a wrong password is refused, and the right one signs in by the address in any case and between spaces', async ({
+  page,
+  ownIdentity: { createUser, readUser },
+}) => {
+  const { email, password } = await createUser({ username: newVisitor().email });
+  await open(page, '/account/');
+  await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Username')).toBeHidden();
+  await signIn(page, email, 'Wrong-horse-9');
+  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+  await expect(emailField(page)).toHaveValue(email);
+  const { username } = await readUser(email);
+  await signIn(page, ` ${email.toUpperCase()} `, password);
+  await expectSignedIn(page);
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(page.getByRole('navigation').getByRole('button', { name: email })).toBeVisible();
+  // The made-up username is nothing that the member knows.
+  await expect(page.locator('body')).not.toContainText(String(username));
+  await page.reload();
+  await expectSignedIn(page);
+});
+
+test('[5.5] [3.2] whose account is not confirmed is led to the confirmation, gets another code, and signs in', async ({
+  page,
+  ownIdentity: { createUser, readCode, readUser },
+}) => {
+  const { email, password } = await createUser({
+    username: newVisitor().email,
+    status: 'UNCONFIRMED',
+    attributes: { email_verified: 'false' },
+  });
+  await open(page, '/account/');
+  await signIn(page, email, password);
+  await expect(page.getByRole('heading', { name: 'We Emailed You' })).toBeVisible();
+  const former = await readCode(email);
+  await formButton(page, 'Resend Code').click();
+  const code = await readCode(email, former);
+  await submitCode(page, former);
+  await expect(formAlert(page)).toHaveText('Invalid verification code provided, please try again.');
+  await submitCode(page, code);
+  await expect(formButton(page, 'Sign in')).toBeVisible();
+  await signIn(page, email, password);
+  await expectSignedIn(page);
+  expect(await readUser(email)).toMatchObject({ status: 'CONFIRMED' });
+});
+
+test('[3.7] [3.8] [5.8] a forgotten password is replaced by a code that was sent to the address', async ({
+  page,
+  ownIdentity: { createUser, readCode },
+}) => {
+  const { email } = await createUser({ username: newVisitor().email });
+  await open(page, '/account/');
+  await formButton(page, 'Forgot your password?').click();
+  await page.getByLabel('Enter your email').fill(` ${email} `);
+  await formButton(page, 'Send code').click();
+  await replacePassword(page, await readCode(email), newPassword);
+  await signIn(page, email, newPassword);
+  await expectSignedIn(page);
+});
+
+test('[5.5] [3.8] whose password must be reset is led to that, and then signs in', async ({
+  page,
+  ownIdentity: { createUser, readCode },
+}) => {
+  const { email, password } = await createUser({
+    username: newVisitor().email,
+    status: 'RESET_REQUIRED',
+  });
+  await open(page, '/account/');
+  await signIn(page, email, password);
+  await replacePassword(page, await readCode(email), newPassword);
+  await signIn(page, email, newPassword);
+  await expectSignedIn(page);
+});
+
+test('[3.6] [3.3] a temporary password is replaced, and the code sent by SMS follows', async ({
+  page,
+  ownIdentity: { createUser, readCode, readUser },
+}) => {
+  const phone = newPhoneNumber();
+  const { email, password } = await createUser({
+    username: newVisitor().email,
+    status: 'FORCE_CHANGE_PASSWORD',
+    mfa: 'SMS',
+    attributes: { phone_number: phone },
+  });
+  await open(page, '/account/');
+  await signIn(page, email, password);
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+  await expect(emailField(page)).toBeHidden();
+  await replaceTemporaryPassword(page, newPassword);
+  await expect(page.getByRole('heading', { name: 'Confirm SMS Code' })).toBeVisible();
+  await submitCode(page, await readCode(phone));
+  await expectSignedIn(page);
+  expect(await readUser(email)).toMatchObject({ status: 'CONFIRMED' });
+});
+
+test('[3.4] the code of the authenticator app is asked for, and signs in', async ({
+  page,
+  ownIdentity: { createUser, readUser },
+}) => {
+  const { email, password } = await createUser({ username: newVisitor().email, mfa: 'TOTP' });
+  const { totpSecret } = await readUser(email);
+  await open(page, '/account/');
+  await signIn(page, email, password);
+  await expect(page.getByRole('heading', { name: 'Confirm TOTP Code' })).toBeVisible();
+  await submitCode(page, totpCode(String(totpSecret)));
+  await expectSignedIn(page);
+});

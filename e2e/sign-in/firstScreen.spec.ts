@@ -1,0 +1,47 @@
+import { useSettings } from '../identity/identitySettings';
+import { formButton } from '../pages/signInForm';
+import { createAccountButton } from '../pages/signUpForm';
+import { expect, open, test } from '../test';
+
+test('[3.1] [5.9] the two tabs show one form each, by mouse and by keyboard', async ({ page }) => {
+  const signIn = page.getByRole('tab', { name: 'Sign In' });
+  const signUp = page.getByRole('tab', { name: 'Create Account' });
+  await open(page, '/account/');
+  await expect(signIn).toHaveAttribute('aria-selected', 'true');
+  await expect(formButton(page, 'Sign in')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeHidden();
+
+  await signUp.click();
+  await expect(signUp).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(formButton(page, 'Sign in')).toBeHidden();
+
+  await signUp.press('ArrowLeft');
+  await expect(signIn).toBeFocused();
+  await signIn.press('Enter');
+  await expect(formButton(page, 'Sign in')).toBeVisible();
+});
+
+test('[3.1] where sign-up is hidden there is only the sign-in', async ({ page, context }) => {
+  await useSettings(context, { signUp: 'hidden' });
+  await open(page, '/account/');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByText('Create Account')).toHaveCount(0);
+});
+
+test('[3.1] the form can begin with the sign-up', async ({ page, context }) => {
+  await useSettings(context, { initialScreen: 'signUp' });
+  await open(page, '/account/');
+  await expect(createAccountButton(page)).toBeVisible();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await expect(formButton(page, 'Sign in')).toBeVisible();
+});
+
+test('[3.1] the form can begin with the forgotten password', async ({ page, context }) => {
+  await useSettings(context, { initialScreen: 'forgotPassword' });
+  await open(page, '/account/');
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  await formButton(page, 'Back to Sign In').click();
+  await expect(formButton(page, 'Sign in')).toBeVisible();
+});

@@ -1,0 +1,344 @@
+import type { Page, Route } from '@playwright/test';
+import { section } from '../pages/accountPage';
+import { breakOperation } from '../identity/brokenCalls';
+import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
+import { createUser, readCode, signIn, submitSignIn, type TestUser } from '../identity/identity';
+import { useSettings } from '../identity/identitySettings';
+import { newPhoneNumber } from '../identity/phoneNumber';
+import {
+  askForPasswordReset,
+  beginSignIn,
+  expectSignedIn,
+  formAlert,
+  formButton,
+  isCall,
+  refusedByPool,
+  submitCode,
+} from '../pages/signInForm';
+import {
+  confirmationCodeField,
+  createAccountButton,
+  fillSignUp,
+  newVisitor,
+  openSignUp,
+  signUp,
+} from '../pages/signUpForm';
+import { expect, open, test } from '../test';
+
+// The messages of docs/messages.md that no other file reaches.
+
+test('[6.5] [8.1] a name of nothing but spaces is refused by name, wherever one is asked for', async ({
+  page,
+}) => {
+  await open(page, '/account/');
+  await submitSignIn(page, '   ', 'Correct-horse-9');
+  await expect(formAlert(page)).toHaveText('Username cannot be empty');
+  await askForPasswordReset(page, '   ');
+  await expect(formAlert(page)).toHaveText('Username cannot be empty');
+});
+
+test('[6.5] [8.1] a code of nothing but spaces is refused by name', async ({ page }) => {
+  await signUp(page, newVisitor());
+  await submitCode(page, '  ');
+  await expect(formAlert(page)).toHaveText('Confirmation code cannot be empty');
+
+  const phone = newPhoneNumber();
+  await beginSignIn(page, await createUser({ mfa: 'SMS', attributes: { phone_number: phone } }));
+  await submitCode(page, '  ');
+  await expect(formAlert(page)).toHaveText('Challenge response cannot be empty');
+  await submitCode(page, await readCode(phone));
+  await expectSignedIn(page);
+});
+
+test('[6.6] [8.1] the sign-up says which field is required, and what is no address, before it is sent', async ({
+  page,
+}) => {
+  await openSignUp(page);
+  for (const label of ['Username', 'Password', 'Confirm Password', 'Email', 'Username']) {
+    await page.getByLabel(label, { exact: true }).focus();
+  }
+  await expect(page.getByText('This field is required')).toHaveCount(4);
+  await expect(createAccountButton(page)).toBeDisabled();
+  await page.getByLabel('Email').fill('nobody@');
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  const visitor = newVisitor();
+  await fillSignUp(page, visitor);
+  await expect(page.getByText('This field is required')).toHaveCount(0);
+  await expect(page.getByText('Please enter a valid email')).toBeHidden();
+  await createAccountButton(page).click();
+  await expect(confirmationCodeField(page)).toBeVisible();
+});
+
+test.describe('a new password with outer spaces', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('[6.3] [8.1] equals its repetition, and is refused by the user pool alone, in plain words', async ({
+    page,
+  }) => {
+    const visitor = newVisitor();
+    await openSignUp(page);
+    await fillSignUp(page, { ...visitor, password: ` ${visitor.password} ` });
+    await createAccountButton(page).click();
+    await expect(formAlert(page)).toHaveText('Password must not begin or end with a space');
+    await fillSignUp(page, visitor);
+    await createAccountButton(page).click();
+    await expect(confirmationCodeField(page)).toBeVisible();
+  });
+});
+
+test('[8.1] a site that is served from an origin it does not know says so on its buttons', async ({
+  page,
+  context,
+}) => {
+  await useSettings(context, {
+    oauth: {
+      domain: 'localhost:1',
+      redirectSignIn: ['https://blog.example.com/callback/'],
+      redirectSignOut: ['https://blog.example.com/logout/'],
+      scopes: ['openid'],
+      responseType: 'code',
+      providers: ['Google'],
+    },
+  });
+  await open(page, '/account/');
+  await page.getByRole('button', { name: 'Sign In with Google' }).click();
+  await expect(formAlert(page)).toHaveText(
+    'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',
+  );
+  await expect(page.getByRole('button', { name: 'Sign In with Google' })).toBeEnabled();
+});
+
+test('[6.1] [8.1] coming to the return page without an answer says that the sign-in was cancelled', async ({
+  page,
+}) => {
+  await open(page, '/account/');
+  await page.getByRole('button', { name: 'Sign In with Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await open(page, '/callback/');
+  await expect(formAlert(page)).toContainText('User cancelled OAuth flow.');
+});
+
+test.describe('an answer of the identity pool that lacks something', () => {
+  const identityPool = '**/identity/';
+
+  for (const [operation, text] of [
+    ['GetId', 'Received undefined response from getId operation'],
+    [
+      'GetCredentialsForIdentity',
+      'Cognito did not respond with either Credentials, AccessKeyId or SecretKey.',
+    ],
+  ] as const) {
+    test(`[4.5] [8.1] is told: ${operation}`, async ({ page }) => {
+      const user = await createUser();
+      await page.route(identityPool, async (route) => {
+        if (!isCall(route.request(), operation)) return route.fallback();
+        return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } });
+      });
+      await signIn(page, user);
+      await expect(formAlert(page).filter({ hasText: text }).first()).toBeVisible();
+    });
+  }
+});
+
+test.describe('a session that is gone', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('[4.5] [8.1] is told by the next action, also where guests get credentials', async ({
+    page,
+    context,
+  }) => {
+    await useSettings(context, { allowGuestAccess: true });
+    await signIn(page, await createUser());
+    await page.getByRole('button', { name: 'Add a name' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
+    await page.evaluate(() => localStorage.clear());
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(formAlert(page)).toContainText('Your session has ended');
+  });
+});
+
+test('[5.7] where a link confirms the account, the page says that one comes', async ({
+  page,
+  context,
+}) => {
+  await useSettings(context, { verificationMethod: 'link' });
+  await openSignUp(page);
+  await fillSignUp(page, newVisitor());
+  await breakOperation(page, 'InitiateAuth', () => undefined);
+  await createAccountButton(page).click();
+  await expect(page.getByText('You then get a link by email')).toBeVisible();
+});
+
+test('[8.1] a token of the hosted pages that is none is told', async ({ page }) => {
+  await leaveForGoogle(page, '/account/');
+  await page.route('**/oauth2/token', (route) =>
+    route.fulfill({
+      json: { access_token: 'none', id_token: 'none', refresh_token: 'x', token_type: 'Bearer' },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await chooseAccount(page, 'Ada Lovelace');
+  await expect(formAlert(page)).toContainText('Invalid token');
+});
+
+test.describe('what the token endpoint says of a failure', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('[8.1] is told', async ({ page }) => {
+    await leaveForGoogle(page, '/account/');
+    await page.route('**/oauth2/token', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: 'server_error', error_message: 'The pool is asleep.' },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await chooseAccount(page, 'Ada Lovelace');
+    await expect(formAlert(page)).toContainText('The pool is asleep.');
+  });
+});
+
+test('[5.2] [8.1] a refreshed token without its time ends the session', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, await createUser());
+  await breakOperation(page, 'GetTokensFromRefreshToken', (route) =>
+    passWithChangedToken(route, 'AccessToken', 'iat'),
+  );
+  await page.clock.fastForward('02:00:00');
+  await page.reload();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+});
+
+test('[4.5] [8.1] an ID token without its issuer is told where credentials are needed', async ({
+  page,
+}) => {
+  const repair = await breakOperation(page, 'RespondToAuthChallenge', (route) =>
+    passWithChangedToken(route, 'IdToken', 'iss'),
+  );
+  await signIn(page, await createUser());
+  await repair();
+  await expect(section(page, 'Profile').getByRole('alert')).toHaveText(
+    'Your profile could not be loaded. Invalid Idtoken.',
+  );
+});
+
+test('[8.1] a site without its user pool says so', async ({ page, context }) => {
+  await useSettings(context, { userPoolId: '' });
+  await beginSignIn(page, await createUser());
+  await expect(formAlert(page)).toHaveText('Auth UserPool not configured.');
+});
+
+test.describe('a session that this page has not heard of', () => {
+  let member: TestUser;
+
+  test.beforeEach(async ({ page, browser }) => {
+    member = await createUser();
+    const context = await browser.newContext();
+    const elsewhere = await context.newPage();
+    await signIn(elsewhere, member);
+    const stored = await elsewhere.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    await context.close();
+    await open(page, '/account/');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await page.evaluate((items) => Object.assign(localStorage, items), stored);
+  });
+
+  for (const [attempt, attemptSignIn] of [
+    ['with a password', (page: Page) => submitSignIn(page, 'reader', 'Correct-horse-9')],
+    ['with Google', (page: Page) => formButton(page, 'Sign In with Google').click()],
+  ] as const) {
+    test(`[8.1] is shown, and stays, when somebody tries to sign in here ${attempt}`, async ({
+      page,
+    }) => {
+      await attemptSignIn(page);
+      await expectSignedIn(page);
+      await expect(section(page, 'Profile')).toContainText(member.email);
+    });
+  }
+});
+
+test('[8.1] a browser that does not keep the cookies of the session says so', async ({
+  page,
+  context,
+}) => {
+  const storage = {
+    kind: 'cookies',
+    path: '/',
+    // A browser refuses cookies for a foreign domain.
+    domain: 'blog.example.com',
+    expires: 30,
+    secure: true,
+    sameSite: 'lax',
+  } as const;
+  await useSettings(context, { storage });
+  await beginSignIn(page, await createUser());
+  await expect(formAlert(page)).toHaveText(
+    'Unable to get user session following successful sign-in.',
+  );
+});
+
+const noDeviceKeys =
+  'Either deviceKey, deviceGroupKey or secretPassword were not found during the sign-in process.';
+
+test('[8.1] a device whose keys are gone cannot be remembered, and the page says so', async ({
+  page,
+}) => {
+  await signIn(page, await createUser());
+  const remember = page.getByRole('button', { name: 'Remember this device' });
+  await expect(remember).toBeVisible();
+  await page.evaluate(() => {
+    const keys = Object.keys(localStorage).filter((key) => /\.device(Group)?Key$/.test(key));
+    for (const key of keys) localStorage.removeItem(key);
+  });
+  await remember.click();
+  await expect(page.getByRole('region', { name: 'Devices' }).getByRole('alert')).toHaveText(
+    noDeviceKeys,
+  );
+});
+
+for (const [what, challenge, text] of [
+  [
+    'the proof of a device whose keys this browser lacks',
+    { ChallengeName: 'DEVICE_SRP_AUTH', ChallengeParameters: {} },
+    noDeviceKeys,
+  ],
+  [
+    'a second step that cannot be set up here',
+    { ChallengeName: 'MFA_SETUP', ChallengeParameters: { MFAS_CAN_SETUP: '["SMS_MFA"]' } },
+    'Cannot initiate MFA setup from available types: SMS',
+  ],
+  [
+    'a challenge that Amplify does not know',
+    { ChallengeName: 'RIDDLE', ChallengeParameters: {} },
+    'An error occurred during the sign in process. RIDDLE challengeName returned by the underlying service was not addressed.',
+  ],
+] as const) {
+  test(`[8.1] a user pool that asks for ${what} is told, and the sign-in can be tried again`, async ({
+    page,
+  }) => {
+    const repair = await breakOperation(page, 'RespondToAuthChallenge', (route) =>
+      route.fulfill({
+        json: { ...challenge, Session: 'a-session-of-this-test' },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    const user = await createUser();
+    await beginSignIn(page, user);
+    await expect(formAlert(page)).toHaveText(text);
+    await repair();
+    await submitSignIn(page, user.username, user.password);
+    await expectSignedIn(page);
+  });
+}
+
+/** Lets a call pass, and takes a claim out of a token in its answer. Nobody but the identity service checks signatures. */
+async function passWithChangedToken(route: Route, name: string, claim: string): Promise<void> {
+  const response = await route.fetch();
+  const answer = (await response.json()) as { AuthenticationResult: Record<string, string> };
+  const [header, payload = '', signature] = answer.AuthenticationResult[name]!.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const others = JSON.stringify({ ...claims, [claim]: undefined });
+  const changed = Buffer.from(others).toString('base64url');
+  answer.AuthenticationResult[name] = `${header}.${changed}.${signature}`;
+  await route.fulfill({ response, json: answer });
+}

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { submitSignIn } from '../identity/identity';
+import { useSettings } from '../identity/identitySettings';
+import { madeUpUsername, test } from '../identity/ownIdentity';
+import { newPhoneNumber } from '../identity/phoneNumber';
+import { bodiesOf, recordCalls } from '../identity/recordCalls';
+import {
+  expectSignedIn,
+  formAlert,
+  formButton,
+  refusedByPool,
+  replacePassword,
+  replaceTemporaryPassword,
+  submitCode,
+} from '../pages/signInForm';
+import {
+  createAccountButton,
+  fillPasswords,
+  newVisitor,
+  openSignUp,
+  passwordField,
+} from '../pages/signUpForm';
+import { expect, open } from '../test';
+
+// Where members sign in by phone number.
+test.use({
+  poolSettings: { usernameAttributes: ['phone_number'] },
+  expectedProblems: refusedByPool,
+});
+
+test.beforeEach(({ context }) => useSettings(context, { loginMechanism: 'phone_number' }));
+
+const newPassword = 'Battery-staple-7';
+
+const numberField = (page: Page) => page.getByLabel('Phone Number');
+const dialCode = (page: Page) => page.getByLabel('Country code');
+
+/** The digits after the dial code +1, as people write them. */
+function written(number: string): string {
+  return number.replace(/^\+1(...)(...)/, '($1) $2-');
+}
+
+function signIn(page: Page, number: string, password: string): Promise<void> {
+  return submitSignIn(page, written(number), password, 'Phone Number');
+}
+
+/** What the control API takes for a member who signs in by this number. */
+function memberWith(phone_number: string) {
+  const { email } = newVisitor();
+  return {
+    username: phone_number,
+    attributes: { email, email_verified: 'false', phone_number, phone_number_verified: 'true' },
+  };
+}
+
+test('[4.2] [5.6] [3.2] the sign-up asks for the number with a dial code, refuses one that is taken, and signs in after the code', async ({
+  page,
+  ownIdentity: { createUser, readCode, readUser },
+}) => {
+  const { email, password } = newVisitor();
+  const taken = newPhoneNumber();
+  await createUser(memberWith(taken));
+  const calls = recordCalls(page);
+  await openSignUp(page);
+  await expect(page.getByLabel('Username')).toBeHidden();
+  await expect(numberField(page)).toHaveAttribute('autocomplete', 'username');
+  await expect(numberField(page)).toHaveAttribute('type', 'tel');
+  await expect(dialCode(page)).toHaveValue('+1');
+  await numberField(page).fill(written(taken));
+  await fillPasswords(page, password);
+  await page.getByLabel('Email').fill(email);
+  await createAccountButton(page).click();
+  await expect(formAlert(page)).toHaveText(
+    'An account with the given phone number already exists.',
+  );
+  await expect(numberField(page)).toHaveValue(written(taken));
+  await expect(passwordField(page)).toHaveValue(password);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  const number = `+49${newPhoneNumber().slice(2)}`;
+  await dialCode(page).selectOption('+49');
+  await numberField(page).fill(number.replace(/^\+49(...)(...)/, '($1) $2 / '));
+  await createAccountButton(page).click();
+  await expect(page.getByText(`we texted to +*******${number.slice(-4)}.`)).toBeVisible();
+  await submitCode(page, await readCode(number));
+  await expectSignedIn(page);
+  expect(bodiesOf(calls, 'SignUp').at(-1)).toMatchObject({ Username: number });
+  expect(await readUser(number)).toMatchObject({
+    username: madeUpUsername,
+    status: 'CONFIRMED',
+    attributes: { email, phone_number: number, phone_number_verified: 'true' },
+  });
+});
+
+test('[4.2] [3.15] a number that cannot be one is refused, and what was typed stays', async ({
+  page,
+}) => {
+  const { email, password } = newVisitor();
+  await openSignUp(page);
+  await numberField(page).fill('call me');
+  await fillPasswords(page, password);
+  await page.getByLabel('Email').fill(email);
+  await createAccountButton(page).click();
+  await expect(formAlert(page)).toHaveText('Please enter a valid phone number');
+  await expect(numberField(page)).toHaveValue('call me');
+  await expect(dialCode(page)).toHaveValue('+1');
+});
+
+test('[4.2] [3.15] a wrong password and another dial code are refused, and the right ones sign in', async ({
+  page,
+  ownIdentity: { createUser, readUser },
+}) => {
+  const number = newPhoneNumber();
+  const { email, password } = await createUser(memberWith(number));
+  await open(page, '/account/');
+  await expect(numberField(page)).toHaveAttribute('autocomplete', 'username');
+  await expect(dialCode(page)).toHaveValue('+1');
+  await signIn(page, number, 'Wrong-horse-9');
+  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+  await expect(numberField(page)).toHaveValue(written(number));
+  await dialCode(page).selectOption('+49');
+  await signIn(page, number, password);
+  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+  await expect(dialCode(page)).toHaveValue('+49');
+  const { username } = await readUser(number);
+  await dialCode(page).selectOption('+1');
+  await signIn(page, number, password);
+  await expectSignedIn(page);
+  await expect(page.getByRole('main')).toContainText(number);
+  await expect(page.getByRole('navigation').getByRole('button', { name: email })).toBeVisible();
+  // The made-up username is nothing that the member knows.
+  await expect(page.locator('body')).not.toContainText(String(username));
+});
+
+test('[5.5] [3.2] whose account is not confirmed is led to the confirmation, gets another code, and signs in', async ({
+  page,
+  ownIdentity: { createUser, readCode, readUser },
+}) => {
+  const number = newPhoneNumber();
+  const { attributes, ...member } = memberWith(number);
+  const { password } = await createUser({
+    ...member,
+    status: 'UNCONFIRMED',
+    attributes: { ...attributes, phone_number_verified: 'false' },
+  });
+  await open(page, '/account/');
+  await signIn(page, number, password);
+  await expect(page.getByText(`we texted to +*******${number.slice(-4)}.`)).toBeVisible();
+  const former = await readCode(number);
+  await formButton(page, 'Resend Code').click();
+  await submitCode(page, await readCode(number, former));
+  await expect(formButton(page, 'Sign in')).toBeVisible();
+  await signIn(page, number, password);
+  await expectSignedIn(page);
+  expect(await readUser(number)).toMatchObject({ status: 'CONFIRMED' });
+});
+
+test('[3.7] [3.8] [5.8] a forgotten password is replaced by a code that was sent by SMS', async ({
+  page,
+  ownIdentity: { createUser, readCode },
+}) => {
+  const number = newPhoneNumber();
+  await createUser(memberWith(number));
+  await open(page, '/account/');
+  await formButton(page, 'Forgot your password?').click();
+  await expect(dialCode(page)).toHaveValue('+1');
+  await page.getByLabel('Enter your phone number').fill(written(number));
+  await formButton(page, 'Send code').click();
+  await replacePassword(page, await readCode(number), newPassword);
+  await signIn(page, number, newPassword);
+  await expectSignedIn(page);
+});
+
+test('[3.6] [3.3] a temporary password is replaced, and the code sent by SMS follows', async ({
+  page,
+  ownIdentity: { createUser, readCode, readUser },
+}) => {
+  const number = newPhoneNumber();
+  const { password } = await createUser({
+    ...memberWith(number),
+    status: 'FORCE_CHANGE_PASSWORD',
+    mfa: 'SMS',
+  });
+  await open(page, '/account/');
+  await signIn(page, number, password);
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+  await expect(numberField(page)).toBeHidden();
+  await replaceTemporaryPassword(page, newPassword);
+  await expect(page.getByRole('heading', { name: 'Confirm SMS Code' })).toBeVisible();
+  await submitCode(page, await readCode(number));
+  await expectSignedIn(page);
+  expect(await readUser(number)).toMatchObject({ status: 'CONFIRMED' });
+});

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import { readTotpSecret, totpCode } from '../pages/authenticatorApp';
+import { createUser, readCode, readUser, userPoolUrl, type TestUser } from '../identity/identity';
+import { newPhoneNumber } from '../identity/phoneNumber';
+import {
+  beginSignIn,
+  expectSignedIn,
+  expectSignInForm,
+  formButton,
+  isCall,
+  paste,
+  refusedByPool,
+  submitCode,
+  wrongCode,
+} from '../pages/signInForm';
+import { expect, test } from '../test';
+
+const incorrectCode = 'The verification code you entered is incorrect. Please try again.';
+
+/** What the QR code on the page says. */
+async function readQrCode(page: Page): Promise<string | undefined> {
+  const image = page.getByRole('img', { name: 'qr code' });
+  await expect(image).toBeVisible();
+  expect(await image.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
+  const { pixels, width, height } = await image.evaluate(async (element) => {
+    const img = element as HTMLImageElement;
+    await img.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = img.naturalWidth;
+    canvas.height = img.naturalHeight;
+    const context = canvas.getContext('2d');
+    context?.drawImage(img, 0, 0);
+    const data = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    return { pixels: [...data], width: canvas.width, height: canvas.height };
+  });
+  return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;
+}
+
+/** Signs in with the password, up to the screen that asks for the code sent by SMS. */
+async function beginSmsStep(page: Page): Promise<{ user: TestUser; phone: string }> {
+  const phone = newPhoneNumber();
+  const user = await createUser({ mfa: 'SMS', attributes: { phone_number: phone } });
+  await beginSignIn(page, user);
+  await expect(page.getByRole('heading', { name: 'Confirm SMS Code' })).toBeVisible();
+  return { user, phone };
+}
+
+test.describe('with a code sent by SMS', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('[3.3] [5.5] a wrong code is refused and stays to be corrected, and the pasted right one signs in', async ({
+    page,
+  }) => {
+    const { phone } = await beginSmsStep(page);
+    await expect(page.getByRole('main')).toContainText(phone.slice(-4));
+    await expect(page.getByRole('main')).not.toContainText(phone);
+    const code = await readCode(phone);
+    const field = page.getByLabel('Code');
+    await field.fill(wrongCode(code));
+    await formButton(page, 'Confirm').click();
+    await expect(page.getByRole('alert')).toHaveText(incorrectCode);
+    await expect(field).toHaveValue(wrongCode(code));
+    await paste(page, field, ` ${code} `);
+    await formButton(page, 'Confirm').click();
+    await expectSignedIn(page);
+  });
+
+  test('[3.3] [5.9] back to sign-in and in again, a new code counts and the former does not', async ({
+    page,
+  }) => {
+    const { user, phone } = await beginSmsStep(page);
+    const former = await readCode(phone);
+    await formButton(page, 'Back to Sign In').click();
+    await expectSignInForm(page);
+    await page.getByLabel('Username').fill(user.username);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await formButton(page, 'Sign in').click();
+    await submitCode(page, former);
+    await expect(page.getByRole('alert')).toHaveText(incorrectCode);
+    await submitCode(page, await readCode(phone, former));
+    await expectSignedIn(page);
+  });
+
+  test('[3.3] [3.15] a step that has taken too long is said to have expired, and the sign-in begins anew', async ({
+    page,
+  }) => {
+    const { phone } = await beginSmsStep(page);
+    await page.getByLabel('Code').fill(await readCode(phone));
+    // The pool knows no session of this name, as after three minutes.
+    await page.route(userPoolUrl, (route) => {
+      if (!isCall(route.request(), 'RespondToAuthChallenge')) return route.continue();
+      const body = route.request().postDataJSON() as Record<string, unknown>;
+      return route.continue({ postData: JSON.stringify({ ...body, Session: 'x'.repeat(64) }) });
+    });
+    await formButton(page, 'Confirm').click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This step of the sign-in has expired. Please sign in again.',
+    );
+    await page.unroute(userPoolUrl);
+    await formButton(page, 'Back to Sign In').click();
+    await expectSignInForm(page);
+  });
+});
+
+test.describe('with a code of the authenticator app', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('[3.4] [5.5] a wrong code is refused and stays, the right one signs in, once', async ({
+    page,
+    browser,
+  }) => {
+    const user = await createUser({ mfa: 'TOTP' });
+    const { totpSecret } = await readUser(user.username);
+    await beginSignIn(page, user);
+    await expect(page.getByRole('heading', { name: 'Confirm TOTP Code' })).toBeVisible();
+    const field = page.getByLabel('Code');
+    await field.fill(wrongCode(totpCode(String(totpSecret))));
+    await formButton(page, 'Confirm').click();
+    await expect(page.getByRole('alert')).toHaveText(incorrectCode);
+    await expect(field).toHaveValue(/^(\d)\1{5}$/);
+    const code = totpCode(String(totpSecret));
+    await paste(page, field, code);
+    await formButton(page, 'Confirm').click();
+    await expectSignedIn(page);
+
+    // Somebody who has seen the code comes too late with it.
+    const context = await browser.newContext();
+    const elsewhere = await context.newPage();
+    await beginSignIn(elsewhere, user);
+    await elsewhere.getByLabel('Code').fill(code);
+    await formButton(elsewhere, 'Confirm').click();
+    await expect(elsewhere.getByRole('alert')).toHaveText(
+      'Your software token has already been used once.',
+    );
+    await context.close();
+  });
+});
+
+test.describe('when an authenticator app must be set up', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('[3.5] the QR code says issuer, username and secret, and the code of the app that has read it signs in', async ({
+    page,
+  }) => {
+    const user = await createUser({ mfa: 'TOTP_SETUP' });
+    await beginSignIn(page, user);
+    await expect(page.getByRole('heading', { name: 'Setup TOTP' })).toBeVisible();
+    const secret = await readTotpSecret(page);
+    const uri = `otpauth://totp/AWSCognito:${user.username}?secret=${secret}&issuer=AWSCognito`;
+    expect(await readQrCode(page)).toBe(uri);
+    const box = await page.getByRole('img', { name: 'qr code' }).boundingBox();
+    expect([box?.width, box?.height]).toEqual([228, 228]);
+
+    await submitCode(page, wrongCode(totpCode(secret)));
+    await expect(page.getByRole('alert')).toHaveText(
+      'Code mismatch and fail enable Software Token MFA',
+    );
+    await expect(page.getByText(secret)).toBeVisible();
+    await paste(page, page.getByLabel('Code'), totpCode(secret));
+    await formButton(page, 'Confirm').click();
+    await expectSignedIn(page);
+    expect(await readUser(user.username)).toMatchObject({ mfa: 'TOTP', totpSecret: secret });
+  });
+
+  test('[3.5] [5.9] the way back to the sign-in is open', async ({ page }) => {
+    await beginSignIn(page, await createUser({ mfa: 'TOTP_SETUP' }));
+    await formButton(page, 'Back to Sign In').click();
+    await expectSignInForm(page);
+  });
+});

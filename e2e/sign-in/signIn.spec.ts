@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+import { holdAnswers } from '../identity/brokenCalls';
+import {
+  createUser,
+  readCode,
+  readUser,
+  submitSignIn,
+  userPoolUrl,
+  type TestUser,
+} from '../identity/identity';
+import { useSettings } from '../identity/identitySettings';
+import {
+  beginSignIn,
+  expectSignedIn,
+  expectSignInForm,
+  formAlert,
+  formButton,
+  isCall,
+  paste,
+  refusedByPool,
+  wrongCode,
+} from '../pages/signInForm';
+import { expect, open, test } from '../test';
+import { callUserPool } from '../identity/userPool';
+
+const username = (page: Page) => page.getByLabel('Username');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+/** What Amplify keeps, by the part of the name after the app client. */
+function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const entries = Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('CognitoIdentityServiceProvider.'))
+      .map(([key, value]) => [key.split('.').slice(2).join('.'), String(value)]);
+    return Object.fromEntries(entries) as Record<string, string>;
+  });
+}
+
+/** Fails to sign in without the form. */
+async function signInWrongly(clientId: string, user: TestUser): Promise<void> {
+  const request = {
+    ClientId: clientId,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: user.username, PASSWORD: 'Wrong-horse-9' },
+  };
+  const refusal = await callUserPool('InitiateAuth', request, 400);
+  expect(refusal).toContain('Incorrect username or password.');
+}
+
+test('[5.1] [5.9] from the configured first screen through the tabs into the account', async ({
+  page,
+  context,
+}) => {
+  await useSettings(context, { initialScreen: 'forgotPassword' });
+  const user = await createUser();
+  await open(page, '/account/');
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  await formButton(page, 'Back to Sign In').click();
+  await expectSignInForm(page);
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await expect(page.getByLabel('Confirm Password', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await expectSignInForm(page);
+  await expect(page.getByLabel('Confirm Password', { exact: true })).toBeHidden();
+  await expect(username(page)).toHaveAttribute('autocomplete', 'username');
+  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+  await submitSignIn(page, user.username, user.password);
+  await expectSignedIn(page);
+});
+
+test('[3.12] while the sign-in is being completed there is no form, and then there is the account', async ({
+  page,
+}) => {
+  const user = await createUser({ attributes: { email_verified: 'false' } });
+  const attributes = await holdAnswers(page, 'GetUser');
+  await beginSignIn(page, user);
+  await attributes.arrived();
+  await expect(username(page)).toBeHidden();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeHidden();
+  attributes.release();
+  await formButton(page, 'Skip').click();
+  await expectSignedIn(page);
+  await expect(formButton(page, 'Skip')).toBeHidden();
+});
+
+test.describe('when the attributes cannot be read after the sign-in', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('[5.5] the member is signed in all the same, and is asked to verify nothing', async ({
+    page,
+  }) => {
+    const user = await createUser({ attributes: { email_verified: 'false' } });
+    let broken = 0;
+    await page.route(userPoolUrl, (route) => {
+      if (broken > 0 || !isCall(route.request(), 'GetUser')) return route.continue();
+      broken += 1;
+      return route.fulfill({
+        status: 400,
+        contentType: 'application/x-amz-json-1.1',
+        headers: { 'access-control-allow-origin': '*' },
+        body: JSON.stringify({ __type: 'InvalidParameterException', message: 'Not today.' }),
+      });
+    });
+    await beginSignIn(page, user);
+    await expectSignedIn(page);
+    await expect(page.getByText('Not today.')).toBeHidden();
+    expect(broken).toBe(1);
+  });
+});
+
+test.describe('when the user pool refuses', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('[3.15] the reason can be dismissed, comes back with the next refusal, and goes with the next try', async ({
+    page,
+  }) => {
+    const user = await createUser();
+    await beginSignIn(page, { ...user, password: 'Wrong-horse-9' });
+    await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+    await page.getByRole('button', { name: 'Dismiss alert' }).click();
+    await expect(formAlert(page)).toBeHidden();
+    await expect(password(page)).toHaveValue('Wrong-horse-9');
+    await formButton(page, 'Sign in').click();
+    await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+    await password(page).fill(user.password);
+    await formButton(page, 'Sign in').click();
+    await expect(formAlert(page)).toBeHidden();
+    await expectSignedIn(page);
+  });
+
+  test('[3.15] who does not exist is refused in the same words', async ({ page }) => {
+    const nobody = `nobody-${crypto.randomUUID().slice(0, 8)}`;
+    await beginSignIn(page, { username: nobody, password: 'Correct-horse-9', email: '' });
+    await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+  });
+
+  test('[3.15] whose account is disabled is told so, after the right password only', async ({
+    page,
+  }) => {
+    const user = await createUser({ enabled: false });
+    await beginSignIn(page, { ...user, password: 'Wrong-horse-9' });
+    await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+    await password(page).fill(user.password);
+    await formButton(page, 'Sign in').click();
+    await expect(formAlert(page)).toHaveText('User is disabled.');
+  });
+
+  test('[3.15] too many wrong passwords are told as such, and after a while the right one signs in', async ({
+    page,
+  }) => {
+    const user = await createUser();
+    const asked = page.waitForRequest((request) => isCall(request, 'InitiateAuth'));
+    await beginSignIn(page, { ...user, password: 'Wrong-horse-9' });
+    const { ClientId } = (await asked).postDataJSON() as { ClientId: string };
+    await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+    for (let failures = 1; failures < 5; failures += 1) await signInWrongly(ClientId, user);
+    const attempt = async (): Promise<number> => {
+      const answered = page.waitForResponse((response) =>
+        isCall(response.request(), 'RespondToAuthChallenge'),
+      );
+      await formButton(page, 'Sign in').click();
+      return (await answered).status();
+    };
+    // The lock is a second long and doubles with every failure after it, until the form meets it.
+    await expect(async () => {
+      await attempt();
+      await expect(formAlert(page)).toBeVisible();
+      expect(await formAlert(page).textContent()).toBe('Password attempts exceeded');
+    }).toPass();
+    await password(page).fill(user.password);
+    await expect.poll(attempt).toBe(200);
+    await expectSignedIn(page);
+  });
+});
+
+test.describe('with an account that is not confirmed', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('[5.5] [3.2] the code is sent again, a wrong one is refused and stays, and the right one leads on', async ({
+    page,
+  }) => {
+    const user = await createUser({
+      status: 'UNCONFIRMED',
+      attributes: { email_verified: 'false' },
+    });
+    await beginSignIn(page, user);
+    const field = page.getByLabel('Confirmation Code');
+    await expect(field).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We Emailed You' })).toBeVisible();
+    const code = await readCode(user.email);
+    await field.fill(wrongCode(code));
+    await formButton(page, 'Confirm').click();
+    await expect(formAlert(page)).toHaveText(
+      'Invalid verification code provided, please try again.',
+    );
+    await expect(field).toHaveValue(wrongCode(code));
+    await formButton(page, 'Resend Code').click();
+    await paste(page, field, ` ${await readCode(user.email, code)} `);
+    await formButton(page, 'Confirm').click();
+    await expectSignInForm(page);
+    await submitSignIn(page, user.username, user.password);
+    await expectSignedIn(page);
+    expect(await readUser(user.username)).toMatchObject({ status: 'CONFIRMED' });
+  });
+});
+
+test('[6.3] spaces around the username are no part of it, those around the pasted password are', async ({
+  page,
+}) => {
+  const user = await createUser({ password: '  Correct horse 9!  ' });
+  await open(page, '/account/');
+  await paste(page, username(page), `  ${user.username} `);
+  await paste(page, password(page), user.password);
+  await formButton(page, 'Sign in').click();
+  await expectSignedIn(page);
+});
+
+test('[3.16] the form follows the color mode at once, and what is typed stays', async ({
+  page,
+}) => {
+  await open(page, '/account/');
+  await username(page).fill('ada');
+  const colors = () =>
+    username(page).evaluate((input) => {
+      const { color, borderTopColor } = getComputedStyle(input);
+      const panel = getComputedStyle(input.closest('[role=tabpanel]') ?? input);
+      return { color, borderTopColor, label: panel.color };
+    });
+  const dark = await colors();
+  await page.getByRole('button', { name: 'Switch between dark and light mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect.poll(async () => (await colors()).color).not.toBe(dark.color);
+  const light = await colors();
+  expect(light.borderTopColor).not.toBe(dark.borderTopColor);
+  expect(light.label).not.toBe(dark.label);
+  await expect(username(page)).toHaveValue('ada');
+});
+
+test('[4.4] what is kept of a member: tokens, drift, device and how they signed in', async ({
+  page,
+}) => {
+  const user = await createUser();
+  await beginSignIn(page, user);
+  await expectSignedIn(page);
+  const { LastAuthUser, ...items } = await stored(page);
+  expect(LastAuthUser).toBe(user.username);
+  const names = [
+    'accessToken',
+    'clockDrift',
+    'deviceGroupKey',
+    'deviceKey',
+    'idToken',
+    'randomPasswordKey',
+    'refreshToken',
+    'signInDetails',
+  ];
+  expect(Object.keys(items).sort()).toEqual(names.map((name) => `${user.username}.${name}`));
+  expect(JSON.parse(items[`${user.username}.signInDetails`] ?? '')).toEqual({
+    loginId: user.username,
+    authFlowType: 'USER_SRP_AUTH',
+  });
+  expect(Math.abs(Number(items[`${user.username}.clockDrift`]))).toBeLessThan(10_000);
+});
+
+test('[4.4] with a clock that is two hours ahead the drift is kept, and the tokens count as fresh', async ({
+  page,
+}) => {
+  const ahead = 2 * 60 * 60 * 1000;
+  await page.clock.install({ time: Date.now() + ahead });
+  const user = await createUser();
+  await beginSignIn(page, user);
+  await expectSignedIn(page);
+  const items = await stored(page);
+  const drift = Number(items[`${user.username}.clockDrift`]);
+  expect(Math.abs(drift + ahead)).toBeLessThan(60_000);
+  let refreshed = false;
+  page.on('request', (request) => {
+    refreshed ||= isCall(request, 'GetTokensFromRefreshToken');
+  });
+  await page.reload();
+  await expectSignedIn(page);
+  expect(refreshed).toBe(false);
+});

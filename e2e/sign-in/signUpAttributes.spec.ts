@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { useSettings } from '../identity/identitySettings';
+import { test } from '../identity/ownIdentity';
+import { newPhoneNumber } from '../identity/phoneNumber';
+import { bodiesOf, recordCalls } from '../identity/recordCalls';
+import { expectSignedIn, formAlert, refusedByPool, submitCode } from '../pages/signInForm';
+import {
+  createAccountButton,
+  fillSignUp,
+  newVisitor,
+  openSignUp,
+  passwordField,
+} from '../pages/signUpForm';
+import { expect } from '../test';
+
+// Where the user pool requires more than an email address.
+test.use({
+  poolSettings: { requiredAttributes: ['email', 'name', 'birthdate', 'phone_number'] },
+  expectedProblems: refusedByPool,
+});
+
+const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
+
+/** Every attribute that can be asked for: the label of its field, the kind, and what browsers fill in. */
+const fields = [
+  ['birthdate', 'Birthdate', 'date', 'bday'],
+  ['family_name', 'Family Name', 'text', 'family-name'],
+  ['given_name', 'Given Name', 'text', 'given-name'],
+  ['middle_name', 'Middle Name', 'text', 'additional-name'],
+  ['name', 'Name', 'text', 'name'],
+  ['nickname', 'Nickname', 'text', 'nickname'],
+  ['phone_number', 'Phone Number', 'tel', 'tel'],
+  ['preferred_username', 'Preferred Username', 'text', undefined],
+  ['profile', 'Profile', 'url', 'url'],
+  ['website', 'Website', 'url', 'url'],
+] as const;
+
+test('[4.1] each attribute that the settings name is asked for, in their order and by a field of its kind', async ({
+  page,
+  context,
+}) => {
+  await useSettings(context, { signUpAttributes: fields.map(([name]) => name) });
+  await openSignUp(page);
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
+  await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
+  for (const [name, label, type, autocomplete] of fields) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('name', name);
+    await expect(field).toHaveAttribute('type', type);
+    await expect(field).toHaveAttribute('required', '');
+    if (autocomplete) await expect(field).toHaveAttribute('autocomplete', autocomplete);
+    else await expect(field).not.toHaveAttribute('autocomplete');
+  }
+  const names = await page
+    .getByRole('tabpanel', { name: 'Create Account' })
+    .locator('input')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')));
+  const first = ['username', 'password', 'confirm_password', 'email'];
+  expect(names).toEqual([...first, ...fields.map(([name]) => name)]);
+});
+
+test('[5.6] [6.5] one that is missing is told, and the account gets them all', async ({
+  page,
+  context,
+  ownIdentity: { readCode, readUser },
+}) => {
+  await useSettings(context, { signUpAttributes: ['name', 'birthdate', 'phone_number'] });
+  const visitor = newVisitor();
+  const number = newPhoneNumber();
+  const calls = recordCalls(page);
+  await openSignUp(page);
+  await fillSignUp(page, visitor);
+  await page.getByLabel('Birthdate').fill('1990-12-31');
+  await page.getByLabel('Phone Number').fill(number.replace(/^\+1(...)(...)/, '($1) $2-'));
+  await createAccountButton(page).click();
+  // The browser leads to what is empty.
+  await expect(nameField(page)).toBeFocused();
+  expect(bodiesOf(calls, 'SignUp')).toEqual([]);
+  await nameField(page).fill(' ');
+  await nameField(page).press('Enter');
+  await expect(formAlert(page)).toHaveText('These fields cannot be empty: name');
+  await nameField(page).focus();
+  await nameField(page).blur();
+  await expect(nameField(page)).toHaveAccessibleDescription('This field is required');
+  await expect(createAccountButton(page)).toBeDisabled();
+
+  await nameField(page).fill('  Ada Lovelace ');
+  await createAccountButton(page).click();
+  await submitCode(page, await readCode(visitor.email));
+  await expectSignedIn(page);
+  await expect(page.getByRole('main')).toContainText('Ada Lovelace');
+  expect(await readUser(visitor.username)).toMatchObject({
+    status: 'CONFIRMED',
+    attributes: {
+      email: visitor.email,
+      name: 'Ada Lovelace',
+      birthdate: '1990-12-31',
+      phone_number: number,
+    },
+  });
+});
+
+test('[3.15] [8.1] what the pool requires and the form does not ask for is said in plain words, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await useSettings(context, { signUpAttributes: ['name'] });
+  const visitor = newVisitor();
+  await openSignUp(page);
+  await fillSignUp(page, visitor);
+  await nameField(page).fill('Ada');
+  await createAccountButton(page).click();
+  await expect(formAlert(page)).toHaveText(
+    'An account needs more than this form asks for: birthdate, phone number. Please tell the owner of this site.',
+  );
+  await expect(nameField(page)).toHaveValue('Ada');
+  await expect(page.getByLabel('Username')).toHaveValue(visitor.username);
+  await expect(page.getByLabel('Email')).toHaveValue(visitor.email);
+  await expect(passwordField(page)).toHaveValue(visitor.password);
+});

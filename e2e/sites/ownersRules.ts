@@ -1,0 +1,20 @@
+import { RULES } from '../../plugins/content-checks/registry';
+import { resolveLevels } from '../../plugins/content-checks/levels';
+import type { SiteConfig } from '../../plugins/site-config/types';
+
+/** The rules of axe (https://dequeuniversity.com/rules/axe) that ask for what a content check asks for, by its name. */
+const axeRules: Record<string, string[]> = {
+  'heading-level': ['heading-order'],
+  // A link around a picture is named by it.
+  'image-alt': ['image-alt', 'link-name'],
+  'table-header': ['empty-table-header'],
+  'frame-title': ['frame-title'],
+};
+
+/** The rules of axe that posts may break, since the check for the same only warns, or is off. */
+export function rulesLeftToOwner(checks: SiteConfig['checks']): string[] {
+  const levels = resolveLevels(RULES, checks);
+  return Object.entries(axeRules)
+    .filter(([check]) => levels.get(check) !== 'error')
+    .flatMap(([, rules]) => rules);
+}

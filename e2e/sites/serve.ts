@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { buildFolder } from '../../hosting/buildRecord';
+import { serveBuild } from '../../scripts/preview/server';
+import { readSite } from '../../scripts/preview/site';
+import { startIdentity } from '../../scripts/setup/localIdentity';
+import { fixtureSite } from './fixtureSite';
+import { contentPort, sitePort } from './ports';
+
+// Serves for the browser tests, as production would, what has been built: the fixture site, with a fresh local identity
+// beside it, and the site with the real posts. Prints `ready` on a line of its own when all of it answers.
+async function main(): Promise<void> {
+  const stops: (() => unknown)[] = [];
+  if (existsSync(buildFolder(fixtureSite))) {
+    const identity = await startIdentity({
+      siteOrigins: [`http://localhost:${sitePort}`],
+      fresh: true,
+      stateFile: '.cache/test/identity.json',
+    });
+    stops.push(identity.close, await serve(fixtureSite, sitePort));
+  }
+  const root = path.join(__dirname, '..', '..');
+  if (existsSync(buildFolder(root))) stops.push(await serve(root, contentPort));
+  const stop = async (): Promise<never> => {
+    for (const step of stops) await step();
+    return process.exit(0);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  console.log('ready');
+}
+
+async function serve(siteDir: string, port: number): Promise<() => void> {
+  const { folder, rules } = readSite(siteDir);
+  return serveBuild(folder, rules, port);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

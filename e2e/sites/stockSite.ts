@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildFolder } from '../../hosting/buildRecord';
+import { copySite } from '../../testing/siteCopy';
+
+const root = path.join(__dirname, '..', '..');
+
+/** Where the posts of the tests are made into a site by Docusaurus and its classic theme alone. */
+export const stockSite = path.join(root, '.cache', 'stock-site');
+
+/** What was built is what these were. */
+const inputs = [
+  'e2e/fixture-site',
+  'e2e/stock-site',
+  'static',
+  'package-lock.json',
+  'e2e/sites/stockSite.ts',
+];
+
+/** Beside what Docusaurus makes, so that a build without it is not taken for whole. */
+const record = path.join(buildFolder(stockSite), 'inputs.txt');
+
+/** Brings the stock site's files up to date: the posts and pictures of the tests, and a configuration of its own. */
+export function copyStockSite(): void {
+  copySite({
+    root,
+    target: stockSite,
+    overlay: path.join(__dirname, '..', 'fixture-site'),
+    // A component in `src/theme` would take the place of the theme's.
+    without: ['src'],
+  });
+}
+
+/** Whether the stock site has been built from the files that there are now. */
+export function isStockSiteBuilt(): boolean {
+  return existsSync(record) && readFileSync(record, 'utf8') === hashOfInputs();
+}
+
+/** Notes what the stock site has been built from. */
+export function recordStockSite(): void {
+  writeFileSync(record, hashOfInputs());
+}
+
+function hashOfInputs(): string {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of filesOf(path.join(root, input))) {
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(input: string): string[] {
+  if (statSync(input).isFile()) return [input];
+  return readdirSync(input, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
