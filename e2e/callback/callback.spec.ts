@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectSignedOut } from '../pages/accountPage';
-import { chooseAccount, leaveForGoogle, storedByAmplify } from '../pages/googleSignIn';
+import { storedByAmplify } from '../identity/storedSession';
+import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
 import { memberMenu, signOut } from '../pages/memberMenu';
 import { expect, hydrated, open, test } from '../test';
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signInLink } from './memberMenu';
 import { expect, open } from '../test';
 
@@ -14,15 +14,4 @@ export async function leaveForGoogle(page: Page, from: string): Promise<void> {
 export async function chooseAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-/** What Amplify keeps in local storage for this site, by the last part of the key; also while a page is elsewhere. */
-export async function storedByAmplify(context: BrowserContext): Promise<Record<string, string>> {
-  const { origins } = await context.storageState();
-  const items = origins.flatMap(({ localStorage }) => localStorage);
-  return Object.fromEntries(
-    items
-      .filter(({ name }) => name.startsWith('CognitoIdentityServiceProvider.'))
-      .map(({ name, value }) => [name.split('.').at(-1), value]),
-  );
 }

@@ -7,21 +7,8 @@ import { memberMenu, signOut } from '../pages/memberMenu';
 import { bodiesOf, recordCalls } from '../identity/recordCalls';
 import { beginSignIn, expectSignedIn } from '../pages/signInForm';
 import { expect, open, test } from '../test';
+import { deviceKeys, storedByAmplify } from '../identity/storedSession';
 import { callUserPool } from '../identity/userPool';
-
-/** What Amplify keeps in the local storage of a page, by the last part of the key. */
-function stored(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() =>
-    Object.fromEntries(
-      Object.entries(localStorage as Record<string, string>)
-        .filter(([key]) => key.startsWith('CognitoIdentityServiceProvider.'))
-        .map(([key, value]) => [key.split('.').at(-1), value]),
-    ),
-  );
-}
-
-/** The keys of the device, which outlive a session. */
-const deviceKeys = ['deviceGroupKey', 'deviceKey', 'randomPasswordKey'];
 
 const tokenKeys = ['accessToken', 'idToken', 'refreshToken'];
 
@@ -31,7 +18,7 @@ test('[4.4] [5.2] [5.11] [7.3] a refresh in an open page asks with what is store
   await page.clock.install();
   const user = await createUser();
   await signIn(page, user);
-  const items = await stored(page);
+  const items = await storedByAmplify(page.context());
   expect(Object.keys(items).sort()).toEqual(
     [...deviceKeys, ...tokenKeys, 'LastAuthUser', 'clockDrift', 'signInDetails'].sort(),
   );
@@ -54,7 +41,7 @@ test('[4.4] [5.2] [5.11] [7.3] a refresh in an open page asks with what is store
     ClientId: expect.stringMatching(/^\w+$/),
     DeviceKey: deviceKey,
   });
-  expect((await stored(page)).accessToken).not.toBe(accessToken);
+  expect((await storedByAmplify(page.context())).accessToken).not.toBe(accessToken);
 });
 
 test.describe('when the sign-out is not answered well', () => {
@@ -83,7 +70,7 @@ test.describe('when the sign-out is not answered well', () => {
       }
       await expect(page.getByLabel('Username')).toBeVisible();
       await expect(page.getByLabel('Username')).toHaveValue('');
-      expect(Object.keys(await stored(page)).sort()).toEqual(deviceKeys);
+      expect(Object.keys(await storedByAmplify(page.context())).sort()).toEqual(deviceKeys);
     });
   }
 });

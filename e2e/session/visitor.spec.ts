@@ -1,13 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectSignedOut, press } from '../pages/accountPage';
-import {
-  createUser,
-  readCode,
-  signIn,
-  submitSignIn,
-  userPoolUrl,
-  type TestUser,
-} from '../identity/identity';
+import { createUser, readCode, signIn, submitSignIn, userPoolUrl } from '../identity/identity';
 import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
 import {
   beginSignIn,
@@ -19,29 +12,21 @@ import {
 import { createAccountButton, fillSignUp, newVisitor } from '../pages/signUpForm';
 import { expect, open, test } from '../test';
 import { signInWithTwoTabs } from '../pages/twoTabs';
+import { expectNothingStored, storedItems } from '../identity/storedSession';
 import { callUserPool } from '../identity/userPool';
 
 const post = '/blog/long-read';
-
-/** The names under which Amplify keeps tokens, codes and states in this browser. */
-function storedSecrets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => /token|oauth|LastAuthUser/i.test(key)),
-  );
-}
 
 /** Lets the tokens of a page be two hours old, without the clock of any other test. */
 async function letTokensExpire(page: Page): Promise<void> {
   await page.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 });
 }
 
-/** Revokes a member's session at the user pool, without the page. */
-async function revoke(page: Page, user: TestUser): Promise<void> {
-  const [clientId, refreshToken] = await page.evaluate((username) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith(`${username}.refreshToken`));
-    return [key?.split('.')[1], localStorage.getItem(key ?? '')];
-  }, user.username);
-  await callUserPool('RevokeToken', { ClientId: clientId, Token: refreshToken });
+/** Revokes the session of a browser at the user pool, without the page. */
+async function revoke(context: BrowserContext): Promise<void> {
+  const items = await storedItems(context);
+  const { clientId, value } = items.find(({ name }) => name === 'refreshToken')!;
+  await callUserPool('RevokeToken', { ClientId: clientId, Token: value });
 }
 
 test('a reader signs in from a post with username and password, comes back to it, and signs out', async ({
@@ -55,7 +40,7 @@ test('a reader signs in from a post with username and password, comes back to it
   await signOut(page, user.username);
   await expect(signInLink(page)).toBeFocused();
   await expect(page).toHaveURL(post);
-  expect(await storedSecrets(page)).toEqual([]);
+  await expectNothingStored(page.context());
 });
 
 test('the back button leads from the post to the page before it, not to the form that is done', async ({
@@ -137,12 +122,12 @@ test.describe('with a session that was revoked', () => {
   test('a refused refresh signs out, and the form is there [5.2]', async ({ page }) => {
     const user = await createUser();
     await signIn(page, user);
-    await revoke(page, user);
+    await revoke(page.context());
     await letTokensExpire(page);
     await page.reload();
     await expect(page.getByLabel('Username')).toBeVisible();
     await expect(signInLink(page)).toBeVisible();
-    expect(await storedSecrets(page)).toEqual([]);
+    await expectNothingStored(page.context());
   });
 });
 
@@ -164,7 +149,7 @@ test.describe('when the identity service fails to refresh', () => {
     await page.reload();
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     await expect(page.getByLabel('Username')).toBeVisible();
-    expect(await storedSecrets(page)).toEqual([]);
+    await expectNothingStored(page.context());
   });
 
   test('[5.11] the session stays when there is no network, and another try confirms it', async ({
@@ -236,7 +221,7 @@ test('opening the logout page signs nobody out, and offers to', async ({ page })
   await expect(memberMenu(page, user.username)).toBeVisible();
   await press(page, 'Sign out');
   await expectSignedOut(page);
-  expect(await storedSecrets(page)).toEqual([]);
+  await expectNothingStored(page.context());
 });
 
 test('the member menu works by keyboard alone', async ({ page }) => {

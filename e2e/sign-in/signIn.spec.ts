@@ -21,20 +21,11 @@ import {
   wrongCode,
 } from '../pages/signInForm';
 import { expect, open, test } from '../test';
+import { storedByAmplify, storedItems } from '../identity/storedSession';
 import { callUserPool } from '../identity/userPool';
 
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-
-/** What Amplify keeps, by the part of the name after the app client. */
-function stored(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => {
-    const entries = Object.entries(localStorage)
-      .filter(([key]) => key.startsWith('CognitoIdentityServiceProvider.'))
-      .map(([key, value]) => [key.split('.').slice(2).join('.'), String(value)]);
-    return Object.fromEntries(entries) as Record<string, string>;
-  });
-}
 
 /** Fails to sign in without the form. */
 async function signInWrongly(clientId: string, user: TestUser): Promise<void> {
@@ -239,12 +230,12 @@ test('[3.16] the form follows the color mode at once, and what is typed stays', 
 
 test('[4.4] what is kept of a member: tokens, drift, device and how they signed in', async ({
   page,
+  context,
 }) => {
   const user = await createUser();
   await beginSignIn(page, user);
   await expectSignedIn(page);
-  const { LastAuthUser, ...items } = await stored(page);
-  expect(LastAuthUser).toBe(user.username);
+  const items = await storedItems(context);
   const names = [
     'accessToken',
     'clockDrift',
@@ -255,12 +246,16 @@ test('[4.4] what is kept of a member: tokens, drift, device and how they signed 
     'refreshToken',
     'signInDetails',
   ];
-  expect(Object.keys(items).sort()).toEqual(names.map((name) => `${user.username}.${name}`));
-  expect(JSON.parse(items[`${user.username}.signInDetails`] ?? '')).toEqual({
+  const ofMember = items.filter(({ username }) => username === user.username);
+  expect(ofMember.map(({ name }) => name).sort()).toEqual(names);
+  const { LastAuthUser, signInDetails, clockDrift } = await storedByAmplify(context);
+  expect(items).toHaveLength(names.length + 1);
+  expect(LastAuthUser).toBe(user.username);
+  expect(JSON.parse(signInDetails ?? '')).toEqual({
     loginId: user.username,
     authFlowType: 'USER_SRP_AUTH',
   });
-  expect(Math.abs(Number(items[`${user.username}.clockDrift`]))).toBeLessThan(10_000);
+  expect(Math.abs(Number(clockDrift))).toBeLessThan(10_000);
 });
 
 test('[4.4] with a clock that is two hours ahead the drift is kept, and the tokens count as fresh', async ({
@@ -271,9 +266,8 @@ test('[4.4] with a clock that is two hours ahead the drift is kept, and the toke
   const user = await createUser();
   await beginSignIn(page, user);
   await expectSignedIn(page);
-  const items = await stored(page);
-  const drift = Number(items[`${user.username}.clockDrift`]);
-  expect(Math.abs(drift + ahead)).toBeLessThan(60_000);
+  const { clockDrift } = await storedByAmplify(page.context());
+  expect(Math.abs(Number(clockDrift) + ahead)).toBeLessThan(60_000);
   let refreshed = false;
   page.on('request', (request) => {
     refreshed ||= isCall(request, 'GetTokensFromRefreshToken');

@@ -1,0 +1,58 @@
+import type { BrowserContext, Cookie } from '@playwright/test';
+import { expect } from '../test';
+
+/** Something that Amplify keeps in the local storage of the site, or in a cookie. */
+export interface StoredItem {
+  readonly clientId: string;
+  /** Whose it is; nobody's for notes of a redirect, and for `LastAuthUser`. */
+  readonly username?: string;
+  /** Such as `accessToken`. */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The keys of the device, which outlive a session. */
+export const deviceKeys = ['deviceGroupKey', 'deviceKey', 'randomPasswordKey'];
+
+/** Amplify's notes of a redirect under way. */
+const redirectKeys = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'];
+
+/** `CognitoIdentityServiceProvider.<app client>.<username>.accessToken`; a username may have dots. */
+const keyPattern = /^CognitoIdentityServiceProvider\.(\w+)\.(?:(.+)\.)?(\w+)$/;
+
+/** What Amplify keeps in local storage for this site; also while a page is elsewhere. */
+export async function storedItems(context: BrowserContext): Promise<StoredItem[]> {
+  const { origins } = await context.storageState();
+  return origins.flatMap(({ localStorage }) => localStorage.flatMap(toItem));
+}
+
+/** The same, by the last part of the key. */
+export async function storedByAmplify(context: BrowserContext): Promise<Record<string, string>> {
+  const items = await storedItems(context);
+  return Object.fromEntries(items.map(({ name, value }) => [name, value]));
+}
+
+/** Amplify's cookies, by the last part of the name. */
+export async function amplifyCookies(context: BrowserContext): Promise<Record<string, Cookie>> {
+  const cookies = await context.cookies();
+  return Object.fromEntries(
+    cookies.flatMap((cookie) => toItem(cookie).map(({ name }) => [name, cookie])),
+  );
+}
+
+/** Nothing of a session or of a redirect is stored: no more than the keys of devices. */
+export async function expectNothingStored(context: BrowserContext): Promise<void> {
+  const names = Object.keys(await storedByAmplify(context));
+  expect(names.filter((name) => !deviceKeys.includes(name))).toEqual([]);
+}
+
+/** The names of what Amplify has noted of a redirect under way. */
+export async function redirectNotes(context: BrowserContext): Promise<string[]> {
+  const names = Object.keys(await storedByAmplify(context));
+  return names.filter((name) => redirectKeys.includes(name)).sort();
+}
+
+function toItem({ name: key, value }: { name: string; value: string }): StoredItem[] {
+  const [, clientId, username, name] = keyPattern.exec(key) ?? [];
+  return clientId && name ? [{ clientId, username, name, value }] : [];
+}
