@@ -6,14 +6,14 @@ export interface Parameters {
   repeated: ReadonlySet<string>;
 }
 
-/** Reads a query or a form. */
-export function readParameters(search: URLSearchParams): Parameters {
-  const values = new Map<string, string>();
+/** Reads the pairs of a query or a form, each once: looking names up again takes the square of their number. */
+export function readParameters(pairs: Iterable<[name: string, value: string]>): Parameters {
+  const sent = new Map<string, string>();
   const repeated = new Set<string>();
-  for (const name of new Set(search.keys())) {
-    const [value = '', ...others] = search.getAll(name);
-    if (others.length) repeated.add(name);
-    else if (value) values.set(name, value);
+  for (const [name, value] of pairs) {
+    if (sent.has(name)) repeated.add(name);
+    else sent.set(name, value);
   }
-  return { values, repeated };
+  const usable = [...sent].filter(([name, value]) => value && !repeated.has(name));
+  return { values: new Map(usable), repeated };
 }

@@ -24,3 +24,12 @@ test('knows no names of its own', () => {
   expect(values.get('__proto__')).toBe('x');
   expect(values.get('toString')).toBeUndefined();
 });
+
+test('a form of many fields is read once from start to end', () => {
+  let read = 0;
+  function* fields(): Iterable<[string, string]> {
+    for (; read < 8000; read += 1) yield [`field${read}`, 'value'];
+  }
+  const { values } = readParameters(fields());
+  expect([values.size, read]).toEqual([8000, 8000]);
+});
