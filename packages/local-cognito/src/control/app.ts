@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { faultRule } from '../http/faultRule';
+import { faultRuleFor } from '../http/faultRule';
 import type { Faults } from '../http/faults';
 import type { RequestLog } from '../http/requestLog';
 import { requestNames } from './requestNames';
@@ -10,7 +10,8 @@ import { reset } from '../users/seed';
 import { changedSettings, settingsChange } from '../state/settings';
 import { findUser } from '../users/users';
 import { refuseForeignPages } from './refuseForeignPages';
-import { createUser, describeUser, userToCreate } from './users';
+import { clockChange, pointInTime, userToCreate, type ClockReading } from './schemas';
+import { createUser, describeUser } from './users';
 
 /** The control API of the design: JSON in, JSON out. */
 export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): Hono {
@@ -48,7 +49,7 @@ export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): H
   });
 
   app.get('/requests', (context) => {
-    const since = checked(point, context.req.query('since') ?? '0', 'since');
+    const since = checked(pointInTime, context.req.query('since') ?? '0', 'since');
     return context.json(log.since(since));
   });
   app.delete('/requests', (context) => {
@@ -56,7 +57,7 @@ export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): H
     return context.json({});
   });
 
-  const knownFaultRule = faultRule(requestNames);
+  const knownFaultRule = faultRuleFor(requestNames);
   app.post('/faults', async (context) => {
     const rule = await input(context, knownFaultRule);
     faults.add(rule);
@@ -74,7 +75,8 @@ export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): H
     if (stopped) cognito.clock.stop();
     if (stopped === false) cognito.clock.start();
     forgetFutureAttempts(cognito);
-    return context.json({ offsetMs, now: cognito.clock.now() });
+    const reading: ClockReading = { offsetMs, now: cognito.clock.now() };
+    return context.json(reading);
   });
 
   app.post('/settings', async (context) => {
@@ -88,22 +90,6 @@ export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): H
   app.all('*', (context) => refuse(context, 404, 'There is no such control operation.'));
   return app;
 }
-
-/** Milliseconds since the epoch, or an ISO 8601 time. */
-const point = z
-  .string()
-  .transform((text) => (/^\d+$/.test(text) ? Number(text) : Date.parse(text)))
-  .refine(
-    (time) => !Number.isNaN(time),
-    'Must be milliseconds since the epoch or an ISO 8601 time',
-  );
-
-// A century either way keeps every date valid.
-const century = 100 * 365 * 24 * 3600 * 1000;
-const clockChange = z.strictObject({
-  offsetMs: z.int().min(-century).max(century),
-  stopped: z.boolean().optional(),
-});
 
 class InputError extends Error {}
 

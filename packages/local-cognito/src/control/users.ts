@@ -1,54 +1,19 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { aliasOf, newNamedUser } from '../users/aliases';
 import { forgetFailedSignIns } from '../users/attempts';
-import {
-  addressMalformation,
-  malformation,
-  standardAttributeNames,
-} from '../users/attributeSchema';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { temporaryPasswordExpiry } from '../users/seed';
 import { newTotpSecret } from '../users/totp';
 import { setPassword } from '../users/passwords';
 import { deleteUser, findUser, findUserByUsername, saveUser } from '../users/users';
-
-const attributeText = z
-  .union([z.string(), z.boolean()])
-  .transform((value) => String(value))
-  .pipe(z.string().max(2048));
-
-const attributes = z.record(z.string(), attributeText).superRefine((given, context) => {
-  for (const [name, value] of Object.entries(given)) {
-    const why = malformed(name, value);
-    if (why) context.addIssue({ code: 'custom', path: [name], message: why });
-  }
-});
-
-/** A user as the control API takes it. */
-export const userToCreate = z
-  .strictObject({
-    username: z
-      .string()
-      .min(1)
-      .max(128)
-      .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u),
-    password: z.string().min(1).max(256).optional(),
-    status: z
-      .enum(['CONFIRMED', 'UNCONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED'])
-      .default('CONFIRMED'),
-    attributes: attributes.default({}),
-    mfa: z.enum(['NONE', 'SMS', 'TOTP', 'TOTP_SETUP']).default('NONE'),
-    requiredAttributes: z.array(z.enum(standardAttributeNames)).default([]),
-    enabled: z.boolean().default(true),
-  })
-  .refine((user) => user.mfa !== 'SMS' || user.attributes.phone_number, {
-    path: ['attributes', 'phone_number'],
-    message: 'Required when mfa is SMS',
-  });
+import type { DescribedUser, userToCreate } from './schemas';
 
 /** Creates a user, or replaces one of the same name; the name may be what the pool signs people in by. */
-export function createUser(cognito: Cognito, given: z.output<typeof userToCreate>): object {
+export function createUser(
+  cognito: Cognito,
+  given: z.output<typeof userToCreate>,
+): DescribedUser {
   const isAlias = aliasOf(cognito, given.username) !== undefined;
   const former = (isAlias ? findUser : findUserByUsername)(cognito, given.username);
   if (former) deleteUser(cognito, former);
@@ -72,7 +37,7 @@ export function createUser(cognito: Cognito, given: z.output<typeof userToCreate
 }
 
 /** What there is to know of a user, without any password. */
-export function describeUser(cognito: Cognito, user: User): object {
+export function describeUser(cognito: Cognito, user: User): DescribedUser {
   const { sessions } = cognito.store.state;
   return {
     username: user.username,
@@ -98,7 +63,7 @@ export function describeUser(cognito: Cognito, user: User): object {
   };
 }
 
-function setMfa(user: User, mfa: 'NONE' | 'SMS' | 'TOTP' | 'TOTP_SETUP'): void {
+function setMfa(user: User, mfa: z.output<typeof userToCreate>['mfa']): void {
   user.mfaSetupRequired = mfa === 'TOTP_SETUP';
   if (mfa === 'TOTP') user.totpSecret = newTotpSecret();
   if (mfa === 'NONE' || mfa === 'TOTP_SETUP') return;
@@ -106,16 +71,9 @@ function setMfa(user: User, mfa: 'NONE' | 'SMS' | 'TOTP' | 'TOTP_SETUP'): void {
   user.enabledMfa = [user.preferredMfa];
 }
 
-function mfaOf(user: User): string {
+function mfaOf(user: User): DescribedUser['mfa'] {
   if (user.mfaSetupRequired) return 'TOTP_SETUP';
   const [first, second] = user.enabledMfa;
   if (!first || second) return first ? 'SMS+TOTP' : 'NONE';
   return first === 'SMS_MFA' ? 'SMS' : 'TOTP';
-}
-
-function malformed(name: string, value: string): string | undefined {
-  if (['email_verified', 'phone_number_verified'].includes(name)) {
-    return ['true', 'false'].includes(value) ? undefined : 'Must be true or false';
-  }
-  return malformation(name, value) ?? addressMalformation(name, value);
 }

@@ -54,28 +54,33 @@ const fault = z
     }
   });
 
-/** A fault to inject, as the control API takes it. */
-export function faultRule(names: RequestNames) {
-  return z.strictObject({
-    match: z
-      .strictObject({
-        surface: z.enum(surfaces).optional(),
-        /** The operation's name, or the path or its last part. */
-        name: z.string().optional(),
-      })
-      .superRefine(({ surface, name }, context) => {
-        const known = surface ? names[surface] : surfaces.flatMap((each) => names[each]);
-        if (name === undefined || known.includes(name)) return;
-        const none = surface
-          ? `The surface "${surface}" has no such request`
-          : 'No surface has such a request';
-        const message = `${none}. Known: ${[...new Set(known)].join(', ')}`;
-        context.addIssue({ code: 'custom', path: ['name'], message });
-      }),
-    fault,
-    times: z.int().positive().default(1),
-    /** `after` commits the operation and then breaks its answer. */
-    when: z.enum(['before', 'after']).default('before'),
+const match = z.strictObject({
+  surface: z.enum(surfaces).optional(),
+  /** The operation's name, or the path or its last part. */
+  name: z.string().optional(),
+});
+
+/** A fault to inject, whatever requests there are. */
+export const faultRule = z.strictObject({
+  match,
+  fault,
+  times: z.int().positive().default(1),
+  /** `after` commits the operation and then breaks its answer. */
+  when: z.enum(['before', 'after']).default('before'),
+});
+export type FaultRule = z.output<typeof faultRule>;
+
+/** A fault to inject, for requests that there are. */
+export function faultRuleFor(names: RequestNames) {
+  return faultRule.extend({
+    match: match.superRefine(({ surface, name }, context) => {
+      const known = surface ? names[surface] : surfaces.flatMap((each) => names[each]);
+      if (name === undefined || known.includes(name)) return;
+      const none = surface
+        ? `The surface "${surface}" has no such request`
+        : 'No surface has such a request';
+      const message = `${none}. Known: ${[...new Set(known)].join(', ')}`;
+      context.addIssue({ code: 'custom', path: ['name'], message });
+    }),
   });
 }
-export type FaultRule = z.infer<ReturnType<typeof faultRule>>;

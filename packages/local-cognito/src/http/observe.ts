@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { faultAnswer } from './faultAnswer';
 import type { Faults } from './faults';
-import { lengthOf, redacted } from './redact';
+import { lengthOf, redacted, redactedHeaders } from './redact';
 import type { RequestLog } from './requestLog';
 import { requestName, type Surface } from './surface';
 
@@ -27,7 +27,7 @@ export function observe(
       method,
       path,
       status: 0,
-      headers: redacted(context.req.header()),
+      headers: redactedHeaders(context.req.header()),
       body: capped(redacted(await readBody(context))),
     };
     log.add(entry);

@@ -3,7 +3,7 @@ const secretNames =
 
 const greatestDepth = 20;
 
-/** A body or headers with every password, token and code replaced by its length. */
+/** A body with every password, token and code replaced by its length. */
 export function redacted(value: unknown, name = '', depth = 0): unknown {
   if (depth > greatestDepth) return '<nested too deeply>';
   if (Array.isArray(value)) return value.map((item) => redacted(item, name, depth + 1));
@@ -15,9 +15,18 @@ export function redacted(value: unknown, name = '', depth = 0): unknown {
       ]),
     );
   }
-  if (typeof value === 'string' && /^referer$/i.test(name)) return value.replace(/[?#].*$/s, '');
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText && secretNames.test(name) ? lengthOf(String(value)) : value;
+}
+
+/** Headers, likewise; the address of the page that sent a request is shown without its query. */
+export function redactedHeaders(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      if (secretNames.test(name)) return [name, lengthOf(value)];
+      return [name, /^referer$/i.test(name) ? value.replace(/[?#].*$/s, '') : value];
+    }),
+  );
 }
 
 /** `<n characters>`. */

@@ -1,20 +1,23 @@
-import type { Surface } from './surface';
+import { z } from 'zod';
+import { surfaces } from './surface';
 
 const greatestSize = 2000;
 
-/** A request that arrived. `at` is in milliseconds since the epoch, by the machine's clock. */
-export interface LoggedRequest {
-  at: number;
-  surface: Surface;
-  name: string;
-  method: string;
-  path: string;
+/** A request that arrived, with every secret replaced by its length. */
+export const loggedRequest = z.object({
+  /** Milliseconds since the epoch, by the machine's clock. */
+  at: z.number(),
+  surface: z.enum(surfaces),
+  name: z.string(),
+  method: z.string(),
+  path: z.string(),
   /** Zero when the connection was broken without an answer. */
-  status: number;
-  headers: unknown;
-  /** The query for GET; secrets are replaced by their lengths. */
-  body: unknown;
-}
+  status: z.number(),
+  headers: z.record(z.string(), z.string()),
+  /** The query for GET. */
+  body: z.unknown(),
+});
+export type LoggedRequest = z.output<typeof loggedRequest>;
 
 /** The last requests, for the control API. */
 export class RequestLog {

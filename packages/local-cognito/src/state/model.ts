@@ -120,7 +120,7 @@ export const messageKinds = [
   'CustomChallenge',
 ] as const;
 
-const sentMessage = z.object({
+export const sentMessage = z.object({
   to: z.string(),
   medium: z.enum(['EMAIL', 'SMS']),
   kind: z.enum(messageKinds),

@@ -49,12 +49,10 @@ export const settingsChange = poolSettings
     requiredAttributes: z.array(z.enum(standardAttributeNames)),
   })
   .partial();
+export type SettingsChange = z.input<typeof settingsChange>;
 
 /** The settings after a change. */
-export function changedSettings(
-  settings: PoolSettings,
-  change: z.infer<typeof settingsChange>,
-): PoolSettings {
+export function changedSettings(settings: PoolSettings, change: SettingsChange): PoolSettings {
   return {
     ...settings,
     ...change,

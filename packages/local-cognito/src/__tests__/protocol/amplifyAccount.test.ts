@@ -20,16 +20,7 @@ import {
 } from 'aws-amplify/auth';
 import { appClientId } from '../../state/pool';
 import { newVisitor, type MemoryStorage } from './amplifyVisitor';
-import {
-  codeTo,
-  control,
-  createUser,
-  describeUser,
-  later,
-  messagesTo,
-  newName,
-  withSettings,
-} from './control';
+import { codeTo, createUser, later, newName, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 import { tokensOf, userPool, type ApiAnswer } from './userPool';
@@ -62,13 +53,10 @@ function refresh(refreshToken: string | null): Promise<ApiAnswer> {
 
 /** The challenges that were answered since the log was emptied. */
 async function answeredChallenges(): Promise<string[]> {
-  const requests = await control<{ name: string; body: { ChallengeName: string } }[]>(
-    server,
-    'requests',
-  );
+  const requests = await server.control.listRequests();
   return requests
     .filter(({ name }) => name === 'RespondToAuthChallenge')
-    .map(({ body }) => body.ChallengeName);
+    .map(({ body }) => (body as { ChallengeName: string }).ChallengeName);
 }
 
 test('a refresh brings new tokens and a new refresh token; replaying the old one ends both', async () => {
@@ -94,7 +82,7 @@ test('a refresh brings new tokens and a new refresh token; replaying the old one
       name: 'RefreshTokenReuseException',
     });
   });
-  expect(await describeUser(server, user.username)).toMatchObject({ sessions: 0 });
+  expect(await server.control.getUser(user.username)).toMatchObject({ sessions: 0 });
   expect(await refresh(secondRefreshToken)).toMatchObject(revoked);
 });
 
@@ -114,7 +102,7 @@ test('a remembered device proves itself at the next sign-in', async () => {
   await newVisitor(server);
   const user = await createUser(server);
   await signIn(user);
-  expect(await describeUser(server, user.username)).toMatchObject({
+  expect(await server.control.getUser(user.username)).toMatchObject({
     devices: [{ confirmed: true, remembered: false }],
   });
   await rememberDevice();
@@ -128,7 +116,7 @@ test('a remembered device proves itself at the next sign-in', async () => {
   });
   await signOut();
 
-  await control(server, 'requests', undefined, 'DELETE');
+  await server.control.clearRequests();
   expect(await signIn(user)).toMatchObject({ isSignedIn: true });
   expect(await answeredChallenges()).toEqual([
     'PASSWORD_VERIFIER',
@@ -187,7 +175,7 @@ test('where the pool says so, a remembered device stands in for the second facto
     deviceOnlyRememberedOnUserPrompt: false,
   };
   await withSettings(server, { deviceConfiguration }, async () => {
-    const { totpSecret } = await describeUser(server, user.username);
+    const { totpSecret } = await server.control.getUser(user.username);
     await signIn(user);
     await confirmSignIn({ challengeResponse: totpCode(totpSecret ?? '') });
     await signOut();
@@ -236,7 +224,7 @@ test('an address is verified by a code that is asked for', async () => {
   await signIn({ ...user, ...byPassword });
   const sent = await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
   expect(sent).toMatchObject({ attributeName: 'email', deliveryMedium: 'EMAIL' });
-  const [message] = await messagesTo(server, user.email);
+  const [message] = await server.control.listMessages(user.email);
   expect(message?.kind).toBe('VerifyUserAttribute');
   const wrong = message?.code === '000000' ? '000001' : '000000';
   const attempt = confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: wrong });
@@ -316,10 +304,10 @@ test('signing out here ends this session and no other', async () => {
   await signIn({ ...user, ...byPassword });
   const here = await newVisitor(server);
   await signIn({ ...user, ...byPassword });
-  expect(await describeUser(server, user.username)).toMatchObject({ sessions: 2 });
+  expect(await server.control.getUser(user.username)).toMatchObject({ sessions: 2 });
   await signOut();
   expect(await storedRefreshToken(here, user.username)).toBeNull();
-  expect(await describeUser(server, user.username)).toMatchObject({ sessions: 1 });
+  expect(await server.control.getUser(user.username)).toMatchObject({ sessions: 1 });
 });
 
 test('signing out everywhere ends all sessions: no refresh, and the access token is revoked', async () => {
@@ -335,7 +323,7 @@ test('signing out everywhere ends all sessions: no refresh, and the access token
   await newVisitor(server);
   await signIn({ ...user, ...byPassword });
   await signOut({ global: true });
-  expect(await describeUser(server, user.username)).toMatchObject({ sessions: 0 });
+  expect(await server.control.getUser(user.username)).toMatchObject({ sessions: 0 });
 
   const thereAgain = await newVisitor(server);
   for (const [key, value] of keptThere) await thereAgain.setItem(key, value ?? '');
@@ -354,7 +342,7 @@ test('a deleted account is gone', async () => {
   await signIn({ ...user, ...byPassword });
   await deleteUser();
   await expect(getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' });
-  await expect(describeUser(server, user.username)).rejects.toThrow('User does not exist.');
+  await expect(server.control.getUser(user.username)).rejects.toThrow('User does not exist.');
   await expect(signIn(user)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
@@ -372,7 +360,7 @@ test('guests and members get credentials, a member always under the same identit
 
   const user = await createUser(server);
   await signIn({ ...user, ...byPassword });
-  const { sub } = await describeUser(server, user.username);
+  const { sub } = await server.control.getUser(user.username);
   const member = await fetchAuthSession();
   expect(member).toMatchObject({ userSub: sub, identityId, credentials });
   await signOut();

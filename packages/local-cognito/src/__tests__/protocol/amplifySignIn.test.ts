@@ -14,15 +14,7 @@ import {
   updateMFAPreference,
 } from 'aws-amplify/auth';
 import { newVisitor } from './amplifyVisitor';
-import {
-  codeTo,
-  createUser,
-  describeUser,
-  messagesTo,
-  newName,
-  stopClock,
-  withSettings,
-} from './control';
+import { codeTo, createUser, newName, stopClock, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 
@@ -110,7 +102,7 @@ test('a sign-up code is sent again, and only the newer one confirms', async () =
     deliveryMedium: 'EMAIL',
     destination: 'u***@e***',
   });
-  const [newer, older] = await messagesTo(server, email);
+  const [newer, older] = await server.control.listMessages(email);
   expect([newer?.kind, older?.kind]).toEqual(['ResendCode', 'SignUp']);
   // Once in a million times both are the same.
   if (older?.code !== newer?.code) {
@@ -137,7 +129,7 @@ test.each([undefined, 'USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
       isSignedIn: true,
       nextStep: { signInStep: 'DONE' },
     });
-    const { sub } = await describeUser(server, user.username);
+    const { sub } = await server.control.getUser(user.username);
     expect(await getCurrentUser()).toMatchObject({ username: user.username, userId: sub });
     const { tokens } = await fetchAuthSession();
     expect(tokens?.accessToken.payload).toMatchObject({
@@ -302,7 +294,7 @@ test('a code by SMS is the second factor', async () => {
 test('a code of the authenticator app is the second factor, once', async () => {
   await newVisitor(server);
   const user = await createUser(server, { mfa: 'TOTP' });
-  const { totpSecret } = await describeUser(server, user.username);
+  const { totpSecret } = await server.control.getUser(user.username);
   const asked = { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } };
   expect(await signIn(user)).toMatchObject(asked);
   const code = totpCode(totpSecret ?? '');
@@ -322,7 +314,7 @@ test('a code of the authenticator app is the second factor, once', async () => {
 test('one of two second factors is chosen', async () => {
   await newVisitor(server);
   const user = await createUser(server, { mfa: 'TOTP', attributes: { phone_number: phone } });
-  const { totpSecret } = await describeUser(server, user.username);
+  const { totpSecret } = await server.control.getUser(user.username);
   await signIn(user);
   // The step before, so that the one of now is left for the second sign-in.
   await confirmSignIn({ challengeResponse: totpCode(totpSecret ?? '', Date.now() - 30_000) });
@@ -368,7 +360,7 @@ test('an authenticator app is set up at sign-in', async () => {
     message: 'Code mismatch and fail enable Software Token MFA',
   });
   expect(await confirmSignIn({ challengeResponse: code })).toMatchObject({ isSignedIn: true });
-  expect(await describeUser(server, user.username)).toMatchObject({ mfa: 'TOTP' });
+  expect(await server.control.getUser(user.username)).toMatchObject({ mfa: 'TOTP' });
 });
 
 test('where everyone needs a second factor, who has none sets one up', async () => {

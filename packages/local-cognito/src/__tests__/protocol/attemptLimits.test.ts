@@ -1,6 +1,6 @@
 import { appClientId } from '../../state/pool';
 import { Browser } from './browser';
-import { codeTo, createUser, describeUser, later, messagesTo, newName, stopClock } from './control';
+import { codeTo, createUser, later, newName, stopClock } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { authorizeUrl, callbackUrl } from './oauthRequests';
 import { totpCode } from './totpCode';
@@ -248,7 +248,7 @@ test('the code of one purpose, user or address serves no other', async () => {
 
 test('guessing the second factor ends the challenge and locks the factor', async () => {
   const user = await createUser(server, { mfa: 'TOTP' });
-  const { totpSecret } = await describeUser(server, user.username);
+  const { totpSecret } = await server.control.getUser(user.username);
   const { body } = await signInWithPassword(server, user);
   const answer = (session: string, SOFTWARE_TOKEN_MFA_CODE: string) =>
     respond(server, 'SOFTWARE_TOKEN_MFA', session, {
@@ -305,6 +305,6 @@ test.each(['ResendConfirmationCode', 'ForgotPassword'])(
       expect(await send()).toMatchObject(limited);
       await later(server, 16 * minute, async () => expect((await send()).status).toBe(200));
     }
-    expect(await messagesTo(server, user.email)).toHaveLength(6);
+    expect(await server.control.listMessages(user.email)).toHaveLength(6);
   },
 );

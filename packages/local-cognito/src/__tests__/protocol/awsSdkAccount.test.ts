@@ -29,7 +29,7 @@ import { createDeviceVerifier } from 'cognito-srp-helper';
 import { decodeJwt } from 'jose';
 import { appClientId } from '../../state/pool';
 import { signInByPassword, userPoolClient } from './awsSdkClient';
-import { codeTo, createUser, describeUser, later, newName, withSettings } from './control';
+import { codeTo, createUser, later, newName, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 
@@ -51,7 +51,7 @@ const sentByEmail = {
 
 test('GetUser lists the attributes, sub first', async () => {
   const user = await createUser(server, { attributes: { name: 'Zoë Ünï' } });
-  const { sub } = await describeUser(server, user.username);
+  const { sub } = await server.control.getUser(user.username);
   const { AccessToken } = await signInByPassword(client, user);
   expect(await client.send(new GetUserCommand({ AccessToken }))).toEqual({
     ...empty,
@@ -79,7 +79,7 @@ test('UpdateUserAttributes and DeleteUserAttributes change attributes', async ()
     new DeleteUserAttributesCommand({ AccessToken, UserAttributeNames: ['nickname'] }),
   );
   expect(deleted).toEqual(empty);
-  const { attributes } = await describeUser(server, user.username);
+  const { attributes } = await server.control.getUser(user.username);
   expect(attributes).toEqual({ email: user.email, email_verified: 'true', name: 'Zoë' });
 });
 
@@ -102,7 +102,7 @@ test('attributes outside the schema are refused, and nothing of the request is k
       message: expect.stringContaining(message),
     });
   }
-  const { attributes } = await describeUser(server, user.username);
+  const { attributes } = await server.control.getUser(user.username);
   expect(attributes).not.toHaveProperty('name');
 });
 
@@ -114,7 +114,7 @@ test('a new email address replaces the old one when its code is given', async ()
   expect(
     await client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })),
   ).toEqual({ ...empty, CodeDeliveryDetailsList: [sentByEmail] });
-  expect((await describeUser(server, user.username)).attributes.email).toBe(user.email);
+  expect((await server.control.getUser(user.username)).attributes.email).toBe(user.email);
 
   const asked = await client.send(
     new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' }),
@@ -128,7 +128,7 @@ test('a new email address replaces the old one when its code is given', async ()
     }),
   );
   expect(verified).toEqual(empty);
-  expect((await describeUser(server, user.username)).attributes).toEqual({
+  expect((await server.control.getUser(user.username)).attributes).toEqual({
     email,
     email_verified: 'true',
   });
@@ -146,7 +146,7 @@ test('where the pool does not wait for the code, a new address counts at once bu
       }),
     ),
   );
-  const { attributes } = await describeUser(server, user.username);
+  const { attributes } = await server.control.getUser(user.username);
   expect(attributes).toEqual({ email, email_verified: 'false' });
 });
 

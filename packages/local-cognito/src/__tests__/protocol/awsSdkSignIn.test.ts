@@ -24,15 +24,7 @@ import {
   userPoolClient,
   type KeptDevice,
 } from './awsSdkClient';
-import {
-  codeTo,
-  createUser,
-  describeUser,
-  newName,
-  password,
-  withSettings,
-  type TestUser,
-} from './control';
+import { codeTo, createUser, newName, password, withSettings, type TestUser } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 
@@ -120,7 +112,7 @@ test('a sign-up is sent a code, again on request, and confirmed by it', async ()
     }),
   );
   expect(confirmed).toEqual({ $metadata: expect.objectContaining(succeeded) });
-  expect(await describeUser(server, username)).toMatchObject({
+  expect(await server.control.getUser(username)).toMatchObject({
     sub: signedUp.UserSub,
     status: 'CONFIRMED',
     attributes: { email, email_verified: 'true' },
@@ -132,7 +124,7 @@ test('a sign-up is sent a code, again on request, and confirmed by it', async ()
 
 test('SRP gives tokens of the user', async () => {
   const user = await createUser(server);
-  const { sub } = await describeUser(server, user.username);
+  const { sub } = await server.control.getUser(user.username);
   const signedIn = await signInBySrp(client, user);
   expect(signedIn).toEqual({
     $metadata: expect.objectContaining(succeeded),
@@ -390,7 +382,7 @@ test('an authenticator app is set up within a sign-in, on sessions that each wor
 test('a choice is asked for between two second factors', async () => {
   const phone = '+12025550172';
   const user = await createUser(server, { mfa: 'TOTP', attributes: { phone_number: phone } });
-  const { totpSecret } = await describeUser(server, user.username);
+  const { totpSecret } = await server.control.getUser(user.username);
   const first = await signInBySrp(client, user);
   const { AuthenticationResult } = await answer(client, user.username, first, {
     SOFTWARE_TOKEN_MFA_CODE: totpCode(totpSecret ?? ''),
@@ -441,7 +433,7 @@ test('a temporary password is replaced; attributes that are missing are asked fo
     'userAttributes.name': 'Ada',
   });
   expect(done).toMatchObject({ AuthenticationResult: tokens });
-  expect(await describeUser(server, user.username)).toMatchObject({
+  expect(await server.control.getUser(user.username)).toMatchObject({
     status: 'CONFIRMED',
     attributes: { name: 'Ada' },
   });

@@ -1,7 +1,7 @@
 import { createSrpSession } from 'cognito-srp-helper';
 import { cognitoGroup } from '../../srp/srp';
 import { appClientId, userPoolId } from '../../state/pool';
-import { codeTo, createUser, describeUser, later, newName, stopClock } from './control';
+import { codeTo, createUser, later, newName, stopClock } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 import { respond, signInWithPassword, startSrp, userPool } from './userPool';
@@ -211,7 +211,7 @@ test('the session of one challenge answers no other', async () => {
 test("nobody answers another user's challenge", async () => {
   const user = await createUser(server, { mfa: 'TOTP' });
   const other = await createUser(server, { mfa: 'TOTP' });
-  const { totpSecret } = await describeUser(server, other.username);
+  const { totpSecret } = await server.control.getUser(other.username);
   const { body } = await signInWithPassword(server, user);
   const answer = await respond(server, 'SOFTWARE_TOKEN_MFA', body.Session, {
     USERNAME: other.username,
@@ -277,7 +277,7 @@ test('a temporary password ends after its days', async () => {
 
 test('an authenticator code of another time is refused', async () => {
   const user = await createUser(server, { mfa: 'TOTP' });
-  const { totpSecret } = await describeUser(server, user.username);
+  const { totpSecret } = await server.control.getUser(user.username);
   const { body } = await signInWithPassword(server, user);
   for (const distance of [-120_000, 120_000]) {
     const answer = await respond(server, 'SOFTWARE_TOKEN_MFA', body.Session, {

@@ -1,6 +1,8 @@
+import type { ClockChange } from '../../control/schemas';
+import type { FaultRule } from '../../http/faultRule';
 import { appClientId, identityPoolId } from '../../state/pool';
 import { Browser } from './browser';
-import { codeTo, control, createUser, describeUser, messagesTo, newName } from './control';
+import { codeTo, createUser, newName } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { authorizeUrl, exchange, newCode, postForm, send, userInfo } from './oauthRequests';
 import { sendRequest } from './sendRequest';
@@ -21,23 +23,6 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
-
-interface LoggedRequest {
-  at: number;
-  surface: string;
-  name: string;
-  status: number;
-  headers: Record<string, string>;
-  body: Record<string, unknown>;
-}
-
-function requests(): Promise<LoggedRequest[]> {
-  return control(server, 'requests');
-}
-
-function clearRequests(): Promise<unknown> {
-  return control(server, 'requests', undefined, 'DELETE');
-}
 
 /** Asks the control API to do something, with headers of choice. */
 function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -81,7 +66,7 @@ test.each(foreignPages)('no page with %j reaches the control API', async (header
     expect(response.status).toBe(403);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   }
-  expect(await describeUser(server, user.username)).toMatchObject({ status: 'CONFIRMED' });
+  expect(await server.control.getUser(user.username)).toMatchObject({ status: 'CONFIRMED' });
 });
 
 test('the page of the inbox, and tools, reach the control API', async () => {
@@ -140,13 +125,12 @@ test('bodies of another kind are refused with what is wrong', async () => {
 });
 
 test('the clock stops where it is told to, moves from there, and goes on', async () => {
-  const now = async (change: object) =>
-    (await control<{ now: number }>(server, 'clock', change)).now;
+  const now = async (change: ClockChange) => (await server.control.setClock(change)).now;
   const stopped = await now({ offsetMs: 0, stopped: true });
   expect(await now({ offsetMs: 0 })).toBe(stopped);
   expect(await now({ offsetMs: 5000 })).toBe(stopped + 5000);
   expect(await now({ offsetMs: 60_000, stopped: false })).toBeGreaterThan(stopped + 60_000);
-  await control(server, 'reset', {});
+  await server.control.reset();
 });
 
 test('a reset brings the seeded users back, and ends what was', async () => {
@@ -154,24 +138,24 @@ test('a reset brings the seeded users back, and ends what was', async () => {
   const { AccessToken } = await tokensOf(server, user);
   const reader = { username: 'reader', password: 'Correct-horse-9' };
   await createUser(server, { ...reader, password: 'Another-horse-9' });
-  await control(server, 'clock', { offsetMs: 1_000_000 });
-  await control(server, 'settings', { autoConfirm: true });
-  await control(server, 'faults', { match: {}, fault: { kind: 'empty' }, times: 100 });
-  await control(server, 'reset', {});
+  await server.control.setClock({ offsetMs: 1_000_000 });
+  await server.control.changeSettings({ autoConfirm: true });
+  await server.control.addFault({ match: {}, fault: { kind: 'empty' }, times: 100 });
+  await server.control.reset();
 
   expect((await signInWithPassword(server, reader)).status).toBe(200);
   expect((await userPool(server, 'GetUser', { AccessToken })).status).toBe(400);
-  expect(await control(server, 'settings')).toMatchObject({ autoConfirm: false });
-  expect(await control(server, 'messages')).toEqual([]);
-  expect(await control(server, 'faults')).toEqual([]);
-  await expect(describeUser(server, user.username)).rejects.toThrow('User does not exist.');
-  expect(await control<{ now: number }>(server, 'clock', { offsetMs: 0 })).toMatchObject({
+  expect(await server.control.getSettings()).toMatchObject({ autoConfirm: false });
+  expect(await server.control.listMessages()).toEqual([]);
+  expect(await server.control.listFaults()).toEqual([]);
+  await expect(server.control.getUser(user.username)).rejects.toThrow('User does not exist.');
+  expect(await server.control.setClock({ offsetMs: 0 })).toMatchObject({
     offsetMs: 0,
   });
 });
 
 test('every seeded user is as it is described', async () => {
-  await control(server, 'reset', {});
+  await server.control.reset();
   const password = 'Correct-horse-9';
   const steps: Record<string, unknown> = {};
   for (const username of [
@@ -197,7 +181,7 @@ test('every seeded user is as it is described', async () => {
     unconfirmed: 'UserNotConfirmedException',
     resetme: 'PasswordResetRequiredException',
   });
-  const { attributes } = await describeUser(server, 'unverified');
+  const { attributes } = await server.control.getUser('unverified');
   expect(attributes.email_verified).toBe('false');
 });
 
@@ -206,7 +190,7 @@ test('messages are listed the newest first, and all of a person', async () => {
   const request = { ClientId: appClientId, Username: user.username };
   await userPool(server, 'ForgotPassword', request);
   await userPool(server, 'ForgotPassword', request);
-  const sent = await messagesTo(server, user.email.toUpperCase());
+  const sent = await server.control.listMessages(user.email.toUpperCase());
   expect(sent).toHaveLength(2);
   expect(sent[0]).toMatchObject({
     to: user.email,
@@ -342,7 +326,7 @@ test('every page is kept from running scripts, from frames and from caches, in o
 });
 
 test('the link of a message confirms its account, once', async () => {
-  await control(server, 'settings', { verification: 'LINK' });
+  await server.control.changeSettings({ verification: 'LINK' });
   const username = newName();
   const email = `${username}@example.com`;
   await userPool(server, 'SignUp', {
@@ -351,8 +335,8 @@ test('the link of a message confirms its account, once', async () => {
     Password: 'Correct-horse-9',
     UserAttributes: [{ Name: 'email', Value: email }],
   });
-  await control(server, 'settings', { verification: 'CODE' });
-  const [message] = await messagesTo(server, email);
+  await server.control.changeSettings({ verification: 'CODE' });
+  const [message] = await server.control.listMessages(email);
   const link = message?.link ?? '';
   expect(link).toMatch(/^http:\/\/localhost:\d+\/confirmUser\?client_id=/);
   const wrong = link.replace(/code=\d+/, 'code=000000x');
@@ -362,18 +346,18 @@ test('the link of a message confirms its account, once', async () => {
     200,
     expect.stringContaining('Your registration has been confirmed.'),
   ]);
-  expect(await describeUser(server, username)).toMatchObject({ status: 'CONFIRMED' });
+  expect(await server.control.getUser(username)).toMatchObject({ status: 'CONFIRMED' });
   expect((await new Browser(server).visit(link)).status).toBe(400);
 });
 
 /** Makes the next request of a name fail. */
 function fault(
-  match: { surface?: string; name?: string },
-  kind: string,
-  details: object = {},
-  when = 'before',
-): Promise<unknown> {
-  return control(server, 'faults', { match, fault: { kind, ...details }, times: 1, when });
+  match: FaultRule['match'],
+  kind: FaultRule['fault']['kind'],
+  details: Omit<FaultRule['fault'], 'kind'> = {},
+  when: FaultRule['when'] = 'before',
+): Promise<FaultRule> {
+  return server.control.addFault({ match, fault: { kind, ...details }, times: 1, when });
 }
 
 function signUp(username: string) {
@@ -429,10 +413,10 @@ test.each(['before', 'after'] as const)(
 test.each(['before', 'after'] as const)('a connection is reset %s the operation', async (when) => {
   const username = newName();
   await fault({ name: 'SignUp' }, 'reset', {}, when);
-  await clearRequests();
+  await server.control.clearRequests();
   await expect(signUp(username)).rejects.toMatchObject({ code: 'ECONNRESET' });
   expect(await exists(username)).toBe(when === 'after');
-  expect(await requests()).toMatchObject([{ name: 'SignUp', status: 0 }]);
+  expect(await server.control.listRequests()).toMatchObject([{ name: 'SignUp', status: 0 }]);
 });
 
 test.each(['before', 'after'] as const)(
@@ -440,7 +424,7 @@ test.each(['before', 'after'] as const)(
   async (when) => {
     const username = newName();
     await fault({ name: 'SignUp' }, 'stall', {}, when);
-    await clearRequests();
+    await server.control.clearRequests();
     const aborter = new AbortController();
     const stalled = fetch(`${server.api}/`, {
       method: 'POST',
@@ -456,7 +440,7 @@ test.each(['before', 'after'] as const)(
         UserAttributes: [{ Name: 'email', Value: `${username}@example.com` }],
       }),
     });
-    await until(async () => (await requests()).length > 0);
+    await until(async () => (await server.control.listRequests()).length > 0);
     if (when === 'after') await until(() => exists(username));
     expect((await userPool(server, 'GetUser', { AccessToken: 'x' })).status).toBe(400);
     aborter.abort();
@@ -473,7 +457,7 @@ test('a delay holds an answer back and then lets it through', async () => {
 });
 
 test('a fault happens as often as it is told, then no more, and can be taken back', async () => {
-  await control(server, 'faults', {
+  await server.control.addFault({
     match: { name: 'GetUser' },
     fault: { kind: 'empty' },
     times: 2,
@@ -484,7 +468,7 @@ test('a fault happens as often as it is told, then no more, and can be taken bac
   }
   expect(statuses).toEqual([500, 500, 400]);
   await fault({ name: 'GetUser' }, 'empty');
-  await control(server, 'faults', undefined, 'DELETE');
+  await server.control.clearFaults();
   expect((await userPool(server, 'GetUser', { AccessToken: 'x' })).status).toBe(400);
 });
 
@@ -526,13 +510,13 @@ test('faults hit the identity pool, the OAuth endpoints and Google too', async (
 test('the pages of a sign-in with Google can be told by name', async () => {
   const url = authorizeUrl(server, { identity_provider: 'Google' });
   for (const name of ['interaction', 'account', 'resume']) {
-    await clearRequests();
+    await server.control.clearRequests();
     await fault({ surface: 'google', name }, 'status', { status: 503, message: 'Broken' });
     const stopped = await new Browser(server)
       .signInWithGoogle(url, 'ada@example.com')
       .catch(String);
     expect(JSON.stringify(stopped)).toContain('Broken');
-    expect(await requests()).toContainEqual(
+    expect(await server.control.listRequests()).toContainEqual(
       expect.objectContaining({ surface: 'google', name, status: 503 }),
     );
   }
@@ -540,20 +524,20 @@ test('the pages of a sign-in with Google can be told by name', async () => {
 
 test('preflights are neither logged nor hit by faults', async () => {
   await fault({}, 'empty');
-  await clearRequests();
+  await server.control.clearRequests();
   const preflight = await sendRequest(server, `${server.api}/`, {
     method: 'OPTIONS',
     headers: { Origin: 'http://localhost:3000', 'Access-Control-Request-Method': 'POST' },
   });
   expect(preflight.status).toBeLessThan(300);
-  expect(await requests()).toEqual([]);
-  await control(server, 'faults', undefined, 'DELETE');
+  expect(await server.control.listRequests()).toEqual([]);
+  await server.control.clearFaults();
 });
 
 test('the log says what arrived, since when, and how it was answered', async () => {
-  await clearRequests();
+  await server.control.clearRequests();
   await userPool(server, 'GetUser', { AccessToken: 'x' });
-  const [first] = await requests();
+  const [first] = await server.control.listRequests();
   expect(first).toMatchObject({
     at: expect.any(Number),
     surface: 'userpool',
@@ -562,14 +546,15 @@ test('the log says what arrived, since when, and how it was answered', async () 
     body: { AccessToken: '<1 characters>' },
   });
   const later = (first?.at ?? 0) + 1_000_000;
-  expect(await control(server, `requests?since=${later}`)).toEqual([]);
-  expect(await control(server, `requests?since=${first?.at}`)).toHaveLength(1);
+  expect(await server.control.listRequests(new Date(later))).toEqual([]);
+  expect(await server.control.listRequests(new Date(first?.at ?? 0))).toHaveLength(1);
   const iso = encodeURIComponent(new Date(later).toISOString());
-  expect(await control(server, `requests?since=${iso}`)).toEqual([]);
+  const listed = await sendRequest(server, `${server.api}/control/requests?since=${iso}`);
+  expect(await listed.json()).toEqual([]);
 });
 
 test('the log holds no password, token, code, session or proof', async () => {
-  await clearRequests();
+  await server.control.clearRequests();
   const secrets = new Set<string>();
   const keep = (value: unknown): void => {
     if (typeof value === 'string' && value.length >= 6) secrets.add(value);
@@ -633,7 +618,7 @@ test('the log holds no password, token, code, session or proof', async () => {
   keep(new URL(back.url).searchParams.get('code'));
   await browser.visit(google);
 
-  const log = JSON.stringify(await requests());
+  const log = JSON.stringify(await server.control.listRequests());
   // Six digits may stand in any number, so codes are looked for as whole texts.
   const found = [...secrets].filter((secret) => {
     const text = JSON.stringify(secret);
@@ -655,7 +640,7 @@ test.each([
   ['in capitals', 'application/x-amz-json-1.1', '{"PASSWORD":"73571113"}'],
   ['in a text of its own', 'application/x-amz-json-1.1', '"73571113"'],
 ])('the log holds no password that is sent %s', async (_case, type, body) => {
-  await clearRequests();
+  await server.control.clearRequests();
   await callApi(server, `${server.api}/`, {
     headers: {
       'Content-Type': type,
@@ -668,7 +653,7 @@ test.each([
     headers: { 'Content-Type': type },
     body,
   });
-  const logged = await requests();
+  const logged = await server.control.listRequests();
   expect(logged).toHaveLength(2);
   expect(JSON.stringify(logged)).not.toContain('73571113');
 });

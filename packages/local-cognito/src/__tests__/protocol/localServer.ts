@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { ControlClient } from '../../control/client';
 import { portVariables, type Ports } from '../../ports';
 import { atEnd } from '../../../../../testing/atEnd';
 import { freePorts } from '../../../../../testing/freePorts';
@@ -14,6 +15,8 @@ export interface LocalServer {
   ports: Ports;
   /** `http://localhost:<port>`: user pool at `/`, identity pool at `/identity/`. */
   api: string;
+  /** The control API, as anyone drives it. */
+  control: ControlClient;
   /** `https://localhost:<port>`: the hosted UI. */
   hosted: string;
   /** `http://localhost:<port>`: the Google stand-in. */
@@ -81,6 +84,7 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
   return {
     ports,
     api: `http://localhost:${ports.api}`,
+    control: new ControlClient(`http://localhost:${ports.api}`),
     hosted: `https://localhost:${ports.hosted}`,
     google: `http://localhost:${ports.google}`,
     certificate: readFileSync(path.join(directory, '.cache/local-identity/localhost.pem'), 'utf8'),

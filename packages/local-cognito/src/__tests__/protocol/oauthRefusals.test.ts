@@ -1,6 +1,6 @@
 import { appClientId } from '../../state/pool';
 import { Browser } from './browser';
-import { createUser, describeUser, later, stopClock } from './control';
+import { createUser, later, stopClock } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import {
   authorizeUrl,
@@ -229,7 +229,7 @@ test('a code that is presented many times at once is exchanged once, for tokens 
   for (const { body } of given) {
     expect((await userInfo(server, body.access_token)).status).toBe(401);
   }
-  expect(await describeUser(server, granted.user.username)).toMatchObject({ sessions: 0 });
+  expect(await server.control.getUser(granted.user.username)).toMatchObject({ sessions: 0 });
 });
 
 test('a code ends after five minutes', async () => {

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch as jwksFetch, decodeJwt, jwtVerify } fr
 import * as openid from 'openid-client';
 import { appClientId } from '../../state/pool';
 import { Browser } from './browser';
-import { control, createUser, describeUser, messagesTo } from './control';
+import { createUser } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { callbackUrl, logoutUrl, send } from './oauthRequests';
 import { trustingFetch } from './sendRequest';
@@ -150,7 +150,7 @@ test('a member signs in on the hosted login page, and userInfo follows the scope
   const user = await createUser(server, {
     attributes: { name: 'Zoë', phone_number: '+12025550188' },
   });
-  const { sub } = await describeUser(server, user.username);
+  const { sub } = await server.control.getUser(user.username);
   const browser = new Browser(server);
   for (const [scope, attributes] of [
     ['openid email', { email: user.email, email_verified: 'true' }],
@@ -342,14 +342,11 @@ test('the hosted login page says what is wrong, and keeps the username', async (
 
 test('the steps of a sign-in are logged by surface and name', async () => {
   const configuration = await discover();
-  await control(server, 'requests', undefined, 'DELETE');
+  await server.control.clearRequests();
   const { url, checks } = await start(configuration, { identity_provider: 'Google' });
   const back = await new Browser(server).signInWithGoogle(url, 'ada@example.com');
   await openid.authorizationCodeGrant(configuration, new URL(back.url), checks);
-  const requests = await control<{ surface: string; name: string; status: number }[]>(
-    server,
-    'requests',
-  );
+  const requests = await server.control.listRequests();
   const steps = requests.map(({ surface, name, status }) => `${surface} ${name} ${status}`);
   expect(steps).toEqual(
     expect.arrayContaining([
@@ -360,5 +357,5 @@ test('the steps of a sign-in are logged by surface and name', async () => {
       'oauth token 200',
     ]),
   );
-  expect(await messagesTo(server, 'ada@example.com')).toEqual([]);
+  expect(await server.control.listMessages('ada@example.com')).toEqual([]);
 });

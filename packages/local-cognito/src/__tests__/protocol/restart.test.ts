@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import { appClientId, identityPoolId } from '../../state/pool';
 import { newDirectory } from '../../../../../testing/newDirectory';
-import { control, createUser, describeUser } from './control';
+import { createUser } from './control';
 import { startLocalServer } from './localServer';
 import { Browser } from './browser';
 import { authorizeUrl, exchange, newCode } from './oauthRequests';
@@ -34,7 +34,7 @@ test('users, sessions, codes and settings outlive a restart, open challenges do 
   const { AccessToken, RefreshToken } = await tokensOf(before, user);
   const granted = await newCode(before, { user });
   const challenge = await startSrp(before, user);
-  await control(before, 'settings', { mfaConfiguration: 'OFF' });
+  await before.control.changeSettings({ mfaConfiguration: 'OFF' });
   await before.stop();
 
   const after = await startLocalServer({ directory, ports: before.ports });
@@ -48,7 +48,7 @@ test('users, sessions, codes and settings outlive a restart, open challenges do 
   expect(
     await respond(after, 'PASSWORD_VERIFIER', challenge.Session, challenge.responses),
   ).toMatchObject({ error: 'NotAuthorizedException' });
-  expect(await control(after, 'settings')).toMatchObject({ mfaConfiguration: 'OFF' });
+  expect(await after.control.getSettings()).toMatchObject({ mfaConfiguration: 'OFF' });
   expect(after.certificate).toBe(before.certificate);
   await after.stop();
 });
@@ -60,7 +60,7 @@ test('a fresh start keeps none of it; what is kept is one private file without s
   await former.stop();
 
   const server = await startLocalServer({ directory, fresh: true });
-  await expect(describeUser(server, username)).rejects.toThrow('User does not exist.');
+  await expect(server.control.getUser(username)).rejects.toThrow('User does not exist.');
   const user = await createUser(server, { password: 'Very-secret-horse-1' });
   const tokens = await tokensOf(server, user);
   const granted = await newCode(server, { user });

@@ -1,5 +1,6 @@
+import { verifiableAttributes, type VerifiableAttribute } from '../../users/attributes';
 import { appClientId } from '../../state/pool';
-import { createUser, describeUser, messagesTo, newName, password, withSettings } from './control';
+import { createUser, newName, password, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { signInWithPassword, userPool, type ApiAnswer } from './userPool';
 
@@ -29,7 +30,7 @@ function signUp(name: string, attributes: Record<string, string> = {}): Promise<
   });
 }
 
-test.each([
+test.each<[signInBy: VerifiableAttribute[], message: string, names: string[]]>([
   [['email'], 'Username should be an email.', ['ada', '+12025550142', 'ada@', '@example.com']],
   [['phone_number'], 'Username should be a phone number.', ['ada', '12025550142', 'a@b.example']],
   [
@@ -58,16 +59,18 @@ test.each([
 ] as const)(
   'who signs up by %s gets a username that is made up, and the address for themselves',
   async (attribute, newAddress) => {
-    for (const usernameAttributes of [[attribute], ['email', 'phone_number']]) {
+    for (const usernameAttributes of [[attribute], [...verifiableAttributes]]) {
       await withSettings(server, { usernameAttributes }, async () => {
         const address = newAddress();
         const { body } = await signUp(address, { name: 'Ada' });
-        expect(await describeUser(server, address)).toMatchObject({
+        expect(await server.control.getUser(address)).toMatchObject({
           username: expect.stringMatching(uuid),
           sub: body.UserSub,
           attributes: { [attribute]: address, name: 'Ada' },
         });
-        expect(await describeUser(server, body.UserSub)).toMatchObject({ username: body.UserSub });
+        expect(await server.control.getUser(body.UserSub)).toMatchObject({
+          username: body.UserSub,
+        });
         expect(await signUp(address.toUpperCase())).toMatchObject({
           error: 'UsernameExistsException',
           message: `An account with the given ${attribute} already exists.`,
@@ -92,12 +95,12 @@ test('where people sign in by both, neither can be taken from somebody else', as
   });
 });
 
-test.each([
+test.each<[signInBy: VerifiableAttribute[], confirmed: VerifiableAttribute]>([
   [[], 'email'],
   [['email'], 'email'],
   [['phone_number'], 'phone_number'],
   [['email', 'phone_number'], 'phone_number'],
-] as const)(
+])(
   'where people sign in by %j, the code of a new account goes to the %s and confirms that alone',
   async (usernameAttributes, confirmed) => {
     await withSettings(server, { usernameAttributes }, async () => {
@@ -107,10 +110,12 @@ test.each([
       expect(body.CodeDeliveryDetails.AttributeName).toBe(confirmed);
       const known = { ClientId: appClientId, Username: name };
       await userPool(server, 'ResendConfirmationCode', known);
-      const [{ code } = { code: '' }, former] = await messagesTo(server, addresses[confirmed]);
+      const [{ code } = { code: '' }, former] = await server.control.listMessages(
+        addresses[confirmed],
+      );
       expect(former).toBeDefined();
       await userPool(server, 'ConfirmSignUp', { ...known, ConfirmationCode: code });
-      expect(await describeUser(server, name)).toMatchObject({
+      expect(await server.control.getUser(name)).toMatchObject({
         status: 'CONFIRMED',
         attributes: {
           email_verified: String(confirmed === 'email'),
@@ -125,14 +130,14 @@ test('the control API names a user by the address that people sign in by', async
   await withSettings(server, { usernameAttributes: ['email'] }, async () => {
     const email = newEmail();
     await createUser(server, { username: email, attributes: { email } });
-    const former = await describeUser(server, email);
+    const former = await server.control.getUser(email);
     expect(former).toMatchObject({ username: former.sub, attributes: { email } });
     const user = await createUser(server, {
       username: email,
       password: 'Another-horse-9',
       attributes: { email },
     });
-    expect((await describeUser(server, email)).sub).not.toBe(former.sub);
+    expect((await server.control.getUser(email)).sub).not.toBe(former.sub);
     expect((await signInWithPassword(server, user)).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
 import { appClientId, identityPoolId } from '../../state/pool';
-import { createUser, describeUser, later, stopClock, withSettings } from './control';
+import { createUser, later, stopClock, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { exchange, newCode, send, userInfo } from './oauthRequests';
 import { identityPool, tokensOf, userPool, type ApiAnswer } from './userPool';
@@ -176,7 +176,7 @@ test('a token serves for nothing but its own purpose', async () => {
       message: 'Invalid Refresh Token',
     });
   }
-  expect(await describeUser(server, user.username)).toMatchObject({ sessions: 1 });
+  expect(await server.control.getUser(user.username)).toMatchObject({ sessions: 1 });
 });
 
 test('access tokens without the scope open neither userInfo nor the own operations', async () => {

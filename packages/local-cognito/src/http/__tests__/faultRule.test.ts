@@ -1,7 +1,7 @@
 import { requestNames } from '../../control/requestNames';
-import { faultRule } from '../faultRule';
+import { faultRuleFor } from '../faultRule';
 
-const schema = faultRule(requestNames);
+const schema = faultRuleFor(requestNames);
 
 /** What is wrong with a fault; undefined when nothing is. */
 function complaint(fault: object, match: object = {}): string | undefined {

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { faultRule, type FaultRule } from '../http/faultRule';
+import { loggedRequest, type LoggedRequest } from '../http/requestLog';
+import { poolSettings, sentMessage, type PoolSettings, type SentMessage } from '../state/model';
+import type { SettingsChange } from '../state/settings';
+import {
+  clockReading,
+  describedUser,
+  done,
+  refusal,
+  type ClockChange,
+  type ClockReading,
+  type DescribedUser,
+  type UserToCreate,
+} from './schemas';
+
+/** Why the control API refused what it was asked. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError';
+
+  constructor(
+    message: string,
+    /** The HTTP status: 400 for a mistake in the request, 404 for what is not there. */
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * The control API of a running local Cognito. Every method rejects with a ControlError when it is
+ * refused.
+ */
+export class ControlClient {
+  /** @param url where the user-pool API answers, such as http://localhost:9229 */
+  constructor(private readonly url: string) {}
+
+  /** Brings the seeded users, the settings and the clock back; messages, requests and faults go. */
+  async reset(): Promise<void> {
+    await this.ask('POST', 'reset', done);
+  }
+
+  /** Creates a user, or replaces the one of that name, and lifts the sign-in lock of the name. */
+  createUser(user: UserToCreate): Promise<DescribedUser> {
+    return this.ask('POST', 'users', describedUser, user);
+  }
+
+  /** What there is to know of a user. */
+  getUser(username: string): Promise<DescribedUser> {
+    return this.ask('GET', `users/${encodeURIComponent(username)}`, describedUser);
+  }
+
+  /** What was sent, the newest first. @param to an email address or phone number; else to anybody */
+  listMessages(to?: string): Promise<SentMessage[]> {
+    return this.ask('GET', withQuery('messages', { to }), z.array(sentMessage));
+  }
+
+  /** What arrived, the oldest first. @param since when to begin; else with the first that is kept */
+  listRequests(since?: Date): Promise<LoggedRequest[]> {
+    const query = { since: since && String(since.getTime()) };
+    return this.ask('GET', withQuery('requests', query), z.array(loggedRequest));
+  }
+
+  /** Empties the list of what arrived. */
+  async clearRequests(): Promise<void> {
+    await this.ask('DELETE', 'requests', done);
+  }
+
+  /** Breaks the next requests that match. */
+  addFault(rule: z.input<typeof faultRule>): Promise<FaultRule> {
+    return this.ask('POST', 'faults', faultRule, rule);
+  }
+
+  /** The faults that are still to happen. */
+  listFaults(): Promise<FaultRule[]> {
+    return this.ask('GET', 'faults', z.array(faultRule));
+  }
+
+  /** Takes all faults back. */
+  async clearFaults(): Promise<void> {
+    await this.ask('DELETE', 'faults', done);
+  }
+
+  /** Moves, stops or starts the clock. */
+  setClock(change: ClockChange): Promise<ClockReading> {
+    return this.ask('POST', 'clock', clockReading, change);
+  }
+
+  /** The settings of the pool. */
+  getSettings(): Promise<PoolSettings> {
+    return this.ask('GET', 'settings', poolSettings);
+  }
+
+  /** Changes some settings of the pool. */
+  changeSettings(change: SettingsChange): Promise<PoolSettings> {
+    return this.ask('POST', 'settings', poolSettings, change);
+  }
+
+  private async ask<Answer extends z.ZodType>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    answer: Answer,
+    body?: object,
+  ): Promise<z.output<Answer>> {
+    const response = await fetch(new URL(`/control/${path}`, this.url), {
+      method,
+      ...(body && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    const given: unknown = await response.json();
+    if (!response.ok) throw new ControlError(refusal.parse(given).message, response.status);
+    return answer.parse(given);
+  }
+}
+
+function withQuery(path: string, parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { mfaTypes, userStatuses } from '../state/model';
+import {
+  addressMalformation,
+  malformation,
+  standardAttributeNames,
+} from '../users/attributeSchema';
+
+// What the control API takes and gives. The server checks what it is given by these, the client what
+// it is answered, and both have their types from them.
+
+const attributeText = z
+  .union([z.string(), z.boolean()])
+  .transform((value) => String(value))
+  .pipe(z.string().max(2048));
+
+const attributes = z.record(z.string(), attributeText).superRefine((given, context) => {
+  for (const [name, value] of Object.entries(given)) {
+    const why = malformed(name, value);
+    if (why) context.addIssue({ code: 'custom', path: [name], message: why });
+  }
+});
+
+/** A user to create. */
+export const userToCreate = z
+  .strictObject({
+    username: z
+      .string()
+      .min(1)
+      .max(128)
+      .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u),
+    password: z.string().min(1).max(256).optional(),
+    status: z
+      .enum(['CONFIRMED', 'UNCONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED'])
+      .default('CONFIRMED'),
+    attributes: attributes.default({}),
+    mfa: z.enum(['NONE', 'SMS', 'TOTP', 'TOTP_SETUP']).default('NONE'),
+    requiredAttributes: z.array(z.enum(standardAttributeNames)).default([]),
+    enabled: z.boolean().default(true),
+  })
+  .refine((user) => user.mfa !== 'SMS' || user.attributes.phone_number, {
+    path: ['attributes', 'phone_number'],
+    message: 'Required when mfa is SMS',
+  });
+export type UserToCreate = z.input<typeof userToCreate>;
+
+/** What there is to know of a user, without any password. */
+export const describedUser = z.object({
+  username: z.string(),
+  sub: z.string(),
+  status: z.enum(userStatuses),
+  enabled: z.boolean(),
+  attributes: z.record(z.string(), z.string()),
+  /** New values that wait for their code. */
+  pendingAttributes: z.record(z.string(), z.string()),
+  mfa: z.enum(['NONE', 'SMS', 'TOTP', 'TOTP_SETUP', 'SMS+TOTP']),
+  enabledMfa: z.array(z.enum(mfaTypes)),
+  preferredMfa: z.enum(mfaTypes).nullable(),
+  totpSecret: z.string().nullable(),
+  requiredAttributes: z.array(z.string()),
+  devices: z.array(
+    z.object({
+      deviceKey: z.string(),
+      name: z.string(),
+      remembered: z.boolean(),
+      confirmed: z.boolean(),
+    }),
+  ),
+  /** How many sign-ins are in force. */
+  sessions: z.number(),
+});
+export type DescribedUser = z.output<typeof describedUser>;
+
+// A century either way keeps every date valid.
+const century = 100 * 365 * 24 * 3600 * 1000;
+
+/** How to set the clock. */
+export const clockChange = z.strictObject({
+  /** Milliseconds ahead of the machine's clock. */
+  offsetMs: z.int().min(-century).max(century),
+  stopped: z.boolean().optional(),
+});
+export type ClockChange = z.input<typeof clockChange>;
+
+/** The clock after a change. */
+export const clockReading = z.object({
+  offsetMs: z.number(),
+  /** Milliseconds since the epoch. */
+  now: z.number(),
+});
+export type ClockReading = z.output<typeof clockReading>;
+
+/** Milliseconds since the epoch, or an ISO 8601 time. */
+export const pointInTime = z
+  .string()
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : Date.parse(text)))
+  .refine(
+    (time) => !Number.isNaN(time),
+    'Must be milliseconds since the epoch or an ISO 8601 time',
+  );
+
+/** What says only that it was done. */
+export const done = z.object({});
+
+/** Why a request was refused. */
+export const refusal = z.object({ message: z.string() });
+
+function malformed(name: string, value: string): string | undefined {
+  if (['email_verified', 'phone_number_verified'].includes(name)) {
+    return ['true', 'false'].includes(value) ? undefined : 'Must be true or false';
+  }
+  return malformation(name, value) ?? addressMalformation(name, value);
+}
