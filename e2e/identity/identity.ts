@@ -1,4 +1,10 @@
 import type { Page } from '@playwright/test';
+import {
+  ControlClient,
+  type DescribedUser,
+  type SettingsChange,
+  type UserToCreate,
+} from 'local-cognito/control';
 import { readPorts } from '../../packages/local-cognito/src/ports';
 import { expect, open } from '../test';
 
@@ -9,24 +15,6 @@ export interface TestUser {
   readonly email: string;
 }
 
-/** What `POST /control/users` takes besides the password. */
-interface UserSettings {
-  readonly password?: string;
-  /** For users whose name is an email address or a phone number. */
-  readonly username?: string;
-  readonly status?: 'CONFIRMED' | 'UNCONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
-  readonly attributes?: Record<string, string>;
-  readonly mfa?: 'NONE' | 'SMS' | 'TOTP' | 'TOTP_SETUP';
-  readonly requiredAttributes?: string[];
-  readonly enabled?: boolean;
-}
-
-/** What `POST /control/settings` takes, as far as tests change it. */
-export interface PoolSettings {
-  readonly usernameAttributes?: ('email' | 'phone_number')[];
-  readonly requiredAttributes?: string[];
-}
-
 const ports = readPorts();
 
 /** Where the user pool answers. */
@@ -34,28 +22,28 @@ export const userPoolUrl = `http://localhost:${ports.api}/`;
 
 /** The helpers for the local identity provider whose user pool answers at `url`. */
 export function identityAt(url: string) {
-  const control = controlAt(url);
+  const control = new ControlClient(url);
 
   /** Makes a user whom no other test knows: confirmed, with a verified address, unless told otherwise. */
-  async function createUser(settings: UserSettings = {}): Promise<TestUser> {
+  async function createUser(settings: Partial<UserToCreate> = {}): Promise<TestUser> {
     const { username = `member-${crypto.randomUUID().slice(0, 8)}`, password = 'Correct-horse-9' } =
       settings;
-    const email =
-      settings.attributes?.email ?? (username.includes('@') ? username : `${username}@example.com`);
+    const email = String(
+      settings.attributes?.email ?? (username.includes('@') ? username : `${username}@example.com`),
+    );
     const user = { username, password, email };
-    await control('users', {
+    await control.createUser({
+      ...settings,
       username,
       password,
-      status: 'CONFIRMED',
-      ...settings,
       attributes: { email, email_verified: 'true', ...settings.attributes },
     });
     return user;
   }
 
   /** What the local identity provider knows of a user. */
-  async function readUser(username: string): Promise<Record<string, unknown>> {
-    return (await control(`users/${username}`)) as Record<string, unknown>;
+  function readUser(username: string): Promise<DescribedUser> {
+    return control.getUser(username);
   }
 
   /**
@@ -67,8 +55,7 @@ export function identityAt(url: string) {
     let code: string | undefined;
     await expect
       .poll(async () => {
-        const messages = await control(`messages?to=${encodeURIComponent(to)}`);
-        code = (messages as { code: string }[])[0]?.code;
+        code = (await control.listMessages(to))[0]?.code;
         return code === former ? undefined : code;
       }, `a message to ${to}`)
       .toBeTruthy();
@@ -76,8 +63,8 @@ export function identityAt(url: string) {
   }
 
   /** Changes settings of its user pool. Not of the shared one, which other tests use meanwhile. */
-  async function changeSettings(settings: PoolSettings): Promise<void> {
-    await control('settings', settings);
+  async function changeSettings(settings: SettingsChange): Promise<void> {
+    await control.changeSettings(settings);
   }
 
   return { url, createUser, readUser, readCode, changeSettings };
@@ -104,20 +91,4 @@ export async function submitSignIn(
   await page.getByLabel(label).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** Asks a control API: GET, or POST with a body. */
-function controlAt(url: string) {
-  return async (path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(new URL(`/control/${path}`, url), {
-      ...(body && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`/control/${path} answered ${response.status}: ${text}`);
-    return text ? JSON.parse(text) : undefined;
-  };
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { SettingsChange } from 'local-cognito/control';
 import { freePorts } from '../../testing/freePorts';
 import { startLocalIdentity } from '../../packages/local-cognito/src/start';
-import { identityAt, userPoolUrl, type PoolSettings } from './identity';
+import { identityAt, userPoolUrl } from './identity';
 import { expect, test as base } from '../test';
 
 /** The username that a user pool makes up where members sign in by an address or a number: a UUID. */
@@ -16,7 +17,7 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   /** The settings of the own user pool: `test.use({ poolSettings })` at the top of a file. */
-  poolSettings: PoolSettings;
+  poolSettings: SettingsChange;
   /** The helpers of `identity.ts`, for the own identity provider. */
   ownIdentity: ReturnType<typeof identityAt>;
 }

@@ -14,6 +14,18 @@ import {
   type UserToCreate,
 } from './schemas';
 
+export type {
+  ClockChange,
+  ClockReading,
+  DescribedUser,
+  FaultRule,
+  LoggedRequest,
+  PoolSettings,
+  SentMessage,
+  SettingsChange,
+  UserToCreate,
+};
+
 /** Why the control API refused what it was asked. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';

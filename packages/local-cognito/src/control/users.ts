@@ -10,10 +10,7 @@ import { deleteUser, findUser, findUserByUsername, saveUser } from '../users/use
 import type { DescribedUser, userToCreate } from './schemas';
 
 /** Creates a user, or replaces one of the same name; the name may be what the pool signs people in by. */
-export function createUser(
-  cognito: Cognito,
-  given: z.output<typeof userToCreate>,
-): DescribedUser {
+export function createUser(cognito: Cognito, given: z.output<typeof userToCreate>): DescribedUser {
   const isAlias = aliasOf(cognito, given.username) !== undefined;
   const former = (isAlias ? findUser : findUserByUsername)(cognito, given.username);
   if (former) deleteUser(cognito, former);
