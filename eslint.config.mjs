@@ -34,6 +34,25 @@ export default tseslint.config(
     },
   },
   {
+    // Every page loads what knows no Amplify, and Amplify calls lie in one place.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/amplify/**', 'src/sign-in/widget/**', '**/__tests__/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['aws-amplify', 'aws-amplify/*', '@aws-amplify/*'],
+              message:
+                'Only src/amplify/ calls Amplify, and only src/sign-in/widget/ shows its form.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{mjs,js}', 'scripts/**', 'plugins/**', 'e2e/**'],
     languageOptions: { globals: globals.node },
   },

@@ -1,8 +1,7 @@
 import { Hub } from 'aws-amplify/utils';
 import 'aws-amplify/auth/enable-oauth-listener';
 import { answerInTime } from './answerInTime';
-import { configureAmplify, isConfiguredForRedirects } from './configureAmplify';
-import { followAmplify } from './confirmSession';
+import { isConfiguredForRedirects } from './configureAmplify';
 import {
   forgetRedirect,
   isRedirectInFlight,
@@ -12,6 +11,7 @@ import {
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
 import { messages } from './serviceErrors';
+import { startAmplify } from './startAmplify';
 
 /** How a visit of the callback page ends. */
 export type RedirectResult =
@@ -41,8 +41,7 @@ async function complete(): Promise<RedirectResult> {
   if (!isRedirectInFlight() || !(hasAnswer || isOfThisTab) || isConfiguredForRedirects()) {
     clearAddress();
     // Amplify follows other tabs from now on, and needs its configuration for that.
-    followAmplify();
-    await configureAmplify('session');
+    await startAmplify('session');
     return { kind: 'notUnderWay' };
   }
   // Amplify shows the text of an error without looking at `state`: anybody could put words into the site's mouth.
@@ -52,9 +51,8 @@ async function complete(): Promise<RedirectResult> {
     clearAddress();
     return { kind: 'failed', message: 'An error occurred while validating the state.' };
   }
-  followAmplify();
   const outcome = listenForOutcome();
-  await configureAmplify('redirects');
+  await startAmplify('redirects');
   // Amplify has read the address by the next task; from then on the code is of no use to anybody.
   setTimeout(clearAddress);
   try {

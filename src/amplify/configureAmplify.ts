@@ -9,7 +9,10 @@ const loginWith = {
   phone_number: { phone: true },
 } as const;
 
-let configured: { use: 'session' | 'redirects'; done: Promise<void> } | undefined;
+/** What Amplify is needed for: a session, or also the redirects of OAuth. */
+export type Use = 'session' | 'redirects';
+
+let configured: { use: Use; done: Promise<void> } | undefined;
 
 /**
  * Configures Amplify from the site's identity settings; again only where more is asked for.
@@ -17,7 +20,7 @@ let configured: { use: 'session' | 'redirects'; done: Promise<void> } | undefine
  * Redirects (OAuth) are left out until they are used: where they are configured, Amplify's listener takes any page
  * without a `code` for the end of a redirect, and cancels one that is under way in another tab.
  */
-export function configureAmplify(use: 'session' | 'redirects'): Promise<void> {
+export function configureAmplify(use: Use): Promise<void> {
   if (configured?.use === 'redirects' || configured?.use === use) return configured.done;
   const done = configure(use);
   configured = { use, done };
@@ -30,7 +33,7 @@ export function isConfiguredForRedirects(): boolean {
   return configured?.use === 'redirects';
 }
 
-async function configure(use: 'session' | 'redirects'): Promise<void> {
+async function configure(use: Use): Promise<void> {
   // Downloaded first: between `configure`, which chooses local storage, and the next line nothing may wait.
   const cookies = identity.storage.kind === 'cookies' && (await import('./cookieStorage'));
   ConsoleLogger.LOG_LEVEL = identity.logLevel;
@@ -51,7 +54,7 @@ async function configure(use: 'session' | 'redirects'): Promise<void> {
   if (cookies && identity.storage.kind === 'cookies') cookies.keepTokensInCookies(identity.storage);
 }
 
-function toAuth(config: IdentityConfig, use: 'session' | 'redirects'): ResourcesConfig['Auth'] {
+function toAuth(config: IdentityConfig, use: Use): ResourcesConfig['Auth'] {
   const { oauth, identityPoolId } = config;
   const userPool = {
     userPoolId: config.userPoolId,

@@ -1,7 +1,7 @@
 import { signInWithRedirect } from 'aws-amplify/auth';
 import type { IdentityConfig } from '@site/settings/identityConfig';
-import { configureAmplify } from './configureAmplify';
 import { noticeSession } from './noticeSession';
+import { startAmplify } from './startAmplify';
 import { forgetRedirect, markRedirect } from '../session/redirectInFlight';
 
 export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number];
@@ -14,7 +14,7 @@ export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number]
  */
 export async function startRedirect(provider: Provider, returnTo: string): Promise<void> {
   forgetRedirect();
-  await configureAmplify('redirects');
+  await startAmplify('redirects');
   await noticeSession(() => signInWithRedirect({ provider, customState: returnTo }));
   // The page goes away after this task at the earliest.
   markRedirect();

@@ -1,47 +1,8 @@
 import boundary from '@generated/identity/default/boundary.json';
+import { whenIdle } from '../loading/whenIdle';
 import { followOtherTabs, tellOtherTabs } from './otherTabs';
-import {
-  forgetStoredSession,
-  isStorageForbidden,
-  readStoredUser,
-  type User,
-} from './storedSession';
-
-/** What the pages know of the visitor. */
-export interface Session {
-  /** `configuring` until it is known; with a `user` when a stored session waits to be confirmed. */
-  readonly status: 'configuring' | 'authenticated' | 'unauthenticated';
-  readonly user?: User;
-  /** A stored session could not be confirmed: neither Amplify nor the identity service may be out of reach for it. */
-  readonly unreachable?: boolean;
-  /** The member has asked to sign out, and it is under way. */
-  readonly isSigningOut?: boolean;
-  /** The identity service has refused to go on with the session: the member did not sign out. */
-  readonly hasEnded?: boolean;
-}
-
-/** What the server renders, and the browser until it has taken over: nobody is known yet. */
-export const initialSession: Session = { status: 'configuring' };
-
-let session = initialSession;
-const listeners = new Set<() => void>();
-
-/** The session of this moment. The same object until something changes. */
-export function getSession(): Session {
-  return session;
-}
-
-/** Replaces the session and tells whoever shows it. Only src/amplify and this folder set it. */
-export function setSession(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
-
-/** Calls back on every change. @returns a function that ends it. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+import { getSession, setSession } from './sessionStore';
+import { forgetStoredSession, isStorageForbidden, readStoredUser } from './storedSession';
 
 /**
  * Finds out who the visitor is, and follows other tabs.
@@ -53,7 +14,7 @@ export function subscribe(listener: () => void): () => void {
  */
 export function startSession(): () => void {
   if (!boundary) return () => undefined;
-  recall(whenIdle);
+  recall(whenLoadedAndIdle);
   return followOtherTabs(checkSession);
 }
 
@@ -68,8 +29,8 @@ export function checkSession(): void {
  * Never rejects: whatever fails, nothing of the session stays stored here.
  */
 export async function signOut(): Promise<void> {
-  if (session.isSigningOut) return;
-  setSession({ ...session, isSigningOut: true });
+  if (getSession().isSigningOut) return;
+  setSession({ ...getSession(), isSigningOut: true });
   try {
     const { endSession } = await import('../amplify/confirmSession');
     await endSession();
@@ -81,6 +42,7 @@ export async function signOut(): Promise<void> {
 }
 
 function recall(schedule: (task: () => void) => void): void {
+  const session = getSession();
   const user = readStoredUser();
   if (!user) {
     // Where storage is forbidden Amplify keeps the session in memory, and the storage says nothing of it.
@@ -92,7 +54,7 @@ function recall(schedule: (task: () => void) => void): void {
   setSession({ status: 'configuring', user });
   schedule(() => {
     // Something more urgent may have asked meanwhile.
-    if (session.status !== 'configuring') return;
+    if (getSession().status !== 'configuring') return;
     import('../amplify/confirmSession')
       .then(({ confirmSession }) => confirmSession())
       .catch(() => setSession({ status: 'configuring', user, unreachable: true }));
@@ -103,10 +65,8 @@ function now(task: () => void): void {
   task();
 }
 
-function whenIdle(task: () => void): void {
-  // Safari has no `requestIdleCallback`.
-  const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200));
-  const afterLoad = (): void => void idle(task, { timeout: 2000 });
+function whenLoadedAndIdle(task: () => void): void {
+  const afterLoad = (): void => whenIdle(task);
   if (document.readyState === 'complete') afterLoad();
   else window.addEventListener('load', afterLoad, { once: true });
 }

@@ -1,7 +1,8 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
 import WakeEarly from '../starter/WakeEarly';
-import { Notice } from './Notice';
-import { checkSession, type Session } from '../session/session';
+import Notice from '@site/src/components/Notice';
+import { checkSession } from '../session/session';
+import type { Session } from '../session/sessionStore';
 import { SignIn } from './SignIn';
 import { useSession } from '../session/useSession';
 import { WithoutJavaScript } from './WithoutJavaScript';

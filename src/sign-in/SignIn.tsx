@@ -1,7 +1,8 @@
 import React, { useEffect, useState, type ReactNode } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
-import { loadWidget, type Widget } from './loadWidget';
-import { Notice } from './Notice';
+import Notice from '@site/src/components/Notice';
+import ChunkNotice from '@site/src/loading/ChunkNotice';
+import { useChunk } from '@site/src/loading/useChunk';
 import { followOtherTabs } from '../session/otherTabs';
 import {
   forgetRedirect,
@@ -9,9 +10,11 @@ import {
   isRedirectOfThisTab,
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
-import { checkSession, getSession, subscribe } from '../session/session';
+import { checkSession } from '../session/session';
+import { getSession, subscribe } from '../session/sessionStore';
 import { readStoredUser } from '../session/storedSession';
 import { useSession } from '../session/useSession';
+import { loadWidget } from './loadWidget';
 
 interface Props {
   /** Called with `true` when the form takes over; from then on it decides when the sign-in is complete. */
@@ -26,22 +29,11 @@ export function SignIn({ setAtWork }: Props): ReactNode {
   const from = toReturnPath(location.state?.from);
   const [wasCancelled] = useState(endAbandonedRedirect);
   const [isElsewhere, setElsewhere] = useState(isRedirectElsewhere);
-  const [form, setForm] = useState<Widget | 'loading' | 'failed'>('loading');
+  const [widget, loadAgain] = useChunk(loadWidget, !isElsewhere);
 
   useEffect(() => {
-    if (isElsewhere || form !== 'loading') return undefined;
-    let isWanted = true;
-    loadWidget()
-      .then((widget) => {
-        if (!isWanted) return;
-        setAtWork(true);
-        setForm(() => widget);
-      })
-      .catch(() => setForm('failed'));
-    return () => {
-      isWanted = false;
-    };
-  }, [isElsewhere, form, setAtWork]);
+    if (widget.state === 'ready') setAtWork(true);
+  }, [widget.state, setAtWork]);
 
   useEffect(() => {
     return followOtherTabs(() => {
@@ -56,10 +48,10 @@ export function SignIn({ setAtWork }: Props): ReactNode {
     return subscribe(() => {
       const { status } = getSession();
       // Signed out in the middle of the form, which knows nothing of it: begin anew.
-      if (wasMember && status === 'unauthenticated') setForm('loading');
+      if (wasMember && status === 'unauthenticated') loadAgain();
       wasMember = status === 'authenticated';
     });
-  }, []);
+  }, [loadAgain]);
 
   function finish(): void {
     setAtWork(false);
@@ -78,15 +70,18 @@ export function SignIn({ setAtWork }: Props): ReactNode {
       A sign-in is under way in another tab. Finish it there, and this page follows.
     </Notice>
   );
-  if (form === 'loading') return elsewhere || <Notice>Loading the sign-in form …</Notice>;
-  if (form === 'failed') {
+  if (widget.state !== 'ready') {
+    if (elsewhere && widget.state === 'loading') return elsewhere;
     return (
-      <Notice urgent action={{ label: 'Try again', onClick: () => setForm('loading') }}>
-        The sign-in form could not be loaded. Are you connected to the internet?
-      </Notice>
+      <ChunkNotice
+        chunk={widget}
+        loading="Loading the sign-in form …"
+        failed="The sign-in form could not be loaded. Are you connected to the internet?"
+        onRetry={loadAgain}
+      />
     );
   }
-  const Form = form;
+  const Form = widget.value;
   return (
     <>
       {elsewhere}

@@ -8,11 +8,8 @@ export type Widget = ComponentType<{
 
 /** Downloads the sign-in form, its styles and Amplify, and configures Amplify. Rejects when the network fails. */
 export async function loadWidget(): Promise<Widget> {
-  const [{ default: widget, loadStyles }, { configureAmplify }, { followAmplify }] =
-    await download();
-  // Before `configure`, whose events it has to hear.
-  followAmplify();
-  await Promise.all([configureAmplify('session'), loadStyles()]);
+  const [{ default: widget, loadStyles }, { startAmplify }] = await download();
+  await Promise.all([startAmplify('session'), loadStyles()]);
   return widget;
 }
 
@@ -22,9 +19,5 @@ export function preloadWidget(): void {
 }
 
 function download() {
-  return Promise.all([
-    import('./widget/SignInWidget'),
-    import('../amplify/configureAmplify'),
-    import('../amplify/confirmSession'),
-  ]);
+  return Promise.all([import('./widget/SignInWidget'), import('../amplify/startAmplify')]);
 }

@@ -34,7 +34,7 @@ jest.mock(
   { virtual: true },
 );
 // What follows a sign-in on the pages is no part of this.
-jest.mock('../confirmSession', () => ({ followAmplify: jest.fn() }));
+jest.mock('../followAmplify', () => ({ followAmplify: jest.fn() }));
 
 const amplify = [
   'aws-amplify',

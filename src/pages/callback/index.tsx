@@ -1,15 +1,19 @@
-import React, { useCallback, useEffect, useState, type ReactNode } from 'react';
+import React, { useEffect, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { pages } from '@site/settings/pages';
 import { useHistory } from '@docusaurus/router';
 import Layout from '@theme/Layout';
 import type { RedirectResult } from '@site/src/amplify/completeRedirect';
-import { Notice } from '@site/src/sign-in/Notice';
 import { useSession } from '@site/src/session/useSession';
 import { WithoutJavaScript } from '@site/src/sign-in/WithoutJavaScript';
 import NarrowPage from '@site/src/components/NarrowPage';
+import Notice from '@site/src/components/Notice';
+import ChunkNotice from '@site/src/loading/ChunkNotice';
+import { useChunk } from '@site/src/loading/useChunk';
 import WakeEarly from '@site/src/starter/WakeEarly';
+
+const finishing = 'Finishing your sign-in …';
 
 /** Where the identity provider sends visitors back to: completes the sign-in and leads on. */
 export default function CallbackPage(): ReactNode {
@@ -31,37 +35,26 @@ export default function CallbackPage(): ReactNode {
 function Progress(): ReactNode {
   const history = useHistory();
   const { status } = useSession();
-  const [state, setState] = useState<RedirectResult | 'working' | 'unreachable'>('working');
+  const [completion, completeAgain] = useChunk(complete);
+  const result = completion.state === 'ready' ? completion.value : undefined;
+  const returnTo = result?.kind === 'signedIn' ? result.returnTo : undefined;
 
-  const complete = useCallback(() => {
-    import('@site/src/amplify/completeRedirect')
-      .then(({ completeRedirect }) => completeRedirect())
-      .then((result) => {
-        if (result.kind === 'signedIn') history.replace(result.returnTo);
-        else setState(result);
-      })
-      .catch(() => setState('unreachable'));
-  }, [history]);
+  useEffect(() => {
+    if (returnTo) history.replace(returnTo);
+  }, [history, returnTo]);
 
-  useEffect(complete, [complete]);
-
-  function tryAgain(): void {
-    setState('working');
-    complete();
-  }
-
-  if (state === 'working' || (typeof state === 'object' && state.kind === 'signedIn')) {
-    return <Notice>Finishing your sign-in …</Notice>;
-  }
-  if (state === 'unreachable') {
+  if (!result) {
     return (
-      <Notice urgent action={{ label: 'Try again', onClick: tryAgain }}>
-        The sign-in could not be finished: part of this page did not load. Are you connected to the
-        internet?
-      </Notice>
+      <ChunkNotice
+        chunk={completion}
+        loading={finishing}
+        failed="The sign-in could not be finished: part of this page did not load. Are you connected to the internet?"
+        onRetry={completeAgain}
+      />
     );
   }
-  if (state.kind === 'notUnderWay' && status === 'authenticated') {
+  if (result.kind === 'signedIn') return <Notice>{finishing}</Notice>;
+  if (result.kind === 'notUnderWay' && status === 'authenticated') {
     return (
       <>
         <p>You are signed in already.</p>
@@ -73,14 +66,19 @@ function Progress(): ReactNode {
     <>
       <div role="alert">
         <p>
-          {state.kind === 'failed'
-            ? `You are not signed in. ${state.message}`
+          {result.kind === 'failed'
+            ? `You are not signed in. ${result.message}`
             : 'No sign-in is under way in this browser. It may have been finished, given up, or begun elsewhere.'}
         </p>
       </div>
       <WaysOn />
     </>
   );
+}
+
+async function complete(): Promise<RedirectResult> {
+  const { completeRedirect } = await import('@site/src/amplify/completeRedirect');
+  return completeRedirect();
 }
 
 function WaysOn({ signedIn = false }: { readonly signedIn?: boolean }): ReactNode {

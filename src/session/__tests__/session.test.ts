@@ -20,8 +20,9 @@ function store(): void {
 
 async function start() {
   const session = await import('../session');
+  const store = await import('../sessionStore');
   const stop = session.startSession();
-  return { ...session, stop };
+  return { ...session, ...store, stop };
 }
 
 /** What the browser tells a page when another tab has changed the storage. */

@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import { I18n } from 'aws-amplify/utils';
 import { useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/identity/default/config.json';
-import { Notice } from '../Notice';
+import Notice from '@site/src/components/Notice';
 
 /** What is said where Amplify UI says nothing: between two screens, and where it waits or is stuck between them. */
 export function Interlude(): ReactNode {

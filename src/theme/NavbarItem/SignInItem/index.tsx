@@ -1,9 +1,10 @@
-import React, { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import React, { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { pages } from '@site/settings/pages';
-import { preloadWidget } from '@site/src/sign-in/loadWidget';
+import { useChunk } from '@site/src/loading/useChunk';
 import { useSession } from '@site/src/session/useSession';
+import { preloadWidget } from '@site/src/sign-in/loadWidget';
 import type * as MemberItems from './memberItems';
 import styles from './styles.module.css';
 
@@ -74,11 +75,12 @@ export default function SignInItem({ mobile = false, onClick }: Props): ReactNod
 
 /** What members see instead of the link. Readers never download it; without it the link leads to the account. */
 function useMemberItems(isMember: boolean): typeof MemberItems | undefined {
-  const [items, setItems] = useState<typeof MemberItems>();
-  useEffect(() => {
-    if (isMember) import('./memberItems').then(setItems, () => undefined);
-  }, [isMember]);
-  return items;
+  const [items] = useChunk(loadMemberItems, isMember);
+  return items.state === 'ready' ? items.value : undefined;
+}
+
+function loadMemberItems(): Promise<typeof MemberItems> {
+  return import('./memberItems');
 }
 
 /** Stands for the words where the screen is narrow. */

@@ -7,8 +7,8 @@ interface Props {
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** One sentence about what is going on in the sign-in, and a way on where there is one. */
-export function Notice({ children, urgent = false, action }: Props): ReactNode {
+/** One sentence about what is going on, and a way on where there is one. */
+export default function Notice({ children, urgent = false, action }: Props): ReactNode {
   return (
     <div role={urgent ? 'alert' : 'status'}>
       <p>{children}</p>

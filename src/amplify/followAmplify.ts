@@ -1,0 +1,59 @@
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { Hub } from 'aws-amplify/utils';
+import { tellOtherTabs } from '../session/otherTabs';
+import { getSession, setSession } from '../session/sessionStore';
+import { forgetStoredSession, readStoredUser, toUser, type Claims } from '../session/storedSession';
+import { answerInTime } from './answerInTime';
+import { isOutOfReach } from './serviceErrors';
+
+let following = false;
+
+/** Keeps the session of the pages in step with Amplify's events, also those of other tabs. */
+export function followAmplify(): void {
+  if (following) return;
+  following = true;
+  Hub.listen('auth', ({ payload }) => {
+    switch (payload.event) {
+      case 'signedIn':
+      case 'signInWithRedirect':
+        void readUser();
+        tellOtherTabs();
+        break;
+      case 'tokenRefresh':
+        void readUser();
+        break;
+      case 'signedOut':
+        setSession({ status: 'unauthenticated' });
+        tellOtherTabs();
+        break;
+      case 'tokenRefresh_failure':
+        // Without the service the tokens stay, and so does the member. Amplify also keeps them when the service fails,
+        // and its form, once it is shown, does not: so that they go together, both go here.
+        if (!isOutOfReach(payload.data.error)) {
+          forgetStoredSession();
+          setSession({ status: 'unauthenticated', hasEnded: true });
+          tellOtherTabs();
+        }
+        break;
+    }
+  });
+}
+
+/** Shows whom the tokens name, refreshing them if they have expired. */
+export async function readUser(): Promise<void> {
+  try {
+    // Not `fetchAuthSession`, which also fetches AWS credentials where there is an identity pool.
+    const tokens = await answerInTime(cognitoUserPoolsTokenProvider.getTokens());
+    if (tokens) {
+      const claims = { ...tokens.idToken?.payload } as Claims;
+      const username = String(tokens.accessToken.payload.username);
+      setSession({ status: 'authenticated', user: toUser(claims, username) });
+    } else if (!getSession().hasEnded) {
+      setSession({ status: 'unauthenticated' });
+    }
+  } catch {
+    // The tokens have expired, and the identity service gives no new ones. What is stored stays, unconfirmed.
+    const user = readStoredUser();
+    if (user) setSession({ status: 'configuring', user, unreachable: true });
+  }
+}

@@ -1,0 +1,21 @@
+import React, { type ReactNode } from 'react';
+import Notice from '@site/src/components/Notice';
+import type { Chunk } from './useChunk';
+
+interface Props {
+  readonly chunk: Chunk<unknown>;
+  readonly loading: string;
+  readonly failed: string;
+  readonly onRetry: () => void;
+}
+
+/** Stands in the place of something that is being downloaded, or could not be and can be tried again. */
+export default function ChunkNotice({ chunk, loading, failed, onRetry }: Props): ReactNode {
+  if (chunk.state === 'loading') return <Notice>{loading}</Notice>;
+  if (chunk.state === 'ready') return null;
+  return (
+    <Notice urgent action={{ label: 'Try again', onClick: onRetry }}>
+      {failed}
+    </Notice>
+  );
+}
