@@ -2,11 +2,11 @@ import type { SignInProgress } from '../state/challengeSessions';
 import { reachableAttribute, deliver } from '../users/delivery';
 import { equalInConstantTime } from '../constantTime';
 import type { Cognito } from '../state/cognito';
+import type { User } from '../state/model';
 import { findUserBySub } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
 import { incorrectCredentials, requireParameter, requireSignInName } from './errors';
-import { afterMfa } from './nextStep';
 import {
   requireMayEnter,
   requireNoReset,
@@ -14,6 +14,7 @@ import {
   signingInUser,
   userToSignIn,
 } from './signInUser';
+import type { Passed } from './step';
 
 const rounds = 3;
 
@@ -30,13 +31,21 @@ export function startCustomAuth(
     username: user?.username ?? seemingUsername(cognito, signInName),
     customAuth: true,
     deviceKey: parameters.DEVICE_KEY,
-    mfaPassed: false,
   };
   return askCustomChallenge(cognito, progress, 1);
 }
 
-/** Asks the pool's question, as a CreateAuthChallenge trigger would; the inbox shows the answer. */
-export function askCustomChallenge(
+/** Asks the pool's question when the sign-in is of the flow CUSTOM_AUTH. */
+export function askWhatPoolAsks(
+  cognito: Cognito,
+  _user: User,
+  progress: SignInProgress,
+): SignInAnswer | undefined {
+  return progress.customAuth ? askCustomChallenge(cognito, progress, 1) : undefined;
+}
+
+// As a CreateAuthChallenge trigger would; the inbox shows the answer.
+function askCustomChallenge(
   cognito: Cognito,
   progress: SignInProgress,
   round: number,
@@ -58,11 +67,11 @@ export function askCustomChallenge(
 }
 
 /** Checks the answer; a wrong one is asked for again, three times in all. */
-export async function answerCustomChallenge(
+export function answerCustomChallenge(
   cognito: Cognito,
   id: string,
   responses: Record<string, string>,
-): Promise<SignInAnswer> {
+): Passed | SignInAnswer {
   const { progress, challenge } = cognito.challengeSessions.find(id, 'CUSTOM_CHALLENGE');
   const answer = requireParameter(responses, 'ANSWER');
   const right = equalInConstantTime(answer, cognito.store.state.settings.customChallengeAnswer);
@@ -77,8 +86,6 @@ export async function answerCustomChallenge(
   cognito.challengeSessions.end(id);
   requireNoReset(user);
   requireMayEnter(cognito, user);
-  return afterMfa(cognito, user, {
-    ...progress,
-    deviceKey: responses.DEVICE_KEY ?? progress.deviceKey,
-  });
+  const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
+  return { user, progress: { ...progress, deviceKey } };
 }

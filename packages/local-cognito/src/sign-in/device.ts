@@ -6,9 +6,9 @@ import type { Device, User } from '../state/model';
 import { region } from '../state/pool';
 import { ask, type SignInAnswer } from './answer';
 import { incorrectCredentials, requireParameter } from './errors';
-import { finish } from './nextStep';
 import { isPasswordClaim, requireExchange } from './passwordClaim';
 import { signingInUser } from './signInUser';
+import type { Passed } from './step';
 
 const deviceGroupKey = '-LocalGrp';
 const unconfirmedDevices = 20;
@@ -60,13 +60,19 @@ export function trackNewDevice(cognito: Cognito, user: User): Device | undefined
   return device;
 }
 
-/** Asks a remembered device to prove that it knows its secret. */
-export function askForDevice(cognito: Cognito, user: User, progress: SignInProgress): SignInAnswer {
+/** Asks a remembered device to prove that it knows its secret; undefined for other devices. */
+export function askForDevice(
+  cognito: Cognito,
+  user: User,
+  progress: SignInProgress,
+): SignInAnswer | undefined {
+  const device = rememberedDevice(cognito, user, progress.deviceKey);
+  if (!device) return undefined;
   return ask(
     cognito,
     progress,
     { name: 'DEVICE_SRP_AUTH' },
-    { USERNAME: user.username, DEVICE_KEY: progress.deviceKey ?? '' },
+    { USERNAME: user.username, DEVICE_KEY: device.deviceKey },
   );
 }
 
@@ -97,11 +103,11 @@ export function answerDeviceSrpAuth(
 }
 
 /** Checks the device's proof that it knows its secret. */
-export async function answerDevicePasswordVerifier(
+export function answerDevicePasswordVerifier(
   cognito: Cognito,
   id: string,
   responses: Record<string, string>,
-): Promise<SignInAnswer> {
+): Passed {
   const { progress, challenge } = cognito.challengeSessions.find(id, 'DEVICE_PASSWORD_VERIFIER');
   const user = signingInUser(cognito, progress);
   const device = requireDevice(cognito, user, progress, responses);
@@ -109,7 +115,7 @@ export async function answerDevicePasswordVerifier(
   const proven = isPasswordClaim(whose, device.passwordVerifier, challenge.exchange, responses);
   cognito.challengeSessions.end(id);
   if (!proven) throw incorrectCredentials();
-  return finish(cognito, user, progress);
+  return { user, progress };
 }
 
 function requireDevice(

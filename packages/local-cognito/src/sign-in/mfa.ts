@@ -9,17 +9,21 @@ import { mfaTypes, type MfaType, type User } from '../state/model';
 import { redeemTotpCode } from '../users/totp';
 import { saveUser } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
+import { rememberedDevice } from './device';
 import { requireParameter } from './errors';
-import { afterMfa } from './nextStep';
 import { signingInUser } from './signInUser';
+import type { Passed } from './step';
 
-/** Asks for the second factor; undefined when none is needed. */
+/**
+ * Asks for the second factor; undefined when none is needed. The flow CUSTOM_AUTH never asks for it:
+ * the pool's own challenge is its second factor.
+ */
 export function askForMfa(
   cognito: Cognito,
   user: User,
   progress: SignInProgress,
 ): SignInAnswer | undefined {
-  if (progress.mfaPassed) return undefined;
+  if (progress.customAuth || deviceSuffices(cognito, user, progress)) return undefined;
   const factors = factorsOf(cognito, user);
   const factor =
     user.preferredMfa && factors.includes(user.preferredMfa) ? user.preferredMfa : factors[0];
@@ -52,7 +56,7 @@ export function answerSmsMfa(
   cognito: Cognito,
   id: string,
   responses: Record<string, string>,
-): Promise<SignInAnswer> {
+): Passed {
   const { progress, challenge } = cognito.challengeSessions.find(id, 'SMS_MFA');
   const code = requireParameter(responses, 'SMS_MFA_CODE');
   const user = requireUnlockedUser(cognito, progress);
@@ -64,7 +68,7 @@ export function answerSoftwareTokenMfa(
   cognito: Cognito,
   id: string,
   responses: Record<string, string>,
-): Promise<SignInAnswer> {
+): Passed {
   const { progress } = cognito.challengeSessions.find(id, 'SOFTWARE_TOKEN_MFA');
   const code = requireParameter(responses, 'SOFTWARE_TOKEN_MFA_CODE');
   const user = requireUnlockedUser(cognito, progress);
@@ -72,7 +76,7 @@ export function answerSoftwareTokenMfa(
 }
 
 /** Ends the set-up of an authenticator app that VerifySoftwareToken has checked. */
-export function answerMfaSetup(cognito: Cognito, id: string): Promise<SignInAnswer> {
+export function answerMfaSetup(cognito: Cognito, id: string): Passed {
   const { progress, challenge } = cognito.challengeSessions.find(id, 'MFA_SETUP');
   const user = signingInUser(cognito, progress);
   if (!challenge.verified || !challenge.secret) throw invalidSession();
@@ -82,7 +86,14 @@ export function answerMfaSetup(cognito: Cognito, id: string): Promise<SignInAnsw
   user.preferredMfa = 'SOFTWARE_TOKEN_MFA';
   user.mfaSetupRequired = false;
   saveUser(cognito, user);
-  return afterMfa(cognito, user, { ...progress, mfaPassed: true });
+  return { user, progress };
+}
+
+function deviceSuffices(cognito: Cognito, user: User, progress: SignInProgress): boolean {
+  return (
+    cognito.store.state.settings.deviceConfiguration?.challengeRequiredOnNewDevice === true &&
+    rememberedDevice(cognito, user, progress.deviceKey) !== undefined
+  );
 }
 
 // Where everyone needs a second factor, Cognito takes a phone number for one without asking.
@@ -155,13 +166,13 @@ function requireUnlockedUser(cognito: Cognito, progress: SignInProgress): User {
   return user;
 }
 
-async function concludeMfa(
+function concludeMfa(
   cognito: Cognito,
   id: string,
   user: User,
   progress: SignInProgress,
   right: boolean,
-): Promise<SignInAnswer> {
+): Passed {
   if (!right) {
     cognito.challengeSessions.countMistake(id);
     countFailedSignIn(cognito, mfaName(user));
@@ -169,7 +180,7 @@ async function concludeMfa(
   }
   cognito.challengeSessions.end(id);
   forgetFailedSignIns(cognito, mfaName(user));
-  return afterMfa(cognito, user, { ...progress, mfaPassed: true });
+  return { user, progress };
 }
 
 function mfaName(user: User): string {

@@ -13,17 +13,21 @@ import { setPassword } from '../users/passwords';
 import { saveUser } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
 import { requireParameter } from './errors';
-import { afterFirstFactor } from './nextStep';
 import { requireMayEnter, signingInUser } from './signInUser';
+import type { Passed } from './step';
 
 const attributePrefix = 'userAttributes.';
 
-/** Asks for a password in place of the temporary one, and for required attributes without value. */
+/**
+ * Asks for a password in place of a temporary one, and for required attributes without value;
+ * undefined when the password stays. The flow CUSTOM_AUTH never asks for it.
+ */
 export function askForNewPassword(
   cognito: Cognito,
   user: User,
   progress: SignInProgress,
-): SignInAnswer {
+): SignInAnswer | undefined {
+  if (progress.customAuth || user.status !== 'FORCE_CHANGE_PASSWORD') return undefined;
   return ask(
     cognito,
     progress,
@@ -43,7 +47,7 @@ export function answerNewPassword(
   cognito: Cognito,
   id: string,
   responses: Record<string, string>,
-): Promise<SignInAnswer> {
+): Passed {
   const { progress } = cognito.challengeSessions.find(id, 'NEW_PASSWORD_REQUIRED');
   const user = signingInUser(cognito, progress);
   requireMayEnter(cognito, user);
@@ -70,7 +74,7 @@ export function answerNewPassword(
   setPassword(user, newPassword);
   user.status = 'CONFIRMED';
   saveUser(cognito, user);
-  return afterFirstFactor(cognito, user, progress);
+  return { user, progress };
 }
 
 // Whoever holds the temporary password must not get at an address that is verified already.

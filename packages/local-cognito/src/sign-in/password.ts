@@ -1,10 +1,11 @@
+import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
 import { requireParameter, requireSignInName } from './errors';
-import { afterPassword } from './nextStep';
 import { provePassword } from './provePassword';
 import { requireMayEnter } from './signInUser';
+import { afterPassword } from './steps';
 
 /** USER_PASSWORD_AUTH: the password itself. */
 export function signInWithPassword(
@@ -16,12 +17,12 @@ export function signInWithPassword(
   const user = provePassword(cognito, signInName, password);
   requireKnownDevice(user, parameters.DEVICE_KEY);
   requireMayEnter(cognito, user);
-  return afterPassword(cognito, user, {
+  const progress: SignInProgress = {
     sub: user.sub,
     signInName,
     username: user.username,
     customAuth: false,
     deviceKey: parameters.DEVICE_KEY,
-    mfaPassed: false,
-  });
+  };
+  return afterPassword(cognito, { user, progress });
 }

@@ -7,9 +7,9 @@ import { findUserBySub } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
 import { incorrectCredentials, requireParameter, requireSignInName } from './errors';
-import { afterPassword } from './nextStep';
 import { isPasswordClaim, requireExchange } from './passwordClaim';
 import { requireMayEnter, requireNoReset, seemingUsername, userToSignIn } from './signInUser';
+import type { Passed } from './step';
 
 /** Answers SRP_A with the server's half of the exchange, for unknown users with a made-up one. */
 export function startPasswordVerifier(
@@ -29,7 +29,6 @@ export function startPasswordVerifier(
     username: userIdForSrp,
     customAuth,
     deviceKey: parameters.DEVICE_KEY,
-    mfaPassed: false,
   };
   const challenge = { name: 'PASSWORD_VERIFIER', exchange } as const;
   return ask(cognito, progress, challenge, {
@@ -46,7 +45,7 @@ export function answerPasswordVerifier(
   cognito: Cognito,
   id: string,
   responses: Record<string, string>,
-): Promise<SignInAnswer> {
+): Passed {
   const { progress, challenge } = cognito.challengeSessions.find(id, 'PASSWORD_VERIFIER');
   requireUnlocked(cognito, progress.signInName);
   const user = findUserBySub(cognito, progress.sub);
@@ -66,5 +65,5 @@ export function answerPasswordVerifier(
   forgetFailedSignIns(cognito, progress.signInName);
   requireNoReset(user);
   requireMayEnter(cognito, user);
-  return afterPassword(cognito, user, { ...progress, deviceKey });
+  return { user, progress: { ...progress, deviceKey } };
 }

@@ -17,7 +17,6 @@ export interface SignInProgress {
   customAuth: boolean;
   /** Remembered from PASSWORD_VERIFIER or InitiateAuth. */
   deviceKey?: string;
-  mfaPassed: boolean;
 }
 
 /** What the provider waits for. */

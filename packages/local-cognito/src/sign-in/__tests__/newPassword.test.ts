@@ -11,7 +11,6 @@ function answer(cognito: Cognito, responses: Record<string, string>) {
     signInName: 'newpass',
     username: 'newpass',
     customAuth: false,
-    mfaPassed: false,
   };
   const id = cognito.challengeSessions.start(progress, { name: 'NEW_PASSWORD_REQUIRED' });
   return async () => answerNewPassword(cognito, id, { NEW_PASSWORD: password, ...responses });

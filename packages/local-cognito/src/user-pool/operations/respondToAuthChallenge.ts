@@ -1,42 +1,11 @@
 import { z } from 'zod';
-import { invalidSession, type Challenge, type SignInProgress } from '../../state/challengeSessions';
-import type { Cognito } from '../../state/cognito';
+import { invalidSession, type SignInProgress } from '../../state/challengeSessions';
 import { CognitoError } from '../../cognitoError';
-import type { SignInAnswer } from '../../sign-in/answer';
-import { answerCustomChallenge } from '../../sign-in/customChallenge';
-import { answerDevicePasswordVerifier, answerDeviceSrpAuth } from '../../sign-in/device';
 import { requireParameter } from '../../sign-in/errors';
-import {
-  answerMfaSetup,
-  answerSelectMfaType,
-  answerSmsMfa,
-  answerSoftwareTokenMfa,
-} from '../../sign-in/mfa';
-import { answerNewPassword } from '../../sign-in/newPassword';
-import { answerPasswordVerifier } from '../../sign-in/passwordVerifier';
+import { answerChallenge, challengeNames } from '../../sign-in/steps';
 import { requireClient } from '../client';
 import { operation } from '../../aws-json/operation';
 import { clientId, session, stringMap } from '../parameters';
-
-type Respond = (
-  cognito: Cognito,
-  id: string,
-  responses: Record<string, string>,
-) => SignInAnswer | Promise<SignInAnswer>;
-
-const respondTo: Record<Challenge['name'], Respond> = {
-  PASSWORD_VERIFIER: answerPasswordVerifier,
-  CUSTOM_CHALLENGE: answerCustomChallenge,
-  NEW_PASSWORD_REQUIRED: answerNewPassword,
-  SELECT_MFA_TYPE: answerSelectMfaType,
-  SMS_MFA: answerSmsMfa,
-  SOFTWARE_TOKEN_MFA: answerSoftwareTokenMfa,
-  MFA_SETUP: answerMfaSetup,
-  DEVICE_SRP_AUTH: answerDeviceSrpAuth,
-  DEVICE_PASSWORD_VERIFIER: answerDevicePasswordVerifier,
-};
-
-const challengeNames = Object.keys(respondTo) as [Challenge['name'], ...Challenge['name'][]];
 
 /** Answers the challenge of a sign-in. */
 export const respondToAuthChallenge = operation(
@@ -56,7 +25,7 @@ export const respondToAuthChallenge = operation(
     const name = requireParameter(responses, 'USERNAME');
     const { progress } = cognito.challengeSessions.find(Session, ChallengeName);
     if (!isWho(progress, name)) throw invalidSession();
-    return respondTo[ChallengeName](cognito, Session, responses);
+    return answerChallenge(cognito, ChallengeName, Session, responses);
   },
 );
 

@@ -1,0 +1,79 @@
+import type { Challenge } from '../state/challengeSessions';
+import type { Cognito } from '../state/cognito';
+import type { SignInAnswer } from './answer';
+import { answerCustomChallenge, askWhatPoolAsks } from './customChallenge';
+import { answerDevicePasswordVerifier, answerDeviceSrpAuth, askForDevice } from './device';
+import { finish } from './finish';
+import {
+  answerMfaSetup,
+  answerSelectMfaType,
+  answerSmsMfa,
+  answerSoftwareTokenMfa,
+  askForMfa,
+} from './mfa';
+import { answerNewPassword, askForNewPassword } from './newPassword';
+import { answerPasswordVerifier } from './passwordVerifier';
+import type { Passed, Step } from './step';
+
+/** The step in which the user proves to know the password. */
+const password: Step = { checks: { PASSWORD_VERIFIER: answerPasswordVerifier } };
+
+/** In the order in which a sign-in goes through them. Who has passed the last one gets the tokens. */
+const steps: readonly Step[] = [
+  password,
+  { ask: askWhatPoolAsks, checks: { CUSTOM_CHALLENGE: answerCustomChallenge } },
+  { ask: askForNewPassword, checks: { NEW_PASSWORD_REQUIRED: answerNewPassword } },
+  {
+    ask: askForMfa,
+    checks: {
+      SELECT_MFA_TYPE: answerSelectMfaType,
+      SMS_MFA: answerSmsMfa,
+      SOFTWARE_TOKEN_MFA: answerSoftwareTokenMfa,
+      MFA_SETUP: answerMfaSetup,
+    },
+  },
+  {
+    ask: askForDevice,
+    checks: {
+      DEVICE_SRP_AUTH: answerDeviceSrpAuth,
+      DEVICE_PASSWORD_VERIFIER: answerDevicePasswordVerifier,
+    },
+  },
+];
+
+/** The challenges that a client can answer. */
+export const challengeNames = steps.flatMap(({ checks }) =>
+  Object.keys(checks),
+) as Challenge['name'][];
+
+/** Checks the answer to an open challenge, and goes on. */
+export async function answerChallenge(
+  cognito: Cognito,
+  name: Challenge['name'],
+  id: string,
+  responses: Record<string, string>,
+): Promise<SignInAnswer> {
+  for (const step of steps) {
+    const answer = step.checks[name]?.(cognito, id, responses);
+    if (answer) return 'user' in answer ? goOn(cognito, answer, step) : answer;
+  }
+  throw new Error(`No step asks ${name}.`);
+}
+
+/** Goes on with the sign-in of a user who has proven to know the password. */
+export function afterPassword(cognito: Cognito, passed: Passed): Promise<SignInAnswer> {
+  return goOn(cognito, passed, password);
+}
+
+/** Asks the first challenge below `step` that this user has to answer. */
+async function goOn(
+  cognito: Cognito,
+  { user, progress }: Passed,
+  step: Step,
+): Promise<SignInAnswer> {
+  for (const { ask } of steps.slice(steps.indexOf(step) + 1)) {
+    const challenge = ask?.(cognito, user, progress);
+    if (challenge) return challenge;
+  }
+  return finish(cognito, user, progress);
+}
