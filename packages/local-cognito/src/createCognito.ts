@@ -4,7 +4,6 @@ import { Clock } from './state/clock';
 import type { Cognito } from './state/cognito';
 import { seededState } from './users/seed';
 import { openStore } from './state/store';
-import { storedCollections } from './state/storedCollections';
 
 const keptMessages = 500;
 
@@ -21,7 +20,6 @@ export function createCognito(options: {
   const clock = new Clock();
   const store = openStore(options.stateFile, () => seededState(clock), {
     fresh: options.fresh,
-    collections: storedCollections,
   });
   return {
     ports: options.ports,

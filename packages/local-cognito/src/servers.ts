@@ -8,10 +8,12 @@ import { loopbackOnly } from './http/loopbackOnly';
 import { observe } from './http/observe';
 import type { RequestLog } from './http/requestLog';
 import type { Surface } from './http/surface';
+import { answerWhenKept } from './state/answerWhenKept';
 import type { Cognito } from './state/cognito';
 import { controlApp } from './control/app';
 import { identityPoolApp } from './identity-pool/app';
 import { inboxApp } from './inbox/app';
+import type { Store } from './state/store';
 import { userPoolApp } from './user-pool/app';
 
 /** What the API's port serves: user pool, identity pool, inbox and control API. */
@@ -24,6 +26,7 @@ export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): Ap
   app.use(limitBody);
   app.post('/', observe('userpool', faults, log));
   app.post('/identity', observe('identitypool', faults, log));
+  app.use(answerWhenKept(cognito.store));
   app.route('/control', controlApp(cognito, faults, log));
   app.route('/', userPoolApp(cognito));
   app.route('/identity', identityPoolApp(cognito));
@@ -35,12 +38,13 @@ export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): Ap
 export function surfaceServer(
   surface: Surface,
   served: Hono,
+  store: Store,
   faults: Faults,
   log: RequestLog,
 ): App {
   const app: App = new Hono();
   app.onError(answerUnexpected);
-  app.use(loopbackOnly, limitBody, observe(surface, faults, log));
+  app.use(loopbackOnly, limitBody, observe(surface, faults, log), answerWhenKept(store));
   app.route('/', served);
   return app;
 }

@@ -48,13 +48,13 @@ export async function startLocalIdentity(options: LocalIdentityOptions): Promise
   const faults = new Faults();
   const log = new RequestLog();
   const tls = await certificate(options.certificateDirectory ?? directory);
-  const oauth = surfaceServer('oauth', oauthApp(cognito), faults, log);
-  const google = surfaceServer('google', await googleApp(cognito), faults, log);
+  const oauth = surfaceServer('oauth', oauthApp(cognito), cognito.store, faults, log);
+  const google = surfaceServer('google', await googleApp(cognito), cognito.store, faults, log);
 
   const listeners: Listener[] = [];
   const close = async (): Promise<void> => {
     await Promise.all(listeners.map((listener) => listener.close()));
-    cognito.store.flush();
+    await cognito.store.kept();
   };
   const start = async (name: keyof Ports, app: App, certified?: typeof tls): Promise<void> => {
     const portVariable = portVariables[name];

@@ -1,4 +1,5 @@
 import type { Cognito } from '../state/cognito';
+import { identityProviders, type IdentityProvider } from '../state/hostedModel';
 import { appClientId, callbackUrls, logoutUrls } from '../state/pool';
 
 /** The app client: a public one, with the code grant only. */
@@ -9,9 +10,6 @@ export interface AppClient {
   scopes: readonly string[];
   identityProviders: readonly IdentityProvider[];
 }
-
-export const identityProviders = ['COGNITO', 'Google'] as const;
-export type IdentityProvider = (typeof identityProviders)[number];
 
 /** The site's app client. */
 export function appClient(cognito: Cognito): AppClient {

@@ -1,32 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { z } from 'zod';
 import type { Cognito } from '../state/cognito';
 import { expiringCollection } from '../state/expiringCollection';
+import type { AuthorizationRequest } from '../state/hostedModel';
 import type { User } from '../state/model';
 import { issueTokens, type IssuedTokens } from '../tokens/tokens';
 import { findUserBySub } from '../users/users';
-import { withParameters, type AuthorizationRequest } from './authorizationRequest';
+import { withParameters } from './authorizationRequest';
 import { verifies } from './pkce';
 
 const lifetime = 5 * 60 * 1000;
-
-/** An authorization code, as it is kept. */
-export const authorizationCode = z.object({
-  redirectUri: z.string(),
-  codeChallenge: z.string(),
-  scopes: z.array(z.string()),
-  nonce: z.string().optional(),
-  /** The user's `sub`. */
-  sub: z.string(),
-  /** Seconds since the epoch. */
-  authTime: z.number(),
-  expiresAt: z.number(),
-  used: z.boolean(),
-  replayed: z.boolean(),
-  /** The session that it gave. */
-  originJti: z.string().optional(),
-});
 
 /**
  * Lets the site have tokens for the user: makes a code, good once and for five minutes.
@@ -96,7 +79,7 @@ export async function redeemCode(
 }
 
 function codes(cognito: Cognito) {
-  return expiringCollection(cognito, 'authorizationCodes');
+  return expiringCollection(cognito, ({ authorizationCodes }) => authorizationCodes);
 }
 
 function revokeSession(cognito: Cognito, originJti: string | undefined): void {

@@ -1,23 +1,7 @@
-import { z } from 'zod';
-import { identityProviders, type AppClient } from './appClient';
+import { identityProviders, promptValues, type AuthorizationRequest } from '../state/hostedModel';
+import type { AppClient } from './appClient';
 import { readParameters, type Parameters } from '../http/parameters';
 import { isWellFormed } from './pkce';
-
-const promptValues = ['none', 'login', 'select_account', 'consent'] as const;
-
-export const authorizationRequest = z.object({
-  redirectUri: z.string(),
-  scopes: z.array(z.string()),
-  codeChallenge: z.string(),
-  state: z.string().optional(),
-  nonce: z.string().optional(),
-  identityProvider: z.enum(identityProviders).optional(),
-  prompt: z.array(z.enum(promptValues)),
-  loginHint: z.string().optional(),
-});
-
-/** What a site asks for at /oauth2/authorize, checked. */
-export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
 
 export type ParsedAuthorizationRequest =
   | { kind: 'request'; request: AuthorizationRequest }

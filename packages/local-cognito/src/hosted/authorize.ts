@@ -1,13 +1,10 @@
 import type { Context } from 'hono';
 import type { Cognito } from '../state/cognito';
+import type { AuthorizationRequest } from '../state/hostedModel';
 import { respondWithErrorPage } from './errorPage';
 import { appClient } from './appClient';
 import { grantCode } from './authorizationCode';
-import {
-  errorLocation,
-  parseAuthorizationRequest,
-  type AuthorizationRequest,
-} from './authorizationRequest';
+import { errorLocation, parseAuthorizationRequest } from './authorizationRequest';
 import { bindBrowser } from './browserBinding';
 import { beginGoogleSignIn, GoogleError } from './googleSignIn';
 import { readHostedSession } from './hostedSession';

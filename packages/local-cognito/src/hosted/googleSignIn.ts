@@ -4,23 +4,13 @@ import { z } from 'zod';
 import { googleClientId, googleIssuer, googleRedirectUri } from '../google/client';
 import type { Cognito } from '../state/cognito';
 import { expiringCollection } from '../state/expiringCollection';
+import type { AuthorizationRequest } from '../state/hostedModel';
 import type { ProviderClaims } from '../users/federatedUsers';
-import { authorizationRequest, type AuthorizationRequest } from './authorizationRequest';
 import { codeChallenge, newCodeVerifier } from './pkce';
 
 const lifetime = 10 * 60 * 1000;
 /** Milliseconds that Google may take for each answer. */
 const patience = 5000;
-
-/** A sign-in with Google that has begun, as it is kept. */
-export const googleSignIn = z.object({
-  request: authorizationRequest,
-  /** The browser it began in. */
-  binding: z.string(),
-  nonce: z.string(),
-  codeVerifier: z.string(),
-  expiresAt: z.number(),
-});
 
 const discovery = z.object({
   issuer: z.string(),
@@ -159,5 +149,5 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 function pending(cognito: Cognito) {
-  return expiringCollection(cognito, 'googleSignIns');
+  return expiringCollection(cognito, ({ googleSignIns }) => googleSignIns);
 }

@@ -1,25 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { z } from 'zod';
 import type { Cognito } from '../state/cognito';
 import { expiringCollection } from '../state/expiringCollection';
+import type { IdentityProvider } from '../state/hostedModel';
 import type { User } from '../state/model';
 import { findUserBySub } from '../users/users';
-import { identityProviders, type IdentityProvider } from './appClient';
 
 const cookieName = 'cognito';
 const lifetime = 60 * 60;
-
-/** Who signed in in a browser, as it is kept. */
-export const hostedSession = z.object({
-  /** The user's `sub`. */
-  sub: z.string(),
-  identityProvider: z.enum(identityProviders),
-  /** Seconds since the epoch. */
-  authTime: z.number(),
-  expiresAt: z.number(),
-});
 
 /**
  * Remembers in this browser who signed in, for an hour, as Cognito does:
@@ -67,5 +56,5 @@ export function endHostedSession(cognito: Cognito, context: Context): void {
 }
 
 function sessions(cognito: Cognito) {
-  return expiringCollection(cognito, 'hostedSessions');
+  return expiringCollection(cognito, ({ hostedSessions }) => hostedSessions);
 }

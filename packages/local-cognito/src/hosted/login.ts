@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { respondWithPage } from '../pages/respond';
 import type { Cognito } from '../state/cognito';
+import type { AuthorizationRequest } from '../state/hostedModel';
 import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 import { appClient } from './appClient';
 import { grantCode } from './authorizationCode';
-import { parseAuthorizationRequest, type AuthorizationRequest } from './authorizationRequest';
+import { parseAuthorizationRequest } from './authorizationRequest';
 import { bindBrowser, isBound } from './browserBinding';
 import { readForm } from '../http/formPost';
 import { startHostedSession } from './hostedSession';

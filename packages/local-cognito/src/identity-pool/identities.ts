@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { Cognito } from '../state/cognito';
+import type { PoolIdentity } from '../state/model';
 import { region } from '../state/pool';
 
 const guestLimit = 1000;
-
-/** An identity of the pool: a guest's, until a user logs in with it. */
-export const poolIdentity = z.object({
-  identityId: z.string(),
-  /** The user's `sub`. */
-  sub: z.string().optional(),
-});
-export type PoolIdentity = z.infer<typeof poolIdentity>;
 
 /** The identity with this id. */
 export function findIdentity(cognito: Cognito, identityId: string): PoolIdentity | undefined {
@@ -47,7 +39,7 @@ function keepIdentity(cognito: Cognito, kept: PoolIdentity): PoolIdentity {
 }
 
 function identities(cognito: Cognito): Record<string, PoolIdentity> {
-  return cognito.store.collection('identities');
+  return cognito.store.state.collections.identities;
 }
 
 function newIdentityId(): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cognito } from './cognito';
-import type { StoredEntries } from './storedCollections';
+import type { CognitoState } from './model';
 
 const limit = 1000;
 
@@ -12,18 +12,13 @@ export interface ExpiringCollection<Entry> {
   remove(secret: string): void;
 }
 
-/** The name of a collection whose entries expire. */
-type ExpiringName = {
-  [Name in keyof StoredEntries]: StoredEntries[Name] extends { expiresAt: number } ? Name : never;
-}[keyof StoredEntries];
-
 /** A collection of the store whose entries expire. */
-export function expiringCollection<Name extends ExpiringName>(
+export function expiringCollection<Entry extends { expiresAt: number }>(
   cognito: Cognito,
-  name: Name,
-): ExpiringCollection<StoredEntries[Name]> {
+  choose: (collections: CognitoState['collections']) => Record<string, Entry>,
+): ExpiringCollection<Entry> {
   // Asked for on each use: a reset of the store replaces the object.
-  const entries = () => cognito.store.collection(name);
+  const entries = () => choose(cognito.store.state.collections);
   return {
     get(secret) {
       const entry = entries()[hashOf(secret)];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorizationCode, googleSignIn, hostedSession } from './hostedModel';
 
 // Schemas rather than bare types, so that a damaged state file is noticed when it is read.
 
@@ -137,6 +138,14 @@ export type SentMessage = z.infer<typeof sentMessage>;
 const attempts = z.object({ count: z.number(), lockedUntil: z.number(), lastAt: z.number() });
 export type Attempts = z.infer<typeof attempts>;
 
+/** An identity of the identity pool: a guest's, until a user logs in with it. */
+const poolIdentity = z.object({
+  identityId: z.string(),
+  /** The user's `sub`. */
+  sub: z.string().optional(),
+});
+export type PoolIdentity = z.infer<typeof poolIdentity>;
+
 const positiveInteger = z.int().positive();
 
 /** The pool's settings, named as in Cognito's API where it has a name. */
@@ -206,7 +215,12 @@ export const cognitoState = z.object({
   refreshTokens: z.record(z.string(), refreshToken),
   messages: z.array(sentMessage),
   attempts: z.record(z.string(), attempts),
-  /** What other parts keep, by collection. */
-  collections: z.record(z.string(), z.record(z.string(), z.unknown())),
+  collections: z.object({
+    authorizationCodes: z.record(z.string(), authorizationCode).default({}),
+    googleSignIns: z.record(z.string(), googleSignIn).default({}),
+    hostedSessions: z.record(z.string(), hostedSession).default({}),
+    /** By identity id. */
+    identities: z.record(z.string(), poolIdentity).default({}),
+  }),
 });
 export type CognitoState = z.infer<typeof cognitoState>;

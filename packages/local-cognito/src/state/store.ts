@@ -1,35 +1,23 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { cognitoState, type CognitoState } from './model';
-import type { StoredEntries } from './storedCollections';
 
-const writeDelayMs = 50;
-
-/** The provider's state, in memory and in one file. */
+/** The state of a local Cognito, in memory and in one file. */
 export class Store {
-  private timer: NodeJS.Timeout | undefined;
+  private changes = 0;
+  private written = 0;
+  private writing: Promise<void> | undefined;
 
   constructor(
     private readonly file: string,
     public state: CognitoState,
   ) {}
 
-  /** What another part keeps, by id; emptied by a reset. Call save() after changing it. */
-  collection<Name extends keyof StoredEntries>(name: Name): Record<string, StoredEntries[Name]> {
-    type Collection = Record<string, StoredEntries[Name]>;
-    // Without a prototype, so that an id such as "constructor" finds nothing.
-    const { collections } = this.state;
-    const kept = collections[name];
-    if (kept && Object.getPrototypeOf(kept) === null) return kept as Collection;
-    const collection = Object.assign(Object.create(null) as Collection, kept);
-    collections[name] = collection;
-    return collection;
-  }
-
-  /** Writes soon; calls that follow each other closely share one write. */
+  /** Notes that the state has changed. It is in the file once kept() has resolved. */
   save(): void {
-    this.timer ??= setTimeout(() => this.flush(), writeDelayMs);
+    this.changes += 1;
   }
 
   replace(state: CognitoState): void {
@@ -37,61 +25,38 @@ export class Store {
     this.save();
   }
 
-  /** Writes what save() has announced, at once. */
-  flush(): void {
-    if (!this.timer) return;
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    try {
-      writeAtomically(this.file, JSON.stringify(this.state));
-    } catch (error) {
-      console.error(`The state is not kept: ${(error as Error).message}`);
-    }
+  /**
+   * Waits until every change so far is in the file, where it outlives the process, however that ends.
+   * Whoever waits at the same time shares one write. The file is not synced to the disk: only a crash
+   * of the whole machine could lose it, and that costs a developer nothing but local users.
+   */
+  async kept(): Promise<void> {
+    const wanted = this.changes;
+    while (this.written < wanted) await (this.writing ??= this.write());
+  }
+
+  private async write(): Promise<void> {
+    // Lets the requests that arrived together change the state first.
+    await setImmediate();
+    writeOrWarn(this.file, this.state);
+    this.written = this.changes;
+    this.writing = undefined;
   }
 }
 
-/** How to open a store. */
-export interface StoreOptions {
-  /** Whether to start over, whatever the file holds. */
-  fresh?: boolean;
-  /** What the entries of each collection must be. */
-  collections?: Readonly<Record<string, z.ZodType>>;
-}
-
 /**
- * Opens the state in `file`. Without the file, or with `fresh`, it is what `initialState` makes; a
- * file that cannot be read as state is put aside as `<file>.damaged`, and an entry of a collection
- * that is none is left out. The terminal says so.
+ * Opens the state in `file`. Without the file, or with `fresh`, it is what `initialState` makes. A file
+ * that cannot be read as state is put aside under a name of its own; the terminal says so.
  */
 export function openStore(
   file: string,
   initialState: () => CognitoState,
-  { fresh = false, collections = {} }: StoreOptions = {},
+  { fresh = false } = {},
 ): Store {
   const kept = fresh ? undefined : readState(file);
-  const store = new Store(file, kept ?? initialState());
-  const leftOut = leaveOutDamaged(store.state, collections);
-  if (leftOut.length > 0) {
-    console.error(`${file} has damaged entries, which are left out: ${leftOut.join(', ')}.`);
-  }
-  if (!kept || leftOut.length > 0) {
-    store.save();
-    store.flush();
-  }
-  return store;
-}
-
-/** @returns how many entries of which collection. */
-function leaveOutDamaged(
-  { collections }: CognitoState,
-  schemas: Readonly<Record<string, z.ZodType>>,
-): string[] {
-  return Object.entries(schemas).flatMap(([name, schema]) => {
-    const entries = collections[name] ?? {};
-    const damaged = Object.keys(entries).filter((id) => !schema.safeParse(entries[id]).success);
-    for (const id of damaged) delete entries[id];
-    return damaged.length > 0 ? [`${damaged.length} of ${name}`] : [];
-  });
+  const state = kept ?? initialState();
+  if (!kept) writeOrWarn(file, state);
+  return new Store(file, state);
 }
 
 function readState(file: string): CognitoState | undefined {
@@ -105,7 +70,7 @@ function readState(file: string): CognitoState | undefined {
 }
 
 function putAside(file: string, why: string): void {
-  const aside = `${file}.damaged`;
+  const aside = `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`;
   try {
     renameSync(file, aside);
     console.error(`${file} is damaged (${why}). It is now ${aside}; users start as seeded.`);
@@ -120,10 +85,18 @@ function reason(error: unknown): string {
   return issue ? `${issue.path.join('.') || 'state'}: ${issue.message}` : 'not a state';
 }
 
+function writeOrWarn(file: string, state: CognitoState): void {
+  try {
+    writeAtomically(file, state);
+  } catch (error) {
+    console.error(`The state is not kept: ${(error as Error).message}`);
+  }
+}
+
 // A rename replaces the file in one step, so a crash leaves the old state or the new one.
-function writeAtomically(file: string, text: string): void {
+function writeAtomically(file: string, state: CognitoState): void {
   const temporary = `${file}.${process.pid}.tmp`;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(temporary, text, { mode: 0o600 });
+  writeFileSync(temporary, JSON.stringify(state), { mode: 0o600 });
   renameSync(temporary, file);
 }

@@ -40,7 +40,7 @@ export function seededState(
     refreshTokens: {},
     messages: [],
     attempts: {},
-    collections: {},
+    collections: { authorizationCodes: {}, googleSignIns: {}, hostedSessions: {}, identities: {} },
   };
   for (const { username, phone } of seededUsers) putUser(state, seededUser(clock, username, phone));
   return state;

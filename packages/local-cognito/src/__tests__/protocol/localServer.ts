@@ -28,6 +28,8 @@ export interface LocalServer {
    * @throws when it had ended before, or has written to stderr.
    */
   stop(): Promise<void>;
+  /** Ends the process at once, as `kill -9` does. */
+  kill(): Promise<void>;
 }
 
 /** Where the site is that the server serves; nothing listens there. */
@@ -70,14 +72,18 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
       throw new Error(`The server ended with ${child.exitCode}; stderr: ${errors || 'nothing'}`);
     }
   };
+  const kill = async () => {
+    isOver = true;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
   atEnd(async () => {
     if (!isOver) await stop();
   });
   try {
     await ready(child, () => errors);
   } catch (error) {
-    isOver = true;
-    child.kill('SIGKILL');
+    await kill();
     throw error;
   }
 
@@ -89,6 +95,7 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
     google: `http://localhost:${ports.google}`,
     certificate: readFileSync(path.join(directory, '.cache/local-identity/localhost.pem'), 'utf8'),
     stop,
+    kill,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Cognito } from '../../state/cognito';
+import { reset } from '../../users/seed';
 import { oauthApp } from '../app';
 import { codeChallenge, newCodeVerifier } from '../pkce';
 import { testCognito } from './testCognito';
@@ -82,7 +83,7 @@ test('forgets who signed in after an hour, at sign-out, and when everything is r
   expect((await visit(silently)).location).toContain('error=login_required');
 
   await logIn(visit);
-  cognito.store.state.collections = {};
+  reset(cognito);
   expect((await visit(silently)).location).toContain('error=login_required');
 });
 

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { newDirectory } from '../../../../../testing/newDirectory';
 import { Clock } from '../clock';
 import { seededState } from '../../users/seed';
@@ -12,28 +11,49 @@ function newFile(): string {
   return path.join(newDirectory(), 'deep', 'state.json');
 }
 
-test('state outlives a restart', () => {
+test('state outlives a restart', async () => {
   const file = newFile();
   const store = openStore(file, () => structuredClone(initial));
-  store.collection('identities').one = { identityId: 'kept' };
+  store.state.collections.identities.one = { identityId: 'kept' };
   store.save();
-  store.flush();
+  await store.kept();
   const again = openStore(file, () => {
     throw new Error('the state was not read');
   });
   expect(again.state).toEqual(store.state);
-  expect(again.collection('identities')).toEqual({ one: { identityId: 'kept' } });
+  expect(again.state.collections.identities).toEqual({ one: { identityId: 'kept' } });
 });
 
-test('fresh starts over', () => {
+test('fresh starts over', async () => {
   const file = newFile();
   const first = openStore(file, () => structuredClone(initial));
   first.state.users = {};
   first.save();
-  first.flush();
+  await first.kept();
   expect(openStore(file, () => structuredClone(initial), { fresh: true }).state.users).toEqual(
     initial.users,
   );
+});
+
+test('those who wait at the same time share one write, which has the changes of them all', async () => {
+  const file = newFile();
+  const store = openStore(file, () => structuredClone(initial));
+  const read = () => readFileSync(file, 'utf8');
+  let writes = 0;
+  let last = read();
+  const change = async (identityId: string) => {
+    store.state.collections.identities[identityId] = { identityId };
+    store.save();
+    await store.kept();
+    const text = read();
+    if (text !== last) writes += 1;
+    last = text;
+    expect(JSON.parse(text)).toMatchObject({ collections: { identities: { [identityId]: {} } } });
+  };
+  await Promise.all(['one', 'two', 'three'].map(change));
+  expect(writes).toBe(1);
+  await change('four');
+  expect(writes).toBe(2);
 });
 
 test('the file is for its owner only, and no temporary file stays', () => {
@@ -49,6 +69,10 @@ test.each([
   ['half a file', JSON.stringify(initial).slice(0, 2000)],
   ['no object', '[]'],
   ['another version', JSON.stringify({ ...initial, version: 2 })],
+  [
+    'a collection with an entry that is none',
+    JSON.stringify({ ...initial, collections: { identities: { one: {} } } }),
+  ],
   ['a user without a name', JSON.stringify({ ...initial, users: { 'user:x': {} } })],
 ])('%s is put aside', (_what, text) => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -57,38 +81,32 @@ test.each([
   writeFileSync(file, text);
   const store = openStore(file, () => structuredClone(initial));
   expect(store.state).toEqual(initial);
-  expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(text);
-  expect(existsSync(file)).toBe(true);
+  const folder = path.dirname(file);
+  const [kept, aside = '', ...others] = readdirSync(folder).sort();
+  expect([kept, others]).toEqual(['state.json', []]);
+  expect(aside).toMatch(/^state\.json\.damaged-/);
+  expect(readFileSync(path.join(folder, aside), 'utf8')).toBe(text);
   expect(errors.mock.calls).toEqual([[expect.stringContaining(`${file} is damaged`)]]);
   errors.mockRestore();
 });
 
-test('entries of collections that are none are left out, in one line', () => {
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+test('a state that was kept before there were collections is read', async () => {
   const file = newFile();
-  const good = { name: 'kept' };
-  const things = { good, empty: null, text: 'x', list: [], other: { name: 1 } };
-  const collections = { things, notes: { empty: null }, fine: { good } };
-  openStore(file, () => ({ ...structuredClone(initial), collections }));
-  const thing = z.object({ name: z.string() });
-  const options = { collections: { things: thing, notes: thing, fine: thing, unused: thing } };
-  const kept = { things: { good }, notes: {}, fine: { good } };
-  const open = () => openStore(file, () => structuredClone(initial), options);
-  expect(open().state).toEqual({ ...initial, collections: kept });
-  expect(errors.mock.calls).toEqual([
-    [`${file} has damaged entries, which are left out: 4 of things, 1 of notes.`],
-  ]);
-  expect(open().state.collections).toEqual(kept);
-  expect(errors).toHaveBeenCalledTimes(1);
-  errors.mockRestore();
+  openStore(file, () => structuredClone(initial));
+  writeFileSync(file, JSON.stringify({ ...initial, collections: {} }));
+  expect(openStore(file, () => structuredClone(initial)).state).toEqual(initial);
 });
 
-test('ids that objects have anyway find nothing', () => {
-  const store = openStore(newFile(), () => structuredClone(initial));
-  const identities = store.collection('identities');
-  expect([identities.constructor, identities.__proto__, identities.toString]).toEqual([
-    undefined,
-    undefined,
-    undefined,
+test('what cannot be written is said, and everything goes on', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const folder = newDirectory();
+  writeFileSync(path.join(folder, 'file'), '');
+  const store = openStore(path.join(folder, 'file', 'state.json'), () => structuredClone(initial));
+  store.save();
+  await store.kept();
+  expect(errors.mock.calls).toEqual([
+    [expect.stringMatching(/^The state is not kept: /)],
+    [expect.stringMatching(/^The state is not kept: /)],
   ]);
+  errors.mockRestore();
 });

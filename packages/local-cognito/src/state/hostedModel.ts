@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+// What the hosted UI keeps across restarts.
+
+/** Who a user can sign in with at the hosted UI. */
+export const identityProviders = ['COGNITO', 'Google'] as const;
+export type IdentityProvider = (typeof identityProviders)[number];
+
+/** The values of `prompt` (OpenID Connect Core, 3.1.2.1) that are known. */
+export const promptValues = ['none', 'login', 'select_account', 'consent'] as const;
+
+const authorizationRequest = z.object({
+  redirectUri: z.string(),
+  scopes: z.array(z.string()),
+  codeChallenge: z.string(),
+  state: z.string().optional(),
+  nonce: z.string().optional(),
+  identityProvider: z.enum(identityProviders).optional(),
+  prompt: z.array(z.enum(promptValues)),
+  loginHint: z.string().optional(),
+});
+/** What a site asks for at /oauth2/authorize, checked. */
+export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
+
+/** An authorization code. */
+export const authorizationCode = z.object({
+  redirectUri: z.string(),
+  codeChallenge: z.string(),
+  scopes: z.array(z.string()),
+  nonce: z.string().optional(),
+  /** The user's `sub`. */
+  sub: z.string(),
+  /** Seconds since the epoch. */
+  authTime: z.number(),
+  expiresAt: z.number(),
+  used: z.boolean(),
+  replayed: z.boolean(),
+  /** The session that it gave. */
+  originJti: z.string().optional(),
+});
+
+/** A sign-in with Google that has begun. */
+export const googleSignIn = z.object({
+  request: authorizationRequest,
+  /** The browser it began in. */
+  binding: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  expiresAt: z.number(),
+});
+
+/** Who signed in in a browser. */
+export const hostedSession = z.object({
+  /** The user's `sub`. */
+  sub: z.string(),
+  identityProvider: z.enum(identityProviders),
+  /** Seconds since the epoch. */
+  authTime: z.number(),
+  expiresAt: z.number(),
+});
