@@ -1,13 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Code cut out of a sample file. */
-export interface Sample {
-  code: string;
-  /** The line of the file, from 1, that the code starts at. */
-  startLine: number;
-}
-
 interface Region {
   start: number;
   end: number;
@@ -23,7 +16,7 @@ const MARKER =
  * @throws Error saying what is wrong when the file or the region is missing, or when any region of
  * the file is named twice, without a name, not closed or closed by the name of another.
  */
-export function readSample(absolutePath: string, region?: string): Sample {
+export function readSample(absolutePath: string, region?: string): string {
   const name = path.basename(absolutePath);
   if (!statSync(absolutePath, { throwIfNoEntry: false })?.isFile()) {
     throw new Error(`There is no file ${absolutePath}.`);
@@ -76,21 +69,15 @@ function findRegions(lines: string[], file: string): Map<string, Region> {
   return regions;
 }
 
-function cut(lines: string[], { start, end }: Region): Sample {
-  const kept = lines
-    .map((text, index) => ({ text, line: index + 1 }))
-    .slice(start, end)
-    .filter(({ text }) => !MARKER.test(text));
+function cut(lines: string[], { start, end }: Region): string {
+  const kept = lines.slice(start, end).filter((line) => !MARKER.test(line));
   while (isBlank(kept[0])) kept.shift();
   while (isBlank(kept.at(-1))) kept.pop();
-  return {
-    code: dedent(kept.map(({ text }) => text)).join('\n'),
-    startLine: kept[0]?.line ?? start + 1,
-  };
+  return dedent(kept).join('\n');
 }
 
-function isBlank(line: { text: string } | undefined): boolean {
-  return line?.text.trim() === '';
+function isBlank(line: string | undefined): boolean {
+  return line?.trim() === '';
 }
 
 function dedent(lines: string[]): string[] {

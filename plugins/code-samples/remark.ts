@@ -23,7 +23,7 @@ export default function codeSamples() {
       if (!reference) return;
       try {
         const sample = resolveSample(path.dirname(post.path), reference);
-        code.value = readSample(sample, reference.region).code;
+        code.value = readSample(sample, reference.region);
       } catch (cause) {
         const place = `${path.relative(process.cwd(), post.path)}:${code.position?.start.line ?? 1}`;
         throw new Error(`${place}  ${(cause as Error).message}`);

@@ -83,7 +83,7 @@ function sampleEdit(code: Code, { file }: Place): Edit[] {
   const reference = parseReference(code.meta);
   if (!reference) return [];
   const sample = resolveSample(path.dirname(file), reference);
-  const text = readSample(sample, reference.region).code;
+  const text = readSample(sample, reference.region);
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   const title = path.posix.basename(reference.file);

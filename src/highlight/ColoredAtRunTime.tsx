@@ -1,14 +1,8 @@
 import React, { lazy, Suspense, type ReactNode } from 'react';
+import type { CodeToColor } from './codeToColor';
 import { useIsFromServer } from './useIsFromServer';
 
-export interface Props {
-  readonly code: string;
-  readonly language: string;
-  /** Shows the code in these colors (see runs.ts); undefined: as the server wrote it. */
-  readonly children: (runs: string | undefined) => ReactNode;
-}
-
-const Plain = ({ children }: Props): ReactNode => children('');
+const Plain = ({ children }: CodeToColor): ReactNode => children('');
 
 // Without the highlighter, on a bad connection, code stays plain.
 const Highlighter = lazy(() => import('./SiteHighlighter').catch(() => ({ default: Plain })));
@@ -19,7 +13,7 @@ const Highlighter = lazy(() => import('./SiteHighlighter').catch(() => ({ defaul
  * On the page that the reader opens, the server has colored it (SiteHighlighter.tsx, which stands in for this module
  * there): it is kept. On those that they go on to, the highlighter is downloaded and the code is plain until then.
  */
-export default function ColoredAtRunTime({ code, language, children }: Props): ReactNode {
+export default function ColoredAtRunTime({ code, language, children }: CodeToColor): ReactNode {
   const isFromServer = useIsFromServer();
   if (isFromServer) return children(undefined);
   return (

@@ -3,12 +3,12 @@ import { useThemeConfig } from '@docusaurus/theme-common';
 import includeLanguages from '@theme/prism-include-languages';
 import { Prism } from 'prism-react-renderer';
 import { colorCode } from './colorCode';
-import type { Props } from './ColoredAtRunTime';
+import type { CodeToColor } from './codeToColor';
 
 includeLanguages(Prism);
 
 /** Colors code as `themeConfig.prism` says. It brings Prism along: the browser loads it where it has to. */
-export default function SiteHighlighter({ code, language, children }: Props): ReactNode {
+export default function SiteHighlighter({ code, language, children }: CodeToColor): ReactNode {
   const { prism } = useThemeConfig();
   const runs = useMemo(() => colorCode(Prism, code, language, prism), [code, language, prism]);
   return children(runs);

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from '../../../testing/newDirectory';
-import { readSample, type Sample } from '../readSample';
+import { readSample } from '../readSample';
 
-function read(lines: string[], region?: string, name = 'stack.ts'): Sample {
+function read(lines: string[], region?: string, name = 'stack.ts'): string {
   const file = path.join(newDirectory(), name);
   writeFileSync(file, lines.join('\n'));
   return readSample(file, region);
@@ -11,10 +11,10 @@ function read(lines: string[], region?: string, name = 'stack.ts'): Sample {
 
 test('a whole file loses its markers and the blank lines around it', () => {
   const lines = ['// #region a', '', 'one', '  two', '// #endregion', ''];
-  expect(read(lines)).toEqual({ code: 'one\n  two', startLine: 3 });
+  expect(read(lines)).toBe('one\n  two');
 });
 
-test('a region is dedented and starts at its line', () => {
+test('a region is dedented, without the blank lines around it', () => {
   const lines = [
     'class A {',
     '  // #region a',
@@ -26,7 +26,7 @@ test('a region is dedented and starts at its line', () => {
     '  // #endregion',
     '}',
   ];
-  expect(read(lines, 'a')).toEqual({ code: 'b() {\n\n  c;\n}', startLine: 4 });
+  expect(read(lines, 'a')).toBe('b() {\n\n  c;\n}');
 });
 
 test('tabs are dedented as they are', () => {
@@ -39,19 +39,19 @@ test('tabs are dedented as they are', () => {
     '\t// #endregion',
     '}',
   ];
-  expect(read(lines, 'a', 'main.go').code).toBe('if b {\n\tc()\n}');
+  expect(read(lines, 'a', 'main.go')).toBe('if b {\n\tc()\n}');
 });
 
 test('regions nest', () => {
   const lines = ['// #region a', '1', '// #region b', '2', '// #endregion', '3', '// #endregion'];
-  expect(read(lines, 'a').code).toBe('1\n2\n3');
-  expect(read(lines, 'b')).toEqual({ code: '2', startLine: 4 });
+  expect(read(lines, 'a')).toBe('1\n2\n3');
+  expect(read(lines, 'b')).toBe('2');
 });
 
 test('regions that nest may be closed by name', () => {
   const lines = ['# #region a', '# #region b', '1', '# #endregion b', '2', '# #endregion a'];
-  expect(read(lines, 'a').code).toBe('1\n2');
-  expect(read(lines, 'b').code).toBe('1');
+  expect(read(lines, 'a')).toBe('1\n2');
+  expect(read(lines, 'b')).toBe('1');
 });
 
 test.each([
@@ -62,18 +62,16 @@ test.each([
   ['{/* #region a */}', '{/* #endregion */}'],
   ['// #region a', '// #endregion a'],
 ])('the markers %s and %s', (start, end) => {
-  expect(read(['0', start, '1', end, '2'], 'a').code).toBe('1');
+  expect(read(['0', start, '1', end, '2'], 'a')).toBe('1');
 });
 
 test('Windows line ends become plain ones', () => {
-  expect(read(['// #region a\r', 'one\r', 'two\r', '// #endregion\r', ''], 'a').code).toBe(
-    'one\ntwo',
-  );
+  expect(read(['// #region a\r', 'one\r', 'two\r', '// #endregion\r', ''], 'a')).toBe('one\ntwo');
 });
 
 test('a heading or a regional comment is not a marker', () => {
   const lines = ['# regions of the world', '// the region a', 'const region = 1; // #region'];
-  expect(read(lines).code).toBe(lines.join('\n'));
+  expect(read(lines)).toBe(lines.join('\n'));
 });
 
 test('a missing file', () => {
