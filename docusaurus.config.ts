@@ -1,6 +1,9 @@
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
-import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
-import type { Config } from '@docusaurus/types';
+import type { Options as PagesOptions } from '@docusaurus/plugin-content-pages';
+import type { Options as SitemapOptions } from '@docusaurus/plugin-sitemap';
+import type { Options as ThemeOptions } from '@docusaurus/theme-classic';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
+import type { Config, ThemeConfig } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { readIdentity } from './amplify-config';
 import { pages } from './settings/pages';
@@ -111,30 +114,30 @@ export default async function createConfig(): Promise<Config> {
       hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
     },
     staticDirectories: ['static', ...(withMermaid ? [drawingFolder] : [])],
-    presets: [
-      [
-        'classic',
-        {
-          docs: false,
-          // Among the plugins, with sidebars of its own.
-          blog: false,
-          // Without identity there is nothing to return from, and no account.
-          pages: {
-            ...markdown,
-            exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
-          },
-          sitemap: {
-            ignorePatterns: memberPages,
-            lastmod: 'date',
-            changefreq: null,
-            priority: null,
-            createSitemapItems: createSitemapItems(__dirname),
-          },
-          theme: { customCss: './src/css/custom.css' },
-        } satisfies PresetOptions,
-      ],
-    ],
+    // What of Docusaurus's classic preset serves here, in its order. The rest of it, such as a search service's client,
+    // would be 40 MB to install.
     plugins: [
+      '@docusaurus/plugin-css-cascade-layers',
+      [
+        '@docusaurus/plugin-content-pages',
+        {
+          ...markdown,
+          // Without identity there is nothing to return from, and no account.
+          exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
+        } satisfies PagesOptions,
+      ],
+      [
+        '@docusaurus/plugin-sitemap',
+        {
+          ignorePatterns: memberPages,
+          lastmod: 'date',
+          changefreq: null,
+          priority: null,
+          createSitemapItems: createSitemapItems(__dirname),
+        } satisfies SitemapOptions,
+      ],
+      '@docusaurus/plugin-svgr',
+      ['@docusaurus/theme-classic', { customCss: './src/css/custom.css' } satisfies ThemeOptions],
       [
         './plugins/blog-sidebar/index.ts',
         {
@@ -203,6 +206,6 @@ export default async function createConfig(): Promise<Config> {
       blog: { sidebar: { groupByYear: true } },
       navbar: navbar(identity !== undefined),
       footer: footer(),
-    } satisfies ThemeConfig,
+    } satisfies ThemeConfig & UserThemeConfig,
   } satisfies Config);
 }

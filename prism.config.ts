@@ -1,4 +1,4 @@
-import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
 
 /**
  * How code is shown: `themeConfig.prism`, as https://docusaurus.io/docs/markdown-features/code-blocks documents it.
@@ -7,7 +7,7 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
  * `theme: themes.oneLight, darkTheme: themes.oneDark`, with `themes` from `prism-react-renderer`. The types of tokens
  * are Prism's: https://prismjs.com/tokens.html
  */
-export const prism: ThemeConfig['prism'] = {
+export const prism: UserThemeConfig['prism'] = {
   /** Beyond those that prism-react-renderer brings: https://prismjs.com/#supported-languages */
   additionalLanguages: ['bash', 'shell-session', 'diff', 'docker', 'hcl', 'ini', 'toml'],
   theme: {

@@ -1,4 +1,4 @@
-import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
 import { site } from './site.config';
 
 const blog = { label: 'Blog', to: '/blog' };
@@ -14,7 +14,7 @@ const feeds = [
 // The links that the tests look for, in place of those that the owner chooses.
 
 /** The bar at the top of every page, with the sign-in where the site has one. */
-export function navbar(hasSignIn: boolean): ThemeConfig['navbar'] {
+export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
   return {
     title: site.title,
     logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
@@ -27,7 +27,7 @@ export function navbar(hasSignIn: boolean): ThemeConfig['navbar'] {
 }
 
 /** The end of every page. */
-export function footer(): ThemeConfig['footer'] {
+export function footer(): UserThemeConfig['footer'] {
   return {
     links: [blog, source(), ...feeds],
     copyright: `Copyright © ${site.copyright.year} ${site.copyright.holder}`,

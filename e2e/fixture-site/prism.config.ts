@@ -1,7 +1,7 @@
-import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
 
 /** Code in colors that are another in each mode, with all that Docusaurus documents for `themeConfig.prism`. */
-export const prism: ThemeConfig['prism'] = {
+export const prism: UserThemeConfig['prism'] = {
   theme: {
     plain: { color: '#111111', backgroundColor: '#fdfdfd' },
     styles: [

@@ -1,4 +1,4 @@
-import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { MermaidTheme } from './mermaidThemes';
 
 /** What a content check does when it finds something: fails the build, warns of it, or nothing. */
@@ -24,7 +24,7 @@ export interface SiteConfig {
   /** Whether posts say when they were last changed, from Git or their front matter. */
   showLastUpdate?: boolean;
   /** A message above every page, as Docusaurus documents it. */
-  announcementBar?: ThemeConfig['announcementBar'];
+  announcementBar?: UserThemeConfig['announcementBar'];
   /** Syntax beyond Markdown that posts may use; `admonitions` are names of `:::` blocks beside Docusaurus's own. */
   syntax?: { math?: boolean; mermaid?: boolean; admonitions?: string[] };
   /**
