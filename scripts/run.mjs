@@ -1,14 +1,17 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { installDependencies } from './setup/dependencies.mjs';
+import { installEverything, installSite } from './setup/dependencies.mjs';
 import { requireSupportedNode } from './setup/node.mjs';
 import { run } from './setup/run.mjs';
 
 // What npm runs for a command: `node scripts/run.mjs scripts/new-post.ts …`. A fresh clone has no packages yet, so this
-// installs them first. TypeScript runs with tsx in a process of its own; anything else runs in this one.
+// installs them first: what the site needs or, with `--everything` before the script, what its tests need too.
+// TypeScript runs with tsx in a process of its own; anything else runs in this one.
 requireSupportedNode();
-await installDependencies();
-const [node, , script, ...args] = process.argv;
+const [node, , ...words] = process.argv;
+const needsEverything = words[0] === '--everything';
+const [script, ...args] = needsEverything ? words.slice(1) : words;
+await (needsEverything ? installEverything() : installSite());
 if (script.endsWith('.ts')) {
   process.exitCode = await run(node, ['--import', 'tsx', script, ...args]);
 } else {

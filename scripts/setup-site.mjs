@@ -1,10 +1,10 @@
-import { installDependencies } from './setup/dependencies.mjs';
+import { installSite } from './setup/dependencies.mjs';
 import { requireSupportedNode } from './setup/node.mjs';
 import { run } from './setup/run.mjs';
 
 // `npm run setup`: the first thing that an owner runs, so it needs no packages yet.
 requireSupportedNode();
-await installDependencies();
+await installSite();
 process.exitCode = await run(process.execPath, [
   '--import',
   'tsx',

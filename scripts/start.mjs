@@ -1,4 +1,4 @@
-import { installDependencies } from './setup/dependencies.mjs';
+import { installSite } from './setup/dependencies.mjs';
 import { requireSupportedNode } from './setup/node.mjs';
 import { requireFreePort } from './setup/port.mjs';
 import { run } from './setup/run.mjs';
@@ -9,7 +9,7 @@ const port = await requireFreePort(
   process.env.PORT ?? '3000',
   (other) => `PORT=${other} npm start`,
 );
-await installDependencies();
+await installSite();
 console.log(
   `The blog comes up at http://localhost:${port}/ and follows your edits. Stop it with Ctrl+C.`,
 );

@@ -15,7 +15,7 @@ const root = path.join(__dirname, '..');
 
 /** What stays of `blog/` when its posts go. */
 const kept = new Map(
-  ['blog/authors.yml', 'blog/tags.yml', 'blog/tsconfig.json']
+  ['blog/authors.yml', 'blog/package.json', 'blog/tags.yml', 'blog/tsconfig.json']
     .filter((file) => existsSync(path.join(root, file)))
     .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
 );

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { findOrInstallBrowser } from './setup/browser.mjs';
-import { installDependencies } from './setup/dependencies.mjs';
+import { installEverything } from './setup/dependencies.mjs';
 import { requireSupportedNode } from './setup/node.mjs';
 import { run } from './setup/run.mjs';
 import * as commands from './test/commands.mjs';
@@ -22,7 +22,7 @@ const steps = [
 ];
 
 requireSupportedNode();
-await installDependencies();
+await installEverything();
 const CHROMIUM_PATH = await findOrInstallBrowser();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });

@@ -19,7 +19,7 @@ export function findMermaid(siteDir: string): MermaidPackage {
   const manifest = path.join(folder, 'package.json');
   if (!existsSync(manifest)) {
     throw new PlainError(
-      'syntax.mermaid in site.config.ts needs the package "mermaid". Install it with "npm install --save-exact mermaid".',
+      'syntax.mermaid in site.config.ts needs the package "mermaid". Install it with "npm install --save-prod --save-exact mermaid".',
     );
   }
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };

@@ -56,5 +56,5 @@ function diagnosticProblem(
 function hintFor(code: number, message: string): string | undefined {
   const [, module] = /^Cannot find module '([^']+)'/.exec(message) ?? [];
   if (code !== 2307 || !module || module.startsWith('.')) return undefined;
-  return `If the post needs it: npm install --save-dev --save-exact ${module}`;
+  return `If the post needs it: npm install --workspace blog --save-dev --save-exact ${module}`;
 }

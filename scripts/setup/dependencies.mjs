@@ -1,52 +1,67 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { explainInstallFailure } from './explainInstallFailure.mjs';
 import { runWithProgress } from './run.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Installs the packages of the lock file, unless they are there. Ends the process with one line on failure. */
-export async function installDependencies() {
-  if (isInstalled()) return;
-  // The build itself needs development packages, whatever NODE_ENV says.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await runWithProgress('Installing packages', 'npm', args);
+/**
+ * Installs what the site, its local Cognito and the production build need, unless it is there: the `dependencies` of
+ * package.json and of the workspaces. Ends the process with one line on failure.
+ */
+export async function installSite() {
+  const installed = readInstalled();
+  // An install without the development packages removes them, and somebody who has tests goes on needing them.
+  if (Object.values(installed ?? {}).some(({ dev }) => dev)) return installEverything();
+  if (isComplete(installed, ({ dev }) => !dev)) return;
+  await install('Installing what the site and its local Cognito need', '--omit=dev', installed);
+}
+
+/**
+ * Installs what `installSite` does and, with it, what tests, checks and the posts' samples need: the `devDependencies`,
+ * whatever NODE_ENV says. Ends the process with one line on failure.
+ */
+export async function installEverything() {
+  const installed = readInstalled();
+  if (isComplete(installed, () => true)) return;
+  const hasSite = isComplete(installed, ({ dev }) => !dev);
+  const label = hasSite
+    ? 'Installing the rest: what tests, checks and code samples need'
+    : 'Installing what the site, its tests and the code samples need';
+  await install(label, '--include=dev', installed);
+}
+
+/**
+ * The packages that npm says it has installed, by path.
+ *
+ * npm writes this down when it has finished, so an interrupted install does not count.
+ */
+function readInstalled() {
+  const file = `${root}node_modules/.package-lock.json`;
+  return existsSync(file) ? readPackages(file) : undefined;
+}
+
+/** Whether those packages of the lock file are installed that `isNeeded` chooses. */
+function isComplete(installed, isNeeded) {
+  if (!installed) return false;
+  return Object.entries(readPackages(`${root}package-lock.json`))
+    .filter(([path, entry]) => path !== '' && isNeeded(entry))
+    .every(
+      ([path, { version, optional, peer }]) =>
+        installed[path]?.version === version || (!installed[path] && (optional || peer)),
+    );
+}
+
+async function install(label, which, installed) {
+  // `npm ci` begins with removing all that is installed; `npm install` adds what is missing, as the lock file says.
+  const command = installed ? ['install', '--no-save'] : ['ci'];
+  const args = [...command, which, '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await runWithProgress(label, 'npm', args);
   if (code === 0) return;
   console.error(explainInstallFailure(output));
   process.exit(1);
 }
 
-/**
- * Whether node_modules holds what the lock file asks for.
- *
- * npm writes down what it installed when it has finished, so an interrupted install does not count.
- */
-function isInstalled() {
-  const installedFile = `${root}node_modules/.package-lock.json`;
-  if (!existsSync(installedFile)) return false;
-  const installed = readPackages(installedFile);
-  return Object.entries(readPackages(`${root}package-lock.json`)).every(
-    ([path, { version, optional, peer }]) =>
-      path === '' ||
-      installed[path]?.version === version ||
-      (!installed[path] && (optional || peer)),
-  );
-}
-
 function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
-}
-
-/** One line that says why npm failed and what to do, from what npm printed. */
-function explainInstallFailure(output) {
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output)) {
-    return 'The packages could not be installed: npm cannot reach its registry. Check the network or the proxy and run the command again.';
-  }
-  if (/ENOSPC/.test(output)) {
-    return 'The packages could not be installed: the disk is full. About 1.5 GB are needed.';
-  }
-  if (/EACCES|EPERM/.test(output)) {
-    return 'The packages could not be installed: no permission to write to node_modules. Check who owns the folder.';
-  }
-  const reasons = output.split('\n').filter((line) => /^npm (error|ERR!) (?!code)\S/.test(line));
-  return `The packages could not be installed. ${reasons[0] ?? 'npm gave no reason; run "npm ci" to see more.'}`;
 }

@@ -60,7 +60,7 @@ test('without the package the message says in one line what to install', () => {
   rmSync(path.join(siteDir, 'node_modules'), { recursive: true });
   const start = () => mermaid(siteDir);
   const message =
-    'syntax.mermaid in site.config.ts needs the package "mermaid". Install it with "npm install --save-exact mermaid".';
+    'syntax.mermaid in site.config.ts needs the package "mermaid". Install it with "npm install --save-prod --save-exact mermaid".';
   expect(start).toThrow(message);
   try {
     start();

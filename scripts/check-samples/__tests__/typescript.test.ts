@@ -67,7 +67,7 @@ it('says what to do about a package that is not installed', async () => {
     'blog/post/stack.ts': "import { x } from 'left-pad';\nexport { x };\n",
   });
   expect(problem).toMatchObject({ file: 'blog/post/stack.ts', line: 1 });
-  expect(problem?.hint).toContain('npm install --save-dev --save-exact left-pad');
+  expect(problem?.hint).toContain('npm install --workspace blog --save-dev --save-exact left-pad');
 });
 
 it('names the tsconfig.json whose options are wrong', async () => {
