@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { Operation } from './operation';
+import { requireSignature } from './signature';
 import { checkedParameters } from './validation';
 
 /** One of the APIs: JSON 1.1, one POST address, the operation in X-Amz-Target after the prefix. */
@@ -20,6 +21,7 @@ export function awsJsonApp(
       if (!operation) {
         throw new CognitoError('UnknownOperationException', 'The operation is not known.');
       }
+      if (operation.isSigned) requireSignature(req);
       const parameters = checkedParameters(operation.parameters, parsed(await req.text()));
       const answer = await operation.handle(cognito, parameters);
       return respond(200, answer === undefined ? '' : JSON.stringify(answer));

@@ -4,6 +4,8 @@ import type { Cognito } from '../state/cognito';
 /** One operation of the user-pool API. */
 export interface Operation {
   parameters: z.ZodType;
+  /** Whether the request must carry AWS's signature. */
+  isSigned?: true;
   /** Answers checked parameters; undefined is an answer without a body. */
   handle(cognito: Cognito, parameters: unknown): Promise<object | undefined>;
 }

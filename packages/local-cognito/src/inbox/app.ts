@@ -22,6 +22,7 @@ const purposes: Record<SentMessage['kind'], string> = {
   VerifyUserAttribute: 'Confirms the address',
   Authentication: 'Signs in',
   CustomChallenge: 'Answers the question at sign-in',
+  AdminCreateUser: 'Temporary password',
 };
 
 /** The inbox page, and the address that the links of messages lead to. */

@@ -77,6 +77,8 @@ const user = z.object({
   totpUsedSteps: z.array(z.number()),
   devices: z.array(device),
   identities: z.array(providerIdentity),
+  /** The names of the groups that the user was put into. */
+  groups: z.array(z.string()).default([]),
   /** By purpose: `signUp`, `forgotPassword`, `email`, `phone_number`. */
   codes: z.record(z.string(), sentCode),
   createdAt: z.number(),
@@ -84,6 +86,17 @@ const user = z.object({
 });
 export type User = z.infer<typeof user>;
 export type UserStatus = User['status'];
+
+const group = z.object({
+  name: z.string(),
+  description: z.string().optional(),
+  roleArn: z.string().optional(),
+  /** Of several groups the one with the lowest number comes first. */
+  precedence: z.number().optional(),
+  createdAt: z.number(),
+  modifiedAt: z.number(),
+});
+export type Group = z.infer<typeof group>;
 
 /** What one sign-in gave: its access tokens carry the id as `origin_jti`. */
 const session = z.object({
@@ -119,6 +132,7 @@ export const messageKinds = [
   'VerifyUserAttribute',
   'Authentication',
   'CustomChallenge',
+  'AdminCreateUser',
 ] as const;
 
 export const sentMessage = z.object({
@@ -210,6 +224,8 @@ export const cognitoState = z.object({
   settings: poolSettings,
   /** By userKey(). */
   users: z.record(z.string(), user),
+  /** By their names with a prefix. */
+  groups: z.record(z.string(), group).default({}),
   /** By origin_jti. */
   sessions: z.record(z.string(), session),
   refreshTokens: z.record(z.string(), refreshToken),

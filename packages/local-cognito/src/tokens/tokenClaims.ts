@@ -1,6 +1,7 @@
 import type { JWTPayload } from 'jose';
-import type { Session, User } from '../state/model';
-import { appClientId, userPoolId } from '../state/pool';
+import type { Group, Session, User } from '../state/model';
+import { groupClaim, roleClaims } from './groupClaims';
+import { appClientId } from '../state/pool';
 
 /** The scope of tokens from InitiateAuth: the user's own operations in the user-pool API. */
 export const userAdminScope = 'aws.cognito.signin.user.admin';
@@ -26,12 +27,13 @@ export function accessClaims(user: User, session: Session): JWTPayload {
   };
 }
 
-/** What an ID token says, apart from its issuer and its times. */
-export function idClaims(user: User, session: Session): JWTPayload {
+/** What an ID token says, apart from its issuer and its times. @param groups of the user, by precedence */
+export function idClaims(user: User, session: Session, groups: readonly Group[]): JWTPayload {
   return {
     ...attributeClaims(user, session.scopes),
     sub: user.sub,
     ...groupClaim(user),
+    ...roleClaims(groups),
     ...(user.identities.length > 0 && { identities: user.identities }),
     ...(session.nonce && { nonce: session.nonce }),
     'cognito:username': user.username,
@@ -40,12 +42,6 @@ export function idClaims(user: User, session: Session): JWTPayload {
     token_use: 'id',
     auth_time: session.authTime,
   };
-}
-
-// Cognito puts everyone who comes from a provider into a group named after pool and provider.
-function groupClaim(user: User): JWTPayload {
-  const provider = user.identities[0]?.providerName;
-  return provider ? { 'cognito:groups': [`${userPoolId}_${provider}`] } : {};
 }
 
 const profileAttributes = [

@@ -11,6 +11,7 @@ import { CognitoError } from '../cognitoError';
 import type { Session, User } from '../state/model';
 import { issuer } from '../state/pool';
 import { accessClaims, hasOpenIdScope, idClaims } from './tokenClaims';
+import { groupsOf } from '../users/groups';
 import { findUserBySub } from '../users/users';
 
 /** Named as in AuthenticationResult. ExpiresIn is in seconds. */
@@ -129,7 +130,7 @@ async function signTokens(cognito: Cognito, user: User, session: Session): Promi
   cognito.store.save();
   const AccessToken = await sign(cognito, accessToken, accessClaims(user, session));
   const IdToken = await sign(cognito, idToken, {
-    ...idClaims(user, session),
+    ...idClaims(user, session, groupsOf(cognito, user)),
     ...(hasOpenIdScope(session) && { at_hash: accessTokenHash(AccessToken) }),
   });
   return { AccessToken, IdToken, ExpiresIn: accessToken, TokenType: 'Bearer' };

@@ -14,6 +14,19 @@ import { respondToAuthChallenge } from './operations/respondToAuthChallenge';
 import { setUserMfaPreference } from './operations/setUserMfaPreference';
 import { globalSignOut, revokeToken } from './operations/signOut';
 import { signUp } from './operations/signUp';
+import { adminCreateUser } from './operations/adminCreateUser';
+import { adminDeleteUser } from './operations/adminDeleteUser';
+import { adminDisableUser, adminEnableUser } from './operations/adminEnableUser';
+import { adminGetUser } from './operations/adminGetUser';
+import { adminSetUserPassword } from './operations/adminSetUserPassword';
+import { createGroup, deleteGroup, getGroup, listGroups } from './operations/groups';
+import {
+  adminAddUserToGroup,
+  adminListGroupsForUser,
+  adminRemoveUserFromGroup,
+  listUsersInGroup,
+} from './operations/groupMembers';
+import { listUsers } from './operations/listUsers';
 import { associateSoftwareToken, verifySoftwareToken } from './operations/softwareToken';
 import { updateUserAttributes } from './operations/updateUserAttributes';
 import {
@@ -23,22 +36,37 @@ import {
 
 /** The operations by their names in X-Amz-Target. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
+  ['AdminAddUserToGroup', adminAddUserToGroup],
+  ['AdminCreateUser', adminCreateUser],
+  ['AdminDeleteUser', adminDeleteUser],
+  ['AdminDisableUser', adminDisableUser],
+  ['AdminEnableUser', adminEnableUser],
+  ['AdminGetUser', adminGetUser],
+  ['AdminListGroupsForUser', adminListGroupsForUser],
+  ['AdminRemoveUserFromGroup', adminRemoveUserFromGroup],
+  ['AdminSetUserPassword', adminSetUserPassword],
   ['AssociateSoftwareToken', associateSoftwareToken],
   ['ChangePassword', changePassword],
   ['ConfirmDevice', confirmDevice],
   ['ConfirmForgotPassword', confirmForgotPassword],
   ['ConfirmSignUp', confirmSignUp],
+  ['CreateGroup', createGroup],
+  ['DeleteGroup', deleteGroup],
   ['DeleteUser', deleteUser],
   ['DeleteUserAttributes', deleteUserAttributes],
   ['ForgetDevice', forgetDevice],
   ['ForgotPassword', forgotPassword],
   ['GetDevice', getDevice],
+  ['GetGroup', getGroup],
   ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
   ['GetUser', getUser],
   ['GetUserAttributeVerificationCode', getUserAttributeVerificationCode],
   ['GlobalSignOut', globalSignOut],
   ['InitiateAuth', initiateAuth],
   ['ListDevices', listDevices],
+  ['ListGroups', listGroups],
+  ['ListUsers', listUsers],
+  ['ListUsersInGroup', listUsersInGroup],
   ['ResendConfirmationCode', resendConfirmationCode],
   ['RespondToAuthChallenge', respondToAuthChallenge],
   ['RevokeToken', revokeToken],

@@ -7,6 +7,7 @@ import { text } from '../aws-json/text';
 const printable = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u;
 
 export const clientId = text(/^[\w+]+$/, 128);
+export const userPoolId = text(/^[\w-]+_[0-9a-zA-Z]+$/, 55);
 export const username = text(printable, 128);
 /** Spaces are allowed inside, not at the ends. */
 export const password = text(/^[\S]+.*[\S]+$/, 256, 1, '^[\\S]+.*[\\S]+$');
@@ -20,6 +21,12 @@ export const session = z
 export const confirmationCode = text(/^[\S]+$/, 2048);
 export const softwareTokenCode = text(/^[0-9]+$/, 6, 6);
 export const deviceKey = text(/^[\w-]+_[0-9a-f-]+$/, 55);
+export const groupName = text(printable, 128);
+export const roleArn = text(
+  /^arn:[\w+=/,.@-]+:[\w+=/,.@-]+:([\w+=/,.@-]*)?:[0-9]+:[\w+=/,.@-]+(:[\w+=/,.@-]+)?(:[\w+=/,.@-]+)?$/,
+  2048,
+  20,
+);
 export const attributeName = text(printable, 32);
 export const attributes = z.array(
   z.object({

@@ -28,7 +28,8 @@ export function findOrCreateFederatedUser(
 ): User {
   const username = `${providerName}_${claims.sub}`;
   const user = findUser(cognito, username) ?? newUser(cognito, username, 'EXTERNAL_PROVIDER');
-  if (user.status !== 'EXTERNAL_PROVIDER') {
+  // One whom an administrator gave a password is CONFIRMED, and still the provider's.
+  if (user.status !== 'EXTERNAL_PROVIDER' && user.identities.length === 0) {
     // https://github.com/aws-amplify/amplify-flutter/issues/1716
     const message = `Already found an entry for username ${username}.`;
     throw new CognitoError('UsernameExistsException', message);

@@ -36,6 +36,7 @@ export function seededState(
     secret: keys.secret,
     settings: structuredClone(defaultSettings),
     users: {},
+    groups: {},
     sessions: {},
     refreshTokens: {},
     messages: [],

@@ -74,6 +74,7 @@ export function newUser(
     totpUsedSteps: [],
     devices: [],
     identities: [],
+    groups: [],
     codes: {},
     createdAt: now,
     modifiedAt: now,

@@ -25,6 +25,16 @@ export function userPoolClient(server: LocalServer): CognitoIdentityProviderClie
   return new CognitoIdentityProviderClient({ region, endpoint: `${server.api}/`, maxAttempts: 1 });
 }
 
+/** The AWS SDK's client of the user pool for administrators, with a key that AWS has never given. */
+export function adminClient(server: LocalServer): CognitoIdentityProviderClient {
+  return new CognitoIdentityProviderClient({
+    region,
+    endpoint: `${server.api}/`,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+}
+
 /** The AWS SDK's client of the identity pool; it retries nothing. */
 export function identityPoolClient(server: LocalServer): CognitoIdentityClient {
   return new CognitoIdentityClient({ region, endpoint: `${server.api}/identity/`, maxAttempts: 1 });

@@ -127,7 +127,7 @@ describe.each(apis)('the API of the %s', (api) => {
     'InitiateAuth',
     'GetId',
     'AWSCognitoIdentityProviderService.',
-    'AWSCognitoIdentityProviderService.AdminDeleteUser',
+    'AWSCognitoIdentityProviderService.AdminInitiateAuth',
     'AWSCognitoIdentityProviderService.initiateauth',
     'AWSCognitoIdentityProviderService.constructor',
     'AWSCognitoIdentityProviderService.__proto__',

@@ -3,34 +3,27 @@ import type { Device, User } from '../../state/model';
 import { deviceNotFound } from '../../sign-in/device';
 import { saveUser } from '../../users/users';
 import { callerOf } from '../caller';
-import { CognitoError } from '../../cognitoError';
 import { requireDeviceTracking } from '../deviceTracking';
 import { operation } from '../../aws-json/operation';
+import { limit, pageOf, pageToken } from '../page';
 import { accessToken, deviceKey } from '../parameters';
-
-const greatestPage = 60;
 
 /** The caller's confirmed devices, the newest first, in pages. */
 export const listDevices = operation(
   z.object({
     AccessToken: accessToken,
-    Limit: z
-      .int()
-      .min(0, 'Member must have value greater than or equal to 0')
-      .max(greatestPage, `Member must have value less than or equal to ${greatestPage}`)
-      .optional(),
-    PaginationToken: z.string().optional(),
+    Limit: limit.optional(),
+    PaginationToken: pageToken.optional(),
   }),
   async (cognito, { AccessToken, Limit, PaginationToken }) => {
     const user = await callerOf(cognito, AccessToken);
     requireDeviceTracking(cognito);
     const devices = confirmedDevices(user);
-    const start = pageStart(devices, PaginationToken);
-    const end = start + (Limit || greatestPage);
-    const next = devices[end];
+    const asked = { Limit, token: PaginationToken };
+    const { items, next } = pageOf(devices, (device) => device.deviceKey, asked);
     return {
-      Devices: devices.slice(start, end).map(described),
-      ...(next && { PaginationToken: next.deviceKey }),
+      Devices: items.map(described),
+      ...(next !== undefined && { PaginationToken: next }),
     };
   },
 );
@@ -86,13 +79,6 @@ function requireConfirmed(user: User, key: string): Device {
   const device = confirmedDevices(user).find((each) => each.deviceKey === key);
   if (!device) throw deviceNotFound();
   return device;
-}
-
-function pageStart(devices: Device[], paginationToken: string | undefined): number {
-  if (!paginationToken) return 0;
-  const start = devices.findIndex((device) => device.deviceKey === paginationToken);
-  if (start < 0) throw new CognitoError('InvalidParameterException', 'Invalid pagination token.');
-  return start;
 }
 
 function described(device: Device): object {

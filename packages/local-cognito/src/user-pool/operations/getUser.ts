@@ -3,6 +3,7 @@ import { attributeList } from '../../users/attributes';
 import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
 import { accessToken } from '../parameters';
+import { mfaSettings } from '../userType';
 
 /** The caller's attributes and second factors. */
 export const getUser = operation(
@@ -12,8 +13,7 @@ export const getUser = operation(
     return {
       Username: user.username,
       UserAttributes: attributeList(user),
-      ...(user.preferredMfa && { PreferredMfaSetting: user.preferredMfa }),
-      ...(user.enabledMfa.length > 0 && { UserMFASettingList: user.enabledMfa }),
+      ...mfaSettings(user),
     };
   },
 );

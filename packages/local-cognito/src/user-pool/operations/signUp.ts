@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { aliasOf, isUsedAlias, newNamedUser } from '../../users/aliases';
 import { requireWritable } from '../../users/attributeSchema';
 import { attributeRecord } from '../../users/attributes';
 import type { Cognito } from '../../state/cognito';
@@ -7,9 +6,10 @@ import { CognitoError } from '../../cognitoError';
 import type { User } from '../../state/model';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
-import { findUser, saveUser } from '../../users/users';
+import { saveUser } from '../../users/users';
 import { requireClient } from '../client';
 import { operation } from '../../aws-json/operation';
+import { newAccount, requireUnusedName } from '../newAccount';
 import { attributes, clientId, password, username } from '../parameters';
 import { addressToConfirm, sendSignUpCode } from '../signUpCode';
 
@@ -25,11 +25,11 @@ export const signUp = operation(
     requireClient(ClientId);
     requireSelfSignUp(cognito);
     const given = attributeRecord(UserAttributes ?? []);
-    const user = namedUser(cognito, Username);
+    const user = newAccount(cognito, Username, 'UNCONFIRMED');
     user.attributes = { ...given, ...user.attributes };
     requireWritable(user.attributes, cognito.store.state.settings.requiredAttributes);
     requirePolicy(cognito.store.state.settings.passwordPolicy, Password);
-    requireUnused(cognito, Username, user);
+    requireUnusedName(cognito, Username, user, 'User already exists');
     setPassword(user, Password);
     return cognito.store.state.settings.autoConfirm
       ? confirmAtOnce(cognito, user)
@@ -40,36 +40,6 @@ export const signUp = operation(
 function requireSelfSignUp(cognito: Cognito): void {
   if (!cognito.store.state.settings.allowSelfSignUp) {
     throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
-  }
-}
-
-function namedUser(cognito: Cognito, name: string): User {
-  const { usernameAttributes } = cognito.store.state.settings;
-  if (usernameAttributes.length > 0 && !aliasOf(cognito, name)) {
-    throw new CognitoError('InvalidParameterException', expected(usernameAttributes));
-  }
-  return newNamedUser(cognito, name, 'UNCONFIRMED');
-}
-
-function expected(usernameAttributes: readonly string[]): string {
-  if (usernameAttributes.length > 1) return 'Username should be either an email or a phone number.';
-  return usernameAttributes[0] === 'email'
-    ? 'Username should be an email.'
-    : 'Username should be a phone number.';
-}
-
-function requireUnused(cognito: Cognito, name: string, user: User): void {
-  for (const attribute of cognito.store.state.settings.usernameAttributes) {
-    const value = user.attributes[attribute];
-    if (value && isUsedAlias(cognito, attribute, value, user)) {
-      throw new CognitoError(
-        'UsernameExistsException',
-        `An account with the given ${attribute} already exists.`,
-      );
-    }
-  }
-  if (findUser(cognito, name)) {
-    throw new CognitoError('UsernameExistsException', 'User already exists');
   }
 }
 

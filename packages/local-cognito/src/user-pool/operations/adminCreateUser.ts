@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { CognitoError } from '../../cognitoError';
+import type { Cognito } from '../../state/cognito';
+import type { User } from '../../state/model';
+import { requireConforming } from '../../users/attributeSchema';
+import { attributeRecord, verifiableAttributes } from '../../users/attributes';
+import { requirePolicy } from '../../users/passwordPolicy';
+import { newTemporaryPassword, setTemporaryPassword } from '../../users/temporaryPassword';
+import { saveUser } from '../../users/users';
+import { adminOperation, requireUser } from '../adminOperation';
+import { requireAddresses, sendInvitation } from '../invitation';
+import { newAccount, requireUnusedName } from '../newAccount';
+import { attributes, password, userPoolId, username } from '../parameters';
+import { userType } from '../userType';
+
+/** Creates a user with a temporary password, or gives an invited one another; and sends it. */
+export const adminCreateUser = adminOperation(
+  z.object({
+    UserPoolId: userPoolId,
+    Username: username,
+    UserAttributes: attributes.default([]),
+    TemporaryPassword: password.optional(),
+    MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
+    DesiredDeliveryMediums: z.array(z.enum(['SMS', 'EMAIL'])).optional(),
+  }),
+  (cognito, { Username, UserAttributes, MessageAction, DesiredDeliveryMediums, ...given }) => {
+    const { passwordPolicy } = cognito.store.state.settings;
+    const temporaryPassword =
+      given.TemporaryPassword ?? newTemporaryPassword(passwordPolicy.minimumLength);
+    const user =
+      MessageAction === 'RESEND'
+        ? invitedUser(cognito, Username)
+        : newUser(cognito, Username, attributeRecord(UserAttributes));
+    requirePolicy(passwordPolicy, temporaryPassword);
+    const isSent = MessageAction !== 'SUPPRESS';
+    if (isSent) requireAddresses(user.attributes, DesiredDeliveryMediums ?? []);
+    setTemporaryPassword(cognito, user, temporaryPassword);
+    saveUser(cognito, user);
+    // By SMS alone unless told otherwise, as documented.
+    if (isSent) sendInvitation(cognito, user, temporaryPassword, DesiredDeliveryMediums ?? ['SMS']);
+    return { User: userType(user) };
+  },
+);
+
+function newUser(cognito: Cognito, name: string, given: Record<string, string>): User {
+  const user = newAccount(cognito, name, 'FORCE_CHANGE_PASSWORD');
+  user.attributes = { ...given, ...user.attributes };
+  requireWritableByAdmin(user.attributes);
+  requireUnusedName(cognito, name, user, 'User account already exists');
+  return user;
+}
+
+/** Administrators may also say that an address is verified, if there is one. */
+function requireWritableByAdmin(given: Record<string, string>): void {
+  const others = { ...given };
+  for (const attribute of verifiableAttributes) {
+    const flag = `${attribute}_verified`;
+    delete others[flag];
+    if (given[flag] === 'true' && !given[attribute]) {
+      throw new CognitoError(
+        'InvalidParameterException',
+        `${attribute} is required to set ${flag} to true.`,
+      );
+    }
+  }
+  requireConforming(others, []);
+}
+
+/** A user who has been invited and has not signed in since. @throws UnsupportedUserStateException */
+function invitedUser(cognito: Cognito, name: string): User {
+  const user = requireUser(cognito, name);
+  if (user.status !== 'FORCE_CHANGE_PASSWORD') {
+    throw new CognitoError(
+      'UnsupportedUserStateException',
+      `Resend not possible. ${user.username} status is not FORCE_CHANGE_PASSWORD`,
+    );
+  }
+  return user;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { deleteUser } from '../../users/users';
+import { adminOperation, requireUser } from '../adminOperation';
+import { userPoolId, username } from '../parameters';
+
+/** Deletes a user. */
+export const adminDeleteUser = adminOperation(
+  z.object({ UserPoolId: userPoolId, Username: username }),
+  (cognito, { Username }) => {
+    deleteUser(cognito, requireUser(cognito, Username));
+    return undefined;
+  },
+);

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { revokeAllSessions } from '../../tokens/tokens';
+import { saveUser } from '../../users/users';
+import { adminOperation, requireUser } from '../adminOperation';
+import { userPoolId, username } from '../parameters';
+
+const parameters = z.object({ UserPoolId: userPoolId, Username: username });
+
+/** Keeps a user out: no sign-in, and no token that was given works on. */
+export const adminDisableUser = adminOperation(parameters, (cognito, { Username }) => {
+  const user = requireUser(cognito, Username);
+  user.enabled = false;
+  revokeAllSessions(cognito, user);
+  saveUser(cognito, user);
+  return {};
+});
+
+/** Lets a user in again. */
+export const adminEnableUser = adminOperation(parameters, (cognito, { Username }) => {
+  const user = requireUser(cognito, Username);
+  user.enabled = true;
+  saveUser(cognito, user);
+  return {};
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { adminOperation, requireUser } from '../adminOperation';
+import { userPoolId, username } from '../parameters';
+import { mfaSettings, userType } from '../userType';
+
+/** A user's attributes, state and second factors. */
+export const adminGetUser = adminOperation(
+  z.object({ UserPoolId: userPoolId, Username: username }),
+  (cognito, { Username }) => {
+    const user = requireUser(cognito, Username);
+    const { Attributes, ...described } = userType(user);
+    return { ...described, UserAttributes: Attributes, ...mfaSettings(user) };
+  },
+);

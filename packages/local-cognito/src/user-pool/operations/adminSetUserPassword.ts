@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { requirePolicy } from '../../users/passwordPolicy';
+import { setPassword } from '../../users/passwords';
+import { setTemporaryPassword } from '../../users/temporaryPassword';
+import { saveUser } from '../../users/users';
+import { adminOperation, requireUser } from '../adminOperation';
+import { password, userPoolId, username } from '../parameters';
+
+/** Gives a user a password, to be replaced at the next sign-in unless it is permanent. */
+export const adminSetUserPassword = adminOperation(
+  z.object({
+    UserPoolId: userPoolId,
+    Username: username,
+    Password: password,
+    Permanent: z.boolean().default(false),
+  }),
+  (cognito, { Username, Password, Permanent }) => {
+    const user = requireUser(cognito, Username);
+    requirePolicy(cognito.store.state.settings.passwordPolicy, Password);
+    if (Permanent) {
+      setPassword(user, Password);
+      user.status = 'CONFIRMED';
+    } else {
+      setTemporaryPassword(cognito, user, Password);
+    }
+    saveUser(cognito, user);
+    return {};
+  },
+);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { groupsOf, requireGroup } from '../../users/groups';
+import { saveUser } from '../../users/users';
+import { adminOperation, requireUser } from '../adminOperation';
+import { groupType } from '../groupType';
+import { limit, pageOf, pageToken } from '../page';
+import { groupName, userPoolId, username } from '../parameters';
+import { userType } from '../userType';
+
+const member = z.object({ UserPoolId: userPoolId, Username: username, GroupName: groupName });
+
+const page = { Limit: limit.optional(), NextToken: pageToken.optional() };
+
+/** Makes a user a member of a group, which nothing changes for one who is. */
+export const adminAddUserToGroup = adminOperation(member, (cognito, { Username, GroupName }) => {
+  const user = requireUser(cognito, Username);
+  const { name } = requireGroup(cognito, GroupName);
+  user.groups = [...new Set([...user.groups, name])];
+  saveUser(cognito, user);
+  return undefined;
+});
+
+/** Takes a user out of a group, which nothing changes for one who is not in it. */
+export const adminRemoveUserFromGroup = adminOperation(
+  member,
+  (cognito, { Username, GroupName }) => {
+    const user = requireUser(cognito, Username);
+    const { name } = requireGroup(cognito, GroupName);
+    user.groups = user.groups.filter((each) => each !== name);
+    saveUser(cognito, user);
+    return undefined;
+  },
+);
+
+/** The members of a group, in pages. */
+export const listUsersInGroup = adminOperation(
+  z.object({ UserPoolId: userPoolId, GroupName: groupName, ...page }),
+  (cognito, { GroupName, Limit, NextToken }) => {
+    const group = requireGroup(cognito, GroupName);
+    const { users } = cognito.store.state;
+    const members = Object.values(users).filter(({ groups }) => groups.includes(group.name));
+    const { items, next } = pageOf(members, ({ sub }) => sub, { Limit, token: NextToken });
+    const Users = items.map((user) => userType(user));
+    return { Users, ...(next !== undefined && { NextToken: next }) };
+  },
+);
+
+/** The groups of a user, in pages. */
+export const adminListGroupsForUser = adminOperation(
+  z.object({ UserPoolId: userPoolId, Username: username, ...page }),
+  (cognito, { Username, Limit, NextToken }) => {
+    const groups = groupsOf(cognito, requireUser(cognito, Username));
+    const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
+    return { Groups: items.map(groupType), ...(next !== undefined && { NextToken: next }) };
+  },
+);

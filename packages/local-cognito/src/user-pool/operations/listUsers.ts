@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { CognitoError } from '../../cognitoError';
+import { adminOperation } from '../adminOperation';
+import { limit, pageOf, pageToken } from '../page';
+import { attributeName, userPoolId } from '../parameters';
+import { userFilter } from '../userFilter';
+import { userType } from '../userType';
+
+/** The users that a filter matches, in pages. */
+export const listUsers = adminOperation(
+  z.object({
+    UserPoolId: userPoolId,
+    AttributesToGet: z.array(attributeName).optional(),
+    Limit: limit.optional(),
+    PaginationToken: pageToken.optional(),
+    Filter: z.string().max(256, 'Member must have length less than or equal to 256').default(''),
+  }),
+  (cognito, { AttributesToGet, Limit, PaginationToken, Filter }) => {
+    const users = Object.values(cognito.store.state.users).filter(userFilter(Filter));
+    const { items, next } = pageOf(users, ({ sub }) => sub, { Limit, token: PaginationToken });
+    const names = AttributesToGet && [...new Set(AttributesToGet)];
+    const Users = items.map((user) => userType(user, names));
+    // As documented: an attribute is listed only where everybody has it.
+    if (Users.some(({ Attributes }) => Attributes.length < (names?.length ?? 0))) {
+      throw new CognitoError(
+        'InvalidParameterException',
+        'One or more requested attributes do not exist.',
+      );
+    }
+    return { Users, ...(next !== undefined && { PaginationToken: next }) };
+  },
+);

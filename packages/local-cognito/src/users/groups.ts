@@ -1,0 +1,48 @@
+import { CognitoError } from '../cognitoError';
+import type { Cognito } from '../state/cognito';
+import type { Group, User } from '../state/model';
+
+/** The group of this name. @throws ResourceNotFoundException */
+export function requireGroup(cognito: Cognito, name: string): Group {
+  const group = cognito.store.state.groups[groupKey(name)];
+  if (!group) throw new CognitoError('ResourceNotFoundException', 'Group not found.');
+  return group;
+}
+
+/** Keeps a new group. @throws GroupExistsException */
+export function addGroup(cognito: Cognito, group: Group): void {
+  const { groups } = cognito.store.state;
+  const key = groupKey(group.name);
+  if (groups[key]) {
+    throw new CognitoError('GroupExistsException', 'A group with the name already exists.');
+  }
+  groups[key] = group;
+  cognito.store.save();
+}
+
+/** Removes a group; its members remain, without it. */
+export function removeGroup(cognito: Cognito, group: Group): void {
+  const { groups, users } = cognito.store.state;
+  delete groups[groupKey(group.name)];
+  for (const user of Object.values(users)) {
+    user.groups = user.groups.filter((name) => name !== group.name);
+  }
+  cognito.store.save();
+}
+
+/** The groups that a user is a member of, those of the highest precedence (the lowest number) first. */
+export function groupsOf(cognito: Cognito, user: User): Group[] {
+  return user.groups
+    .map((name) => requireGroup(cognito, name))
+    .sort((one, other) => precedenceOf(one) - precedenceOf(other));
+}
+
+/** A group's place among others; one without a number comes last. */
+export function precedenceOf({ precedence }: Group): number {
+  return precedence ?? Number.MAX_SAFE_INTEGER;
+}
+
+// The prefix keeps names such as __proto__ out of the object's own.
+function groupKey(name: string): string {
+  return `group:${name}`;
+}
