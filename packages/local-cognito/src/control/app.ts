@@ -7,7 +7,7 @@ import { requestNames } from './requestNames';
 import { forgetFutureAttempts } from '../users/attempts';
 import type { Cognito } from '../state/cognito';
 import { reset } from '../users/seed';
-import { changedSettings, settingsChange } from '../state/settings';
+import { changedSettings, contradiction, settingsChange } from '../state/settings';
 import { findUser } from '../users/users';
 import { refuseForeignPages } from './refuseForeignPages';
 import { clockChange, pointInTime, userToCreate, type ClockReading } from './schemas';
@@ -82,7 +82,10 @@ export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): H
   app.post('/settings', async (context) => {
     const change = await input(context, settingsChange);
     const { state } = cognito.store;
-    state.settings = changedSettings(state.settings, change);
+    const changed = changedSettings(state.settings, change);
+    const refused = contradiction(changed);
+    if (refused) throw new InputError(refused);
+    state.settings = changed;
     cognito.store.save();
     return context.json(state.settings);
   });

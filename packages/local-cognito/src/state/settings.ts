@@ -17,14 +17,7 @@ export const defaultSettings: PoolSettings = {
   mfaConfiguration: 'OPTIONAL',
   tokenValidity: { accessToken: hour, idToken: hour, refreshToken: 30 * 24 * hour },
   refreshTokenRotation: { feature: 'ENABLED', retryGracePeriodSeconds: 60 },
-  // Cognito makes a client choose between rotation and ALLOW_REFRESH_TOKEN_AUTH. Both are on here,
-  // so that clients of either kind can be tried; remove the latter to have the flow refused.
-  explicitAuthFlows: [
-    'ALLOW_USER_SRP_AUTH',
-    'ALLOW_USER_PASSWORD_AUTH',
-    'ALLOW_CUSTOM_AUTH',
-    'ALLOW_REFRESH_TOKEN_AUTH',
-  ],
+  explicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_CUSTOM_AUTH'],
   verification: 'CODE',
   autoConfirm: false,
   requiredAttributes: [],
@@ -60,4 +53,15 @@ export function changedSettings(settings: PoolSettings, change: SettingsChange):
     tokenValidity: { ...settings.tokenValidity, ...change.tokenValidity },
     refreshTokenRotation: { ...settings.refreshTokenRotation, ...change.refreshTokenRotation },
   };
+}
+
+/**
+ * Why Cognito refuses these settings together; undefined when it takes them.
+ * @see https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html#using-the-refresh-token-rotation
+ */
+export function contradiction(settings: PoolSettings): string | undefined {
+  const rotates = settings.refreshTokenRotation.feature === 'ENABLED';
+  if (!rotates || !settings.explicitAuthFlows.includes('ALLOW_REFRESH_TOKEN_AUTH'))
+    return undefined;
+  return "explicitAuthFlows: Refresh token rotation isn't compatible with ALLOW_REFRESH_TOKEN_AUTH. Remove the flow, or set refreshTokenRotation.feature to DISABLED";
 }

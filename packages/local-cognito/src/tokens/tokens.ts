@@ -60,7 +60,7 @@ export async function issueTokens(
 export async function refreshTokens(
   cognito: Cognito,
   refreshToken: string,
-  { deviceKey, rotate = true }: { deviceKey?: string; rotate?: boolean } = {},
+  { deviceKey }: { deviceKey?: string } = {},
 ): Promise<Tokens & { RefreshToken?: string }> {
   const { state } = cognito.store;
   const now = cognito.clock.now();
@@ -84,7 +84,7 @@ export async function refreshTokens(
       'Refresh token has been invalidated by refresh token rotation.',
     );
   }
-  if (feature === 'DISABLED' || !rotate) return signTokens(cognito, user, session);
+  if (feature === 'DISABLED') return signTokens(cognito, user, session);
   kept.rotatedAt ??= now;
   const RefreshToken = newRefreshToken(cognito, session.originJti, kept.expiresAt);
   return { ...(await signTokens(cognito, user, session)), RefreshToken };

@@ -29,7 +29,7 @@ import { createDeviceVerifier } from 'cognito-srp-helper';
 import { decodeJwt } from 'jose';
 import { appClientId } from '../../state/pool';
 import { signInByPassword, userPoolClient } from './awsSdkClient';
-import { codeTo, createUser, later, newName, withSettings } from './control';
+import { codeTo, createUser, later, newName, withSettings, withoutRotation } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 
@@ -364,14 +364,14 @@ test('REFRESH_TOKEN_AUTH gives tokens without a new refresh token, if the client
         AuthParameters: { REFRESH_TOKEN: RefreshToken },
       }),
     );
-  const { AuthenticationResult } = await refresh();
-  expect(AuthenticationResult).toMatchObject({ AccessToken: expect.any(String) });
-  expect(AuthenticationResult).not.toHaveProperty('RefreshToken');
-  await withSettings(server, { explicitAuthFlows: ['ALLOW_USER_SRP_AUTH'] }, async () => {
-    await expect(refresh()).rejects.toMatchObject({
-      name: 'InvalidParameterException',
-      message: 'REFRESH_TOKEN_AUTH flow not enabled for this client',
-    });
+  await expect(refresh()).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: 'REFRESH_TOKEN_AUTH flow not enabled for this client',
+  });
+  await withSettings(server, withoutRotation, async () => {
+    const { AuthenticationResult } = await refresh();
+    expect(AuthenticationResult).toMatchObject({ AccessToken: expect.any(String) });
+    expect(AuthenticationResult).not.toHaveProperty('RefreshToken');
   });
 });
 

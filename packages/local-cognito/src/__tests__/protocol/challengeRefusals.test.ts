@@ -1,7 +1,15 @@
 import { createSrpSession } from 'cognito-srp-helper';
 import { cognitoGroup } from '../../srp/srp';
 import { appClientId, userPoolId } from '../../state/pool';
-import { codeTo, createUser, later, newName, stopClock } from './control';
+import {
+  codeTo,
+  createUser,
+  later,
+  newName,
+  stopClock,
+  withSettings,
+  withoutRotation,
+} from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 import { respond, signInWithPassword, startSrp, userPool } from './userPool';
@@ -143,7 +151,7 @@ test('a flow without its parameters, or that there is not, does not begin', asyn
     ['USER_PASSWORD_AUTH', { USERNAME: username }, 'Missing required parameter PASSWORD'],
     ['USER_PASSWORD_AUTH', { PASSWORD: 'x' }, 'Missing required parameter USERNAME'],
     ['CUSTOM_AUTH', {}, 'Missing required parameter USERNAME'],
-    ['REFRESH_TOKEN_AUTH', {}, 'Missing required parameter REFRESH_TOKEN'],
+    ['REFRESH_TOKEN_AUTH', {}, 'REFRESH_TOKEN_AUTH flow not enabled for this client'],
     ['ADMIN_NO_SRP_AUTH', {}, 'Initiate Auth method not supported.'],
     ['USER_AUTH', { USERNAME: username }, 'Initiate Auth method not supported.'],
   ] as const) {
@@ -157,6 +165,13 @@ test('a flow without its parameters, or that there is not, does not begin', asyn
   const unknown = await userPool(server, 'InitiateAuth', {
     ClientId: appClientId,
     AuthFlow: 'NONE',
+  });
+  const refresh = { ClientId: appClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: {} };
+  await withSettings(server, withoutRotation, async () => {
+    expect(await userPool(server, 'InitiateAuth', refresh)).toMatchObject({
+      error: 'InvalidParameterException',
+      message: 'Missing required parameter REFRESH_TOKEN',
+    });
   });
   expect(unknown).toMatchObject({
     error: 'InvalidParameterException',

@@ -69,3 +69,9 @@ export async function withSettings<Result>(
     await server.control.changeSettings(former);
   }
 }
+
+/** Settings of an app client that refreshes tokens by REFRESH_TOKEN_AUTH. */
+export const withoutRotation: SettingsChange = {
+  refreshTokenRotation: { feature: 'DISABLED' },
+  explicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+};

@@ -657,3 +657,20 @@ test.each([
   expect(logged).toHaveLength(2);
   expect(JSON.stringify(logged)).not.toContain('73571113');
 });
+
+test('rotation of refresh tokens and ALLOW_REFRESH_TOKEN_AUTH are refused together', async () => {
+  const explicitAuthFlows = ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'] as const;
+  const former = await server.control.getSettings();
+  const refused = {
+    status: 400,
+    message: expect.stringContaining("isn't compatible with ALLOW_REFRESH_TOKEN_AUTH"),
+  };
+  const allow = { explicitAuthFlows: [...explicitAuthFlows] };
+  await expect(server.control.changeSettings(allow)).rejects.toMatchObject(refused);
+  expect(await server.control.getSettings()).toEqual(former);
+  const disabled = { refreshTokenRotation: { feature: 'DISABLED' as const } };
+  expect(await server.control.changeSettings({ ...allow, ...disabled })).toMatchObject(allow);
+  const enabled = { refreshTokenRotation: { feature: 'ENABLED' as const } };
+  await expect(server.control.changeSettings(enabled)).rejects.toMatchObject(refused);
+  await server.control.changeSettings(former);
+});

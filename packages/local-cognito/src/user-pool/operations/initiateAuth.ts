@@ -61,12 +61,11 @@ function requireFlow(cognito: Cognito, flow: PoolSettings['explicitAuthFlows'][n
   }
 }
 
-// Only GetTokensFromRefreshToken rotates.
 async function refresh(cognito: Cognito, parameters: Record<string, string>): Promise<object> {
   const AuthenticationResult = await refreshTokens(
     cognito,
     requireParameter(parameters, 'REFRESH_TOKEN'),
-    { deviceKey: parameters.DEVICE_KEY, rotate: false },
+    { deviceKey: parameters.DEVICE_KEY },
   );
   return { ChallengeParameters: {}, AuthenticationResult };
 }
