@@ -132,7 +132,7 @@ test('a code block copies exactly the sample file that it shows', async ({ page,
   expect(fences.filter(Boolean)).not.toEqual([]);
   for (const [index, reference] of fences.entries()) {
     if (!reference) continue;
-    const { code } = readSample(path.join(folder, reference.file), reference.region);
+    const code = readSample(path.join(folder, reference.file), reference.region);
     const button = page.getByRole('button', { name: /^(?:Copy code|Copied)/ }).nth(index);
     await button.click();
     await expect(button).toHaveAccessibleName('Copied');
