@@ -39,16 +39,14 @@ async function complete(): Promise<RedirectResult> {
   unmarkRedirect();
   // A visit without an answer must not end what another tab has begun; nor is there anything to wait for twice.
   if (!isRedirectInFlight() || !(hasAnswer || isOfThisTab) || isConfiguredForRedirects()) {
-    clearAddress();
-    // Amplify follows other tabs from now on, and needs its configuration for that.
-    await startAmplify('session');
+    await ignoreAnswer();
     return { kind: 'notUnderWay' };
   }
   // Amplify shows the text of an error without looking at `state`: anybody could put words into the site's mouth.
   // And where `state` is foreign it ends the redirect of another tab: anybody could keep a visitor from signing in.
   if ((hasAnswer || answer.has('error')) && answer.getAll('state').join() !== stateInFlight()) {
     if (isOfThisTab) forgetRedirect();
-    clearAddress();
+    await ignoreAnswer();
     return { kind: 'failed', message: 'An error occurred while validating the state.' };
   }
   const outcome = listenForOutcome();
@@ -61,6 +59,12 @@ async function complete(): Promise<RedirectResult> {
     forgetRedirect();
     return { kind: 'failed', message: messages.late };
   }
+}
+
+/** Takes no sign-in from the address. Amplify, once loaded, follows other tabs, and needs its configuration for that. */
+async function ignoreAnswer(): Promise<void> {
+  clearAddress();
+  await startAmplify('session');
 }
 
 function listenForOutcome(): Promise<RedirectResult> {
