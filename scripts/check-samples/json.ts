@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isNode, parseDocument } from 'yaml';
+import { findNodeAtLocation, parseTree, type ParseError } from 'jsonc-parser';
 import type { Check } from './check';
-import { jsonErrorOffset } from './jsonErrorOffset';
 import { positionAt, type Problem } from './problem';
 import { stateMachineFaults } from './stateMachine';
 
@@ -23,7 +22,10 @@ export const checkJson: Check = async (files, { root }) => {
 };
 
 function syntaxProblem(file: string, text: string, message: string): Problem {
-  const offset = jsonErrorOffset(text);
+  // `JSON.parse` names a position for some mistakes only, and Node's versions differ in which.
+  const mistakes: ParseError[] = [];
+  parseTree(text, mistakes, { disallowComments: true });
+  const offset = mistakes[0]?.offset ?? 0;
   return {
     file,
     ...positionAt(text, offset),
@@ -44,11 +46,9 @@ function syntaxHint(text: string, offset: number): string | undefined {
 }
 
 function stateMachineProblems(file: string, text: string, value: unknown): Problem[] {
-  // JSON is YAML, and the YAML parser remembers where each value stood.
-  const document = parseDocument(text, { uniqueKeys: false });
+  const document = parseTree(text);
   return stateMachineFaults(value).map(({ path: at, message, hint }) => {
-    const node = at.length ? document.getIn(at, true) : document.contents;
-    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-    return { file, ...positionAt(text, offset), message, hint };
+    const node = document && findNodeAtLocation(document, at);
+    return { file, ...positionAt(text, node?.offset ?? 0), message, hint };
   });
 }

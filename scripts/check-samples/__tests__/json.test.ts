@@ -44,7 +44,7 @@ it.each([
   ['a word without quotes', '{\n  "a": yes\n}', 2, 8, /Unexpected token 'y'$/],
   ['a comment', '{\n  // why\n  "a": 1\n}', 2, 3, /property name/],
   ['a string left open', '{\n  "a": "b\n}', 2, 8, /control character/],
-  ['a number with a leading zero', '[\n  01\n]', 2, 3, /number|Expected/],
+  ['a number with a leading zero', '[\n  01\n]', 2, 4, /number|Expected/],
   ['text after the end', '{}\n{}', 2, 1, /after JSON/],
   ['nothing at all', '', 1, 1, /Unexpected end/],
 ])('names the place of %s', async (_what, text, line, column, message) => {
