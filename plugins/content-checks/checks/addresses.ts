@@ -6,7 +6,8 @@ import { malformedProblem } from '../malformedUrl';
 export const malformedAddress: PostCheck = {
   name: 'malformed-address',
   level: 'error',
-  finds: 'an address that cannot be meant: `htps:`, `http:/x`, `www.` without `https://`, a space',
+  finds:
+    'an address that must be a mistake: `htps:`, `http:/x`, `www.` without `https://`, a space',
   find({ body }, _blog, report) {
     for (const { url, line } of [...body.links, ...body.images]) {
       const problem = malformedProblem(url);
@@ -21,7 +22,7 @@ export const malformedAddress: PostCheck = {
 export const outsideBlog: PostCheck = {
   name: 'outside-blog',
   level: 'error',
-  finds: 'a link or picture that leaves the blog by `../`, which would publish that file',
+  finds: 'a link or picture that leaves the `blog` folder by `../`, which would publish that file',
   find(post, blog, report) {
     for (const { url, line } of [...post.body.links, ...post.body.images]) {
       const pathname = parseLocalUrl(url)?.pathname ?? '';

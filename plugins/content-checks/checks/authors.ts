@@ -46,7 +46,7 @@ export const unknownAuthor: PostCheck = {
 export const inlineAuthor: PostCheck = {
   name: 'inline-author',
   level: 'warning',
-  finds: 'an author written out in the post',
+  finds: 'an author who is defined in the post',
   find(post, { authors }, report) {
     const lines = authorsOf(post).flatMap((item) => (keyOf(item) === undefined ? item.line : []));
     for (const line of new Set([...lines, ...olderKeys(post).slice(0, 1)])) {
@@ -58,7 +58,7 @@ export const inlineAuthor: PostCheck = {
 export const authorConflict: PostCheck = {
   name: 'author-conflict',
   level: 'error',
-  finds: 'an author named twice, or written in two ways',
+  finds: 'an author who is named twice, or both by key and by name',
   find(post, _blog, report) {
     const authors = authorsOf(post);
     const [older] = olderKeys(post);

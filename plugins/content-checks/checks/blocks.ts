@@ -14,7 +14,7 @@ export const unclosedBlock: PostCheck = {
 export const admonition: PostCheck = {
   name: 'admonition',
   level: 'error',
-  finds: 'a `:::` block of a kind that does not exist, or whose start is read as text',
+  finds: 'a `:::` block of an unknown kind, or whose first line is read as text',
   find({ body }, _blog, report) {
     for (const { name, title, line } of body.admonitions) {
       if (!ADMONITIONS.includes(name)) {

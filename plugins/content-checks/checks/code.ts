@@ -31,7 +31,7 @@ const EXTENSIONS = new Map(
 export const codeFile: PostCheck = {
   name: 'code-file',
   level: 'error',
-  finds: 'an empty fence whose `file=` or region cannot be read, or one that holds code as well',
+  finds: 'a fence whose `file=` or region cannot be read, or that contains code as well',
   find({ body, dir }, _blog, report) {
     for (const { meta, code, line } of body.codes) {
       const reference = parseReference(meta);

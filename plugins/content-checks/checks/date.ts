@@ -7,7 +7,7 @@ import type { Post } from '../readPosts';
 export const dateMissing: PostCheck = {
   name: 'date-missing',
   level: 'error',
-  finds: 'a post without a date, which would change with each copy of the files',
+  finds: 'a post without a date, which would get the date of each new copy of the file',
   find({ file, frontMatter }, _blog, report) {
     if (frontMatter.fields.has('date') || parseFileName(file).date) return;
     report(

@@ -4,7 +4,7 @@ import type { PostCheck } from '../check';
 export const script: PostCheck = {
   name: 'script',
   level: 'error',
-  finds: 'a `<script>`, a `<style>` or an event handler, which the content security policy stops',
+  finds: 'a `<script>`, a `<style>` or an event handler, which the content security policy blocks',
   find({ body }, _blog, report) {
     for (const { tag, attributes, line } of body.elements) {
       if (tag === 'script' && !isDataScript(attributes.type)) {
@@ -26,7 +26,7 @@ export const script: PostCheck = {
 export const inlineStyle: PostCheck = {
   name: 'inline-style',
   level: 'warning',
-  finds: 'a `style` attribute in a `.md` file: it works, but a class keeps its look in one place',
+  finds: 'a `style` attribute in a `.md` file: it works, but a class is easier to change',
   find({ body, isMdx }, _blog, report) {
     for (const { attributes, line } of body.elements) {
       if (isMdx || attributes.style === undefined) continue;
@@ -41,7 +41,7 @@ export const inlineStyle: PostCheck = {
 export const mdxStyle: PostCheck = {
   name: 'mdx-style',
   level: 'error',
-  finds: 'a `style` attribute as text in a `.mdx` file, where React wants an object',
+  finds: 'a `style` attribute as text in a `.mdx` file, where React needs an object',
   find({ body, isMdx }, _blog, report) {
     for (const { attributes, line } of body.elements) {
       if (!isMdx || attributes.style === undefined) continue;

@@ -23,7 +23,7 @@ export const emptyPost: PostCheck = {
 export const folderWithoutPost: SiteCheck = {
   name: 'folder-without-post',
   level: 'error',
-  finds: 'a folder named like a post in which there is none, or no `blog` folder',
+  finds: 'a folder named like a post but without one, or no `blog` folder',
   find({ siteDir }, report) {
     const blogDir = path.join(siteDir, 'blog');
     if (!statSync(blogDir, { throwIfNoEntry: false })?.isDirectory()) {

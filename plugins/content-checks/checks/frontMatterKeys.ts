@@ -8,7 +8,7 @@ const KNOWN = Object.keys(FRONT_MATTER);
 export const misspeltKey: PostCheck = {
   name: 'misspelt-key',
   level: 'error',
-  finds: 'a key in the front matter that is nearly one that means something',
+  finds: 'a key in the front matter that is probably a misspelling of a known one',
   find(post, _blog, report) {
     for (const [key, line] of unknownKeys(post)) {
       if (!nearest(key, KNOWN)) continue;
@@ -20,7 +20,7 @@ export const misspeltKey: PostCheck = {
 export const unknownKey: PostCheck = {
   name: 'unknown-key',
   level: 'warning',
-  finds: 'a key in the front matter that means nothing',
+  finds: 'an unknown key in the front matter',
   find(post, _blog, report) {
     for (const [key, line] of unknownKeys(post)) {
       if (nearest(key, KNOWN)) continue;
@@ -32,7 +32,7 @@ export const unknownKey: PostCheck = {
 export const frontMatterValue: PostCheck = {
   name: 'front-matter-value',
   level: 'error',
-  finds: 'a value in the front matter of a kind that the key does not take',
+  finds: 'a value in the front matter that its key cannot have',
   find({ frontMatter: { fields } }, _blog, report) {
     for (const [key, { value, line }] of fields) {
       if (value === null) {

@@ -21,7 +21,7 @@ const LANGUAGES = new Set([...OTHERS, ...prismNames(Object.keys(components.langu
 export const codeLanguage: PostCheck = {
   name: 'code-language',
   level: 'warning',
-  finds: 'a code fence in a language that Prism does not know, which stays without colors',
+  finds: 'a code fence in a language that Prism does not know; it gets no colors',
   async find({ body }, _blog, report) {
     for (const { lang, line } of body.codes) {
       if (LANGUAGES.has(lang.toLowerCase())) continue;

@@ -11,7 +11,7 @@ type Media = NonNullable<SiteConfig['media']>;
 export const remoteMedia: PostCheck = {
   name: 'remote-media',
   level: 'error',
-  finds: 'a picture, recording or frame of a host that `media` in site.config.ts does not name',
+  finds: 'a picture, recording or frame from a host that `media` in site.config.ts does not name',
   find({ body }, blog, report) {
     const pictures = body.images.map(({ url, line }) => ({ kind: 'pictures', url, line }) as const);
     for (const { kind, url, line } of [...pictures, ...body.media]) {
@@ -71,7 +71,7 @@ export const ownFrame: PostCheck = {
 export const frameAddress: PostCheck = {
   name: 'frame-address',
   level: 'error',
-  finds: 'a frame without an address, of which there is nothing to show',
+  finds: 'a frame without an address, which would show nothing',
   find({ body }, _blog, report) {
     for (const { kind, url, line } of body.media) {
       if (kind !== 'frames' || url !== '') continue;

@@ -61,7 +61,7 @@ const KINDS = [
 export const mermaidOff: PostCheck = {
   name: 'mermaid-off',
   level: 'warning',
-  finds: 'a diagram in Mermaid while `syntax.mermaid` in site.config.ts is not switched on',
+  finds: 'a Mermaid diagram while `syntax.mermaid` in site.config.ts is not switched on',
   find({ body }, { mermaid }, report) {
     for (const { lang, line } of body.codes) {
       if (lang !== 'mermaid' || mermaid) continue;
@@ -76,7 +76,7 @@ export const mermaidOff: PostCheck = {
 export const mermaidKind: PostCheck = {
   name: 'mermaid-kind',
   level: 'warning',
-  finds: 'a diagram in Mermaid that is empty, or of a kind that Mermaid does not know',
+  finds: 'a Mermaid diagram that is empty, or of a kind that Mermaid does not know',
   find({ body }, _blog, report) {
     for (const { lang, meta, code, line } of body.codes) {
       if (lang !== 'mermaid' || parseReference(meta)) continue;

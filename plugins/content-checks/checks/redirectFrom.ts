@@ -7,7 +7,7 @@ import { postPath } from '../readSitePaths';
 export const redirectFrom: PostCheck = {
   name: 'redirect-from',
   level: 'error',
-  finds: 'an old address in `redirectFrom` that no page can stand at, or that leads elsewhere too',
+  finds: 'an old address in `redirectFrom` that cannot have a page, or that is already in use',
   find(post, blog, report) {
     const field = post.frontMatter.fields.get('redirectFrom');
     if (!field) return;

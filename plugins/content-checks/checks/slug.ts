@@ -5,7 +5,7 @@ import { slugProblem } from '../slug';
 export const slugStyle: PostCheck = {
   name: 'slug-style',
   level: 'warning',
-  finds: 'a slug that is not lower-case words joined by hyphens, in folders or not',
+  finds: 'a slug that is not lower-case words joined by hyphens (slashes are allowed)',
   find({ frontMatter }, _blog, report) {
     const field = frontMatter.fields.get('slug');
     // Another check tells of a slug that is no text.

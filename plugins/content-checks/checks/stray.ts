@@ -6,7 +6,7 @@ import type { Post } from '../readPosts';
 export const strayPost: PostCheck = {
   name: 'stray-post',
   level: 'error',
-  finds: "a Markdown file in another post's folder, which would be published as a post of its own",
+  finds: "a Markdown file in another post's folder, which would be published as a separate post",
   find(post, blog, report) {
     const host = hostOf(post, blog);
     if (!host) return;

@@ -12,7 +12,7 @@ export const frontMatterSyntax: PostCheck = {
 export const mdxSyntax: PostCheck = {
   name: 'mdx-syntax',
   level: 'error',
-  finds: 'text that is not MDX, in a `.mdx` file, and more than 100 `:::` blocks within each other',
+  finds: 'text in a `.mdx` file that is not MDX, or more than 100 nested `:::` blocks',
   find({ body: { problem } }, _blog, report) {
     if (problem) report(problem.line, problem.message);
   },

@@ -34,7 +34,7 @@ export const unknownTag: PostCheck = {
 export const inlineTag: PostCheck = {
   name: 'inline-tag',
   level: 'warning',
-  finds: 'a tag written out in the post, or any where there is no `blog/tags.yml`',
+  finds: 'a tag that is defined in the post, or any tag if there is no `blog/tags.yml`',
   find(post, blog, report) {
     for (const { value, line } of tagsOf(post)) {
       if (!isInline(value, blog)) continue;

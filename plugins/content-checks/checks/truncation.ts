@@ -3,7 +3,7 @@ import type { PostCheck } from '../check';
 export const truncation: PostCheck = {
   name: 'truncation',
   level: 'warning',
-  finds: 'no marker of where the preview in lists ends, so that lists show the whole post',
+  finds: 'no marker for the end of the preview, so that lists show the whole post',
   find({ body, isMdx, frontMatter }, _blog, report) {
     if (body.isTruncated) return;
     const marker = isMdx ? '{/* truncate */}' : '<!-- truncate -->';
