@@ -346,7 +346,11 @@ describe('[4.1] [6.7] what is wrong with one setting', () => {
       expect(problems({ ...given, [name]: 'http://example.com/' })).toEqual(refused);
       expect(problems({ ...given, [name]: 'http://localhost.example.com/' })).toEqual(refused);
       expect(problems({ ...given, [name]: 'example.com' })).toEqual(refused);
-      expect(problems({ ...given, [name]: 'https://me:pass@example.com/' })).toEqual(refused);
+      for (const credentials of ['me:pass', 'me', ':pass']) {
+        expect(problems({ ...given, [name]: `https://${credentials}@example.com/` })).toEqual(
+          refused,
+        );
+      }
       expect(problems({ ...given, [name]: 'https://example.com/' })).toEqual([]);
       expect(problems({ ...given, [name]: 'http://127.0.0.1:9229/' })).toEqual([]);
       expect(problems({ ...given, [name]: 'http://[::1]:9229/' })).toEqual([]);
@@ -439,6 +443,9 @@ describe('[4.1] secrets', () => {
     'an AWS access key of a session': `AS${'IA'}IOSFODNN7EXAMPLE`,
     'an AWS secret key': `wJalrXUtnFEMI/K7MDENG/${'bPxRfiCYEXAMPLEKEY'}`,
     "an app client's secret": 'abcdefghijklmnopqrstuvwxyz0123456789'.repeat(2).slice(0, 51),
+    "an app client's secret of the greatest length": 'abcdefghijklmnopqrstuvwxyz0123456789'
+      .repeat(2)
+      .slice(0, 64),
     'a token': `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiIxIn0'}.c2lnbmF0dXJl`,
     'a key': `-----BEGIN RSA ${'PRIVATE'} KEY-----\nabc`,
   };

@@ -78,6 +78,19 @@ it('follows another tab that signs in', async () => {
   stop();
 });
 
+it('confirms the session of another member who signs in in another tab', async () => {
+  store();
+  const { getSession, setSession, stop } = await start();
+  setSession({ status: 'authenticated', user: { username: 'reader', name: 'reader' } });
+  tellOfStorage(key);
+  expect(getSession()).toMatchObject({ status: 'authenticated', user: { username: 'reader' } });
+  localStorage.setItem(`${prefix}.LastAuthUser`, 'grace');
+  localStorage.setItem(`${prefix}.grace.refreshToken`, 'refresh');
+  tellOfStorage(`${prefix}.LastAuthUser`);
+  expect(getSession()).toMatchObject({ status: 'configuring', user: { username: 'grace' } });
+  stop();
+});
+
 it.each([key, null])('follows another tab that signs out (%s)', async (changed) => {
   store();
   const { getSession, stop } = await start();
@@ -99,11 +112,15 @@ it('looks again when the page comes back from the back-forward cache', async () 
 it('forgets the session here when the code that signs out cannot be loaded', async () => {
   endSession.mockRejectedValueOnce(new Error('Loading chunk failed'));
   store();
-  localStorage.setItem(`${prefix}.reader.deviceKey`, 'device');
+  const deviceKeys = ['deviceGroupKey', 'deviceKey', 'randomPasswordKey'];
+  for (const name of deviceKeys) localStorage.setItem(`${prefix}.reader.${name}`, 'device');
   localStorage.setItem('theme', 'dark');
   const { getSession, signOut, stop } = await start();
   await signOut();
   expect(getSession()).toEqual({ status: 'unauthenticated' });
-  expect(Object.keys(localStorage).sort()).toEqual([`${prefix}.reader.deviceKey`, 'theme']);
+  expect(Object.keys(localStorage).sort()).toEqual([
+    ...deviceKeys.map((name) => `${prefix}.reader.${name}`),
+    'theme',
+  ]);
   stop();
 });
