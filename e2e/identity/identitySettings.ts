@@ -1,32 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
+import { buildFolder } from '../../hosting/buildRecord';
 import type { IdentityConfig } from '../../settings/identityConfig';
+import { fixtureSite } from '../sites/fixtureSite';
 
-/** The settings as modules of the bundle: see plugins/identity. */
-const boundaryModule = /JSON\.parse\('(\{"clientId":[^']*\})'\)/;
-const configModule = /JSON\.parse\('(\{"region":[^']*\})'\)/;
+/** The settings as modules of the bundle, of which every script has at most one of each: see plugins/identity. */
+const modules = {
+  /** What every page knows of them: the boundary of the session. */
+  boundary: /JSON\.parse\('(\{"clientId":[^']*\})'\)/,
+  config: /JSON\.parse\('(\{"region":[^']*\})'\)/,
+};
 
 /**
  * Serves the site as if it had been built with other identity settings, instead of building it once more for each.
  *
- * The settings reach the script only as data, in two modules that `plugins/identity` writes.
+ * The settings reach the script only as data, in two modules that `plugins/identity` writes. Fails where a build has
+ * them no longer: tests would show the settings of the build otherwise.
  */
 export async function useSettings(
   context: BrowserContext,
   changes: Partial<IdentityConfig>,
 ): Promise<void> {
+  requireModules();
   const { storage } = changes;
+  const boundaryChanges = storage ? { storage: storage.kind } : {};
   await context.route('**/assets/js/*.js', async (route) => {
     // The server may end an idle connection in the moment in which it is used again.
     const response = await route.fetch({ maxRetries: 2 });
     const script = (await response.text())
-      .replace(configModule, (_, json: string) => toModule({ ...JSON.parse(json), ...changes }))
-      .replace(boundaryModule, (_, json: string) =>
-        toModule({ ...JSON.parse(json), ...(storage && { storage: storage.kind }) }),
-      );
+      .replace(modules.config, (_, json: string) => rewritten(json, changes))
+      .replace(modules.boundary, (_, json: string) => rewritten(json, boundaryChanges));
     await route.fulfill({ response, body: script });
   });
 }
 
-function toModule(value: object): string {
+function rewritten(json: string, changes: object): string {
+  const value = { ...(JSON.parse(json) as object), ...changes };
   return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+}
+
+let areModulesThere = false;
+
+function requireModules(): void {
+  if (areModulesThere) return;
+  const folder = path.join(buildFolder(fixtureSite), 'assets', 'js');
+  const scripts = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  for (const [name, pattern] of Object.entries(modules)) {
+    if (!scripts.some((script) => pattern.test(script))) {
+      throw new Error(`No script of the build has the ${name} of plugins/identity as ${pattern}.`);
+    }
+  }
+  areModulesThere = true;
 }
