@@ -48,22 +48,39 @@ async function underWay(page: Page): Promise<UnderWay> {
   return { state: local[stateKey], comeBack };
 }
 
+const emptyPage = '<!doctype html><link rel="icon" href="data:,">';
+
 /** Opens an empty page in the site's place, which runs no script. */
 async function leaveSite(page: Page): Promise<void> {
-  const body = '<!doctype html><link rel="icon" href="data:,">';
-  await page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.route('/empty', (route) =>
+    route.fulfill({ contentType: 'text/html', body: emptyPage }),
+  );
   await page.goto('/empty');
 }
 
-/** Signs in with Google, and keeps the answer from the site: its page opens without scripts, so nothing reads it. */
+/**
+ * Signs in with Google, and keeps the answer from the site: an empty page opens in the callback page's place.
+ *
+ * Playwright's routes see the first request of a chain of redirects alone, and the answer comes by the last one; the
+ * browser's own domain `Fetch` pauses each: https://chromedevtools.github.io/devtools-protocol/tot/Fetch/
+ */
 async function catchAnswer(page: Page, account: string): Promise<URLSearchParams> {
-  const scripts = '**/assets/js/*';
-  await page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const devTools = await page.context().newCDPSession(page);
+  const answered = new Promise<URL>((resolve, reject) => {
+    devTools.once('Fetch.requestPaused', ({ requestId, request }) => {
+      const body = Buffer.from(emptyPage).toString('base64');
+      devTools
+        .send('Fetch.fulfillRequest', { requestId, responseCode: 200, body })
+        .then(() => resolve(new URL(request.url)), reject);
+    });
+  });
+  await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*/callback/\\?*' }] });
   await chooseAccount(page, account);
+  const { searchParams } = await answered;
+  expect(searchParams.get('code')).toBeTruthy();
   await page.waitForURL('**/callback/?*');
-  const { searchParams } = new URL(page.url());
+  await devTools.detach();
   await leaveSite(page);
-  await page.unroute(scripts);
   return searchParams;
 }
 
