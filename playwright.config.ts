@@ -61,8 +61,11 @@ export default defineConfig<object, { siteDir: string }>({
     // The certificate of the local hosted pages is made on this machine.
     ignoreHTTPSErrors: true,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
-    // Without pictures of every step, which take a tenth of the time; the pages themselves are kept.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Where the machine goes when the tests have ended, a failure leaves all there is to see. Elsewhere it can be run
+    // again: npx playwright test --trace on
+    trace: process.env.CI
+      ? { mode: 'retain-on-failure', screenshots: false, sources: false }
+      : 'off',
   },
   webServer: {
     command: 'node node_modules/tsx/dist/cli.mjs e2e/sites/serve.ts',
