@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   ControlClient,
   type DescribedUser,
@@ -6,7 +6,6 @@ import {
   type UserToCreate,
 } from 'local-cognito/control';
 import { readPorts } from '../../packages/local-cognito/src/ports';
-import { expect, open } from '../test';
 
 /** A user of the local identity provider, made for one test. */
 export interface TestUser {
@@ -72,23 +71,3 @@ export function identityAt(url: string) {
 
 /** The helpers for the local identity provider that all tests share. */
 export const { createUser, readUser, readCode } = identityAt(userPoolUrl);
-
-/** Signs in through the form of the account page. */
-export async function signIn(page: Page, { username, password }: TestUser): Promise<void> {
-  await open(page, '/account/');
-  await submitSignIn(page, username, password);
-  // Four requests one after the other, and big numbers between them.
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-}
-
-/** Fills in the sign-in form that is shown, and sends it. @param label of what members sign in with */
-export async function submitSignIn(
-  page: Page,
-  username: string,
-  password: string,
-  label = 'Username',
-): Promise<void> {
-  await page.getByLabel(label).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}

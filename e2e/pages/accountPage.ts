@@ -1,8 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { totpCode } from './authenticatorApp';
 import type { TestUser } from '../identity/identity';
-import { formButton } from './signInForm';
-import { expect } from '../test';
+import { storeSession } from '../identity/memberSession';
+import { expectSignedIn, formButton } from './signInForm';
+import { expect, open } from '../test';
+
+/** Opens the account page as a member who has signed in on an earlier visit. */
+export async function visitAccount(page: Page, user: TestUser): Promise<void> {
+  await storeSession(page.context(), user);
+  await open(page, '/account/');
+  await expectSignedIn(page);
+}
+
+/** The same, until it has read all it shows: what is still asked for is refused once the session has ended. */
+export async function openAccount(page: Page, user: TestUser): Promise<void> {
+  await visitAccount(page, user);
+  await expect(devices(page).getByText('This device', { exact: true })).toBeVisible();
+}
 
 /** A section of the page, by its heading. */
 export function section(page: Page, name: string): Locator {

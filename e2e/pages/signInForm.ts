@@ -1,15 +1,33 @@
 import type { Locator, Page } from '@playwright/test';
-import { submitSignIn, type TestUser } from '../identity/identity';
+import type { TestUser } from '../identity/identity';
 import { fillPasswords } from './signUpForm';
 import { expect, open } from '../test';
 
 /** What the browser reports when the user pool refuses something. */
 export const refusedByPool = /^console: .* status of 400|^response: 400 /;
 
+/** Signs in through the form of the account page. */
+export async function signIn(page: Page, user: TestUser): Promise<void> {
+  await beginSignIn(page, user);
+  await expectSignedIn(page);
+}
+
 /** Opens the account page as a visitor and sends the sign-in form with this user's name and password. */
 export async function beginSignIn(page: Page, user: TestUser): Promise<void> {
   await open(page, '/account/');
   await submitSignIn(page, user.username, user.password);
+}
+
+/** Fills in the sign-in form that is shown, and sends it. @param label of what members sign in with */
+export async function submitSignIn(
+  page: Page,
+  username: string,
+  password: string,
+  label = 'Username',
+): Promise<void> {
+  await page.getByLabel(label).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Opens the account page as a visitor, and the form for a forgotten password. */

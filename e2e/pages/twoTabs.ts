@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { submitSignIn, type TestUser } from '../identity/identity';
-import { expectSignedIn } from './signInForm';
+import { type TestUser } from '../identity/identity';
+import { expectSignedIn, submitSignIn } from './signInForm';
 import { expect, open } from '../test';
 
 /**

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { devices, expectSignedOut, press, section } from '../pages/accountPage';
+import {
+  devices,
+  expectSignedOut,
+  openAccount,
+  press,
+  section,
+  visitAccount,
+} from '../pages/accountPage';
 import { refusal } from '../identity/brokenCalls';
 import { redirectNotes, storedByAmplify } from '../identity/storedSession';
 import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
-import { createUser, readCode, signIn } from '../identity/identity';
+import { createUser, readCode } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { memberMenu, signOut } from '../pages/memberMenu';
 import { bodiesOf, recordCalls } from '../identity/recordCalls';
@@ -14,6 +20,7 @@ import {
   expectSignedIn,
   isCall,
   refusedByPool,
+  signIn,
 } from '../pages/signInForm';
 import { confirmationCodeField, newVisitor, signUp } from '../pages/signUpForm';
 import { expect, test } from '../test';
@@ -195,7 +202,7 @@ test('[7.3] verifying an address and signing out, here and everywhere, send the 
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expectSignedOut(page);
-  await signIn(page, user);
+  await openAccount(page, user);
   await press(page, 'Sign out');
   await expectSignedOut(page);
 
@@ -211,6 +218,7 @@ test('[7.3] verifying an address and signing out, here and everywhere, send the 
 
 test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones after 50 minutes', async ({
   page,
+  context,
 }) => {
   await page.clock.install();
   const calls = recordCalls(page);
@@ -228,7 +236,8 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
       Expiration: expect.any(Number),
     },
   });
-  const Logins = { [issuerOf(await storedIdToken(page))]: await storedIdToken(page) };
+  const { idToken = '' } = await storedByAmplify(context);
+  const Logins = { [issuerOf(idToken)]: idToken };
   expect(bodiesOf(calls, 'GetId')).toEqual([{ IdentityPoolId: text, Logins }]);
   expect(bodiesOf(calls, 'GetCredentialsForIdentity')).toEqual([{ IdentityId: text, Logins }]);
   for (const { operation, headers } of calls) {
@@ -263,7 +272,7 @@ test.describe('when the session is gone before there were credentials', () => {
       await page.route('**/identity/', (route) =>
         route.fulfill(refusal('ResourceConflictException', 'Not yet.')),
       );
-      await signIn(page, await createUser());
+      await visitAccount(page, await createUser());
       const profile = section(page, 'Profile');
       for (const region of [profile, devices(page)]) {
         await expect(region.getByRole('alert')).toContainText('could not be loaded');
@@ -276,22 +285,14 @@ test.describe('when the session is gone before there were credentials', () => {
       const expected = allowGuestAccess
         ? { getId: [{ IdentityPoolId: text, Logins: {} }], getCredentials: [{ IdentityId: text }] }
         : { getId: [], getCredentials: [] };
-      await expect
-        .poll(() => ({
-          getId: bodiesOf(calls, 'GetId'),
-          getCredentials: bodiesOf(calls, 'GetCredentialsForIdentity'),
-        }))
-        .toEqual(expected);
+      // The page says that the session is gone only after the guest's credentials have come, or none.
+      expect({
+        getId: bodiesOf(calls, 'GetId'),
+        getCredentials: bodiesOf(calls, 'GetCredentialsForIdentity'),
+      }).toEqual(expected);
     });
   }
 });
-
-function storedIdToken(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken'));
-    return localStorage.getItem(key ?? '') ?? '';
-  });
-}
 
 /** The issuer of a token, as the identity pool wants it: without the scheme. */
 function issuerOf(idToken: string): string {

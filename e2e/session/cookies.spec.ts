@@ -1,8 +1,8 @@
-import { createUser, signIn } from '../identity/identity';
+import { createUser } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { amplifyCookies, deviceKeys, storedByAmplify } from '../identity/storedSession';
 import { signOut } from '../pages/memberMenu';
-import { expectSignedIn } from '../pages/signInForm';
+import { expectSignedIn, signIn } from '../pages/signInForm';
 import { expect, test } from '../test';
 import { signInWithTwoTabs } from '../pages/twoTabs';
 

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { section } from '../pages/accountPage';
+import { openAccount, section, visitAccount } from '../pages/accountPage';
 import { breakOperation, refusal } from '../identity/brokenCalls';
-import { createUser, signIn, submitSignIn } from '../identity/identity';
+import { createUser } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { memberMenu, signOut } from '../pages/memberMenu';
 import { bodiesOf, recordCalls } from '../identity/recordCalls';
-import { beginSignIn, expectSignedIn } from '../pages/signInForm';
+import { beginSignIn, expectSignedIn, signIn, submitSignIn } from '../pages/signInForm';
 import { expect, open, test } from '../test';
-import { deviceKeys, storedByAmplify } from '../identity/storedSession';
+import { amplifyCookies, deviceKeys, storedByAmplify } from '../identity/storedSession';
 import { callUserPool } from '../identity/userPool';
 
 const tokenKeys = ['accessToken', 'idToken', 'refreshToken'];
@@ -54,7 +54,7 @@ test.describe('when the sign-out is not answered well', () => {
   ] as const) {
     test(`[5.10] [3.11] the tokens are removed all the same: ${fault}`, async ({ page }) => {
       const user = await createUser();
-      await signIn(page, user);
+      await openAccount(page, user);
       await page.clock.install();
       let attempts = 0;
       await breakOperation(page, 'RevokeToken', (route) => {
@@ -77,7 +77,7 @@ test.describe('when the sign-out is not answered well', () => {
 
 test('[6.7] a stored token that is none is no session', async ({ page }) => {
   const user = await createUser();
-  await signIn(page, user);
+  await openAccount(page, user);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
     localStorage.setItem(key!, 'two.segments');
@@ -98,7 +98,7 @@ test('[6.7] ids of a user pool and of an identity pool that are none are told', 
 
   await context.unroute('**/assets/js/*.js');
   await useSettings(context, { identityPoolId: 'eu-central-1' });
-  await signIn(page, user);
+  await visitAccount(page, user);
   await expect(section(page, 'Profile').getByRole('alert')).toContainText(
     'Invalid identity pool id provided.',
   );
@@ -113,10 +113,9 @@ for (const sameSite of ['lax', 'none'] as const) {
       storage: { kind: 'cookies', path: '/', expires: 365, secure: true, sameSite },
     });
     await signIn(page, await createUser());
-    const cookies = await context.cookies();
-    const tokens = cookies.filter(({ name }) => tokenKeys.includes(name.split('.').at(-1)!));
-    expect(tokens).toHaveLength(3);
-    for (const { expires, ...cookie } of tokens) {
+    const cookies = await amplifyCookies(context);
+    for (const name of tokenKeys) {
+      const { expires, ...cookie } = cookies[name]!;
       expect(cookie).toMatchObject({
         path: '/',
         secure: true,

@@ -1,13 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectSignedOut, press } from '../pages/accountPage';
-import { createUser, readCode, signIn, submitSignIn, userPoolUrl } from '../identity/identity';
+import { expectSignedOut, openAccount, press } from '../pages/accountPage';
+import { createUser, readCode, userPoolUrl } from '../identity/identity';
 import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
 import {
   beginSignIn,
   expectSignedIn,
   isCall,
   refusedByPool,
+  signIn,
   submitCode,
+  submitSignIn,
 } from '../pages/signInForm';
 import { createAccountButton, fillSignUp, newVisitor } from '../pages/signUpForm';
 import { expect, open, test } from '../test';
@@ -108,7 +110,7 @@ test('[5.12] two tabs follow each other into the account and out of it', async (
 
 test('expired tokens are refreshed, and the member stays [5.11]', async ({ page }) => {
   const user = await createUser();
-  await signIn(page, user);
+  await openAccount(page, user);
   await letTokensExpire(page);
   const refresh = page.waitForRequest((request) => isCall(request, 'GetTokensFromRefreshToken'));
   await page.reload();
@@ -121,7 +123,7 @@ test.describe('with a session that was revoked', () => {
 
   test('a refused refresh signs out, and the form is there [5.2]', async ({ page }) => {
     const user = await createUser();
-    await signIn(page, user);
+    await openAccount(page, user);
     await revoke(page.context());
     await letTokensExpire(page);
     await page.reload();
@@ -136,7 +138,7 @@ test.describe('when the identity service fails to refresh', () => {
 
   test('the session ends, and the form says so [5.11]', async ({ page }) => {
     const user = await createUser();
-    await signIn(page, user);
+    await openAccount(page, user);
     await letTokensExpire(page);
     await page.route(userPoolUrl, (route) =>
       route.fulfill({
@@ -156,7 +158,7 @@ test.describe('when the identity service fails to refresh', () => {
     page,
   }) => {
     const user = await createUser();
-    await signIn(page, user);
+    await openAccount(page, user);
     await letTokensExpire(page);
     await page.route(userPoolUrl, (route) => route.abort());
     await page.reload();
@@ -186,10 +188,9 @@ test.describe('when the sign-in form cannot be downloaded', () => {
 
   test('the page says so, and another try succeeds', async ({ page }) => {
     const user = await createUser();
-    await signIn(page, user);
+    await openAccount(page, user);
     // What the page still asks for would be refused once the session has ended.
-    await page.reload({ waitUntil: 'networkidle' });
-    await expectSignedIn(page);
+    await page.waitForLoadState('networkidle');
     await page.route('**/assets/js/*.js', (route) => route.abort());
     await signOut(page, user.username);
     await expect(page.getByRole('alert')).toContainText('The sign-in form could not be loaded.');
@@ -215,7 +216,7 @@ test.describe('when the style sheet of the form cannot be downloaded', () => {
 
 test('opening the logout page signs nobody out, and offers to', async ({ page }) => {
   const user = await createUser();
-  await signIn(page, user);
+  await openAccount(page, user);
   await open(page, '/logout/');
   await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
   await expect(memberMenu(page, user.username)).toBeVisible();
@@ -226,7 +227,7 @@ test('opening the logout page signs nobody out, and offers to', async ({ page })
 
 test('the member menu works by keyboard alone', async ({ page }) => {
   const user = await createUser();
-  await signIn(page, user);
+  await openAccount(page, user);
   await open(page, post);
   const opener = memberMenu(page, user.username);
   await opener.focus();
@@ -270,7 +271,7 @@ test.describe('on a phone', () => {
 
   test('after signing out in the menu that slides in the focus is in the bar', async ({ page }) => {
     const user = await createUser();
-    await signIn(page, user);
+    await openAccount(page, user);
     await open(page, '/');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();

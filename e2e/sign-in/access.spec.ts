@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../inspect/accessible';
 import { readTotpSecret, totpCode } from '../pages/authenticatorApp';
-import { createUser, readCode, submitSignIn } from '../identity/identity';
+import { createUser, readCode } from '../identity/identity';
 import { newPhoneNumber } from '../identity/phoneNumber';
 import {
   askForPasswordReset,
@@ -10,6 +10,7 @@ import {
   formButton,
   openPasswordReset,
   refusedByPool,
+  submitSignIn,
 } from '../pages/signInForm';
 import {
   confirmationCodeField,

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { breakOperation, refusal } from '../identity/brokenCalls';
-import { submitSignIn } from '../identity/identity';
+import { submitSignIn } from '../pages/signInForm';
 import { expect, open, test } from '../test';
 
 test.use({ expectedProblems: /ERR_FAILED|status of [45]|response: [45]/ });

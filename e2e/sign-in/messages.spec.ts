@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { section } from '../pages/accountPage';
+import { sessionItems } from '../identity/memberSession';
+import { openAccount, section, visitAccount } from '../pages/accountPage';
 import { breakOperation } from '../identity/brokenCalls';
 import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
-import { createUser, readCode, signIn, submitSignIn, type TestUser } from '../identity/identity';
+import { createUser, readCode, type TestUser } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { newPhoneNumber } from '../identity/phoneNumber';
 import {
@@ -13,7 +14,9 @@ import {
   formButton,
   isCall,
   refusedByPool,
+  signIn,
   submitCode,
+  submitSignIn,
 } from '../pages/signInForm';
 import {
   confirmationCodeField,
@@ -134,7 +137,7 @@ test.describe('an answer of the identity pool that lacks something', () => {
         if (!isCall(route.request(), operation)) return route.fallback();
         return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } });
       });
-      await signIn(page, user);
+      await visitAccount(page, user);
       await expect(formAlert(page).filter({ hasText: text }).first()).toBeVisible();
     });
   }
@@ -148,7 +151,7 @@ test.describe('a session that is gone', () => {
     context,
   }) => {
     await useSettings(context, { allowGuestAccess: true });
-    await signIn(page, await createUser());
+    await openAccount(page, await createUser());
     await page.getByRole('button', { name: 'Add a name' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
     await page.evaluate(() => localStorage.clear());
@@ -200,7 +203,7 @@ test.describe('what the token endpoint says of a failure', () => {
 
 test('[5.2] [8.1] a refreshed token without its time ends the session', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, await createUser());
+  await openAccount(page, await createUser());
   await breakOperation(page, 'GetTokensFromRefreshToken', (route) =>
     passWithChangedToken(route, 'AccessToken', 'iat'),
   );
@@ -231,16 +234,11 @@ test('[8.1] a site without its user pool says so', async ({ page, context }) => 
 test.describe('a session that this page has not heard of', () => {
   let member: TestUser;
 
-  test.beforeEach(async ({ page, browser }) => {
+  test.beforeEach(async ({ page }) => {
     member = await createUser();
-    const context = await browser.newContext();
-    const elsewhere = await context.newPage();
-    await signIn(elsewhere, member);
-    const stored = await elsewhere.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-    await context.close();
     await open(page, '/account/');
     await expect(page.getByLabel('Username')).toBeVisible();
-    await page.evaluate((items) => Object.assign(localStorage, items), stored);
+    await page.evaluate((items) => Object.assign(localStorage, items), await sessionItems(member));
   });
 
   for (const [attempt, attemptSignIn] of [
@@ -283,7 +281,7 @@ const noDeviceKeys =
 test('[8.1] a device whose keys are gone cannot be remembered, and the page says so', async ({
   page,
 }) => {
-  await signIn(page, await createUser());
+  await openAccount(page, await createUser());
   const remember = page.getByRole('button', { name: 'Remember this device' });
   await expect(remember).toBeVisible();
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createUser, readCode, readUser, submitSignIn } from '../identity/identity';
+import { createUser, readCode, readUser } from '../identity/identity';
 import { newPhoneNumber } from '../identity/phoneNumber';
 import {
   askForPasswordReset,
@@ -12,6 +12,7 @@ import {
   refusedByPool,
   replaceTemporaryPassword,
   submitCode,
+  submitSignIn,
 } from '../pages/signInForm';
 import { fillPasswords } from '../pages/signUpForm';
 import { expect, test } from '../test';

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { submitSignIn } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { madeUpUsername, test } from '../identity/ownIdentity';
 import { newPhoneNumber } from '../identity/phoneNumber';
@@ -12,6 +11,7 @@ import {
   replacePassword,
   replaceTemporaryPassword,
   submitCode,
+  submitSignIn,
 } from '../pages/signInForm';
 import {
   createAccountButton,

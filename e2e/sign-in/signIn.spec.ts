@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdAnswers } from '../identity/brokenCalls';
-import {
-  createUser,
-  readCode,
-  readUser,
-  submitSignIn,
-  userPoolUrl,
-  type TestUser,
-} from '../identity/identity';
+import { createUser, readCode, readUser, userPoolUrl, type TestUser } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import {
   beginSignIn,
@@ -18,6 +11,7 @@ import {
   isCall,
   paste,
   refusedByPool,
+  submitSignIn,
   wrongCode,
 } from '../pages/signInForm';
 import { expect, open, test } from '../test';

@@ -1,13 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { breakOperation, holdAnswers } from '../identity/brokenCalls';
-import {
-  createUser,
-  readCode,
-  readUser,
-  submitSignIn,
-  userPoolUrl,
-  type TestUser,
-} from '../identity/identity';
+import { createUser, readCode, readUser, userPoolUrl, type TestUser } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { bodiesOf, recordCalls, type Call } from '../identity/recordCalls';
 import {
@@ -17,6 +10,7 @@ import {
   isCall,
   refusedByPool,
   submitCode,
+  submitSignIn,
   wrongCode,
 } from '../pages/signInForm';
 import {
