@@ -9,12 +9,10 @@ export interface IdentityHosts {
 /** The origins that the settings name, or Amazon's for their regions. */
 export function identityHosts(identity: IdentityConfig | undefined): IdentityHosts {
   if (!identity) return { connect: [], pictures: [] };
-  const { identityPoolId, oauth, graphql } = identity;
+  const { oauth, graphql } = identity;
   const endpoints = [
     userPoolEndpoint(identity),
-    identityPoolId &&
-      (identity.identityPoolEndpoint ??
-        amazon('cognito-identity', identityPoolId.split(':')[0] ?? '')),
+    identityPoolEndpoint(identity),
     oauth && `https://${oauth.domain}`,
     graphql?.endpoint,
   ];
@@ -25,6 +23,15 @@ export function identityHosts(identity: IdentityConfig | undefined): IdentityHos
 /** Where the user pool answers. */
 export function userPoolEndpoint(identity: IdentityConfig): string {
   return identity.userPoolEndpoint ?? amazon('cognito-idp', identity.region);
+}
+
+/** Where the identity pool answers, if there is one. */
+export function identityPoolEndpoint({
+  identityPoolId,
+  identityPoolEndpoint: endpoint,
+}: IdentityConfig): string | undefined {
+  if (!identityPoolId) return undefined;
+  return endpoint ?? amazon('cognito-identity', identityPoolId.split(':')[0] ?? '');
 }
 
 /** Of the providers, only Google puts a picture into the profile. */

@@ -4,31 +4,11 @@ import { keptUntilChanged } from '../lean-sign-in/keptUntilChanged';
 import { amplify } from '../lean-sign-in/packages';
 import { UsedModulesCheck } from '../lean-sign-in/UsedModulesCheck';
 
-/** Sends every request of Amplify to the user pool and the identity pool. */
-const transferHandler = path.join(amplify.core, 'clients/handlers/fetch.mjs');
-
 /** The screen with the QR code. */
 const setupTotp = path.join(amplify.uiReact, 'components/Authenticator/SetupTotp/SetupTotp.mjs');
 
-/** The end of a redirect sign-in: exchanges the code for tokens. */
-const completeOAuthFlow = path.join(
-  amplify.auth,
-  'providers/cognito/utils/oauth/completeOAuthFlow.mjs',
-);
-
 /** Texts in the modules of Amplify and Amplify UI, and what has to be in their place. */
 const rewrites = [
-  // Amplify asks the token endpoint by itself: without a bound, and without a look at what kind of answer it gets.
-  {
-    file: completeOAuthFlow,
-    from: "import { validateState } from './validateState.mjs';",
-    to: "import { validateState } from './validateState.mjs';\nimport { fetchTokens } from '@site/src/amplify/fetchTokens';",
-  },
-  {
-    file: completeOAuthFlow,
-    from: 'await (await fetch(oAuthTokenEndpoint,',
-    to: 'await (await fetchTokens(oAuthTokenEndpoint,',
-  },
   {
     // Trimmed like other values, the repetition never equals a password with outer spaces.
     file: path.join(amplify.ui, 'machines/authenticator/actions.mjs'),
@@ -85,7 +65,7 @@ const rewrites = [
   },
 ];
 
-const repairedModules = [transferHandler, ...rewrites.map(({ file }) => file)];
+const repairedModules = rewrites.map(({ file }) => file);
 
 /**
  * Docusaurus plugin: repairs what Amplify and Amplify UI get wrong and give no way to change.
@@ -101,13 +81,6 @@ export default function signInRepairsPlugin(): Plugin {
         ...keptUntilChanged(config, [__filename]),
         module: {
           rules: [
-            {
-              include: transferHandler,
-              use: {
-                loader: require.resolve('../lean-sign-in/replaceLoader.js'),
-                options: { replacement: path.join(__dirname, 'fetchTransferHandler.js') },
-              },
-            },
             ...rewrites.map(({ file, from, to }) => ({
               include: file,
               use: { loader: require.resolve('./rewriteLoader.js'), options: { from, to } },

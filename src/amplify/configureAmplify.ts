@@ -2,6 +2,7 @@ import { Amplify, type ResourcesConfig } from 'aws-amplify';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import identity from '@generated/identity/default/config.json';
 import type { IdentityConfig } from '@site/settings/identityConfig';
+import { boundRequests } from './boundRequests';
 
 const loginWith = {
   username: { username: true },
@@ -37,6 +38,7 @@ async function configure(use: Use): Promise<void> {
   // Downloaded first: between `configure`, which chooses local storage, and the next line nothing may wait.
   const cookies = identity.storage.kind === 'cookies' && (await import('./cookieStorage'));
   ConsoleLogger.LOG_LEVEL = identity.logLevel;
+  boundRequests(identity);
   Amplify.configure({
     Auth: toAuth(identity, use),
     ...(identity.graphql && {

@@ -74,12 +74,10 @@ const endpointAnswers = {
   words: () => ({ error: 'x', error_message: '<img src=x onerror=alert(1)>' }),
   inherited: () => ({ error: 'constructor' }),
   nothing: () => null,
+  empty: () => undefined,
   emptyObject: () => ({}),
   list: () => [],
   brokenToken: () => ({ access_token: 'a.b.c' }),
-  html: () => {
-    throw new SyntaxError('Unexpected token < in JSON');
-  },
   reset: () => {
     throw new TypeError('Failed to fetch');
   },
@@ -225,8 +223,11 @@ async function open({ begunIn, state, query, fragment, endpoint }: Visit): Promi
   if (begunIn === 'another tab since') sessionStorage.setItem('sign-in-redirect', 'former');
   window.history.replaceState(null, '', `/callback/?${encode(query)}#${encode(fragment)}`);
   fetchSpy.mockReset().mockImplementation(async () => ({
-    json: async () => endpointAnswers[endpoint](),
+    status: 200,
+    text: async () => JSON.stringify(endpointAnswers[endpoint]()) ?? '',
   }));
+
+  Object.assign(globalThis, { fetch: fetchSpy });
 
   jest.resetModules();
   const { completeRedirect } = await import('../completeRedirect');
@@ -253,10 +254,6 @@ const siteTexts = [
   'User cancelled OAuth flow.',
   'A network error has occurred.',
 ];
-
-beforeEach(() => {
-  Object.assign(globalThis, { fetch: fetchSpy });
-});
 
 it('answers a hostile callback only as the redirect under way allows', async () => {
   let exchanged = 0;

@@ -1,5 +1,5 @@
 import { updatePassword } from 'aws-amplify/auth';
-import { takeLostAnswer } from '../fetchTransferHandler';
+import { takeLostAnswer } from '../askService';
 import { hasName } from '../serviceErrors';
 
 /** Changes the member's password. Both go to the service exactly as typed. */

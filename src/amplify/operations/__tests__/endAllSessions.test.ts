@@ -1,4 +1,8 @@
+/** @jest-environment node */
+import type { IdentityConfig } from '@site/settings/identityConfig';
+import identity from '@generated/identity/default/config.json';
 import { answerLimit } from '../../answerInTime';
+import { boundRequests } from '../../boundRequests';
 import { endAllSessions } from '../endAllSessions';
 
 const getTokens = jest.fn();
@@ -11,16 +15,25 @@ jest.mock(
   { virtual: true },
 );
 
+const browserFetch = globalThis.fetch;
+let unbind: () => void;
+
 function answerWith(status: number, body: string): jest.Mock {
-  const fetch = jest.fn().mockResolvedValue({ status, headers: new Map(), text: async () => body });
+  const fetch = jest.fn().mockResolvedValue(new Response(body, { status }));
   globalThis.fetch = fetch;
+  // As Amplify's start does.
+  unbind = boundRequests(identity as IdentityConfig);
   return fetch;
 }
 
 beforeEach(() => {
   getTokens.mockReset().mockResolvedValue({ accessToken: { toString: () => 'access' } });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  unbind?.();
+  globalThis.fetch = browserFetch;
+});
 
 it('asks the user pool to end the sessions of whose access token this is', async () => {
   const fetch = answerWith(200, '');

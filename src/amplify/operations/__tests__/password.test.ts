@@ -1,10 +1,10 @@
 import { updatePassword } from 'aws-amplify/auth';
-import { takeLostAnswer } from '../../fetchTransferHandler';
+import { takeLostAnswer } from '../../askService';
 import { namedError } from '../../serviceErrors';
 import { changePassword } from '../password';
 
 jest.mock('aws-amplify/auth', () => ({ updatePassword: jest.fn() }));
-jest.mock('../../fetchTransferHandler', () => ({ takeLostAnswer: jest.fn() }));
+jest.mock('../../askService', () => ({ takeLostAnswer: jest.fn() }));
 
 const update = jest.mocked(updatePassword);
 const wrong = namedError('NotAuthorizedException', 'Incorrect username or password.');

@@ -1,1 +1,0 @@
-export { fetchTransferHandler } from '@site/src/amplify/fetchTransferHandler';

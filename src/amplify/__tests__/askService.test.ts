@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { answerLimit } from '../answerInTime';
+import { askForTokens, askPool, takeLostAnswer, type Fetch } from '../askService';
+
+const unusable = 'The sign-in service gave no usable answer. Please try again.';
+
+/** What Amplify gets when the service answers so. */
+async function answerOf(status: number, body: string, headers: Record<string, string> = {}) {
+  return post(async () => new Response(body || null, { status, headers }));
+}
+
+function post(send: Fetch, signal?: AbortSignal) {
+  return askPool(send, new URL('https://pool/'), { method: 'POST', body: '{}', signal });
+}
+
+/** A request that ends only when it is given up. */
+const hang: Fetch = (_url, init) =>
+  new Promise((_, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+
+afterEach(() => jest.useRealTimers());
+
+it('hands over what the service answers', async () => {
+  const answer = await answerOf(200, '{"Session":"x"}', { 'x-amzn-requestid': '7' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('x-amzn-requestid')).toBe('7');
+  expect(await answer.json()).toEqual({ Session: 'x' });
+  expect(await answer.text()).toBe('{"Session":"x"}');
+});
+
+it('hands over a refusal as it is', async () => {
+  const body = '{"__type":"CodeMismatchException","message":"Wrong."}';
+  const answer = await answerOf(400, body);
+  expect(await answer.text()).toBe(body);
+});
+
+it('takes an empty answer for one, which some operations give', async () => {
+  const answer = await answerOf(200, '');
+  expect(await answer.text()).toBe('');
+  await expect(answer.json()).rejects.toMatchObject({ message: unusable });
+  expect((await answerOf(204, '')).status).toBe(204);
+});
+
+it.each([
+  [400, '', 'UnusableAnswer'],
+  [502, '<html>', 'UnusableAnswer'],
+  [500, '{"__type":"InternalErrorException","message":"at Pool.java:7"}', 'InternalErrorException'],
+  [503, '"text"', 'UnusableAnswer'],
+])('tells a status of %i with the body %j in plain words', async (status, body, name) => {
+  const answer = await answerOf(status, body);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toEqual({ __type: name, message: unusable });
+});
+
+it('takes no page for a success, not even of an operation whose answer is empty', async () => {
+  await expect(answerOf(200, '<html>')).rejects.toMatchObject({
+    name: 'UnusableAnswer',
+    message: unusable,
+  });
+});
+
+it('calls a lost connection a network error', async () => {
+  const lost = Promise.reject(new TypeError('Failed to fetch'));
+  await expect(post(() => lost)).rejects.toMatchObject({
+    name: 'NetworkError',
+    message: 'A network error has occurred.',
+  });
+});
+
+it.each<[string, Fetch]>([
+  ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a gateway that gave up', () => Promise.resolve(new Response('<h1>', { status: 504 }))],
+])('remembers once which operation may have been done after %s', async (_, send) => {
+  const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.ChangePassword' };
+  await askPool(send, 'https://pool/', { method: 'POST', headers }).catch(() => undefined);
+  expect(takeLostAnswer('ListDevices')).toBe(false);
+  expect(takeLostAnswer('ChangePassword')).toBe(true);
+  expect(takeLostAnswer('ChangePassword')).toBe(false);
+});
+
+it('gives up a request without an answer, under a name that Amplify does not try again', async () => {
+  jest.useFakeTimers();
+  const outcome = expect(post(hang)).rejects.toMatchObject({ name: 'NoAnswerInTime' });
+  await jest.advanceTimersByTimeAsync(answerLimit);
+  await outcome;
+});
+
+it('gives up with the reason of whoever asks for it', async () => {
+  const controller = new AbortController();
+  const outcome = expect(post(hang, controller.signal)).rejects.toThrow('No more.');
+  controller.abort(new Error('No more.'));
+  await outcome;
+});
+
+/** What the exchange of a code gets when the token endpoint answers so. */
+async function exchange(status: number, body: string): Promise<unknown> {
+  const send: Fetch = async () => new Response(body || null, { status });
+  const request = { method: 'POST', body: 'grant_type=authorization_code&code=c' };
+  const answer = await askForTokens(send, 'https://login.example.com/oauth2/token', request);
+  return answer.json();
+}
+
+it.each([
+  [200, '{"access_token":"a"}'],
+  [400, '{"error":"invalid_grant"}'],
+  [401, '{"error":"invalid_client","error_message":"x"}'],
+])('hands over the tokens and the errors of OAuth: %i %s', async (status, body) => {
+  expect(await exchange(status, body)).toEqual(JSON.parse(body));
+});
+
+it.each([
+  [200, ''],
+  [200, '<html>'],
+  [200, '{}'],
+  [200, '[]'],
+  [200, 'null'],
+  [400, ''],
+  [429, '{"message":"Too many requests"}'],
+  [500, '{"error":"server_error"}'],
+  [502, '<html>'],
+  [503, '{}'],
+])('tells an answer that is neither in plain words: %i %s', async (status, body) => {
+  await expect(exchange(status, body)).rejects.toMatchObject({
+    name: 'UnusableAnswer',
+    message: unusable,
+  });
+});

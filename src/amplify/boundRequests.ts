@@ -1,0 +1,38 @@
+import type { IdentityConfig } from '@site/settings/identityConfig';
+import { identityPoolEndpoint, userPoolEndpoint } from '@site/settings/identityHosts';
+import { askForTokens, askPool, type Fetch } from './askService';
+
+let unbind: (() => void) | undefined;
+
+/**
+ * Bounds what Amplify asks of the identity service: it sends every request with the global `fetch`, waits without end
+ * and lets anything pass for an answer (see askService.ts). All other requests of the page stay as they are.
+ *
+ * Amplify has no setting for it. The global function is replaced once, however often this is called.
+ *
+ * @returns a function that puts the browser's own `fetch` back.
+ */
+export function boundRequests(identity: IdentityConfig): () => void {
+  unbind ??= replaceFetch(identity);
+  return unbind;
+}
+
+function replaceFetch(identity: IdentityConfig): () => void {
+  const original = globalThis.fetch;
+  // Called by itself, the browser's function refuses to work as the method of anything else.
+  const send: Fetch = (...request) => original(...request);
+  const pools = [userPoolEndpoint(identity), identityPoolEndpoint(identity)].map(
+    (endpoint) => endpoint && new URL(endpoint).href,
+  );
+  const tokens = identity.oauth && `https://${identity.oauth.domain}/oauth2/token`;
+  globalThis.fetch = (...request) => {
+    const address = String(request[0]);
+    if (pools.includes(address)) return askPool(send, ...request);
+    if (address === tokens) return askForTokens(send, ...request);
+    return send(...request);
+  };
+  return () => {
+    globalThis.fetch = original;
+    unbind = undefined;
+  };
+}
