@@ -1,7 +1,8 @@
+import { cloneRepository } from './setup/clone.mjs';
 import { readRequest } from './test-node-releases/arguments.mjs';
-import { cloneRepository } from './test-node-releases/clone.mjs';
 import { installNode } from './test-node-releases/installNode.mjs';
 import { tryStart, tryTest } from './test-node-releases/commands.mjs';
+import { folderOf } from './test-node-releases/folders.mjs';
 
 // `npm run test:node-releases`: the two commands of the README, as a new user runs them, on each Node that package.json
 // names. It needs Node, npm and Git alone.
@@ -10,7 +11,7 @@ const rows = [];
 for (const release of request.releases) {
   console.log(`\nNode ${release}`);
   const node = await installNode(release);
-  const clone = cloneRepository(release);
+  const clone = cloneRepository(folderOf(release));
   const results = [];
   if (request.commands.includes('start')) results.push(await tryStart(clone, node));
   if (request.commands.includes('test')) results.push(await tryTest(clone, node));

@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
-
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+import { root } from '../setup/clone.mjs';
 
 /** Where a release's Node and its clone of the repository lie. */
 export function folderOf(release) {

@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { folderOf, root } from './folders.mjs';
+import { fileURLToPath } from 'node:url';
+
+/** The repository that this file lies in. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Clones what is committed into a folder in which nothing is installed. Ends the process with one line when Git fails.
  *
+ * @param parent where the clone lies, as `clone`
  * @returns the folder
  */
-export function cloneRepository(release) {
-  const folder = `${folderOf(release)}/clone`;
+export function cloneRepository(parent) {
+  const folder = `${parent}/clone`;
   rmSync(folder, { recursive: true, force: true });
   const { status, stderr } = spawnSync('git', ['clone', '--quiet', root, folder], {
     encoding: 'utf8',
