@@ -23,7 +23,6 @@ import developmentServer from './plugins/development-server';
 import { createFeedItems } from './plugins/feeds/items';
 import linkedStyles from './plugins/linked-styles';
 import clientModules from './plugins/client-modules';
-import leanSignIn from './plugins/lean-sign-in';
 import { readableHistory } from './plugins/git-dates/vcs';
 import highlight from './plugins/highlight';
 import colorCode from './plugins/highlight/rehype';
@@ -41,7 +40,7 @@ import postMarkdown from './plugins/post-markdown';
 import redirects from './plugins/redirects';
 import robots from './plugins/robots';
 import { processBlogPosts } from './plugins/scheduled-posts/processBlogPosts';
-import signInRepairs from './plugins/sign-in-repairs';
+import signInBundle from './plugins/sign-in-bundle';
 import { atRoot } from './plugins/site-config/atRoot';
 import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
 import { createSitemapItems } from './plugins/sitemap/items';
@@ -187,8 +186,7 @@ export default async function createConfig(): Promise<Config> {
       redirects,
       robots,
       clientModules,
-      leanSignIn,
-      signInRepairs,
+      signInBundle,
       starter,
       ...(withMermaid ? [mermaid(__dirname)] : []),
       linkedStyles,

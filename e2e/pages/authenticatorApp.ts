@@ -8,5 +8,5 @@ export function totpCode(secret: string, timestamp = Date.now()): string {
 
 /** The secret that the form shows beside its QR code. */
 export async function readTotpSecret(page: Page): Promise<string> {
-  return (await page.getByText(/^[A-Z2-7]{52}$/).textContent()) ?? '';
+  return (await page.getByRole('code').textContent()) ?? '';
 }

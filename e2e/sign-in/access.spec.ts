@@ -206,8 +206,8 @@ test('[3.5] a button copies the secret of the authenticator app, by mouse and by
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await beginSignIn(page, await createUser({ mfa: 'TOTP_SETUP' }));
   const secret = await readTotpSecret(page);
-  await formButton(page, 'COPY').press('Enter');
-  await expect(page.getByText('COPIED')).toBeVisible();
+  await formButton(page, 'Copy the key').press('Enter');
+  await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
 });
 

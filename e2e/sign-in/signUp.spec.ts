@@ -139,6 +139,7 @@ test.describe('the code that confirms the account', () => {
 
     await formButton(page, 'Resend Code').click();
     const second = await readCode(visitor.email, first);
+    await expect(page.getByRole('alert')).toBeHidden();
     await submitCode(page, ` ${second} `);
     await expectSignedIn(page);
     expect(await readUser(visitor.username)).toMatchObject({

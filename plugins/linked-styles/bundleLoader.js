@@ -1,23 +1,20 @@
 const { readFileSync } = require('node:fs');
 const postcss = require('postcss');
-const removeUnusedVariations = require('./unusedVariations');
 
 /**
- * Bundler loader: puts imported style sheets in place of their `@import`, and leaves out rules and custom
- * properties of Amplify UI that nothing uses: it defines about a thousand properties, most of them for components that
+ * Bundler loader: puts imported style sheets in place of their `@import`, and leaves out custom properties
+ * of Amplify UI that nothing uses: it defines about a thousand properties, most of them for components that
  * this site does not show.
  */
 module.exports = function bundleLoader(source) {
   // The bundler keeps the result on disk until one of these files changes.
   this.addDependency(__filename);
-  this.addDependency(require.resolve('./unusedVariations'));
   const root = postcss.parse(source, { from: this.resourcePath });
   root.walkAtRules('import', (rule) => {
     const file = require.resolve(rule.params.slice(1, -1), { paths: [this.context] });
     this.addDependency(file);
     rule.replaceWith(postcss.parse(readFileSync(file, 'utf8'), { from: file }));
   });
-  for (const file of removeUnusedVariations(root)) this.addDependency(file);
   removeUnusedProperties(root);
   return root.toString();
 };

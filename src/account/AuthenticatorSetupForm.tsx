@@ -1,9 +1,9 @@
 import React, { useState, type ReactNode } from 'react';
 import type { AuthenticatorSetup } from '@site/src/amplify/operations/authenticatorApp';
+import CopyableSecret from '@site/src/components/CopyableSecret';
 import ActionForm from './ActionForm';
 import Button from './Button';
 import CodeField from './CodeField';
-import CopyableSecret from './CopyableSecret';
 import QrCode from './QrCode';
 import type { Work } from './useAction';
 
@@ -31,7 +31,7 @@ export default function AuthenticatorSetupForm({ setup, onSubmit, onCancel }: Pr
     >
       <p>Scan this with your authenticator app, or type the key into it.</p>
       <QrCode text={setup.uri} alt="QR code with the key for your authenticator app" />
-      <CopyableSecret secret={setup.secret} />
+      <CopyableSecret secret={setup.secret} Button={Button} />
       <CodeField label="Code from the app" value={code} onChange={setCode} isChecked={isChecked} />
     </ActionForm>
   );

@@ -31,9 +31,7 @@ const leaveOut: Plugin = {
   setup({ onResolve }) {
     onResolve({ filter: /^@(site|theme|generated)|\.css$|\.svg$/ }, () => ({ external: true }));
     onResolve({ filter: /^\./ }, async (args) =>
-      /lean-sign-in\/replacements|mermaid\/draw/.test(args.importer)
-        ? { external: true }
-        : undefined,
+      /mermaid\/draw/.test(args.importer) ? { external: true } : undefined,
     );
   },
 };

@@ -12,7 +12,7 @@ const unusable = { name: 'UnusableAnswer' };
 
 /** Binds the requests of a page whose network answers everything with a page of a proxy. */
 function behindProxy(settings: Partial<IdentityConfig> = {}) {
-  const network = jest.fn(async (..._request: unknown[]) => new Response('<html>'));
+  const network = jest.fn<Promise<Response>, unknown[]>(async () => new Response('<html>'));
   const original = globalThis.fetch;
   globalThis.fetch = network;
   const unbind = boundRequests({ ...identity, ...settings });

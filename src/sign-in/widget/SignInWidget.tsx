@@ -6,6 +6,7 @@ import { BackToSignIn } from './BackToSignIn';
 import { FocusKeeper } from './FocusKeeper';
 import { Interlude } from './Interlude';
 import { ReturnPathProvider } from './returnPathContext';
+import { headings } from './headings';
 import { services } from './services';
 import { SocialButtons } from './SocialButtons';
 import { putVocabulary } from './vocabulary';
@@ -19,9 +20,10 @@ interface Props {
 }
 
 const components = {
+  ...headings,
   SignIn: { Header: SocialButtons },
   SignUp: { Header: SocialButtons },
-  ConfirmResetPassword: { Footer: BackToSignIn },
+  ConfirmResetPassword: { ...headings.ConfirmResetPassword, Footer: BackToSignIn },
 };
 
 const formFields = {

@@ -48,6 +48,15 @@ export const services: Services = {
     return problems.length > 0 ? { password: problems } : null;
   },
 
+  /** Amplify UI's own compares the password with a repetition whose outer spaces it has removed. */
+  async validateConfirmPassword({ password = '', confirm_password: repeated = '' }, touched) {
+    if (repeated === password || repeated === password.trim()) return null;
+    // Nobody is told so who is still typing.
+    const isComplete = repeated.length >= 6 && password.length >= 6;
+    if (!isComplete && !(touched.password && touched.confirm_password)) return null;
+    return { confirm_password: 'Your passwords must match' };
+  },
+
   handleSignIn: (input) => noticeSession(() => signIn(input as SignInInput)),
 
   /** What the pool says of attributes is about its schema. */

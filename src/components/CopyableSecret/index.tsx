@@ -1,8 +1,16 @@
-import React, { useState, type ReactNode } from 'react';
-import Button from './Button';
+import React, { useState, type ComponentType, type ReactNode } from 'react';
+
+interface Props {
+  readonly secret: string;
+  /** The button of the page that shows the key. */
+  readonly Button: ComponentType<{
+    readonly onClick: () => void;
+    readonly children: ReactNode;
+  }>;
+}
 
 /** The key of an authenticator app as text. */
-export default function CopyableSecret({ secret }: { readonly secret: string }): ReactNode {
+export default function CopyableSecret({ secret, Button }: Props): ReactNode {
   const [outcome, setOutcome] = useState('');
 
   async function copy(): Promise<void> {
@@ -15,7 +23,7 @@ export default function CopyableSecret({ secret }: { readonly secret: string }):
   }
 
   return (
-    <div className="account-secret">
+    <div className="copyable-secret">
       <p>
         Key: <code>{secret}</code>
       </p>

@@ -1,7 +1,7 @@
 import { defaultTheme } from '@aws-amplify/ui';
-import kebabCase from '../replacements/kebabCase';
-import merge from '../replacements/merge';
-import pickBy from '../replacements/pickBy';
+import kebabCase from '../stand-ins/lodash/kebabCase';
+import merge from '../stand-ins/lodash/merge';
+import pickBy from '../stand-ins/lodash/pickBy';
 
 interface Lodash {
   kebabCase(text: string): string;

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Something smaller that stands for modules in the browser. */
+interface StandIn {
+  /** Each module, by what is asked for or by its file, and what stands for it. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** Why that does no harm. */
+  readonly reason: string;
+  /** What it takes off the sign-in, after gzip. */
+  readonly bytes: number;
+}
+
+/**
+ * The modules that something smaller stands for, each as a whole, by the bundler's `resolve.alias`.
+ *
+ * Without one of these the sign-in is larger than e2e/loading/budgets.spec.ts allows. A stand-in exports the same names, and what
+ * stands for a feature throws when that is used all the same: delete its row then.
+ */
+export const standIns: readonly StandIn[] = [
+  {
+    modules: { qrcode: ownFile('qrcode') },
+    reason: 'Only the screens with a QR code need it. They download it.',
+    bytes: 9_018,
+  },
+  {
+    modules: {
+      'lodash/kebabCase.js': ownFile('lodash/kebabCase'),
+      'lodash/merge.js': ownFile('lodash/merge'),
+      'lodash/pickBy.js': ownFile('lodash/pickBy'),
+    },
+    reason:
+      'The same functions of es-toolkit, without what lodash does for cases that do not occur.',
+    bytes: 12_162,
+  },
+  {
+    modules: {
+      [amplifyFile('@aws-amplify/ui', 'theme/tokens/components/index.mjs')]:
+        ownFile('componentTokens'),
+    },
+    reason: 'The style sheet has these values, and no code of the form asks for them.',
+    bytes: 7_015,
+  },
+  {
+    modules: {
+      [amplifyFile(
+        '@aws-amplify/ui-react',
+        'components/Authenticator/PasskeyPrompt/PasskeyPrompt.mjs',
+      )]: ownFile('PasskeyPrompt'),
+    },
+    reason: "A screen of Amplify's setting `passwordless`, which src/amplify/ does not make.",
+    bytes: 5_709,
+  },
+];
+
+/** The table as the bundler reads it. */
+export function aliases(): Record<string, string> {
+  return Object.fromEntries(
+    standIns.flatMap(({ modules }) =>
+      Object.entries(modules).map(([module, standIn]) => [`${module}$`, standIn]),
+    ),
+  );
+}
+
+function ownFile(name: string): string {
+  return path.join(__dirname, 'stand-ins', `${name}.js`);
+}
+
+/** A file of one of Amplify UI's packages, in the form that browsers get. */
+function amplifyFile(name: string, file: string): string {
+  const entry = require.resolve(name);
+  const folder = path.join(path.sep, 'node_modules', name, path.sep);
+  const root = entry.slice(0, entry.lastIndexOf(folder) + folder.length);
+  const module = path.join(root, 'dist', 'esm', file);
+  if (existsSync(module)) return module;
+  throw new Error(`${name} has no ${file} any more: adapt or delete its row in ${__filename}.`);
+}
