@@ -66,5 +66,20 @@ export default tseslint.config(
     files: ['blog/**'],
     rules: { '@typescript-eslint/triple-slash-reference': 'off' },
   },
+  {
+    // The package is for anybody who develops against Cognito: it knows nothing of the site.
+    files: ['packages/local-cognito/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^(\\.\\./){3,}', message: 'Import nothing from outside of the package.' },
+            { regex: '^@site/', message: 'The package knows nothing of the site.' },
+          ],
+        },
+      ],
+    },
+  },
   prettier,
 );

@@ -5,7 +5,7 @@ import {
   type SettingsChange,
   type UserToCreate,
 } from 'local-cognito/control';
-import { readPorts } from '../../packages/local-cognito/src/ports';
+import { readPorts } from 'local-cognito/ports';
 
 /** A user of the local identity provider, made for one test. */
 export interface TestUser {

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SettingsChange } from 'local-cognito/control';
-import { freePorts } from '../../testing/freePorts';
-import { startLocalIdentity } from '../../packages/local-cognito/src/start';
+import { startLocalCognito } from 'local-cognito';
+import { freePorts } from 'local-cognito/testing/free-ports';
+import { redirectUrls } from '../../scripts/setup/siteEnvironment';
 import { identityAt, userPoolUrl } from './identity';
 import { expect, test as base } from '../test';
 
@@ -32,8 +33,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ poolSettings }, use, { project }) => {
       const ports = await freePorts();
       const folder = await mkdtemp(path.join(tmpdir(), 'own-identity-'));
-      const provider = await startLocalIdentity({
-        siteOrigins: [String(project.use.baseURL)],
+      const provider = await startLocalCognito({
+        ...redirectUrls([String(project.use.baseURL)]),
         stateFile: path.join(folder, 'state.json'),
         certificateDirectory: folder,
         ports,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder } from '../../hosting/buildRecord';
 import { pages } from '../../settings/pages';
-import { readPorts } from '../../packages/local-cognito/src/ports';
+import { readPorts } from 'local-cognito/ports';
 import { fixtureSite } from '../sites/fixtureSite';
 import { sitemapPaths } from '../sites/sitemap';
 import { expect, open, test } from '../test';

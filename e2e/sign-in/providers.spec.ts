@@ -1,4 +1,4 @@
-import { readPorts } from '../../packages/local-cognito/src/ports';
+import { readPorts } from 'local-cognito/ports';
 import { useSettings } from '../identity/identitySettings';
 import { expect, open, test } from '../test';
 

@@ -1,8 +1,15 @@
-import { localSiteEnvironment } from './siteEnvironment';
-import { startLocalIdentity } from '../../packages/local-cognito/src/start';
+import { startLocalCognito, type LocalCognito } from 'local-cognito';
+import { seededUsers } from './seededUsers';
+import { localSiteEnvironment, redirectUrls } from './siteEnvironment';
 
-type Options = Parameters<typeof startLocalIdentity>[0];
-type LocalIdentity = Awaited<ReturnType<typeof startLocalIdentity>>;
+/** How to start the local identity. */
+interface Options {
+  /** Where the site is served, such as http://localhost:3000. */
+  siteOrigins: readonly string[];
+  /** Whether to start with the seeded users alone. */
+  fresh?: boolean;
+  stateFile?: string;
+}
 
 /** This process's environment with the settings of the local identity. Settings that are already there win. */
 export function localEnvironment(siteOrigin: string): NodeJS.ProcessEnv {
@@ -10,9 +17,13 @@ export function localEnvironment(siteOrigin: string): NodeJS.ProcessEnv {
 }
 
 /** Starts the local identity. Ends the process with one line when it cannot. */
-export async function startIdentity(options: Options): Promise<LocalIdentity> {
+export async function startIdentity({ siteOrigins, ...options }: Options): Promise<LocalCognito> {
   try {
-    return await startLocalIdentity(options);
+    return await startLocalCognito({
+      ...redirectUrls(siteOrigins),
+      ...options,
+      users: seededUsers,
+    });
   } catch (error) {
     console.error(`The local identity provider did not start. ${(error as Error).message}`);
     return process.exit(1);

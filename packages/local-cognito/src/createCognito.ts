@@ -1,37 +1,51 @@
+import { seed, type SeededUser } from './control/seed';
 import type { Ports } from './ports';
 import { ChallengeSessions } from './state/challengeSessions';
 import { Clock } from './state/clock';
 import type { Cognito } from './state/cognito';
-import { seededState } from './users/seed';
+import { emptyState } from './state/emptyState';
 import { openStore } from './state/store';
 
 const keptMessages = 500;
 
-/**
- * The provider's inner part, without any server.
- * @param fresh whether to start from the seeded state whatever the file holds.
- */
-export function createCognito(options: {
+/** What a local Cognito starts from. */
+export interface CognitoOptions {
   ports: Ports;
-  siteOrigins: readonly string[];
+  callbackUrls: readonly string[];
+  logoutUrls: readonly string[];
+  users: readonly SeededUser[];
   stateFile: string;
+  /** Whether to start with these users alone, whatever the file holds. */
   fresh?: boolean;
-}): Cognito {
+}
+
+/** A local Cognito without any server. @throws when one of the users cannot be created. */
+export function createCognito(options: CognitoOptions): Cognito {
+  const { ports, callbackUrls, logoutUrls, users, stateFile, fresh } = options;
+  const { store, isNew } = openStore(stateFile, { fresh });
   const clock = new Clock();
-  const store = openStore(options.stateFile, () => seededState(clock), {
-    fresh: options.fresh,
-  });
-  return {
-    ports: options.ports,
-    siteOrigins: options.siteOrigins,
+  const challengeSessions = new ChallengeSessions(clock);
+  const cognito: Cognito = {
+    ports,
+    callbackUrls,
+    logoutUrls,
     store,
     clock,
-    challengeSessions: new ChallengeSessions(clock),
+    challengeSessions,
     sendMessage(message) {
       const { messages } = store.state;
       messages.push({ ...message, at: Date.now() });
       messages.splice(0, messages.length - keptMessages);
       store.save();
     },
+    reset() {
+      clock.offsetMs = 0;
+      clock.start();
+      challengeSessions.clear();
+      store.replace(emptyState(store.state));
+      seed(cognito, users);
+    },
   };
+  if (isNew) seed(cognito, users);
+  return cognito;
 }

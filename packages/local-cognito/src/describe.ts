@@ -1,26 +1,41 @@
 import { styleText } from 'node:util';
+import type { SeededUser } from './control/seed';
 import { accounts } from './google/accounts';
-import { seededPassword, seededUsers } from './users/seed';
 import type { Ports } from './ports';
 
 /** What there is and how to sign in, for a terminal. */
-export function describeLocalIdentity(
-  ports: Ports,
-  siteOrigins: readonly string[],
-  trusted: boolean,
-): string {
-  const width = Math.max(...seededUsers.map(({ username }) => username.length));
+export function describe(options: {
+  ports: Ports;
+  callbackUrls: readonly string[];
+  users: readonly SeededUser[];
+  /** Whether the browsers of this machine know the certificate. */
+  trusted: boolean;
+}): string {
+  const { ports, callbackUrls, users, trusted } = options;
+  const sites = new Set(callbackUrls.map((url) => new URL(url).origin));
   return [
     heading('Local identity provider'),
-    `  for the site at  ${siteOrigins.join(', ')}`,
+    `  for the site at  ${[...sites].join(', ')}`,
     `  codes arrive at  http://localhost:${ports.api}/inbox`,
     '',
-    heading(`Users (password ${seededPassword})`),
-    ...seededUsers.map(({ username, purpose }) => `  ${username.padEnd(width)}  ${purpose}`),
+    ...userLines(users),
     `  Google accounts: ${accounts.map(({ email }) => email).join(', ')}`,
     '',
     ...certificateNote(ports, trusted),
   ].join('\n');
+}
+
+function userLines(users: readonly SeededUser[]): string[] {
+  const passwords = new Set(users.map(({ password }) => password));
+  const [shared] = passwords.size === 1 ? passwords : [];
+  const width = Math.max(...users.map(({ username }) => username.length));
+  return [
+    heading(shared ? `Users (password ${shared})` : 'Users'),
+    ...users.map(({ username, password, purpose = '' }) => {
+      const own = shared || !password ? purpose : `password ${password}  ${purpose}`;
+      return `  ${username.padEnd(width)}  ${own}`.trimEnd();
+    }),
+  ];
 }
 
 function certificateNote(ports: Ports, trusted: boolean): string[] {

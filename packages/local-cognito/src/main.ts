@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startLocalIdentity, type LocalIdentityOptions } from './start';
+import type { SeededUser } from './control/seed';
+import { startLocalCognito, type LocalCognitoOptions } from './startLocalCognito';
 
-// tsx packages/local-cognito/src/main.ts --site http://localhost:3000 [--fresh]
+// tsx src/main.ts --callback-url http://localhost:3000/ --logout-url http://localhost:3000/
+//   [--users users.json] [--fresh]
 void main();
 
 async function main(): Promise<void> {
   try {
-    const local = await startLocalIdentity(readOptions());
+    const local = await startLocalCognito(readOptions());
     const stop = (): void => {
       void local.close().then(() => process.exit(0));
     };
@@ -20,20 +23,37 @@ async function main(): Promise<void> {
   }
 }
 
-function readOptions(): LocalIdentityOptions {
+function readOptions(): LocalCognitoOptions {
   const { values } = parseArgs({
     options: {
-      site: { type: 'string', multiple: true, default: ['http://localhost:3000'] },
+      'callback-url': { type: 'string', multiple: true, default: ['http://localhost:3000/'] },
+      'logout-url': { type: 'string', multiple: true, default: ['http://localhost:3000/'] },
+      users: { type: 'string' },
       fresh: { type: 'boolean', default: false },
     },
   });
-  return { siteOrigins: values.site.map(readOrigin), fresh: values.fresh };
+  return {
+    callbackUrls: values['callback-url'].map((url) => requireUrl(url, '--callback-url')),
+    logoutUrls: values['logout-url'].map((url) => requireUrl(url, '--logout-url')),
+    users: values.users ? readUsers(values.users) : [],
+    fresh: values.fresh,
+  };
 }
 
-function readOrigin(text: string): string {
+function requireUrl(text: string, option: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new Error(`--site must be an address such as http://localhost:3000, not "${text}".`);
+    throw new Error(`${option} must be an address such as http://localhost:3000/, not "${text}".`);
   }
-  return url.origin;
+  return text;
+}
+
+function readUsers(file: string): SeededUser[] {
+  try {
+    return [JSON.parse(readFileSync(file, 'utf8'))].flat() as SeededUser[];
+  } catch (error) {
+    throw new Error(
+      `--users must name a file with a JSON list of users. ${(error as Error).message}`,
+    );
+  }
 }

@@ -6,7 +6,6 @@ import type { RequestLog } from '../http/requestLog';
 import { requestNames } from './requestNames';
 import { forgetFutureAttempts } from '../users/attempts';
 import type { Cognito } from '../state/cognito';
-import { reset } from '../users/seed';
 import { changedSettings, contradiction, settingsChange } from '../state/settings';
 import { findUser } from '../users/users';
 import { refuseForeignPages } from './refuseForeignPages';
@@ -24,7 +23,7 @@ export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): H
   });
 
   app.post('/reset', (context) => {
-    reset(cognito);
+    cognito.reset();
     faults.clear();
     log.clear();
     return context.json({});

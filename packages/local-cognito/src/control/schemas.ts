@@ -35,12 +35,21 @@ export const userToCreate = z
       .default('CONFIRMED'),
     attributes: attributes.default({}),
     mfa: z.enum(['NONE', 'SMS', 'TOTP', 'TOTP_SETUP']).default('NONE'),
+    /** Of the authenticator app, in base32; else it is random. */
+    totpSecret: z
+      .string()
+      .regex(/^[A-Z2-7]{16,128}$/, 'Must be 16 to 128 characters of base32')
+      .optional(),
     requiredAttributes: z.array(z.enum(standardAttributeNames)).default([]),
     enabled: z.boolean().default(true),
   })
   .refine((user) => user.mfa !== 'SMS' || user.attributes.phone_number, {
     path: ['attributes', 'phone_number'],
     message: 'Required when mfa is SMS',
+  })
+  .refine((user) => user.mfa === 'TOTP' || user.totpSecret === undefined, {
+    path: ['totpSecret'],
+    message: 'Only for the mfa TOTP',
   });
 export type UserToCreate = z.input<typeof userToCreate>;
 

@@ -3,32 +3,32 @@ import { aliasOf, newNamedUser } from '../users/aliases';
 import { forgetFailedSignIns } from '../users/attempts';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
-import { temporaryPasswordExpiry } from '../users/seed';
 import { newTotpSecret } from '../users/totp';
 import { setPassword } from '../users/passwords';
+import { temporaryPasswordExpiry } from '../users/temporaryPassword';
 import { deleteUser, findUser, findUserByUsername, saveUser } from '../users/users';
 import type { DescribedUser, userToCreate } from './schemas';
 
 /** Creates a user, or replaces one of the same name; the name may be what the pool signs people in by. */
-export function createUser(cognito: Cognito, given: z.output<typeof userToCreate>): DescribedUser {
+export function createUser(
+  cognito: Cognito,
+  given: z.output<typeof userToCreate>,
+  sub?: string,
+): DescribedUser {
   const isAlias = aliasOf(cognito, given.username) !== undefined;
   const former = (isAlias ? findUser : findUserByUsername)(cognito, given.username);
   if (former) deleteUser(cognito, former);
   const { email = '', phone_number = '' } = given.attributes;
   for (const name of [given.username, email, phone_number]) forgetFailedSignIns(cognito, name);
-  const user = newNamedUser(cognito, given.username, given.status);
+  const user = newNamedUser(cognito, given.username, given.status, sub);
   user.enabled = given.enabled;
   user.attributes = { ...given.attributes, ...user.attributes };
   user.requiredAttributes = given.requiredAttributes;
   if (given.password !== undefined) setPassword(user, given.password);
   if (given.status === 'FORCE_CHANGE_PASSWORD') {
-    const { temporaryPasswordValidityDays } = cognito.store.state.settings.passwordPolicy;
-    user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(
-      cognito.clock,
-      temporaryPasswordValidityDays,
-    );
+    user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(cognito);
   }
-  setMfa(user, given.mfa);
+  setMfa(user, given);
   saveUser(cognito, user);
   return describeUser(cognito, user);
 }
@@ -60,9 +60,9 @@ export function describeUser(cognito: Cognito, user: User): DescribedUser {
   };
 }
 
-function setMfa(user: User, mfa: z.output<typeof userToCreate>['mfa']): void {
+function setMfa(user: User, { mfa, totpSecret }: z.output<typeof userToCreate>): void {
   user.mfaSetupRequired = mfa === 'TOTP_SETUP';
-  if (mfa === 'TOTP') user.totpSecret = newTotpSecret();
+  if (mfa === 'TOTP') user.totpSecret = totpSecret ?? newTotpSecret();
   if (mfa === 'NONE' || mfa === 'TOTP_SETUP') return;
   user.preferredMfa = mfa === 'SMS' ? 'SMS_MFA' : 'SOFTWARE_TOKEN_MFA';
   user.enabledMfa = [user.preferredMfa];

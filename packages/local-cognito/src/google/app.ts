@@ -16,7 +16,7 @@ export async function googleApp(cognito: Cognito): Promise<Hono> {
   const formOrigins = [
     "'self'",
     `https://localhost:${cognito.ports.hosted}`,
-    ...cognito.siteOrigins,
+    ...new Set(cognito.callbackUrls.map((url) => new URL(url).origin)),
   ];
   const app = new Hono();
 

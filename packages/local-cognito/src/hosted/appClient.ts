@@ -1,6 +1,6 @@
 import type { Cognito } from '../state/cognito';
 import { identityProviders, type IdentityProvider } from '../state/hostedModel';
-import { appClientId, callbackUrls, logoutUrls } from '../state/pool';
+import { appClientId } from '../state/pool';
 
 /** The app client: a public one, with the code grant only. */
 export interface AppClient {
@@ -11,12 +11,12 @@ export interface AppClient {
   identityProviders: readonly IdentityProvider[];
 }
 
-/** The site's app client. */
+/** The app client of the pool. */
 export function appClient(cognito: Cognito): AppClient {
   return {
     clientId: appClientId,
-    callbackUrls: callbackUrls(cognito.siteOrigins),
-    logoutUrls: logoutUrls(cognito.siteOrigins),
+    callbackUrls: cognito.callbackUrls,
+    logoutUrls: cognito.logoutUrls,
     scopes: ['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'],
     identityProviders,
   };

@@ -11,13 +11,3 @@ export const identityPoolId = `${region}:0f1e2d3c-4b5a-4678-9abc-def012345678`;
 export function issuer(ports: Ports): string {
   return `https://localhost:${ports.hosted}/${userPoolId}`;
 }
-
-/** The callback URLs of the app client; a redirect_uri must equal one of them (RFC 9700, 2.1). */
-export function callbackUrls(siteOrigins: readonly string[]): string[] {
-  return siteOrigins.map((origin) => `${origin}/callback/`);
-}
-
-/** The sign-out URLs of the app client; a logout_uri must equal one of them. */
-export function logoutUrls(siteOrigins: readonly string[]): string[] {
-  return siteOrigins.map((origin) => `${origin}/logout/`);
-}

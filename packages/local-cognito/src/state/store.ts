@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { emptyState } from './emptyState';
 import { cognitoState, type CognitoState } from './model';
 
 /** The state of a local Cognito, in memory and in one file. */
@@ -45,18 +46,14 @@ export class Store {
 }
 
 /**
- * Opens the state in `file`. Without the file, or with `fresh`, it is what `initialState` makes. A file
- * that cannot be read as state is put aside under a name of its own; the terminal says so.
+ * Opens the state in `file`. Without the file, or with `fresh`, it is new and empty. A file that cannot
+ * be read as state is put aside under a name of its own; the terminal says so.
  */
-export function openStore(
-  file: string,
-  initialState: () => CognitoState,
-  { fresh = false } = {},
-): Store {
+export function openStore(file: string, { fresh = false } = {}): { store: Store; isNew: boolean } {
   const kept = fresh ? undefined : readState(file);
-  const state = kept ?? initialState();
-  if (!kept) writeOrWarn(file, state);
-  return new Store(file, state);
+  const store = new Store(file, kept ?? emptyState());
+  if (!kept) store.save();
+  return { store, isNew: !kept };
 }
 
 function readState(file: string): CognitoState | undefined {

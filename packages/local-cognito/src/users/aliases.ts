@@ -17,8 +17,13 @@ export function aliasOf(cognito: Cognito, name: string): VerifiableAttribute | u
  * becomes an attribute and the username is made up:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-attributes.html
  */
-export function newNamedUser(cognito: Cognito, name: string, status: UserStatus): User {
-  const user = newUser(cognito, name, status);
+export function newNamedUser(
+  cognito: Cognito,
+  name: string,
+  status: UserStatus,
+  sub?: string,
+): User {
+  const user = newUser(cognito, name, status, sub);
   const alias = aliasOf(cognito, name);
   return alias ? { ...user, username: user.sub, attributes: { [alias]: name } } : user;
 }

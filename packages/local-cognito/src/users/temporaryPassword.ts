@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { setPassword } from './passwords';
-import { temporaryPasswordExpiry } from './seed';
 
 // Without letters and digits that look alike.
 const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#$%^&*'];
@@ -19,11 +18,13 @@ export function newTemporaryPassword(minimumLength: number): string {
 
 /** Gives a user a password to be replaced at the next sign-in; not kept before saveUser(). */
 export function setTemporaryPassword(cognito: Cognito, user: User, password: string): void {
-  const { temporaryPasswordValidityDays } = cognito.store.state.settings.passwordPolicy;
   setPassword(user, password);
   user.status = 'FORCE_CHANGE_PASSWORD';
-  user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(
-    cognito.clock,
-    temporaryPasswordValidityDays,
-  );
+  user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(cognito);
+}
+
+/** When a temporary password that is set now ends, in milliseconds since the epoch. */
+export function temporaryPasswordExpiry({ clock, store }: Cognito): number {
+  const { temporaryPasswordValidityDays } = store.state.settings.passwordPolicy;
+  return clock.now() + temporaryPasswordValidityDays * 24 * 3600 * 1000;
 }

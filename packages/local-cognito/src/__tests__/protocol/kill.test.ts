@@ -1,5 +1,5 @@
 import { appClientId } from '../../state/pool';
-import { newDirectory } from '../../../../../testing/newDirectory';
+import { newDirectory } from '../../testing/newDirectory';
 import { startLocalServer } from './localServer';
 import { userPool } from './userPool';
 

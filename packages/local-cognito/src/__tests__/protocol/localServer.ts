@@ -1,14 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { ControlClient } from '../../control/client';
 import { portVariables, type Ports } from '../../ports';
-import { atEnd } from '../../../../../testing/atEnd';
-import { freePorts } from '../../../../../testing/freePorts';
-import { newDirectory } from '../../../../../testing/newDirectory';
+import { atEnd } from '../../testing/atEnd';
+import { freePorts } from '../../testing/freePorts';
+import { newDirectory } from '../../testing/newDirectory';
+import { users } from '../../testing/users';
 
 /** A local Cognito in a process of its own, with a state and a certificate of its own. */
 export interface LocalServer {
@@ -49,7 +50,14 @@ export interface ServerOptions {
 export async function startLocalServer(options: ServerOptions = {}): Promise<LocalServer> {
   const ports = options.ports ?? (await freePorts());
   const directory = options.directory ?? newDirectory();
-  const main = [mainFile, '--site', siteOrigin, ...(options.fresh ? ['--fresh'] : [])];
+  writeFileSync(path.join(directory, 'users.json'), JSON.stringify(users));
+  const main = [
+    mainFile,
+    `--callback-url=${siteOrigin}/callback/`,
+    `--logout-url=${siteOrigin}/logout/`,
+    '--users=users.json',
+    ...(options.fresh ? ['--fresh'] : []),
+  ];
   const child = spawn(process.execPath, ['--import', loader, ...main], {
     cwd: directory,
     env: { ...process.env, ...portEnvironment(ports) },

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { googleApp } from '../../google/app';
 import { googleIssuer } from '../../google/client';
 import { requestName, type Surface } from '../../http/surface';
-import { newCognito } from '../../__tests__/newCognito';
+import { newCognito } from '../../testing/newCognito';
 import { oauthApp } from '../../hosted/app';
 import { requestNames } from '../requestNames';
 

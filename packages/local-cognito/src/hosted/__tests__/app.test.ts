@@ -1,8 +1,7 @@
 import type { Cognito } from '../../state/cognito';
-import { reset } from '../../users/seed';
 import { oauthApp } from '../app';
 import { codeChallenge, newCodeVerifier } from '../pkce';
-import { testCognito } from './testCognito';
+import { newCognito } from '../../testing/newCognito';
 
 const host = 'https://localhost:9443';
 const clientId = '4localblog7client2identity';
@@ -52,7 +51,7 @@ async function logIn(visit: ReturnType<typeof browser>, username = 'reader') {
 }
 
 test('goes from the login page back to the site, and then without it', async () => {
-  const visit = browser(testCognito());
+  const visit = browser(newCognito());
   const first = await visit(`/oauth2/authorize?${authorizeQuery()}`);
   expect(first.location).toBe(`/login?${authorizeQuery()}`);
   const signedIn = await logIn(visit);
@@ -66,7 +65,7 @@ test('goes from the login page back to the site, and then without it', async () 
 });
 
 test('forgets who signed in after an hour, at sign-out, and when everything is reset', async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const silently = `/oauth2/authorize?${authorizeQuery({ prompt: 'none' })}`;
   const visit = browser(cognito);
   expect((await visit(silently)).location).toContain('error=login_required');
@@ -83,12 +82,12 @@ test('forgets who signed in after an hour, at sign-out, and when everything is r
   expect((await visit(silently)).location).toContain('error=login_required');
 
   await logIn(visit);
-  reset(cognito);
+  cognito.reset();
   expect((await visit(silently)).location).toContain('error=login_required');
 });
 
 test('signs out only to the addresses of the client', async () => {
-  const visit = browser(testCognito());
+  const visit = browser(newCognito());
   for (const query of [
     '',
     `client_id=${clientId}`,
@@ -103,7 +102,7 @@ test('signs out only to the addresses of the client', async () => {
 });
 
 test('keeps what was typed, escaped, and says what is wrong in the words of the API', async () => {
-  const visit = browser(testCognito());
+  const visit = browser(newCognito());
   const { text } = await visit(`/login?${authorizeQuery()}`);
   const binding = bindingOn(text);
   const username = '"><script>alert(1)</script>';
@@ -125,13 +124,13 @@ test.each([
   ['totpsetup', 'further question'],
   ['nobody', 'Incorrect username or password.'],
 ])('does not let %s in', async (username, words) => {
-  const { response, text } = await logIn(browser(testCognito()), username);
+  const { response, text } = await logIn(browser(newCognito()), username);
   expect(response.status).toBe(200);
   expect(text).toContain(words);
 });
 
 test('locks after five wrong passwords', async () => {
-  const visit = browser(testCognito());
+  const visit = browser(newCognito());
   const { text } = await visit(`/login?${authorizeQuery()}`);
   const form = { username: 'reader', password: 'wrong', binding: bindingOn(text) };
   for (let time = 0; time < 5; time++) await visit(`/login?${authorizeQuery()}`, form);
@@ -139,7 +138,7 @@ test('locks after five wrong passwords', async () => {
 });
 
 test('takes no form that another page made up', async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const { text } = await browser(cognito)(`/login?${authorizeQuery()}`);
   const form = { username: 'reader', password: 'Correct-horse-9' };
   for (const binding of [bindingOn(text), '', 'made-up']) {
@@ -152,7 +151,7 @@ test('takes no form that another page made up', async () => {
 });
 
 test("takes no answer of Google's to a sign-in that this browser did not begin", async () => {
-  const visit = browser(testCognito());
+  const visit = browser(newCognito());
   for (const query of ['', 'code=x', 'code=x&state=made-up', 'error=access_denied&state=x']) {
     const { response, location } = await visit(`/oauth2/idpresponse?${query}`);
     expect([response.status, location]).toEqual([400, '']);
@@ -160,7 +159,7 @@ test("takes no answer of Google's to a sign-in that this browser did not begin",
 });
 
 test('tells the site when Google cannot be reached', async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const unreachable = { ...cognito, ports: { ...cognito.ports, google: 1 } };
   const query = authorizeQuery({ identity_provider: 'Google' });
   const { location } = await browser(unreachable)(`/oauth2/authorize?${query}`);
@@ -173,7 +172,7 @@ test('tells the site when Google cannot be reached', async () => {
 });
 
 test('exchanges the code at the token endpoint, and only there', async () => {
-  const visit = browser(testCognito());
+  const visit = browser(newCognito());
   const code = new URL((await logIn(visit)).location).searchParams.get('code') ?? '';
   const form = {
     grant_type: 'authorization_code',
@@ -205,7 +204,7 @@ test.each([
   ['unsupported_grant_type', { client_id: clientId, grant_type: 'password' }],
   ['invalid_grant', { client_id: clientId, grant_type: 'refresh_token', refresh_token: 'made-up' }],
 ])('refuses as %s the form %j', async (error, form) => {
-  const { response, text } = await browser(testCognito())('/oauth2/token', {
+  const { response, text } = await browser(newCognito())('/oauth2/token', {
     ...form,
   } as Record<string, string>);
   expect(response.status).toBe(400);

@@ -4,7 +4,7 @@ import { refreshTokens } from '../../tokens/tokens';
 import { verifyAccessToken } from '../../tokens/verifyToken';
 import { grantCode, redeemCode } from '../authorizationCode';
 import { codeChallenge, newCodeVerifier } from '../pkce';
-import { testCognito } from './testCognito';
+import { newCognito } from '../../testing/newCognito';
 
 const redirectUri = 'http://localhost:3000/callback/';
 const codeVerifier = newCodeVerifier();
@@ -26,7 +26,7 @@ function newCode(cognito: Cognito): string {
 }
 
 test('gives tokens once; the second time takes them back', async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const code = newCode(cognito);
   const tokens = await redeemCode(cognito, code, presented);
   if (!tokens) throw new Error('no tokens');
@@ -42,7 +42,7 @@ test('gives tokens once; the second time takes them back', async () => {
 });
 
 test('presented twice at once, gives tokens to the first, which the second takes back', async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const code = newCode(cognito);
   const both = [redeemCode(cognito, code, presented), redeemCode(cognito, code, presented)];
   const [tokens, refused] = await Promise.all(both);
@@ -54,7 +54,7 @@ test('presented twice at once, gives tokens to the first, which the second takes
 });
 
 test('ends after five minutes', async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const [early, late] = [newCode(cognito), newCode(cognito)];
   cognito.clock.offsetMs = 5 * 60_000 - 5_000;
   expect(await redeemCode(cognito, early, presented)).toBeDefined();
@@ -68,14 +68,14 @@ test.each([
   ['no verifier', { codeVerifier: '' }],
   ['another redirect_uri', { redirectUri: 'http://localhost:3000/' }],
 ])('is used up by %s', async (_, change) => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const code = newCode(cognito);
   expect(await redeemCode(cognito, code, { ...presented, ...change })).toBeUndefined();
   expect(await redeemCode(cognito, code, presented)).toBeUndefined();
 });
 
 test('is kept as a hash, and is nothing by another name', async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const code = newCode(cognito);
   expect(JSON.stringify(cognito.store.state)).not.toContain(code);
   for (const other of ['', '__proto__', 'constructor', code.toLowerCase(), `${code}=`]) {

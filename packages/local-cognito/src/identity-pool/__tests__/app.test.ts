@@ -1,6 +1,6 @@
 import { SignJWT, generateKeyPair } from 'jose';
 import type { Cognito } from '../../state/cognito';
-import { testCognito } from '../../hosted/__tests__/testCognito';
+import { newCognito } from '../../testing/newCognito';
 import { identityPoolId } from '../../state/pool';
 import { issueTokens } from '../../tokens/tokens';
 import { findUser } from '../../users/users';
@@ -35,7 +35,7 @@ function getCredentials(cognito: Cognito, IdentityId: string, Logins?: Record<st
 }
 
 test('gives a user the same identity each time, and credentials for an hour', async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const logins = { [provider]: (await tokensOf(cognito, 'reader')).IdToken };
   const { IdentityId } = await getId(cognito, logins);
   expect(IdentityId).toMatch(/^eu-central-1:[0-9a-f-]{36}$/);
@@ -55,7 +55,7 @@ test('gives a user the same identity each time, and credentials for an hour', as
 });
 
 test('gives every guest a new identity, if it lets guests in', async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const [one, other] = [await getId(cognito), await getId(cognito)];
   expect(one.IdentityId).not.toBe(other.IdentityId);
   expect(await getCredentials(cognito, one.IdentityId)).toHaveProperty('Credentials');
@@ -71,7 +71,7 @@ test('gives every guest a new identity, if it lets guests in', async () => {
 });
 
 test("makes a guest's identity the user's at the first login", async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const guest = await getId(cognito);
   const logins = { [provider]: (await tokensOf(cognito, 'reader')).IdToken };
   expect(await getCredentials(cognito, guest.IdentityId, logins)).toMatchObject({
@@ -86,7 +86,7 @@ test("makes a guest's identity the user's at the first login", async () => {
 });
 
 test("keeps others from a user's identity", async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const { IdentityId } = await getId(cognito, {
     [provider]: (await tokensOf(cognito, 'reader')).IdToken,
   });
@@ -103,7 +103,7 @@ test("keeps others from a user's identity", async () => {
 });
 
 test('refuses tokens that do not prove a login', async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const { IdToken, AccessToken } = await tokensOf(cognito, 'reader');
   const { privateKey } = await generateKeyPair('RS256');
   const [header = '', payload = '', signature = ''] = IdToken.split('.');
@@ -137,7 +137,7 @@ test('refuses tokens that do not prove a login', async () => {
 });
 
 test('refuses providers it does not know', async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const { IdToken } = await tokensOf(cognito, 'reader');
   for (const name of ['accounts.google.com', 'localhost:9443/other', 'constructor']) {
     expect(await getId(cognito, { [provider]: IdToken, [name]: IdToken })).toMatchObject({
@@ -148,7 +148,7 @@ test('refuses providers it does not know', async () => {
 });
 
 test('refuses what is malformed or unknown, in the words of AWS', async () => {
-  const cognito = testCognito();
+  const cognito = newCognito();
   const unknownPool = 'eu-central-1:00000000-0000-4000-8000-000000000000';
   expect(await call(cognito, 'GetId', { IdentityPoolId: unknownPool })).toMatchObject({
     __type: 'ResourceNotFoundException',

@@ -1,4 +1,4 @@
-import { newCognito, userNamed } from '../../__tests__/newCognito';
+import { newCognito, userNamed } from '../../testing/newCognito';
 import type { Cognito } from '../../state/cognito';
 import { answerNewPassword } from '../newPassword';
 

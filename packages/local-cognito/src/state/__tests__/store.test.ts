@@ -1,11 +1,7 @@
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { newDirectory } from '../../../../../testing/newDirectory';
-import { Clock } from '../clock';
-import { seededState } from '../../users/seed';
+import { newDirectory } from '../../testing/newDirectory';
 import { openStore } from '../store';
-
-const initial = seededState(new Clock());
 
 function newFile(): string {
   return path.join(newDirectory(), 'deep', 'state.json');
@@ -13,31 +9,32 @@ function newFile(): string {
 
 test('state outlives a restart', async () => {
   const file = newFile();
-  const store = openStore(file, () => structuredClone(initial));
+  const { store, isNew } = openStore(file);
+  expect(isNew).toBe(true);
   store.state.collections.identities.one = { identityId: 'kept' };
   store.save();
   await store.kept();
-  const again = openStore(file, () => {
-    throw new Error('the state was not read');
-  });
-  expect(again.state).toEqual(store.state);
-  expect(again.state.collections.identities).toEqual({ one: { identityId: 'kept' } });
+  const again = openStore(file);
+  expect(again.isNew).toBe(false);
+  expect(again.store.state).toEqual(store.state);
+  expect(again.store.state.collections.identities).toEqual({ one: { identityId: 'kept' } });
 });
 
 test('fresh starts over', async () => {
   const file = newFile();
-  const first = openStore(file, () => structuredClone(initial));
-  first.state.users = {};
-  first.save();
-  await first.kept();
-  expect(openStore(file, () => structuredClone(initial), { fresh: true }).state.users).toEqual(
-    initial.users,
-  );
+  const { store } = openStore(file);
+  store.state.collections.identities.one = { identityId: 'kept' };
+  store.save();
+  await store.kept();
+  const { store: other, isNew } = openStore(file, { fresh: true });
+  expect(isNew).toBe(true);
+  expect(other.state.collections.identities).toEqual({});
 });
 
 test('those who wait at the same time share one write, which has the changes of them all', async () => {
   const file = newFile();
-  const store = openStore(file, () => structuredClone(initial));
+  const { store } = openStore(file);
+  await store.kept();
   const read = () => readFileSync(file, 'utf8');
   let writes = 0;
   let last = read();
@@ -56,31 +53,35 @@ test('those who wait at the same time share one write, which has the changes of 
   expect(writes).toBe(2);
 });
 
-test('the file is for its owner only, and no temporary file stays', () => {
+test('the file is for its owner only, and no temporary file stays', async () => {
   const file = newFile();
-  openStore(file, () => structuredClone(initial));
+  await openStore(file).store.kept();
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(path.dirname(file))).toEqual(['state.json']);
 });
 
 test.each([
-  ['no JSON', 'nonsense'],
-  ['an empty file', ''],
-  ['half a file', JSON.stringify(initial).slice(0, 2000)],
-  ['no object', '[]'],
-  ['another version', JSON.stringify({ ...initial, version: 2 })],
+  ['no JSON', () => 'nonsense'],
+  ['an empty file', () => ''],
+  ['half a file', (kept: object) => JSON.stringify(kept).slice(0, 1000)],
+  ['no object', () => '[]'],
+  ['another version', (kept: object) => JSON.stringify({ ...kept, version: 2 })],
   [
     'a collection with an entry that is none',
-    JSON.stringify({ ...initial, collections: { identities: { one: {} } } }),
+    (kept: object) => JSON.stringify({ ...kept, collections: { identities: { one: {} } } }),
   ],
-  ['a user without a name', JSON.stringify({ ...initial, users: { 'user:x': {} } })],
-])('%s is put aside', (_what, text) => {
+  ['a user without a name', (kept: object) => JSON.stringify({ ...kept, users: { 'user:x': {} } })],
+])('%s is put aside', async (_what, damage) => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const file = newFile();
-  openStore(file, () => structuredClone(initial));
+  const { store: former } = openStore(file);
+  await former.kept();
+  const text = damage(former.state);
   writeFileSync(file, text);
-  const store = openStore(file, () => structuredClone(initial));
-  expect(store.state).toEqual(initial);
+  const { store, isNew } = openStore(file);
+  expect(isNew).toBe(true);
+  expect(store.state).toMatchObject({ version: 1, users: {} });
+  await store.kept();
   const folder = path.dirname(file);
   const [kept, aside = '', ...others] = readdirSync(folder).sort();
   expect([kept, others]).toEqual(['state.json', []]);
@@ -90,23 +91,20 @@ test.each([
   errors.mockRestore();
 });
 
-test('a state that was kept before there were collections is read', async () => {
+test('a state that was kept before there were collections is read', () => {
   const file = newFile();
-  openStore(file, () => structuredClone(initial));
-  writeFileSync(file, JSON.stringify({ ...initial, collections: {} }));
-  expect(openStore(file, () => structuredClone(initial)).state).toEqual(initial);
+  const { store } = openStore(file);
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, JSON.stringify({ ...store.state, collections: {} }));
+  expect(openStore(file)).toMatchObject({ isNew: false, store: { state: store.state } });
 });
 
 test('what cannot be written is said, and everything goes on', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const folder = newDirectory();
   writeFileSync(path.join(folder, 'file'), '');
-  const store = openStore(path.join(folder, 'file', 'state.json'), () => structuredClone(initial));
-  store.save();
+  const { store } = openStore(path.join(folder, 'file', 'state.json'));
   await store.kept();
-  expect(errors.mock.calls).toEqual([
-    [expect.stringMatching(/^The state is not kept: /)],
-    [expect.stringMatching(/^The state is not kept: /)],
-  ]);
+  expect(errors.mock.calls).toEqual([[expect.stringMatching(/^The state is not kept: /)]]);
   errors.mockRestore();
 });

@@ -12,7 +12,7 @@ import {
 } from '../tokens';
 import { findOrCreateFederatedUser } from '../../users/federatedUsers';
 import { verifyAccessToken, verifyIdToken } from '../verifyToken';
-import { newCognito, userNamed } from '../../__tests__/newCognito';
+import { newCognito, userNamed } from '../../testing/newCognito';
 
 const minute = 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { checkCode, issueCode, redeemCode } from '../codes';
-import { newCognito, userNamed } from '../../__tests__/newCognito';
+import { newCognito, userNamed } from '../../testing/newCognito';
 
 const expired = expect.objectContaining({ name: 'ExpiredCodeException' });
 

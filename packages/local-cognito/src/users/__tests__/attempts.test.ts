@@ -4,7 +4,7 @@ import {
   forgetFutureAttempts,
   requireUnlocked,
 } from '../attempts';
-import { freezeTime, newCognito } from '../../__tests__/newCognito';
+import { freezeTime, newCognito } from '../../testing/newCognito';
 
 const locked = expect.objectContaining({
   name: 'NotAuthorizedException',

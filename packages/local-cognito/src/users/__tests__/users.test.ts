@@ -1,7 +1,7 @@
 import { decoyVerifier } from '../decoys';
 import { checkPassword } from '../passwords';
 import { deleteUser, findUser, newUser, saveUser } from '../users';
-import { newCognito, userNamed } from '../../__tests__/newCognito';
+import { newCognito, userNamed } from '../../testing/newCognito';
 
 test('usernames don’t differ by case', () => {
   const cognito = newCognito();

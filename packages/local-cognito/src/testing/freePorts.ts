@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import type { Ports } from '../packages/local-cognito/src/ports';
+import type { Ports } from '../ports';
 
 /** Ports that nothing listens on. All three are held until all are known, so that they differ. */
 export async function freePorts(): Promise<Ports> {

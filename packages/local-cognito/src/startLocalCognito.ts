@@ -1,29 +1,38 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { certificate } from './http/certificate';
-import { describeLocalIdentity } from './describe';
+import { clientConfiguration, type ClientConfiguration } from './clientConfiguration';
+import type { SeededUser } from './control/seed';
+import { createCognito } from './createCognito';
+import { describe } from './describe';
 import { googleApp } from './google/app';
+import { oauthApp } from './hosted/app';
+import { certificate } from './http/certificate';
 import { Faults } from './http/faults';
 import { listen, type App, type Listener } from './http/listen';
 import { RequestLog } from './http/requestLog';
-import { createCognito } from './createCognito';
-import { oauthApp } from './hosted/app';
 import { portVariables, readPorts, type Ports } from './ports';
 import { apiServer, surfaceServer } from './servers';
 
-/** How to start the local identity provider. */
-export interface LocalIdentityOptions {
-  /** Where the site is served, such as http://localhost:3000: its callback URLs are under these. */
-  siteOrigins: readonly string[];
-  /** Whether to start from the seeded state. */
+export type { SeededUser } from './control/seed';
+
+/** How to start a local Cognito. */
+export interface LocalCognitoOptions {
+  /** Where the app client may send people back to; a redirect_uri must equal one (RFC 9700, 2.1). */
+  callbackUrls: readonly string[];
+  /** Where the app client may send people after signing out; a logout_uri must equal one. */
+  logoutUrls: readonly string[];
+  /** The users that the pool starts with, and goes back to on POST /control/reset. */
+  users?: readonly SeededUser[];
+  /** Whether to start with these users alone, whatever was kept. */
   fresh?: boolean;
+  /** Those that are left out come from the environment, or are the defaults. */
+  ports?: Partial<Ports>;
   stateFile?: string;
   certificateDirectory?: string;
-  ports?: Partial<Ports>;
 }
 
-/** The local identity provider while it runs. */
-export interface LocalIdentity {
+/** A local Cognito that runs. */
+export interface LocalCognito extends ClientConfiguration {
   /** Stops listening and keeps the state. */
   close(): Promise<void>;
   /** What a person in front of a terminal needs to know. */
@@ -34,27 +43,27 @@ const directory = path.join('.cache', 'local-identity');
 
 /**
  * Starts everything that stands in for Cognito and Google.
- * @throws with a message for people when a port is in use or the certificate cannot be kept.
+ * @throws with a message for people when a port is in use, a user cannot be created or the
+ * certificate cannot be kept.
  */
-export async function startLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
+export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
+  const { callbackUrls, logoutUrls, users = [], fresh } = options;
   const ports = { ...readPorts(), ...options.ports };
   await requireFreePorts(ports);
-  const cognito = createCognito({
-    ports,
-    siteOrigins: options.siteOrigins,
-    stateFile: options.stateFile ?? path.join(directory, 'state.json'),
-    fresh: options.fresh,
-  });
+  const stateFile = options.stateFile ?? path.join(directory, 'state.json');
+  const cognito = createCognito({ ports, callbackUrls, logoutUrls, users, stateFile, fresh });
+  const { store } = cognito;
+  await store.kept();
   const faults = new Faults();
   const log = new RequestLog();
   const tls = await certificate(options.certificateDirectory ?? directory);
-  const oauth = surfaceServer('oauth', oauthApp(cognito), cognito.store, faults, log);
-  const google = surfaceServer('google', await googleApp(cognito), cognito.store, faults, log);
+  const oauth = surfaceServer('oauth', oauthApp(cognito), store, faults, log);
+  const google = surfaceServer('google', await googleApp(cognito), store, faults, log);
 
   const listeners: Listener[] = [];
   const close = async (): Promise<void> => {
     await Promise.all(listeners.map((listener) => listener.close()));
-    await cognito.store.kept();
+    await store.kept();
   };
   const start = async (name: keyof Ports, app: App, certified?: typeof tls): Promise<void> => {
     const portVariable = portVariables[name];
@@ -69,8 +78,9 @@ export async function startLocalIdentity(options: LocalIdentityOptions): Promise
     throw error;
   }
   return {
+    ...clientConfiguration(ports),
     close,
-    describe: () => describeLocalIdentity(ports, options.siteOrigins, tls.trusted),
+    describe: () => describe({ ports, callbackUrls, users, trusted: tls.trusted }),
   };
 }
 

@@ -1,20 +1,20 @@
 import path from 'node:path';
-import { newDirectory } from '../../../../testing/newDirectory';
-import type { Cognito } from '../state/cognito';
 import { createCognito } from '../createCognito';
+import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUser } from '../users/users';
+import { newDirectory } from './newDirectory';
+import { users } from './users';
 
-/** A local Cognito with the seeded users; what becomes of them is not kept. */
+/** A local Cognito with the tests' users. Nothing is written, because no request waits for it. */
 export function newCognito(): Cognito {
-  const cognito = createCognito({
+  return createCognito({
     ports: { api: 9229, hosted: 9443, google: 9230 },
-    siteOrigins: ['http://localhost:3000'],
+    callbackUrls: ['http://localhost:3000/callback/'],
+    logoutUrls: ['http://localhost:3000/logout/'],
+    users,
     stateFile: path.join(newDirectory(), 'state.json'),
   });
-  // A write that is due would bring a directory back that was removed meanwhile.
-  cognito.store.save = () => undefined;
-  return cognito;
 }
 
 /** A user who is known to exist. */

@@ -1,0 +1,27 @@
+import { readPorts, type Ports } from './ports';
+import { appClientId, identityPoolId, region, userPoolId } from './state/pool';
+
+/** What Amplify, an AWS SDK or an OpenID Connect client needs to know of a local Cognito. */
+export interface ClientConfiguration {
+  region: string;
+  userPoolId: string;
+  userPoolClientId: string;
+  userPoolEndpoint: string;
+  identityPoolId: string;
+  identityPoolEndpoint: string;
+  /** The host of the OAuth endpoints and the hosted pages, with its port. */
+  oauthDomain: string;
+}
+
+/** How clients reach the local Cognito on these ports, whether it runs already or not. */
+export function clientConfiguration(ports: Ports = readPorts()): ClientConfiguration {
+  return {
+    region,
+    userPoolId,
+    userPoolClientId: appClientId,
+    userPoolEndpoint: `http://localhost:${ports.api}/`,
+    identityPoolId,
+    identityPoolEndpoint: `http://localhost:${ports.api}/identity/`,
+    oauthDomain: `localhost:${ports.hosted}`,
+  };
+}

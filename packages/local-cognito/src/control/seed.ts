@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Cognito } from '../state/cognito';
+import { userToCreate, type UserToCreate } from './schemas';
+import { createUser } from './users';
+
+/** A user who is there from the start: what POST /control/users takes, and what the user is for. */
+export type SeededUser = UserToCreate & { readonly purpose?: string };
+
+/** Creates the users that a pool starts with. @throws when one cannot be; the message names the user. */
+export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
+  for (const { purpose: _, ...user } of users) {
+    const { data, error } = userToCreate.safeParse(user);
+    if (!data) {
+      const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      throw new Error(`The user "${user.username}" cannot be created. ${issues.join('; ')}`);
+    }
+    createUser(cognito, data, stableUuid(data.username));
+  }
+}
+
+// The same after every reset, so that what refers to a seeded user still does.
+function stableUuid(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,31 @@
+import type { SeededUser } from '../control/seed';
+
+const password = 'Correct-horse-9';
+
+/** The users that the pools of the tests start with. */
+export const users: readonly SeededUser[] = [
+  member('reader'),
+  { ...member('newpass'), status: 'FORCE_CHANGE_PASSWORD' },
+  {
+    ...member('sms', { phone_number: '+12025550142', phone_number_verified: 'true' }),
+    mfa: 'SMS',
+  },
+  {
+    ...member('totp'),
+    mfa: 'TOTP',
+    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW',
+  },
+  { ...member('totpsetup'), mfa: 'TOTP_SETUP' },
+  member('unverified', {
+    email_verified: 'false',
+    phone_number: '+12025550143',
+    phone_number_verified: 'false',
+  }),
+  { ...member('unconfirmed', { email_verified: 'false' }), status: 'UNCONFIRMED' },
+  { ...member('resetme'), status: 'RESET_REQUIRED' },
+];
+
+function member(username: string, attributes: SeededUser['attributes'] = {}): SeededUser {
+  const email = `${username}@example.com`;
+  return { username, password, attributes: { email, email_verified: 'true', ...attributes } };
+}
