@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { equalInConstantTime } from '../constantTime';
 import type { Cognito } from '../state/cognito';
 
 const cookieName = 'cognito-browser';
@@ -22,7 +21,7 @@ export function bindBrowser(cognito: Cognito, context: Context): string {
 /** Whether the value was given to this browser. */
 export function isBound(cognito: Cognito, context: Context, binding: string): boolean {
   const cookie = getCookie(context, cookieName, 'host');
-  return cookie !== undefined && equalInConstantTime(bindingOf(cognito, cookie), binding);
+  return cookie !== undefined && bindingOf(cognito, cookie) === binding;
 }
 
 function bindingOf(cognito: Cognito, cookie: string): string {

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { equalInConstantTime } from '../constantTime';
 
 // RFC 7636, 4.1 and 4.2: 43 to 128 unreserved characters.
 const unreserved = /^[A-Za-z0-9._~-]{43,128}$/;
@@ -16,7 +15,7 @@ export function codeChallenge(verifier: string): string {
 
 /** Whether the verifier belongs to the S256 challenge (RFC 7636, 4.6). */
 export function verifies(verifier: string, challenge: string): boolean {
-  return isWellFormed(verifier) && equalInConstantTime(codeChallenge(verifier), challenge);
+  return isWellFormed(verifier) && codeChallenge(verifier) === challenge;
 }
 
 /** A new code_verifier. */

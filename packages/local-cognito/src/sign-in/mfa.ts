@@ -1,7 +1,6 @@
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { invalidSession, type SignInProgress } from '../state/challengeSessions';
 import { newCode } from '../users/codes';
-import { equalInConstantTime } from '../constantTime';
 import type { Cognito } from '../state/cognito';
 import { deliver } from '../users/delivery';
 import { CognitoError } from '../cognitoError';
@@ -60,7 +59,7 @@ export function answerSmsMfa(
   const { progress, challenge } = cognito.challengeSessions.find(id, 'SMS_MFA');
   const code = requireParameter(responses, 'SMS_MFA_CODE');
   const user = requireUnlockedUser(cognito, progress);
-  return concludeMfa(cognito, id, user, progress, equalInConstantTime(code, challenge.code));
+  return concludeMfa(cognito, id, user, progress, code === challenge.code);
 }
 
 /** Checks a code of the authenticator app. */

@@ -1,4 +1,3 @@
-import { equalInConstantTime } from '../constantTime';
 import { CognitoError } from '../cognitoError';
 import type { PasswordVerifier } from '../state/model';
 import {
@@ -37,6 +36,6 @@ export function isPasswordClaim(
     );
   }
   const expected = expectedSignature(whose, verifier, exchange, timestamp);
-  const signed = equalInConstantTime(expected, Buffer.from(signature, 'base64'));
-  return signed && equalInConstantTime(secretBlock, exchange.secretBlock);
+  const signed = expected.equals(Buffer.from(signature, 'base64'));
+  return signed && secretBlock === exchange.secretBlock;
 }

@@ -12,9 +12,8 @@ import { requireNoReset, userToSignIn } from './signInUser';
 export function provePassword(cognito: Cognito, signInName: string, password: string): User {
   requireUnlocked(cognito, signInName);
   const user = userToSignIn(cognito, signInName);
-  const right = checkPassword(cognito, user, password);
   if (user) requireNoReset(user);
-  if (!user || !right) {
+  if (!user || !checkPassword(user, password)) {
     countFailedSignIn(cognito, signInName);
     throw incorrectCredentials();
   }

@@ -46,7 +46,6 @@ const providerIdentity = z.object({
   primary: z.string(),
   dateCreated: z.string(),
 });
-export type ProviderIdentity = z.infer<typeof providerIdentity>;
 
 export const mfaTypes = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const;
 export type MfaType = (typeof mfaTypes)[number];

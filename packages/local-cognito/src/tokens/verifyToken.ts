@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
-import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
+import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { appClientId, issuer } from '../state/pool';
 import { findUserBySub } from '../users/users';
@@ -18,44 +18,24 @@ export async function verifyAccessToken(
   token: string,
   requiredScope?: string,
 ): Promise<VerifiedToken> {
-  const verified = await verify(cognito, token, 'access');
-  const scopes = String(verified.claims.scope ?? '').split(' ');
-  if (requiredScope && !scopes.includes(requiredScope)) {
-    throw notAuthorized('Access Token does not have required scopes');
-  }
-  return verified;
-}
-
-/** The user of an ID token; the errors are like those of access tokens. */
-export function verifyIdToken(cognito: Cognito, token: string): Promise<VerifiedToken> {
-  return verify(cognito, token, 'id');
-}
-
-async function verify(
-  cognito: Cognito,
-  token: string,
-  tokenUse: 'access' | 'id',
-): Promise<VerifiedToken> {
-  const kind = tokenUse === 'access' ? 'Access' : 'Id';
-  const claims = await verifiedClaims(cognito, token, kind);
-  const client = tokenUse === 'access' ? claims.client_id : claims.aud;
-  if (claims.token_use !== tokenUse || client !== appClientId) {
-    throw notAuthorized(`Invalid ${kind} Token`);
+  const claims = await verifiedClaims(cognito, token);
+  if (claims.token_use !== 'access' || claims.client_id !== appClientId) {
+    throw notAuthorized('Invalid Access Token');
   }
   const originJti = String(claims.origin_jti);
   const session = cognito.store.state.sessions[originJti];
   const user = findUserBySub(cognito, claims.sub);
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
-  if (!session || session.revoked) throw notAuthorized(`${kind} Token has been revoked`);
+  if (!session || session.revoked) throw notAuthorized('Access Token has been revoked');
   if (!user.enabled) throw notAuthorized('User is disabled.');
+  const scopes = String(claims.scope ?? '').split(' ');
+  if (requiredScope && !scopes.includes(requiredScope)) {
+    throw notAuthorized('Access Token does not have required scopes');
+  }
   return { user, claims: { ...claims, origin_jti: originJti } };
 }
 
-async function verifiedClaims(
-  cognito: Cognito,
-  token: string,
-  kind: 'Access' | 'Id',
-): Promise<JWTPayload> {
+async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPayload> {
   const publicKey = createPublicKey(cognito.store.state.signingKey.privateKey);
   try {
     const { payload } = await jwtVerify(token, publicKey, {
@@ -66,9 +46,8 @@ async function verifiedClaims(
     });
     return payload;
   } catch (error) {
-    throw notAuthorized(
-      error instanceof errors.JWTExpired ? `${kind} Token has expired` : `Invalid ${kind} Token`,
-    );
+    const expired = error instanceof errors.JWTExpired;
+    throw notAuthorized(expired ? 'Access Token has expired' : 'Invalid Access Token');
   }
 }
 

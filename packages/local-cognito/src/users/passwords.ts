@@ -1,20 +1,14 @@
-import { equalInConstantTime } from '../constantTime';
-import type { Cognito } from '../state/cognito';
-import { decoyVerifier } from './decoys';
 import type { User } from '../state/model';
 import { poolName } from '../state/pool';
 import { passwordVerifier } from '../srp/srp';
 
 /** Whether the password is right, by computing its verifier again. */
-export function checkPassword(cognito: Cognito, user: User | undefined, password: string): boolean {
-  // An unknown user costs the same time as a known one.
-  const kept = user?.passwordVerifier ?? decoyVerifier(cognito, user?.username ?? '');
-  const given = passwordVerifier(
-    { group: poolName, name: user?.username ?? '' },
-    password,
-    Buffer.from(kept.salt.padStart(32, '0'), 'hex'),
-  );
-  return equalInConstantTime(given.verifier, kept.verifier) && user?.passwordVerifier !== undefined;
+export function checkPassword(user: User, password: string): boolean {
+  const kept = user.passwordVerifier;
+  if (!kept) return false;
+  const salt = Buffer.from(kept.salt.padStart(32, '0'), 'hex');
+  const given = passwordVerifier({ group: poolName, name: user.username }, password, salt);
+  return given.verifier === kept.verifier;
 }
 
 /** Replaces the password; not kept before saveUser(). */

@@ -11,8 +11,8 @@ import {
   type IssuedTokens,
 } from '../tokens';
 import { findOrCreateFederatedUser } from '../../users/federatedUsers';
-import { verifyAccessToken, verifyIdToken } from '../verifyToken';
-import { newCognito, userNamed } from '../../testing/newCognito';
+import { verifyAccessToken } from '../verifyToken';
+import { freezeTime, newCognito, userNamed } from '../../testing/newCognito';
 
 const minute = 60 * 1000;
 
@@ -69,7 +69,6 @@ test('an access token opens what its scope allows', async () => {
   await expect(verifyAccessToken(cognito, IdToken)).rejects.toEqual(
     refused('Invalid Access Token'),
   );
-  await expect(verifyIdToken(cognito, AccessToken)).rejects.toEqual(refused('Invalid Id Token'));
 });
 
 test('forged tokens are refused', async () => {
@@ -116,6 +115,28 @@ test('a refresh rotates, and a lost answer may be asked for again', async () => 
   expect(second.RefreshToken).not.toBe(first.RefreshToken);
   expect(decodeJwt(second.AccessToken).origin_jti).toBe(decodeJwt(first.AccessToken).origin_jti);
   await expect(refreshTokens(cognito, first.RefreshToken)).resolves.toBeDefined();
+});
+
+test('using a replaced refresh token again does not prolong its grace', async () => {
+  freezeTime();
+  const cognito = newCognito();
+  const first = await signIn(cognito);
+  await refreshTokens(cognito, first.RefreshToken);
+  cognito.clock.offsetMs = minute - 1;
+  await expect(refreshTokens(cognito, first.RefreshToken)).resolves.toBeDefined();
+  cognito.clock.offsetMs = minute;
+  await expect(refreshTokens(cognito, first.RefreshToken)).rejects.toMatchObject({
+    name: 'RefreshTokenReuseException',
+  });
+});
+
+test('the tokens of a disabled user open nothing', async () => {
+  const cognito = newCognito();
+  const { AccessToken, RefreshToken } = await signIn(cognito);
+  userNamed(cognito, 'reader').enabled = false;
+  const disabled = refused('User is disabled.');
+  await expect(verifyAccessToken(cognito, AccessToken)).rejects.toEqual(disabled);
+  await expect(refreshTokens(cognito, RefreshToken)).rejects.toEqual(disabled);
 });
 
 test('a replaced refresh token, used later, ends the session', async () => {

@@ -19,7 +19,7 @@ export const changePassword = operation(
     const user = await callerOf(cognito, AccessToken);
     const tries = `changePassword:${user.sub}`;
     requireBelowLimit(cognito, tries);
-    if (!checkPassword(cognito, user, PreviousPassword)) {
+    if (!checkPassword(user, PreviousPassword)) {
       count(cognito, tries);
       throw incorrectCredentials();
     }

@@ -54,3 +54,16 @@ test('names that were tried in the future are open again when the clock goes bac
   forgetFutureAttempts(cognito);
   expect(() => requireUnlocked(cognito, 'reader')).not.toThrow();
 });
+
+test('failures are remembered beyond the lock that they led to', () => {
+  freezeTime();
+  const cognito = newCognito();
+  const longest = 15 * 60 * 1000;
+  for (let count = 0; count < 15; count++) countFailedSignIn(cognito, 'reader');
+  cognito.clock.offsetMs = longest - 1;
+  expect(() => requireUnlocked(cognito, 'reader')).toThrow(locked);
+  cognito.clock.offsetMs = longest + 60_000;
+  expect(() => requireUnlocked(cognito, 'reader')).not.toThrow();
+  countFailedSignIn(cognito, 'reader');
+  expect(() => requireUnlocked(cognito, 'reader')).toThrow(locked);
+});

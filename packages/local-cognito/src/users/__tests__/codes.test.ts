@@ -84,3 +84,15 @@ test('codes are not kept in the clear', () => {
   const code = issueCode(cognito, user, 'email');
   expect(JSON.stringify(user.codes)).not.toContain(code);
 });
+
+test('the right code forgets the mistakes before it', () => {
+  const cognito = newCognito();
+  const user = userNamed(cognito, 'reader');
+  for (let round = 0; round < 2; round++) {
+    const code = issueCode(cognito, user, 'email');
+    for (let count = 0; count < 4; count++) {
+      expect(() => redeemCode(cognito, user, 'email', 'wrong')).toThrow(mismatch);
+    }
+    redeemCode(cognito, user, 'email', code);
+  }
+});
