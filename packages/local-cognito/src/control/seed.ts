@@ -4,11 +4,13 @@ import { userToCreate, type UserToCreate } from './schemas';
 import { createUser } from './users';
 
 /** A user who is there from the start: what POST /control/users takes, and what the user is for. */
-export type SeededUser = UserToCreate & { readonly purpose?: string };
+export type SeededUser = UserToCreate & { purpose?: string };
 
 /** Creates the users that a pool starts with. @throws when one cannot be; the message names the user. */
 export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
-  for (const { purpose: _, ...user } of users) {
+  for (const given of users) {
+    const user = { ...given };
+    delete user.purpose;
     const { data, error } = userToCreate.safeParse(user);
     if (!data) {
       const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
