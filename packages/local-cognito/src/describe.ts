@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import type { ClientConfiguration } from './clientConfiguration';
 import type { SeededUser } from './control/seed';
 import { accounts } from './google/accounts';
 import type { Ports } from './ports';
@@ -25,7 +26,26 @@ export function describe(options: {
   ].join('\n');
 }
 
+/** How clients reach a local Cognito, for a terminal. */
+export function describeConnection(client: ClientConfiguration): string {
+  const pool = `--user-pool-id ${client.userPoolId} --endpoint-url ${client.userPoolEndpoint}`;
+  return [
+    heading('Connect'),
+    `  user pool      ${client.userPoolId} at ${client.userPoolEndpoint}`,
+    `  app client     ${client.userPoolClientId}`,
+    `  identity pool  ${client.identityPoolId} at ${client.identityPoolEndpoint}`,
+    `  OAuth domain   ${client.oauthDomain}`,
+    `  issuer         https://${client.oauthDomain}/${client.userPoolId}`,
+    `  control API    ${new URL('/control', client.userPoolEndpoint)}`,
+    `  AWS CLI        aws cognito-idp list-users ${pool}`,
+    '',
+  ].join('\n');
+}
+
 function userLines(users: readonly SeededUser[]): string[] {
+  if (users.length === 0) {
+    return [heading('Users'), '  none yet: sign up, or create them by the control API'];
+  }
   const passwords = new Set(users.map(({ password }) => password));
   const [shared] = passwords.size === 1 ? passwords : [];
   const width = Math.max(...users.map(({ username }) => username.length));

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 import { ControlClient } from '../../control/client';
 import { portVariables, type Ports } from '../../ports';
 import { atEnd } from '../../testing/atEnd';
@@ -44,21 +43,21 @@ export interface ServerOptions {
 }
 
 /**
- * Starts `main.ts`, on free ports unless told otherwise.
+ * Starts `local-cognito`, on free ports unless told otherwise.
  * @throws with what it wrote to stderr when it does not start.
  */
 export async function startLocalServer(options: ServerOptions = {}): Promise<LocalServer> {
   const ports = options.ports ?? (await freePorts());
   const directory = options.directory ?? newDirectory();
   writeFileSync(path.join(directory, 'users.json'), JSON.stringify(users));
-  const main = [
-    mainFile,
+  const args = [
+    command,
     `--callback-url=${siteOrigin}/callback/`,
     `--logout-url=${siteOrigin}/logout/`,
     '--users=users.json',
     ...(options.fresh ? ['--fresh'] : []),
   ];
-  const child = spawn(process.execPath, ['--import', loader, ...main], {
+  const child = spawn(process.execPath, args, {
     cwd: directory,
     env: { ...process.env, ...portEnvironment(ports) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -107,8 +106,7 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
   };
 }
 
-const mainFile = path.resolve(__dirname, '../../main.ts');
-const loader = pathToFileURL(path.resolve('node_modules/tsx/dist/loader.mjs')).href;
+const command = path.resolve(__dirname, '../../../bin/local-cognito.mjs');
 
 function portEnvironment(ports: Ports): Record<string, string> {
   return {

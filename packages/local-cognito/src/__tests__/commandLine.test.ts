@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { help, readCommandLine } from '../commandLine';
+import { newDirectory } from '../testing/newDirectory';
+
+/** A file of a directory that is removed afterwards. */
+function newFile(text: string): string {
+  const file = path.join(newDirectory(), 'users.json');
+  writeFileSync(file, text);
+  return file;
+}
+
+test('without options it serves a site at http://localhost:3000 and keeps what there is', () => {
+  expect(readCommandLine([])).toEqual({
+    callbackUrls: ['http://localhost:3000/'],
+    logoutUrls: ['http://localhost:3000/'],
+    users: [],
+    fresh: false,
+    ports: {},
+  });
+});
+
+test('every option is read', () => {
+  const users = newFile('[{"username": "ada", "password": "Correct-horse-9"}]');
+  const args = [
+    ['--callback-url', 'http://localhost:5173/callback/', '--callback-url', 'https://a.example/'],
+    ['--logout-url', 'http://localhost:5173/bye/', '--users', users, '--fresh'],
+    ['--state', 'kept/state.json', '--port', '1', '--hosted-port', '65535', '--google-port=9'],
+  ].flat();
+  expect(readCommandLine(args)).toEqual({
+    callbackUrls: ['http://localhost:5173/callback/', 'https://a.example/'],
+    logoutUrls: ['http://localhost:5173/bye/'],
+    users: [{ username: 'ada', password: 'Correct-horse-9' }],
+    fresh: true,
+    ports: { api: 1, hosted: 65535, google: 9 },
+    stateFile: 'kept/state.json',
+    certificateDirectory: 'kept',
+  });
+});
+
+test.each(['--help', '-h'])('%s asks for help, which names every option', (option) => {
+  expect(readCommandLine(['--fresh', option])).toBe('help');
+  for (const name of ['callback-url', 'logout-url', 'users', 'state', 'fresh', 'help']) {
+    expect(help).toContain(`--${name}`);
+  }
+  for (const name of ['port', 'hosted-port', 'google-port']) expect(help).toContain(`--${name} <`);
+});
+
+test.each([
+  [['--prot', '1'], "Unknown option '--prot'. local-cognito --help shows what there is."],
+  [['serve'], "Unexpected argument 'serve'"],
+  [['--port'], "Option '--port <value>' argument missing"],
+  [['--port', '0'], '--port: Must be a port number from 1 to 65535.'],
+  [['--hosted-port', '65536'], '--hosted-port: Must be a port number from 1 to 65535.'],
+  [['--google-port', '9e3'], '--google-port: Must be a port number from 1 to 65535.'],
+  [['--callback-url', 'localhost:3000'], '--callback-url: Must be an address such as '],
+  [['--logout-url', 'ftp://a.example/'], '--logout-url: Must be an address such as '],
+  [['--state', ''], '--state: Must name a file.'],
+  [['--users', 'nowhere.json'], '--users: nowhere.json cannot be read as JSON: ENOENT'],
+])('%j is refused in one line', (args, message) => {
+  expect(() => readCommandLine(args)).toThrow(message);
+  expect(() => readCommandLine(args)).toThrow(/^.+$/);
+});
+
+test.each(['{}', '["ada"]', '[{"password": "x"}]'])('%s is no list of users', (text) => {
+  const file = newFile(text);
+  expect(() => readCommandLine(['--users', file])).toThrow(
+    `--users: ${file} must be a JSON list of users, each with a username.`,
+  );
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { SeededUser } from './control/seed';
+import type { Ports } from './ports';
+import type { LocalCognitoOptions } from './startLocalCognito';
+
+/** What `local-cognito --help` says. */
+export const help = `Usage: local-cognito [options]
+
+Stands in for Amazon Cognito on this computer: user pool, identity pool, hosted pages, a stand-in
+for Google, an inbox for every message, and a control API.
+
+  --callback-url <url>  where sign-in may lead back to; may be given several times
+                        (http://localhost:3000/)
+  --logout-url <url>    where sign-out may lead back to; may be given several times
+                        (http://localhost:3000/)
+  --users <file>        a JSON list of the users to start with, each as POST /control/users takes it
+  --state <file>        where everything is kept (.cache/local-identity/state.json)
+  --fresh               start with these users alone, whatever was kept
+  --port <port>         of the APIs, the inbox and the control API (9229)
+  --hosted-port <port>  of the hosted pages and the OAuth endpoints (9443)
+  --google-port <port>  of the stand-in for Google (9230)
+  -h, --help            say this`;
+
+const options = {
+  'callback-url': { type: 'string', multiple: true },
+  'logout-url': { type: 'string', multiple: true },
+  users: { type: 'string' },
+  state: { type: 'string' },
+  fresh: { type: 'boolean' },
+  port: { type: 'string' },
+  'hosted-port': { type: 'string' },
+  'google-port': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const portNames = { port: 'api', 'hosted-port': 'hosted', 'google-port': 'google' } as const;
+
+const addresses = z
+  .array(
+    z.url({ protocol: /^https?$/, error: 'Must be an address such as http://localhost:3000/' }),
+  )
+  .default(['http://localhost:3000/']);
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'Must be a port number from 1 to 65535', abort: true })
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65535, 'Must be a port number from 1 to 65535')
+  .optional();
+
+const values = z.object({
+  'callback-url': addresses,
+  'logout-url': addresses,
+  users: z.string().optional(),
+  state: z.string().min(1, 'Must name a file').optional(),
+  fresh: z.boolean().default(false),
+  port,
+  'hosted-port': port,
+  'google-port': port,
+});
+
+const userList = z.array(z.looseObject({ username: z.string() }));
+
+/**
+ * What the command is asked for.
+ * @returns `help` when it asks for that.
+ * @throws Error in one line that names the option which is unknown or has a value that cannot be.
+ */
+export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
+  const given = parsed(args);
+  if (given.help) return 'help';
+  const { data, error } = values.safeParse(given);
+  if (!data) {
+    const [issue] = error.issues;
+    throw new Error(`--${String(issue?.path[0])}: ${issue?.message}.`);
+  }
+  const ports: Partial<Ports> = {};
+  for (const [option, name] of Object.entries(portNames)) {
+    const number = data[option as keyof typeof portNames];
+    if (number !== undefined) ports[name] = number;
+  }
+  return {
+    callbackUrls: data['callback-url'],
+    logoutUrls: data['logout-url'],
+    users: data.users === undefined ? [] : readUsers(data.users),
+    fresh: data.fresh,
+    ports,
+    ...(data.state && {
+      stateFile: data.state,
+      certificateDirectory: path.dirname(data.state),
+    }),
+  };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    // After the first sentence comes advice on `--` that helps nobody who wrote a wrong name.
+    const [reason] = (error as Error).message.split(/\.\s/);
+    throw new Error(`${reason}. local-cognito --help shows what there is.`);
+  }
+}
+
+function readUsers(file: string): SeededUser[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`--users: ${file} cannot be read as JSON: ${(error as Error).message}`);
+  }
+  const { success } = userList.safeParse(list);
+  if (!success) {
+    throw new Error(`--users: ${file} must be a JSON list of users, each with a username.`);
+  }
+  // Each is checked when it is created, as those that the control API is given.
+  return list as SeededUser[];
+}
