@@ -278,7 +278,7 @@ test('users are found by what is filtered for, and with the attributes that are 
   expect(await names('username = "sms"')).toEqual(['sms']);
   expect(await names('username ^= "totp"')).toEqual(['totp', 'totpsetup']);
   expect(await names('email = "reader@example.com"')).toEqual(['reader']);
-  expect(await names('cognito:user_status = "unconfirmed"')).toEqual(['unconfirmed']);
+  expect(await names('cognito:user_status = "Unconfirmed"')).toEqual(['unconfirmed']);
   expect(await names('status = "Disabled"')).toEqual([]);
   await createUser(server, { username: 'quoted', attributes: { name: 'A "B" \\ C' } });
   expect(await names(String.raw`name = "A \"B\" \\ C"`)).toEqual(['quoted']);
