@@ -17,7 +17,7 @@ declare module '@generated/archive/default/years.json' {
 }
 
 declare module '@generated/identity/default/boundary.json' {
-  /** What every page knows of the sign-in; `null` on a site without identity. */
+  /** The settings of the sign-in that every page has; `null` on a site without sign-in. */
   const boundary: {
     clientId: string;
     storage: 'localStorage' | 'cookies';
@@ -33,7 +33,7 @@ declare module '@generated/identity/default/config.json' {
   export default config;
 }
 
-/** A style sheet as a file of its own, for a `<link>`: see plugins/linked-styles. */
+/** A style sheet as a separate file, for a `<link>`: see plugins/linked-styles. */
 declare module '*.css?url' {
   const url: string;
   export default url;

@@ -17,7 +17,7 @@ export default function Account(): ReactNode {
   );
 }
 
-/** Downloads the members' part when there is a member to show it to. */
+/** Downloads the members' part only when a member is signed in. */
 function Settings({ onDeleted }: { readonly onDeleted: () => void }): ReactNode {
   const [settings, loadAgain] = useChunk(loadSettings);
   if (settings.state !== 'ready') {

@@ -16,7 +16,7 @@ export function loadStyles(): Promise<void> {
   return linkStyles(stylesUrl);
 }
 
-/** Everything that members can see and change of their account. */
+/** Everything about their account that members can see and change. */
 export default function AccountSettings({ onDeleted }: Props): ReactNode {
   const { user } = useSession();
   const [hasEnded, setEnded] = useState(false);

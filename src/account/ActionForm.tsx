@@ -6,18 +6,18 @@ import { useAction, type Work } from './useAction';
 interface Props {
   readonly children: ReactNode;
   readonly submit: string;
-  /** What the button says while the action is under way. */
+  /** The button's text while the action runs. */
   readonly submitting: string;
   readonly kind?: 'primary' | 'danger';
   readonly isDisabled?: boolean;
-  /** @returns whether what was typed can be sent; otherwise the first field with a problem gets the focus. */
+  /** @returns whether the input is valid; if not, the first field with a problem gets the focus. */
   readonly validate?: () => boolean;
   readonly onSubmit: Work;
-  /** More buttons, after the one that submits. */
+  /** More buttons, after the submit button. */
   readonly more?: ReactNode;
 }
 
-/** A form with one action. What was typed stays after a failure. */
+/** A form with one action. It keeps the input after a failure. */
 export default function ActionForm({
   children,
   submit,
@@ -32,7 +32,7 @@ export default function ActionForm({
   const [refusals, setRefusals] = useState(0);
   const { isPending, problem, run } = useAction();
 
-  // After the rendering that shows what is wrong.
+  // After React has rendered the problems.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);

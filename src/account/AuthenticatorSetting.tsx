@@ -14,7 +14,7 @@ import { useAction, type Work } from './useAction';
 
 interface Props {
   readonly isOn: boolean;
-  /** What the app calls the account. */
+  /** The account's name in the app. */
   readonly account: string;
   readonly onChanged: () => Promise<void>;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Hands the secret to the app, and asks for its first code. */
+/** Shows the secret for the app, and checks the app's first code. */
 export default function AuthenticatorSetupForm({ setup, onSubmit, onCancel }: Props): ReactNode {
   const [code, setCode] = useState('');
   const [isChecked, setChecked] = useState(false);

@@ -5,10 +5,10 @@ interface Props {
   readonly children: ReactNode;
   readonly kind?: 'primary' | 'secondary' | 'danger';
   readonly type?: 'button' | 'submit';
-  /** An action is under way: the button stays where the focus is, and does nothing. */
+  /** Whether an action is running: the button then keeps the focus but does nothing. */
   readonly isPending?: boolean;
   readonly isDisabled?: boolean;
-  /** The accessible name, where the text alone would be one of several alike. */
+  /** The accessible name, if other buttons have the same text. */
   readonly label?: string;
   readonly onClick?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;

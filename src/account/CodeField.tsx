@@ -5,11 +5,11 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The form was submitted: an empty field is a mistake from now on. */
+  /** Whether the form has been submitted: from then on an empty field is an error. */
   readonly isChecked: boolean;
 }
 
-/** An input for a code that works once. */
+/** An input for a one-time code. */
 export default function CodeField({ label, value, onChange, isChecked }: Props): ReactNode {
   return (
     <Field
@@ -18,7 +18,7 @@ export default function CodeField({ label, value, onChange, isChecked }: Props):
       inputMode="numeric"
       spellCheck={false}
       value={value}
-      // Apps and emails show codes in groups.
+      // Apps and emails show codes with spaces between groups of digits.
       onChange={(typed) => onChange(typed.replace(/\s/g, ''))}
       problems={isChecked && !value ? ['This field is required'] : []}
     />

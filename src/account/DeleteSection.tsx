@@ -5,12 +5,12 @@ import Field from './Field';
 import Section from './Section';
 
 interface Props {
-  /** What has to be typed: the name the member signs in with. */
+  /** The text to type: the name that the member signs in with. */
   readonly confirmation: string;
   readonly onDeleted: () => void;
 }
 
-/** Deletes the account once its name has been typed. */
+/** Deletes the account after the member has typed its name. */
 export default function DeleteSection({ confirmation, onDeleted }: Props): ReactNode {
   const [typed, setTyped] = useState('');
 

@@ -1,10 +1,10 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 
-/** Said in place of the account once its member has deleted it. */
+/** Replaces the account page after the member has deleted the account. */
 export default function Deleted(): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page under the focus has gone.
+  // The element that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
 
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly device: Device;
   readonly isPending: boolean;
   readonly onForget: () => void;
-  /** Only this device can be remembered from here. */
+  /** A browser can ask Cognito to remember only its own device. */
   readonly onRemember: () => void;
 }
 

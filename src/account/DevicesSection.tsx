@@ -15,7 +15,7 @@ import Section from './Section';
 import { useAction, type Work } from './useAction';
 import { useLoaded } from './useLoaded';
 
-/** The room of this one is kept free until the devices are known. */
+/** A placeholder of usual length, which reserves space until the devices have loaded. */
 const usualDevice: Device = {
   key: '',
   label: 'Chrome on Windows',
@@ -35,7 +35,7 @@ export default function DevicesSection(): ReactNode {
 
   async function forgetThisDevice(device: Device): ReturnType<Work> {
     await forget(device);
-    // Its refresh token is refused from now on, so that the session would end by itself within the hour.
+    // Cognito refuses this device's refresh token from now on: the session would end by itself within the hour.
     return async () => {
       await signOut();
       history.push(pages.logout);
@@ -49,7 +49,7 @@ export default function DevicesSection(): ReactNode {
       await reload();
       return () => {
         setOutcome(done);
-        // The button that was pressed is gone.
+        // The pressed button is gone.
         status.current?.focus();
       };
     });

@@ -8,14 +8,14 @@ import { useAction, type Work } from './useAction';
 interface Props {
   /** Where the code was sent. */
   readonly address: string;
-  /** The address in force. */
+  /** The current address. */
   readonly current: string | undefined;
   readonly onSubmit: (code: string) => ReturnType<Work>;
   readonly onResend: () => Promise<void>;
   readonly onGiveUp: () => void;
 }
 
-/** Asks for the code that was sent to an email address. */
+/** A form for the code that was sent to an email address. */
 export default function EmailCodeForm({
   address,
   current,

@@ -11,7 +11,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Asks for a new email address. */
+/** A form for a new email address. */
 export default function EmailForm({ current, onSubmit, onCancel }: Props): ReactNode {
   const [value, setValue] = useState('');
   const [isChecked, setChecked] = useState(false);

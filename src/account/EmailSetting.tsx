@@ -25,7 +25,7 @@ export default function EmailSetting({ profile, onSaved }: Props): ReactNode {
   const [pending, setPending] = useState(() => recallPendingEmail(username));
   const [outcome, setOutcome] = useState<string>();
   const sending = useAction();
-  // The code was entered elsewhere, or the address set by other means.
+  // The member has entered the code in another browser, or the address was changed in another way.
   const isSettled = pending === email && emailVerified;
   const awaited = isSettled ? undefined : pending;
 

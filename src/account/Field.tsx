@@ -8,13 +8,13 @@ interface Props extends Pick<
   readonly type?: 'text' | 'email' | 'password';
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What to know before typing. */
+  /** A hint for the input. */
   readonly hint?: ReactNode;
-  /** What is wrong with the value. */
+  /** The problem with the value. */
   readonly problems?: readonly string[];
 }
 
-/** A labelled input with what is wrong with it. */
+/** A labelled input that shows the problem with its value. */
 export default function Field({
   label,
   type = 'text',

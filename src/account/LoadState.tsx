@@ -5,15 +5,17 @@ import type { Loaded } from './useLoaded';
 
 interface Props<Value> {
   readonly loaded: Loaded<Value>;
-  /** What is loaded: "your profile". */
+  /** The name of what is loaded, such as "your profile". */
   readonly what: string;
-  /** A usual value, whose room is kept free so that nothing moves under the member's finger when the value comes. */
+  /** A typical value. It reserves space, so that the page does not move when the real value arrives. */
   readonly placeholder: Value;
   readonly onRetry: () => Promise<void>;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** Shows what was loaded; until then that it is loading, or why it could not be loaded and a way to try again. */
+/**
+ * Shows the loaded content. Before that it shows that it is loading, or why loading failed and a button to try again.
+ */
 export default function LoadState<Value>({
   loaded,
   what,
@@ -31,7 +33,7 @@ export default function LoadState<Value>({
   }
 
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (loaded.state === 'ready' && document.activeElement === document.body) {
       heading.current?.focus();
     }

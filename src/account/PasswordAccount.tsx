@@ -80,7 +80,7 @@ export default function PasswordAccount({ username, onDeleted }: Props): ReactNo
   );
 }
 
-/** Where members sign in with an address or a number, their username is an id that nobody knows. */
+/** If members sign in with an email address or phone number, their username is a generated id that they do not know. */
 function signInName({ username, email, phoneNumber }: Profile): string {
   switch (identity.loginMechanism) {
     case 'email':

@@ -7,7 +7,7 @@ import Field from './Field';
 import type { Work } from './useAction';
 
 interface Props {
-  /** Tells password managers whose password it is. */
+  /** Tells password managers which account the password belongs to. */
   readonly username: string;
   readonly onSubmit: (current: string, next: string) => ReturnType<Work>;
   readonly onCancel: () => void;
@@ -17,7 +17,7 @@ type Name = 'current' | 'next' | 'repeated';
 
 const empty: Record<Name, string> = { current: '', next: '', repeated: '' };
 
-/** Asks for the present password and, twice, for a new one. Passwords are never trimmed. */
+/** A form for the current password and, twice, a new one. It never trims passwords. */
 export default function PasswordForm({ username, onSubmit, onCancel }: Props): ReactNode {
   const [values, setValues] = useState(empty);
   const [isChecked, setChecked] = useState(false);

@@ -1,6 +1,6 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
 
-/** Why an action failed. The focus moves here, so that nobody has to look for it. */
+/** Says why an action failed. It takes the focus, so that nobody has to look for it. */
 export default function Problem({ children }: { readonly children: ReactNode }): ReactNode {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);

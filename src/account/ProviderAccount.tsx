@@ -11,13 +11,13 @@ import { useLoaded } from './useLoaded';
 
 interface Provider {
   readonly name: string;
-  /** Where people change what the provider says of them. */
+  /** The provider's page where people change their profile. */
   readonly profile?: string;
-  /** Where people see the sites that they sign in to with it. */
+  /** The provider's page that lists the sites that people sign in to with it. */
   readonly connections?: string;
 }
 
-/** By the name in the `identities` claim. */
+/** The keys are the provider names of the `identities` claim. */
 const providers: Record<string, Provider> = {
   Google: {
     name: 'Google',
@@ -29,7 +29,7 @@ const providers: Record<string, Provider> = {
   SignInWithApple: { name: 'Apple', profile: 'https://account.apple.com/' },
 };
 
-/** The account of a member whom an external provider signs in, with what only the provider can change. */
+/** The account of a member who signs in with an external provider; some of it only the provider can change. */
 export default function ProviderAccount({ user }: { readonly user: User }): ReactNode {
   const [profile, reload] = useLoaded(readProviderProfile);
   const provider = providers[user.provider ?? ''] ?? { name: user.provider ?? 'your provider' };

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part of the account page, which its address can name. */
+/** A section of the account page, with an id to link to. */
 export default function Section({ id, title, children }: Props): ReactNode {
   return (
     <section aria-labelledby={id} className="account-section">

@@ -4,7 +4,7 @@ import Button from './Button';
 import Problem from './Problem';
 import { useAction } from './useAction';
 
-/** Said in place of the account when the identity service does not know the session any more. */
+/** Replaces the account page when Cognito no longer accepts the session. */
 export default function SessionEnded(): ReactNode {
   const { signOut } = useSession();
   const { isPending, run } = useAction();

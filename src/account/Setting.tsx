@@ -3,17 +3,17 @@ import Button from './Button';
 
 interface Props {
   readonly title: string;
-  /** How it is set now. */
+  /** The current value. */
   readonly children: ReactNode;
-  /** Opens a panel. */
+  /** The button that opens the form. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
-  /** The form that is open. The focus goes into it when one opens, and back to the action when it closes. */
+  /** The open form. The focus moves into it when it opens, and back to the action when it closes. */
   readonly panel?: { readonly name: string; readonly content: ReactNode };
-  /** What the last action has done; read out. */
+  /** What the last action has done; screen readers read it out. */
   readonly outcome?: string | undefined;
 }
 
-/** One thing that can be set. */
+/** One setting. */
 export default function Setting({ title, children, action, panel, outcome }: Props): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

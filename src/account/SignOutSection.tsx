@@ -8,7 +8,7 @@ import Problem from './Problem';
 import Section from './Section';
 import { useAction } from './useAction';
 
-/** Ends the session in this browser or, where the sign-in allows it, everywhere. */
+/** Ends the session in this browser or, if the kind of sign-in allows it, everywhere. */
 export default function SignOutSection({ provider }: { readonly provider?: string }): ReactNode {
   const { signOut } = useSession();
   const history = useHistory();
@@ -21,7 +21,7 @@ export default function SignOutSection({ provider }: { readonly provider?: strin
     run(async () => {
       if (where === 'everywhere') await endAllSessions();
       await signOut();
-      // A provider's member is on the way to the hosted pages, which come back to the logout page by themselves.
+      // For a provider's member, the browser is already going to the hosted pages, which return to the logout page.
       if (!provider && history.location.pathname === pathname) history.push(pages.logout);
     });
   }

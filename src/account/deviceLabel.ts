@@ -1,4 +1,4 @@
-/** How browsers appear in what Amplify sends as a device's name; those that also pose as others come first. */
+/** How Amplify names browsers in a device's name. Browsers whose names also contain another's come first. */
 const browsers: readonly [RegExp, string][] = [
   [/\bMicrosoft Edge\/|\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOpera\/|\bOPR\//, 'Opera'],
@@ -22,10 +22,10 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /**
- * What to call a device: `Chrome on macOS`.
+ * A label for a device, such as `Chrome on macOS`.
  *
  * @param name as Amplify made it, from client hints (`macOS 14.2.1 arm macOS Google Chrome/121.0.0.0;…`) or from the
- *   User-Agent header; shown as it is where neither browser nor system is recognized.
+ * User-Agent header; returned as it is if neither browser nor system is recognized.
  */
 export function deviceLabel(name: string | undefined): string {
   if (!name) return 'Unnamed device';

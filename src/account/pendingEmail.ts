@@ -1,8 +1,6 @@
 const key = 'account-email-awaiting-code';
 
-/**
- * Remembers, for this tab, the address to which a code was sent: the user pool does not tell it after a reload.
- */
+/** Remembers, for this tab, the address that a code was sent to: after a reload the user pool does not report it. */
 export function rememberPendingEmail(username: string, email: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ username, email }));
@@ -11,7 +9,7 @@ export function rememberPendingEmail(username: string, email: string): void {
   }
 }
 
-/** The address that waits for its code, if there is one of this member. */
+/** The address of this member that waits for its code, if there is one. */
 export function recallPendingEmail(username: string): string | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -23,7 +21,7 @@ export function recallPendingEmail(username: string): string | undefined {
   }
 }
 
-/** Forgets the address: its code was confirmed, or the member keeps the old one. */
+/** Forgets the address, because its code was confirmed or the member keeps the old address. */
 export function forgetPendingEmail(): void {
   try {
     sessionStorage.removeItem(key);

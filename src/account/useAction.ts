@@ -4,26 +4,26 @@ import { errorMessage, isSessionEnd } from '@site/src/account/errorMessage';
 import { useSessionEnd } from './sessionEndContext';
 
 /**
- * What the member asks for.
+ * The work of the action.
  *
- * @returns what shows that it is done; left out where the page has given up waiting, since the member may have gone on
- *   to something else.
+ * @returns a function that shows the result. It is not called if the page has given up waiting, since the member may be
+ * doing something else by then.
  */
 export type Work = () => Promise<(() => void | Promise<void>) | void>;
 
 interface Action {
   readonly isPending: boolean;
-  /** Why it failed. */
+  /** The error, if the work failed. */
   readonly problem: string | undefined;
-  /** Does the work, unless it is under way already. */
+  /** Does the work, unless it is already running. */
   readonly run: (work: Work) => void;
 }
 
-/** Something the member does that takes a while and can fail. */
+/** An action of the member that takes time and can fail. */
 export function useAction(): Action {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // State changes with the next rendering, too late for the second of two quick clicks.
+  // A ref, because state changes only with the next rendering: too late for the second of two quick clicks.
   const isUnderWay = useRef(false);
   const onSessionEnd = useSessionEnd();
 

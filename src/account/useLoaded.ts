@@ -9,10 +9,10 @@ export type Loaded<Value> =
   | { readonly state: 'ready'; readonly value: Value };
 
 /**
- * Loads what a part of the page shows.
+ * Loads the content of a part of the page.
  *
- * @param read a function that stays the same
- * @returns what was loaded and a function that loads it again; what is shown stays until the new value is there.
+ * @param read a function with a stable identity
+ * @returns the loaded value and a function that loads it again; the old value stays until the new one has arrived.
  */
 export function useLoaded<Value>(
   read: () => Promise<Value>,
@@ -26,7 +26,7 @@ export function useLoaded<Value>(
         (value) => setLoaded({ state: 'ready', value }),
         (error: unknown) => {
           if (isSessionEnd(error)) onSessionEnd();
-          // A part that is shown already may hold what the member is typing.
+          // If the part is already shown, the member may be typing in it.
           setLoaded((shown) =>
             shown.state === 'ready' ? shown : { state: 'failed', message: loadErrorMessage(error) },
           );

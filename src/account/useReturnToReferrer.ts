@@ -4,14 +4,15 @@ import { isAccountPage, toReturnPath } from '../session/returnPath';
 import { readStoredUser } from '../session/storedSession';
 
 /**
- * Remembers the page of this site whose link led here while that page was asleep, as the sign-in control does once it is
- * awake (useSession.ts): who signs in returns there.
+ * Remembers the page of this site whose link led here, so that the visitor returns to it after signing in. It serves
+ * pages without running React; on the others the sign-in control does this (useSession.ts).
  */
 export function useReturnToReferrer(): void {
   const history = useHistory();
   useEffect(() => {
     const { pathname, search, hash, key } = history.location;
-    // The router gives a key to every page that it went to; a member may look at the account and stay.
+    // The router sets a key on every page that it navigated to. A member who is already signed in stays on the account
+    // page.
     if (key || history.location.state || readStoredUser()) return;
     const { origin } = window.location;
     const from = document.referrer.startsWith(`${origin}/`)

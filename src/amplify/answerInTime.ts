@@ -1,15 +1,15 @@
 /**
- * How long the identity service may take over a request, and a step of the account page with all its attempts, in
- * milliseconds. Amplify itself waits without end.
+ * The time limit for a request to Cognito, and for an action of the account page with all its attempts, in
+ * milliseconds. Amplify itself has no limit.
  */
 export const answerLimit = 30_000;
 
 /**
- * Ends the wait for a step that does not come to an end.
+ * Waits for the work only until the time limit.
  *
- * The request may still arrive; the message of a `TimeoutError` must not claim that nothing happened.
+ * The request may still arrive, so the message for a `TimeoutError` must not claim that nothing happened.
  *
- * @throws DOMException named `TimeoutError`, or what the work throws.
+ * @throws DOMException named `TimeoutError`, or the error of the work.
  */
 export async function answerInTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,7 +13,7 @@ import { toReturnPath } from '../session/returnPath';
 import { messages } from './serviceErrors';
 import { startAmplify } from './startAmplify';
 
-/** How a visit of the callback page ends. */
+/** The result of a visit to the callback page. */
 export type RedirectResult =
   | { readonly kind: 'signedIn'; readonly returnTo: string }
   | { readonly kind: 'failed'; readonly message: string }
@@ -23,9 +23,9 @@ export type RedirectResult =
 let result: Promise<RedirectResult> | undefined;
 
 /**
- * Completes the sign-in that the identity provider has answered: checks `state`, exchanges the code, stores the tokens.
+ * Completes the sign-in after the identity provider's answer: checks `state`, exchanges the code, stores the tokens.
  *
- * A code works once, so that a page that is rendered twice gets the same result.
+ * A code works only once, so if the page renders twice, both get the same result.
  */
 export function completeRedirect(): Promise<RedirectResult> {
   result ??= complete().finally(() => (result = undefined));
@@ -37,13 +37,13 @@ async function complete(): Promise<RedirectResult> {
   const hasAnswer = answer.has('state') && (answer.has('code') || answer.has('error'));
   const isOfThisTab = isRedirectOfThisTab();
   unmarkRedirect();
-  // A visit without an answer must not end what another tab has begun; nor is there anything to wait for twice.
+  // A visit without an answer must not end the redirect of another tab. A second visit has nothing to wait for.
   if (!isRedirectInFlight() || !(hasAnswer || isOfThisTab) || isConfiguredForRedirects()) {
     await ignoreAnswer();
     return { kind: 'notUnderWay' };
   }
-  // Amplify shows the text of an error without looking at `state`: anybody could put words into the site's mouth.
-  // And where `state` is foreign it ends the redirect of another tab: anybody could keep a visitor from signing in.
+  // Amplify would report an error's text without checking `state`: anybody could show text of their own on this page.
+  // And if `state` is wrong, Amplify would end the redirect of another tab: anybody could prevent a sign-in.
   if ((hasAnswer || answer.has('error')) && answer.getAll('state').join() !== stateInFlight()) {
     if (isOfThisTab) forgetRedirect();
     await ignoreAnswer();
@@ -51,7 +51,7 @@ async function complete(): Promise<RedirectResult> {
   }
   const outcome = listenForOutcome();
   await startAmplify('redirects');
-  // Amplify has read the address by the next task; from then on the code is of no use to anybody.
+  // By the next task Amplify has read the address. Nobody needs the code in it any more.
   setTimeout(clearAddress);
   try {
     return await answerInTime(outcome);
@@ -89,13 +89,15 @@ function listenForOutcome(): Promise<RedirectResult> {
   });
 }
 
-/** What error codes of OAuth (RFC 6749, sections 4.1.2.1 and 5.2) mean to the visitor. */
+/** Messages for error codes of OAuth (RFC 6749, sections 4.1.2.1 and 5.2). */
 const explanations = new Map([
   ['access_denied', 'The sign-in was cancelled at the identity provider.'],
   ['invalid_grant', 'The answer of the identity provider has expired or was used before.'],
 ]);
 
-/** The text of an error of the sign-in itself; what the network or a broken answer throws says nothing to a reader. */
+/**
+ * The text of an error of the sign-in itself. The texts of network errors and broken answers mean nothing to a reader.
+ */
 function toMessage(error: unknown): string {
   const isAnswer =
     error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError);
@@ -103,7 +105,7 @@ function toMessage(error: unknown): string {
   return explanations.get(error.message) ?? error.message;
 }
 
-/** Takes code, state and error out of the address bar and the history. */
+/** Removes code, state and error from the address bar and the history. */
 function clearAddress(): void {
   const { pathname, search, hash } = window.location;
   if (search || hash) window.history.replaceState(window.history.state, '', pathname);

@@ -10,16 +10,16 @@ const loginWith = {
   phone_number: { phone: true },
 } as const;
 
-/** What Amplify is needed for: a session, or also the redirects of OAuth. */
+/** What Amplify is needed for: only the session, or also OAuth redirects. */
 export type Use = 'session' | 'redirects';
 
 let configured: { use: Use; done: Promise<void> } | undefined;
 
 /**
- * Configures Amplify from the site's identity settings; again only where more is asked for.
+ * Configures Amplify from the site's identity settings. It does so again only if the new use needs more.
  *
- * Redirects (OAuth) are left out until they are used: where they are configured, Amplify's listener takes any page
- * without a `code` for the end of a redirect, and cancels one that is under way in another tab.
+ * OAuth redirects are left out until they are needed: once they are configured, Amplify's listener treats any page
+ * without a `code` as the end of a redirect, and cancels one that another tab has begun.
  */
 export function configureAmplify(use: Use): Promise<void> {
   if (configured?.use === 'redirects' || configured?.use === use) return configured.done;
@@ -29,13 +29,13 @@ export function configureAmplify(use: Use): Promise<void> {
   return done;
 }
 
-/** Whether Amplify's listener has had its one chance to read the address of this page. */
+/** Whether Amplify's listener has already read the address of this page, which it does only once. */
 export function isConfiguredForRedirects(): boolean {
   return configured?.use === 'redirects';
 }
 
 async function configure(use: Use): Promise<void> {
-  // Downloaded first: between `configure`, which chooses local storage, and the next line nothing may wait.
+  // Downloaded first: `configure` chooses local storage, and nothing may run between it and the next line.
   const cookies = identity.storage.kind === 'cookies' && (await import('./cookieStorage'));
   ConsoleLogger.LOG_LEVEL = identity.logLevel;
   boundRequests(identity);
@@ -84,7 +84,7 @@ function toAuth(config: IdentityConfig, use: Use): ResourcesConfig['Auth'] {
   return { Cognito: { ...userPool, identityPoolId, identityPoolEndpoint, allowGuestAccess } };
 }
 
-/** Amplify would also take an address of the same host on another port, which the user pool refuses. */
+/** Amplify would also accept an address of the same host with another port, which the user pool refuses. */
 function ofThisOrigin(addresses: string[]): string[] {
   return addresses.filter((address) => new URL(address).origin === window.location.origin);
 }

@@ -5,20 +5,20 @@ import { answerInTime } from './answerInTime';
 import { readUser } from './followAmplify';
 import { startAmplify } from './startAmplify';
 
-/** Confirms the stored session with the tokens themselves, refreshing them if they have expired. */
+/** Confirms the stored session by its tokens, and refreshes them if they have expired. */
 export async function confirmSession(): Promise<void> {
   await startAmplify('session');
   await readUser();
 }
 
 /**
- * Signs out in this browser. Amplify removes the tokens whatever the identity service answers.
+ * Signs out in this browser. Amplify removes the tokens, whatever Cognito answers.
  *
- * @throws what keeps Amplify from it, or an error named `TimeoutError` when there is no answer.
+ * @throws Amplify's error if it could not, or an error named `TimeoutError` if there is no answer.
  */
 export async function endSession(): Promise<void> {
   rememberSignOutPath();
-  // A member who came through a redirect leaves through one: the hosted session ends as well.
+  // A member who signed in by a redirect signs out by one too, which also ends the session of the hosted pages.
   await startAmplify('redirects');
   await answerInTime(signOut());
   setSession({ status: 'unauthenticated' });

@@ -8,7 +8,7 @@ import { isOutOfReach } from './serviceErrors';
 
 let following = false;
 
-/** Keeps the session of the pages in step with Amplify's events, also those of other tabs. */
+/** Updates the session store on Amplify's events, also on those of other tabs. */
 export function followAmplify(): void {
   if (following) return;
   following = true;
@@ -27,8 +27,8 @@ export function followAmplify(): void {
         tellOtherTabs();
         break;
       case 'tokenRefresh_failure':
-        // Without the service the tokens stay, and so does the member. Amplify also keeps them when the service fails,
-        // and its form, once it is shown, does not: so that they go together, both go here.
+        // If Cognito cannot be reached, the tokens stay, and so does the member. If Cognito fails, Amplify keeps the
+        // tokens but its form, if shown, drops the member; here both are removed, so that they agree.
         if (!isOutOfReach(payload.data.error)) {
           forgetStoredSession();
           setSession({ status: 'unauthenticated', hasEnded: true });
@@ -39,10 +39,10 @@ export function followAmplify(): void {
   });
 }
 
-/** Shows whom the tokens name, refreshing them if they have expired. */
+/** Shows the member whom the tokens name; refreshes them if they have expired. */
 export async function readUser(): Promise<void> {
   try {
-    // Not `fetchAuthSession`, which also fetches AWS credentials where there is an identity pool.
+    // Not `fetchAuthSession`, which also fetches AWS credentials if there is an identity pool.
     const tokens = await answerInTime(cognitoUserPoolsTokenProvider.getTokens());
     if (tokens) {
       const claims = { ...tokens.idToken?.payload } as Claims;
@@ -52,7 +52,7 @@ export async function readUser(): Promise<void> {
       setSession({ status: 'unauthenticated' });
     }
   } catch {
-    // The tokens have expired, and the identity service gives no new ones. What is stored stays, unconfirmed.
+    // The tokens have expired, and Cognito gives no new ones. The stored session stays, unconfirmed.
     const user = readStoredUser();
     if (user) setSession({ status: 'configuring', user, unreachable: true });
   }

@@ -2,9 +2,9 @@ import { configureAmplify, type Use } from './configureAmplify';
 import { followAmplify } from './followAmplify';
 
 /**
- * Gets Amplify ready for use; again only where more is asked for.
+ * Starts Amplify; a later call only adds what is missing.
  *
- * Listening comes first: configuring it is what makes Amplify tell of a redirect that has just ended.
+ * Listening comes first, because Amplify reports a redirect that has just ended as soon as it is configured.
  */
 export function startAmplify(use: Use): Promise<void> {
   followAmplify();

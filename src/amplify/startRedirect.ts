@@ -7,15 +7,15 @@ import { forgetRedirect, markRedirect } from '../session/redirectInFlight';
 export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number];
 
 /**
- * Leaves for an external identity provider. After the promise the page goes away.
+ * Goes to an external identity provider. The page is left soon after the promise resolves.
  *
- * @param returnTo the path to come back to; it travels as `customState` inside the OAuth `state`.
- * @throws Amplify's error when the redirect could not begin.
+ * @param returnTo the path to return to; it is sent as `customState` inside the OAuth `state`.
+ * @throws Amplify's error if the redirect could not begin.
  */
 export async function startRedirect(provider: Provider, returnTo: string): Promise<void> {
   forgetRedirect();
   await startAmplify('redirects');
   await noticeSession(() => signInWithRedirect({ provider, customState: returnTo }));
-  // The page goes away after this task at the earliest.
+  // The browser leaves the page after this task at the earliest.
   markRedirect();
 }

@@ -1,4 +1,4 @@
-/** Undoes percent-encoding. Text with a stray `%`, which was never encoded, stays as it is. */
+/** Undoes percent-encoding. Text with a stray `%` was never encoded and stays as it is. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);

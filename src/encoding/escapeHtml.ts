@@ -1,4 +1,4 @@
-/** Text as HTML and XML hold it, between tags or in an attribute in quotes ("). */
+/** Escapes text for HTML and XML, between tags or in an attribute in double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

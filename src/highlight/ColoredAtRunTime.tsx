@@ -4,14 +4,14 @@ import { useIsFromServer } from './useIsFromServer';
 
 const Plain = ({ children }: CodeToColor): ReactNode => children('');
 
-// Without the highlighter, on a bad connection, code stays plain.
+// If the highlighter cannot be loaded, code stays plain.
 const Highlighter = lazy(() => import('./SiteHighlighter').catch(() => ({ default: Plain })));
 
 /**
- * Code that was not known when its post was built, such as that of a `<CodeBlock>` in MDX.
+ * Code that is not known at build time, such as that of a `<CodeBlock>` in MDX.
  *
- * On the page that the reader opens, the server has colored it (SiteHighlighter.tsx, which stands in for this module
- * there): it is kept. On those that they go on to, the highlighter is downloaded and the code is plain until then.
+ * On the first page that the reader opens, it keeps the colors of the server (SiteHighlighter.tsx, which replaces this
+ * module there). On later pages it downloads the highlighter and shows plain code until then.
  */
 export default function ColoredAtRunTime({ code, language, children }: CodeToColor): ReactNode {
   const isFromServer = useIsFromServer();

@@ -7,7 +7,7 @@ import type { CodeToColor } from './codeToColor';
 
 includeLanguages(Prism);
 
-/** Colors code as `themeConfig.prism` says. It brings Prism along: the browser loads it where it has to. */
+/** Colors code as `themeConfig.prism` says. It imports Prism, so the browser loads this module only when it has to. */
 export default function SiteHighlighter({ code, language, children }: CodeToColor): ReactNode {
   const { prism } = useThemeConfig();
   const runs = useMemo(() => colorCode(Prism, code, language, prism), [code, language, prism]);

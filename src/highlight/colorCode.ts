@@ -10,7 +10,7 @@ export interface Themes {
 
 /**
  * Colors code with Prism: tokens have the styles that `prism-react-renderer`'s `Highlight` would give them, as the
- * classes of themeClasses.ts. It is no component, because posts are compiled where React does not render.
+ * classes of themeClasses.ts. It is not a component, because posts are compiled where React does not render.
  *
  * @param language a name that Prism knows; code in any other language stays plain.
  * @returns the colors of the code, as runs.ts writes them.
@@ -26,7 +26,7 @@ export function colorCode(
   const darkStyle = darkTheme && createStyleResolver(darkTheme, language);
   const lines = tokenize(prism, code, language).map((line) =>
     line.map((token) =>
-      // The text of an empty line is a line break of its own there.
+      // There, the text of an empty line is a line break.
       token.empty
         ? { text: '', classes: '' }
         : { text: token.content, classes: classesOf(lightStyle(token), darkStyle?.(token)) },
@@ -50,7 +50,7 @@ function tokenize(prism: typeof Prism, code: string, language: string): Token[][
   return normalizeTokens(environment.tokens);
 }
 
-/** A token's style: those of its types, one after the other, from the theme's entries for the language. */
+/** A token's style: the theme's styles for its types and this language, merged in order. */
 function createStyleResolver(
   theme: PrismTheme,
   language: string,

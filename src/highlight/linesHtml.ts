@@ -4,15 +4,15 @@ import type { Run } from './runs';
 interface Options {
   /** Classes of lines by their index, as themes name them: `theme-code-block-highlighted-line`. */
   readonly lineClassNames: Readonly<Record<number, readonly string[]>>;
-  /** The number of the first line; lines are not numbered without one. */
+  /** The number of the first line; without it, lines are not numbered. */
   readonly lineNumbersStart: number | undefined;
-  /** Classes of this site's style sheet. */
+  /** Class names from this site's style sheet. */
   readonly styles: { readonly numberedLine?: string; readonly lineContent?: string };
 }
 
 /**
- * Code as HTML: a `token-line` for each line, as in the classic theme, with its line break in it, so that the text
- * reads right without a style sheet. Every character of the code is escaped.
+ * Code as HTML: a `token-line` for each line, as in the classic theme, which includes its line break, so that the text
+ * is right without a style sheet. Every character of the code is escaped.
  */
 export function linesHtml(
   lines: readonly (readonly Run[])[],

@@ -5,9 +5,9 @@ export interface Run {
 }
 
 /**
- * The colors of code without the code, so that a page's script carries the code once: for each run its length and its
- * classes, `-` standing for none. `3a5-4b c` colors three characters, leaves five plain and colors four more.
- * A line break counts one; runs may span several lines; what comes after the last run is plain.
+ * The colors of code without the code, so that a page's script contains the code only once: for each run its length and
+ * its classes, or `-` for none. `3a5-4b c` colors three characters, leaves five plain and colors four more. A line
+ * break counts as one character; a run may span lines; text after the last run is plain.
  */
 export function encodeRuns(lines: readonly (readonly Run[])[]): string {
   const merged: { length: number; classes: string }[] = [];
@@ -18,7 +18,7 @@ export function encodeRuns(lines: readonly (readonly Run[])[]): string {
     else merged.push({ length, classes });
   };
   for (const [index, line] of lines.entries()) {
-    // A line break is seen by nobody: it joins the run before it.
+    // A line break is invisible, so it joins the run before it.
     if (index > 0) add(1, merged.at(-1)?.classes ?? '');
     for (const { text, classes } of line) add(text.length, classes);
   }
@@ -26,7 +26,7 @@ export function encodeRuns(lines: readonly (readonly Run[])[]): string {
   return merged.map(({ length, classes }) => `${length}${classes || '-'}`).join('');
 }
 
-/** The lines of the code, cut into runs. The text is the code's, whatever the runs say. */
+/** The lines of the code, cut into runs. The text is always that of the code, even if the runs do not match it. */
 export function colorLines(code: string, runs: string): Run[][] {
   const lengths = [...runs.matchAll(/(\d+)([a-z ]+|-)/g)].map(([, length, classes]) => ({
     length: Number(length),

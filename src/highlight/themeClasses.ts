@@ -10,10 +10,10 @@ export interface ThemeClass {
 }
 
 /**
- * A class for each distinct declaration of the themes, so that a token carries those that its style has in either
- * color mode, and a page needs no inline styles. In dark mode `unset` takes back what only the light theme declares.
+ * A class for each distinct declaration of the themes. A token gets the classes of its style in both color modes, so
+ * that a page needs no inline styles. In dark mode `unset` removes what only the light theme declares.
  *
- * The names follow the order of the declarations: the style sheet and the code are made from the same themes.
+ * The names follow the order of the declarations, so the style sheet and the code must be made from the same themes.
  */
 export function themeClasses(theme: PrismTheme, darkTheme?: PrismTheme): ThemeClass[] {
   const light = declarationsOf(theme);
@@ -28,8 +28,8 @@ export function themeClasses(theme: PrismTheme, darkTheme?: PrismTheme): ThemeCl
 type Style = CSSProperties | undefined;
 
 /**
- * The classes of a token that the themes resolve to these styles: names with a space between them, in one order for
- * equal styles. Empty where neither theme declares anything.
+ * The classes of a token with these styles, separated by spaces and in the same order for equal styles. Empty if
+ * neither theme declares anything.
  */
 export function createClassResolver(
   theme: PrismTheme,
@@ -59,7 +59,7 @@ export function createClassResolver(
   };
 }
 
-/** The declarations of a theme's entry by the names that CSS gives their properties. */
+/** The declarations of a theme's entry, by CSS property names. */
 export function declared(style: Style): Map<string, string> {
   return new Map(
     Object.entries(style ?? {})
@@ -84,7 +84,7 @@ function cssName(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** a, b, … z, aa, ab, …: letters alone, which tell a class from the length beside it (see runs.ts). */
+/** a, b, … z, aa, ab, …: only letters, so that a class differs from the length beside it (see runs.ts). */
 function className(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? className(rest - 1) : '') + String.fromCharCode(97 + (index % 26));

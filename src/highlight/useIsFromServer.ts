@@ -1,13 +1,15 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Whether the server has written the HTML of this component, and React is taking it over: true for as long as it lives. */
+/**
+ * Whether the server rendered this component and React hydrates it. It does not change while the component is mounted.
+ */
 export function useIsFromServer(): boolean {
   const isWaking = useSyncExternalStore(subscribe, isWakingInBrowser, isWakingOnServersPage);
   const [isFromServer] = useState(isWaking);
   return isFromServer;
 }
 
-// React asks for the server's state exactly where it takes over the HTML that the server has written.
+// React reads the server's state only when it hydrates HTML from the server.
 const subscribe = () => () => {};
 const isWakingInBrowser = () => false;
 const isWakingOnServersPage = () => true;

@@ -9,7 +9,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Stands in the place of something that is being downloaded, or could not be and can be tried again. */
+/** Stands in for a part of the page that is being downloaded, or whose download failed and can be tried again. */
 export default function ChunkNotice({ chunk, loading, failed, onRetry }: Props): ReactNode {
   if (chunk.state === 'loading') return <Notice>{loading}</Notice>;
   if (chunk.state === 'ready') return null;

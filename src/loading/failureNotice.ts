@@ -3,7 +3,7 @@ const id = 'failure-notice';
 /**
  * Says that something could not be loaded, with a way to try again. The page stays as it is.
  *
- * In plain markup: it is shown where React is not there, or has nothing to show.
+ * It works without React, because it is shown when React has not loaded or cannot render.
  */
 export function reportFailure(what: string, retry: () => void): void {
   forgetFailure();
@@ -25,7 +25,7 @@ export function reportFailure(what: string, retry: () => void): void {
   document.body.append(notice);
 }
 
-/** Takes the notice away, if there is one. */
+/** Removes the notice, if there is one. */
 export function forgetFailure(): void {
   document.getElementById(id)?.remove();
 }

@@ -1,9 +1,10 @@
 const links = new Map<string, Promise<void>>();
 
 /**
- * Links a style sheet that was imported with `?url`, once.
+ * Links a style sheet that was imported with `?url`, only once.
  *
- * @returns when it is in force. Rejects when it cannot be loaded; the next call tries again.
+ * @returns a promise that resolves when the style sheet applies. It rejects if it cannot be loaded; the next call tries
+ * again.
  */
 export function linkStyles(url: string): Promise<void> {
   let loaded = links.get(url);

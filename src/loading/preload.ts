@@ -3,13 +3,14 @@ import preload from '@docusaurus/core/lib/client/preload';
 import { failNavigation } from './slowNavigation';
 
 /**
- * Stands for Docusaurus's module of this name (plugins/client-modules): loads the code of a page before the router shows it.
+ * Replaces Docusaurus's module of this name (plugins/client-modules). It loads the code of a page before the router
+ * shows it.
  *
- * When that fails, Docusaurus loads the document anew, which is right where the site has been deployed since, and ends on
- * the browser's own error page where there is no connection. There the page that is shown stays, with a way to try again.
+ * If that fails, Docusaurus reloads the document. That is right after a deployment, but without a connection it ends on
+ * the browser's error page. In that case this module keeps the current page, with a button to try again.
  */
 export default async function preloadIfConnected(pathname: string): Promise<unknown> {
-  // The browser's first page is asked for as soon as Docusaurus's modules have run: one task for both is a long one.
+  // The first page is requested as soon as Docusaurus's modules have run. Both in one task would be a long task.
   if (ExecutionEnvironment.canUseDOM && !isAwake())
     await new Promise((resolve) => setTimeout(resolve));
   try {
@@ -17,7 +18,7 @@ export default async function preloadIfConnected(pathname: string): Promise<unkn
   } catch (error) {
     if (!isAwake() || (await isReachable(pathname))) throw error;
     failNavigation(pathname);
-    // The router goes on waiting, and the page that is shown stays.
+    // The router keeps waiting, and the current page stays.
     return new Promise(() => {});
   }
 }

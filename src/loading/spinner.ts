@@ -1,7 +1,7 @@
-/** How long something may take before it is shown, in ms: a spinner that flashes is worse than none. */
+/** The delay before a spinner appears, in ms: a spinner that flashes is worse than none. */
 const delay = 400;
 
-/** Shows a spinner when something is still being loaded after a moment. @returns a function that ends it. */
+/** Shows a spinner if loading takes longer than the delay. @returns a function that ends it. */
 export function showSpinner(): () => void {
   const spinner = document.createElement('div');
   // Styled by loading.css, which slowNavigation.ts brings to every page.

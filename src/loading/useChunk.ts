@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What a part of a page downloads before it can be shown. */
+/** A download that a part of a page needs before it can render. */
 export type Chunk<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly value: Value };
 
 /**
- * Downloads what a part of a page needs.
+ * Downloads the code or data of a part of a page.
  *
- * @param download a function that stays the same
- * @param isWanted whether to begin yet
- * @returns what was downloaded, and a function that downloads it again
+ * @param download a function with a stable identity
+ * @param isWanted whether to start the download
+ * @returns the downloaded value, and a function that downloads it again
  */
 export function useChunk<Value>(
   download: () => Promise<Value>,
@@ -20,7 +20,7 @@ export function useChunk<Value>(
   const [chunk, setChunk] = useState<Chunk<Value>>({ state: 'loading' });
   const isDue = isWanted && chunk.state === 'loading';
 
-  // So that what is wanted once more is tried once more.
+  // So that a failed download is tried again when it is wanted again.
   if (!isWanted && chunk.state === 'failed') setChunk({ state: 'loading' });
 
   useEffect(() => {

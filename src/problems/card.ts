@@ -3,7 +3,7 @@ import type { ShownProblem } from './shownProblem';
 
 let card: HTMLElement | undefined;
 
-/** Shows problems over the page, in place of those before; takes the card away when there is none. */
+/** Shows these problems over the page instead of earlier ones; removes the card if there are none. */
 export function showProblems(problems: ShownProblem[]): void {
   card?.remove();
   card = problems.length > 0 ? createCard(problems) : undefined;
@@ -33,7 +33,7 @@ function createItem({ place, message }: ShownProblem): HTMLElement {
   return item;
 }
 
-/** What posts say is text, whatever it looks like. */
+/** A message may quote a post: it is shown as text, never as HTML. */
 function createElement<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string) {
   const element = document.createElement(tag);
   element.textContent = text;

@@ -1,9 +1,11 @@
-/** A mistake, as the card of `npm start` shows it. */
+/** A problem as the card of `npm start` shows it. */
 export interface ShownProblem {
-  /** `blog/…/index.md:5`, if it is known. */
+  /** The place, such as `blog/…/index.md:5`, if it is known. */
   place?: string;
   message: string;
 }
 
-/** Where the development server tells of problems, as server-sent events: each a JSON list of all there are. */
+/**
+ * The address of the development server's problems, as server-sent events. Each event is a JSON list of all problems.
+ */
 export const problemsPath = '/__problems';

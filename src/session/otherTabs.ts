@@ -1,22 +1,22 @@
 import boundary from '@generated/identity/default/boundary.json';
 import { isSessionKey } from './storedSession';
 
-/** Local storage tells the other tabs of a change by itself; cookies do not. */
+/** Browsers notify other tabs of a change of local storage, but not of cookies. */
 const channelName = boundary?.storage === 'cookies' ? `session.${boundary.clientId}` : undefined;
 
-/** How long to wait before looking again at cookies that another tab has told of, in milliseconds. */
+/** The delay before a second look at the cookies after another tab's message, in milliseconds. */
 const cookiesArriveWithin = 500;
 
 let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs that this one has signed in or out. */
+/** Notifies the other tabs that this one has signed in or out. */
 export function tellOtherTabs(): void {
   openChannel()?.postMessage('changed');
 }
 
 /**
- * Calls back when another tab may have signed in or out, or has begun or ended a redirect; also when the page comes
- * back from the back-forward cache, where it has heard nothing.
+ * Calls back when another tab may have signed in or out, or has begun or ended a redirect. It also does so when the
+ * page returns from the back-forward cache, where it gets no events.
  *
  * @returns a function that ends it.
  */
@@ -32,8 +32,8 @@ export function followOtherTabs(onChange: () => void): () => void {
   window.addEventListener('pageshow', onShow);
   let secondLook: ReturnType<typeof setTimeout> | undefined;
   const onMessage = (): void => {
-    // Cookies and messages go different ways from one tab's process to another's: a message can be the faster.
-    // The timer comes first, because what is called back may end the following.
+    // Cookies and messages reach another tab separately: a message can arrive first. The timer is set first, because
+    // the callback may end all this.
     clearTimeout(secondLook);
     secondLook = setTimeout(onChange, cookiesArriveWithin);
     onChange();
@@ -48,13 +48,13 @@ export function followOtherTabs(onChange: () => void): () => void {
   };
 }
 
-/** One channel for sending and receiving: a tab does not hear itself on it. */
+/** One channel for sending and receiving: a tab does not get its own messages. */
 function openChannel(): BroadcastChannel | undefined {
   if (!channelName) return undefined;
   try {
     return (channel ??= new BroadcastChannel(channelName));
   } catch {
-    // Where the visitor forbids cookies some browsers forbid channels too. There is no session to follow then.
+    // If the visitor forbids cookies, some browsers forbid channels too. There is no session to follow then.
     return undefined;
   }
 }

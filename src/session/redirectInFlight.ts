@@ -1,47 +1,50 @@
 import { inFlightKey } from './storedSession';
 
-/** Holds the `state` with which this tab left for the identity provider: Amplify's own keys are shared by all tabs. */
+/**
+ * The key of the `state` with which this tab went to the identity provider. It is needed because all tabs share
+ * Amplify's own keys.
+ */
 const ownTabKey = 'sign-in-redirect';
 
-/** Amplify's keys of a redirect under way. */
+/** Amplify's keys of a current redirect. */
 const keys = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'];
 
-/** Whether a redirect to the identity provider is under way, in this tab or another one. */
+/** Whether this tab or another one has begun a redirect to the identity provider that has not ended. */
 export function isRedirectInFlight(): boolean {
   return withStorage(() => localStorage.getItem(inFlightKey) === 'true') ?? false;
 }
 
-/** The OAuth `state` of the redirect under way. */
+/** The OAuth `state` of the current redirect. */
 export function stateInFlight(): string | undefined {
   const key = inFlightKey.replace('inflightOAuth', 'oauthState');
   return withStorage(() => localStorage.getItem(key)) ?? undefined;
 }
 
 /**
- * Whether the redirect under way was begun in this tab, and not in another one since. On any page but the callback page
- * it was given up then.
+ * Whether this tab, and no other tab since, has begun the current redirect. If so, a page other than the callback page
+ * means that the visitor has given it up.
  */
 export function isRedirectOfThisTab(): boolean {
   const state = withStorage(() => sessionStorage.getItem(ownTabKey)) ?? undefined;
   return state !== undefined && state === stateInFlight();
 }
 
-/** Whether another tab has begun the redirect under way. */
+/** Whether another tab has begun the current redirect. */
 export function isRedirectElsewhere(): boolean {
   return isRedirectInFlight() && !isRedirectOfThisTab();
 }
 
-/** Notes that this tab is leaving for the identity provider with the redirect under way. */
+/** Notes that this tab is going to the identity provider with the current redirect. */
 export function markRedirect(): void {
   withStorage(() => sessionStorage.setItem(ownTabKey, stateInFlight() ?? ''));
 }
 
-/** Notes that the redirect of this tab has ended. */
+/** Notes that this tab's redirect has ended. */
 export function unmarkRedirect(): void {
   withStorage(() => sessionStorage.removeItem(ownTabKey));
 }
 
-/** Forgets a redirect that nobody will finish, which would make Amplify wait for it up to five minutes. */
+/** Removes a redirect that nobody will finish. Otherwise Amplify would wait for it up to five minutes. */
 export function forgetRedirect(): void {
   unmarkRedirect();
   withStorage(() => {
@@ -49,7 +52,7 @@ export function forgetRedirect(): void {
   });
 }
 
-/** Runs the task, or returns undefined where the visitor forbids storage. Amplify keeps to memory then. */
+/** Runs the task, or returns undefined if the visitor forbids storage. Amplify then uses memory. */
 function withStorage<Result>(task: () => Result): Result | undefined {
   try {
     return task();

@@ -5,19 +5,19 @@ export function isAccountPage(pathname: string): boolean {
   return pathname === pages.account || `${pathname}/` === pages.account;
 }
 
-/** Whether a path only leads on to others: nobody wants to come back to it. The router ignores case. */
+/** Whether a path only redirects to others, so that nobody wants to return to it. The router ignores case. */
 function isPassage(pathname: string): boolean {
   const path = `${pathname}/`.toLowerCase();
   return [pages.callback, pages.logout].some((page) => path.startsWith(page));
 }
 
-/** Browsers read `//host` and `/\host` as another origin, and drop tabs and line breaks before they look. */
+/** Browsers read `//host` and `/\host` as another origin, and remove tabs and line breaks first. */
 function isLocal(path: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
 }
 
 /**
- * Checks an address that comes back from outside (`customState`, browser history, storage) before going there.
+ * Checks an address that comes from outside (`customState`, browser history, storage) before the site goes there.
  *
  * @returns the path with query and fragment if it lies on this origin; otherwise undefined.
  */
@@ -28,10 +28,10 @@ export function toReturnPath(
   if (typeof candidate !== 'string' || !isLocal(candidate)) return undefined;
   try {
     const url = new URL(candidate, origin);
-    // The router decodes the path before it goes there or writes it into a link, and throws where it cannot.
+    // The router decodes the path before it goes there or writes it into a link, and throws if it cannot.
     const pathname = decodeURI(url.pathname);
     if (url.origin !== origin || !isLocal(pathname)) return undefined;
-    // As a link it is read once more, without the spaces at its end.
+    // A link's address is parsed again, without the spaces at its end.
     if (isPassage(pathname) || isPassage(new URL(pathname, origin).pathname)) return undefined;
     return url.pathname + url.search + url.hash;
   } catch {

@@ -7,10 +7,10 @@ import { forgetStoredSession, isStorageForbidden, readStoredUser } from './store
 /**
  * Finds out who the visitor is, and follows other tabs.
  *
- * A visitor without a stored session is known at once and downloads nothing. With one, Amplify is loaded when the page
- * is idle, to confirm it.
+ * A visitor without a stored session downloads nothing. With one, Amplify is loaded when the page is idle, to confirm
+ * the session.
  *
- * @returns a function that ends following.
+ * @returns a function that ends the following.
  */
 export function startSession(): () => void {
   if (!boundary) return () => undefined;
@@ -18,7 +18,7 @@ export function startSession(): () => void {
   return followOtherTabs(checkSession);
 }
 
-/** Confirms a stored session now instead of when the page is idle: what the visitor wants to see depends on it. */
+/** Confirms a stored session now instead of when the page is idle, because the page's content depends on it. */
 export function checkSession(): void {
   recall(now);
 }
@@ -26,7 +26,7 @@ export function checkSession(): void {
 /**
  * Signs out in this browser. The code for it is loaded only now.
  *
- * Never rejects: whatever fails, nothing of the session stays stored here.
+ * It never rejects: whatever fails, the stored session is removed.
  */
 export async function signOut(): Promise<void> {
   if (getSession().isSigningOut) return;
@@ -45,7 +45,7 @@ function recall(schedule: (task: () => void) => void): void {
   const session = getSession();
   const user = readStoredUser();
   if (!user) {
-    // Where storage is forbidden Amplify keeps the session in memory, and the storage says nothing of it.
+    // If storage is forbidden, Amplify keeps the session in memory only.
     const isKept = session.status === 'authenticated' && isStorageForbidden();
     if (session.status !== 'unauthenticated' && !isKept) setSession({ status: 'unauthenticated' });
     return;
@@ -53,7 +53,7 @@ function recall(schedule: (task: () => void) => void): void {
   if (session.status === 'authenticated' && session.user?.username === user.username) return;
   setSession({ status: 'configuring', user });
   schedule(() => {
-    // Something more urgent may have asked meanwhile.
+    // A more urgent call may have come first.
     if (getSession().status !== 'configuring') return;
     import('../amplify/confirmSession')
       .then(({ confirmSession }) => confirmSession())

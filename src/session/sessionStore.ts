@@ -1,30 +1,30 @@
 import type { User } from './storedSession';
 
-/** What the pages know of the visitor. */
+/** What the pages know about the visitor. */
 export interface Session {
-  /** `configuring` until it is known; with a `user` when a stored session waits to be confirmed. */
+  /** `configuring` until it is known; with a `user` if a stored session waits to be confirmed. */
   readonly status: 'configuring' | 'authenticated' | 'unauthenticated';
   readonly user?: User;
-  /** A stored session could not be confirmed: neither Amplify nor the identity service may be out of reach for it. */
+  /** A stored session could not be confirmed, because Amplify or Cognito could not be reached. */
   readonly unreachable?: boolean;
-  /** The member has asked to sign out, and it is under way. */
+  /** The member is signing out. */
   readonly isSigningOut?: boolean;
-  /** The identity service has refused to go on with the session: the member did not sign out. */
+  /** Cognito has ended the session; the member did not sign out. */
   readonly hasEnded?: boolean;
 }
 
-/** What the server renders, and the browser until it has taken over: nobody is known yet. */
+/** The state on the server and during hydration: the visitor is not known yet. */
 export const initialSession: Session = { status: 'configuring' };
 
 let session = initialSession;
 const listeners = new Set<() => void>();
 
-/** The session of this moment. The same object until something changes. */
+/** The current session. It is the same object until something changes. */
 export function getSession(): Session {
   return session;
 }
 
-/** Replaces the session and tells whoever shows it. Only this folder and src/amplify set it. */
+/** Replaces the session and notifies its subscribers. Only this folder and src/amplify call it. */
 export function setSession(next: Session): void {
   session = next;
   for (const listener of listeners) listener();

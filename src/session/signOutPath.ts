@@ -5,7 +5,7 @@ const key = 'signed-out-from';
 /** Remembers, for this tab, the page on which the member signs out. */
 export function rememberSignOutPath(): void {
   const { pathname, search, hash } = window.location;
-  // Back on the account page there would be nothing but the sign-in form.
+  // The account page would show only the sign-in form.
   const path = isAccountPage(pathname) ? undefined : toReturnPath(pathname + search + hash);
   try {
     if (path) sessionStorage.setItem(key, path);
@@ -15,7 +15,7 @@ export function rememberSignOutPath(): void {
   }
 }
 
-/** The page on which the member signed out in this tab, if it is known. */
+/** The page on which the member signed out in this tab, if known. */
 export function recallSignOutPath(): string | undefined {
   try {
     return toReturnPath(sessionStorage.getItem(key));

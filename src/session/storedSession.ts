@@ -2,15 +2,15 @@ import boundary from '@generated/identity/default/boundary.json';
 import { decodePercent } from '../encoding/decodePercent';
 import { lastUserKey, storagePrefix } from './storageKeys';
 
-/** Who is signed in, as far as the pages show it. */
+/** The signed-in member, as the pages show them. */
 export interface User {
-  /** The name in the user pool, which is not always fit to be shown: Google's are numbers. */
+  /** The name in the user pool. It is not always readable: those of Google accounts are numbers. */
   readonly username: string;
-  /** What to call the user. */
+  /** The name to show. */
   readonly name: string;
-  /** Address of a picture, which Google provides. */
+  /** The address of a picture, which Google provides. */
   readonly picture?: string;
-  /** The external identity provider the user signed in with, such as Google. */
+  /** The external identity provider that the user signed in with, such as Google. */
   readonly provider?: string;
 }
 
@@ -33,27 +33,27 @@ export function isSessionKey(key: string): boolean {
   return key.startsWith(`${prefix}.`);
 }
 
-/** The key that Amplify sets while the visitor is at the identity provider. */
+/** The key that Amplify sets during a redirect to the identity provider. */
 export const inFlightKey = `${prefix}.inflightOAuth`;
 
 /**
- * Reads who is signed in from what Amplify stored, without Amplify and without asking the identity service.
+ * Reads who is signed in from Amplify's storage, without Amplify and without a request to Cognito.
  *
- * The token is not verified here: the result is for showing a name early, and Amplify confirms it.
+ * The token is not verified here: the result only serves to show a name early, and Amplify confirms it.
  */
 export function readStoredUser(): User | undefined {
   const username = boundary && read(lastUserKey(boundary.clientId));
-  // Amplify writes the refresh token after the other tokens: before it, another tab is still writing.
+  // Amplify writes the refresh token last: without it, another tab is still writing.
   if (!username || !read(`${prefix}.${username}.refreshToken`)) return undefined;
   const claims = readClaims(read(`${prefix}.${username}.idToken`));
   return claims ? toUser(claims, username) : { username, name: username };
 }
 
-/** The user as the claims of an ID token describe it. */
+/** The user that the claims of an ID token describe. */
 export function toUser(claims: Claims, fallbackName: string): User {
   const username = claims['cognito:username'] ?? fallbackName;
   const provider = claims.identities?.[0]?.providerName;
-  // Also where members sign in with an address or a phone number: the name is then the id.
+  // Also if members sign in with an address or a phone number: the name is then an id.
   const isMadeUp = provider || username === claims.sub;
   return {
     username,
@@ -66,7 +66,7 @@ export function toUser(claims: Claims, fallbackName: string): User {
   };
 }
 
-/** Whether the visitor's browser refuses this site any storage. */
+/** Whether the visitor's browser forbids this site all storage. */
 export function isStorageForbidden(): boolean {
   try {
     return !localStorage;
@@ -75,7 +75,7 @@ export function isStorageForbidden(): boolean {
   }
 }
 
-/** Amplify's key of the member's id in the identity pool, which is in local storage in any case. */
+/** Amplify's key for the member's id in the identity pool, which is always in local storage. */
 const identityId = /^com\.amplify\.Cognito\..+\.identityId$/;
 
 /** Removes the tokens from the storage. The keys of a remembered device stay, as in Amplify's own sign-out. */
@@ -84,7 +84,7 @@ export function forgetStoredSession(): void {
   for (const key of Object.keys(localStorage)) {
     if (isToken(key) || identityId.test(key)) localStorage.removeItem(key);
   }
-  // A cookie is only removed under the domain that it was set for.
+  // A cookie can be removed only with the domain that it was set for.
   const domain = boundary?.cookieDomain ? `; domain=${boundary.cookieDomain}` : '';
   for (const [key, name] of cookies()) {
     if (isToken(key)) document.cookie = `${name}=; max-age=0; path=/${domain}`;
@@ -110,7 +110,7 @@ function read(key: string): string | undefined {
     if (boundary?.storage === 'cookies') return readCookie(key);
     return localStorage.getItem(key) ?? undefined;
   } catch {
-    // The visitor forbids storage: there is no session then.
+    // The visitor forbids storage, so there is no session.
     return undefined;
   }
 }
@@ -120,7 +120,7 @@ function readCookie(key: string): string | undefined {
   return found && decodePercent(found[2]);
 }
 
-/** The cookies of this page: decoded name, name and value. */
+/** The cookies of this page: decoded name, raw name and value. */
 function cookies(): [string, string, string][] {
   return document.cookie.split('; ').map((cookie) => {
     const [name = '', value = ''] = cookie.split('=');

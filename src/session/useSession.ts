@@ -6,13 +6,13 @@ import { getSession, initialSession, subscribe, type Session } from './sessionSt
 import { isAccountPage, toReturnPath } from './returnPath';
 
 interface SessionAndActions extends Session {
-  /** Goes to the sign-in form, and back to this page after it. */
+  /** Goes to the sign-in form, which returns to this page. */
   readonly signIn: () => void;
-  /** Signs out in this browser. Never rejects: what is stored here is removed in any case. */
+  /** Signs out in this browser. It never rejects: the stored session is removed in any case. */
   readonly signOut: () => Promise<void>;
 }
 
-/** Who is signed in, and the ways to change it: all that the site's pages use of the sign-in. */
+/** Who is signed in, and functions to sign in and out. The site's pages use nothing else of the sign-in. */
 export function useSession(): SessionAndActions {
   const session = useSyncExternalStore(subscribe, getSession, () => initialSession);
   const history = useHistory();

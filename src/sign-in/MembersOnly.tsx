@@ -13,13 +13,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What is below the heading. */
+/** The content below the heading. */
 type View = 'nothing' | 'checking' | 'unreachable' | 'form' | 'content';
 
-/** A page for members: its heading and content. Everybody else sees the sign-in form in their place. */
+/** A page for members: its heading and content. Everybody else sees the sign-in form instead. */
 export function MembersOnly({ title, children }: Props): ReactNode {
   const session = useSession();
-  // While the form is at work it says when it is done: after the password it may still ask to verify an address.
+  // While the form is in use, it decides when the sign-in is complete: after the password it may still ask to verify an
+  // address.
   const [formAtWork, setFormAtWork] = useState(false);
   const view = formAtWork ? 'form' : toView(session);
   const heading = useFocusOnChange(view);
@@ -48,12 +49,12 @@ export function MembersOnly({ title, children }: Props): ReactNode {
 function toView({ status, user, unreachable }: Session): View {
   if (status === 'unauthenticated') return 'form';
   if (status === 'authenticated') return 'content';
-  // Nobody knows yet whether there is a stored session: in the server's HTML, and for a moment in the browser.
+  // It is not known yet whether there is a stored session: in the server's HTML, and for a moment in the browser.
   if (!user) return 'nothing';
   return unreachable ? 'unreachable' : 'checking';
 }
 
-/** Gives the focus to the heading when what had it has gone together with the view that it was in. */
+/** Gives the focus to the heading if the element that had it was removed with its view. */
 function useFocusOnChange(view: View) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef<View>('nothing');

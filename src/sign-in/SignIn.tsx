@@ -17,11 +17,13 @@ import { useSession } from '../session/useSession';
 import { loadWidget } from './loadWidget';
 
 interface Props {
-  /** Called with `true` when the form takes over; from then on it decides when the sign-in is complete. */
+  /** Called with `true` when the form is in use; from then on the form decides when the sign-in is complete. */
   readonly setAtWork: (atWork: boolean) => void;
 }
 
-/** The sign-in form, downloaded when it is needed; after it, back to the page that the visitor came from. */
+/**
+ * The sign-in form, downloaded when it is needed. After signing in it returns to the page that the visitor came from.
+ */
 export function SignIn({ setAtWork }: Props): ReactNode {
   const history = useHistory();
   const location = useLocation<{ from?: unknown } | undefined>();
@@ -37,7 +39,7 @@ export function SignIn({ setAtWork }: Props): ReactNode {
 
   useEffect(() => {
     return followOtherTabs(() => {
-      // Another tab has signed in: the form here has nothing left to do.
+      // Another tab has signed in, so this form has nothing left to do.
       if (readStoredUser()) setAtWork(false);
       else setElsewhere(isRedirectElsewhere());
     });
@@ -47,7 +49,7 @@ export function SignIn({ setAtWork }: Props): ReactNode {
     let wasMember = getSession().status === 'authenticated';
     return subscribe(() => {
       const { status } = getSession();
-      // Signed out in the middle of the form, which knows nothing of it: begin anew.
+      // The member signed out while the form was in use, and the form does not notice: start it again.
       if (wasMember && status === 'unauthenticated') loadAgain();
       wasMember = status === 'authenticated';
     });
@@ -55,7 +57,7 @@ export function SignIn({ setAtWork }: Props): ReactNode {
 
   function finish(): void {
     setAtWork(false);
-    // The form may know of a session that no event has told of.
+    // The form may have found a session that no event has reported.
     checkSession();
     if (from) history.replace(from);
   }
@@ -95,7 +97,7 @@ export function SignIn({ setAtWork }: Props): ReactNode {
   );
 }
 
-/** Coming back without the callback page (the back button) gives the redirect up. @returns whether there was one. */
+/** Returning by the back button instead of the callback page cancels the redirect. @returns whether there was one. */
 function endAbandonedRedirect(): boolean {
   if (!isRedirectOfThisTab()) return false;
   forgetRedirect();

@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 
-/** What a page of the sign-in says where JavaScript is off. */
+/** The message of the sign-in pages if JavaScript is off. */
 export function WithoutJavaScript(): ReactNode {
   return (
     <noscript>

@@ -13,7 +13,7 @@ export async function loadWidget(): Promise<Widget> {
   return widget;
 }
 
-/** Starts the download of the sign-in form before it is needed. A failure shows when it is. */
+/** Starts the download of the sign-in form before it is needed. A failure is shown when it is needed. */
 export function preloadWidget(): void {
   download().catch(() => undefined);
 }

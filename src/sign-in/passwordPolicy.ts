@@ -5,7 +5,7 @@ type PasswordPolicy = IdentityConfig['passwordPolicy'];
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-policies.html */
 const specialCharacter = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
-/** What a password must have, one rule each, to be read before it is typed. */
+/** The rules for a password, one per line, to read before typing it. */
 export function passwordRules(policy: PasswordPolicy): string[] {
   return [
     `At least ${policy.minLength} characters`,
@@ -16,7 +16,7 @@ export function passwordRules(policy: PasswordPolicy): string[] {
   ];
 }
 
-/** What a password lacks, in the words of the sign-up form. */
+/** The rules that a password breaks, in the words of the sign-up form. */
 export function passwordProblems(password: string, policy: PasswordPolicy): string[] {
   return [
     ...(password.length < policy.minLength
@@ -35,10 +35,12 @@ export function passwordProblems(password: string, policy: PasswordPolicy): stri
   ];
 }
 
-/** Cognito's API takes `^[\S]+.*[\S]+$`, whatever the policy of the user pool, and says so in those words. */
+/**
+ * Cognito's API requires `^[\S]+.*[\S]+$`, whatever the user pool's policy, and its error message quotes that pattern.
+ */
 export const outerSpaces = 'Password must not begin or end with a space';
 
-/** What a password lacks, and what no user pool takes. */
+/** The rules that a password breaks, including those of every user pool. */
 export function allPasswordProblems(password: string, policy: PasswordPolicy): string[] {
   return [
     ...passwordProblems(password, policy),

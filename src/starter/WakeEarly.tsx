@@ -2,11 +2,15 @@ import React, { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 
 interface Props {
-  /** `idle`: when the page has been loaded and the browser is idle, on a good connection. `now`: at once, on any. */
+  /**
+   * `idle`: when the page has loaded and the browser is idle, on a good connection. `now`: at once, on any connection.
+   */
   readonly when: 'idle' | 'now';
 }
 
-/** For pages and components that show nothing useful before their code runs: the page does not wait for the reader. */
+/**
+ * Wakes the page without waiting for the reader. It is for components that show nothing useful before their code runs.
+ */
 export default function WakeEarly({ when }: Props): ReactNode {
   return (
     <Head>

@@ -1,12 +1,14 @@
 import { sendAwake, type Kept } from './awake';
 import { remember } from './place';
 
-/** Says that React answers from now on: where everything within src/theme/Root.tsx is ready, and where it crashed. */
+/**
+ * Announces that React answers from now on: when everything within src/theme/Root.tsx is hydrated, or when it crashed.
+ */
 export function announceAwake(): void {
   sendAwake(answerKept);
 }
 
-/** Answers what the reader did before, when what was made anew on the way is there, too. */
+/** Replays what the reader did before, after the components that waking recreates have rendered. */
 function answerKept(kept: readonly Kept[]): void {
   const findFocused = remember(document.activeElement ?? document.body);
   whenShown(() => {
@@ -21,7 +23,7 @@ function repeat(kept: readonly Kept[]): void {
   for (const { find, event } of kept) {
     const { activeElement } = document;
     const isKey = event instanceof KeyboardEvent;
-    // A key that moves the focus moves the keys that follow.
+    // If a key moves the focus, later keys go to the new element.
     const target = (isKey && movedTo) || find();
     target?.dispatchEvent(
       isKey
@@ -32,7 +34,9 @@ function repeat(kept: readonly Kept[]): void {
   }
 }
 
-/** Calls back when React has shown what its components change in answer to being awake; Docusaurus marks it. */
+/**
+ * Calls back when components have rendered the changes that follow hydration; Docusaurus marks this on the document.
+ */
 function whenShown(listener: () => void): void {
   const html = document.documentElement;
   const observer = new MutationObserver(() => {
@@ -43,7 +47,7 @@ function whenShown(listener: () => void): void {
   observer.observe(html, { attributeFilter: ['data-has-hydrated'] });
 }
 
-/** The pointer and the focus came before React listened. */
+/** The pointer and the focus arrived before React listened. */
 function tellWherePointerAndFocusAre(): void {
   const bubbles = { bubbles: true };
   const hovered = [...document.querySelectorAll(':hover')].pop();

@@ -5,21 +5,25 @@ import { toggleMenu } from './menu';
 import { remember } from './place';
 import type { Waking } from './wake';
 
-/** What the starter does itself until React does. */
+/** The controls that the starter answers until React does. */
 const answers = {
   '.color-mode-switch': chooseColorMode,
   '.navbar__toggle, .navbar-sidebar__close, .navbar-sidebar__backdrop': toggleMenu,
 };
 
-/** What only the page's code can do. Links, fields and `<details>` are the browser's; copying never is React's. */
+/**
+ * The controls that need the page's code. The browser handles links, fields and `<details>`; React never handles
+ * copying.
+ */
 const controls = `:is(button, [role=button], [role=tab]):not([data-copied], .loading-failure button, a[href]:not([href="#"]), ${Object.keys(answers).join()})`;
 
-/** What moves the reader towards a control. */
+/** Events that show that the reader is about to use a control. */
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'mousedown', 'focusin'] as const;
 
 /**
- * What React answers by taking the page over in one long task, where it would do so in steps: its discrete events, but
- * those that fields send. The starter answers meanwhile; scripts of an owner's that listen on the document hear of none.
+ * React's discrete events, except those of fields. If React gets one while it hydrates the page in steps, it does the
+ * rest in one long task. So the starter answers them meanwhile; an owner's scripts that listen on the document do not
+ * get them.
  *
  * @see https://github.com/facebook/react/blob/v19.2.0/packages/react-dom-bindings/src/events/ReactDOMEventListener.js
  */
@@ -29,15 +33,13 @@ const discrete = [
   ...['keydown', 'keypress', 'keyup', 'focusin', 'focusout'],
 ];
 
-/**
- * Answers what readers do before React does: at once where a few lines can, otherwise as soon as the page is awake.
- */
+/** Answers what readers do before React can: at once if a few lines suffice, otherwise as soon as the page is awake. */
 export function answerControls({ isWaking, isAwake, wake, need }: Waking): void {
   const kept: Kept[] = [];
 
   const keep = (control: Element, event: Event): void => {
     event.preventDefault();
-    // A control that is clicked again because nothing has happened yet is clicked once.
+    // If the reader clicks a control again because nothing has happened yet, this counts as one click.
     const isRepeated =
       event.type === 'click' &&
       kept.some((earlier) => earlier.control === control && earlier.event.type === 'click');
@@ -82,9 +84,9 @@ export function answerControls({ isWaking, isAwake, wake, need }: Waking): void 
   });
 }
 
-/** Whether a control does something with a key. The browser makes clicks of the keys of buttons. */
+/** Whether a control handles a key. The browser turns the keys of buttons into clicks. */
 function isAnswered(control: Element, { key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  // A key of the browser's.
+  // A key that the browser handles.
   if (altKey || ctrlKey || metaKey) return false;
   const presses = !(control instanceof HTMLButtonElement) && /^(?:Enter| )$/.test(key);
   return presses || (control.matches('[role=tab]') && /^Arrow(?:Left|Right)$/.test(key));

@@ -1,13 +1,13 @@
 const scope: { docusaurus?: object } = window;
 
 /**
- * On the home page Docusaurus shows a banner about a wrong base URL when its script has not run as soon as the document
- * is complete. Here it never has by then: the style sheet tells whether files are found.
+ * On the home page Docusaurus shows a banner about a wrong base URL if its script has not run when the document is
+ * complete. Here it never has by then, so the style sheet shows whether files are found.
  *
  * @see BaseUrlIssueBanner in @docusaurus/core, which looks for `window.docusaurus`
  */
 export function preventBaseUrlBanner(): void {
-  // Before Docusaurus's listener, which is on the document.
+  // This runs before Docusaurus's listener, which is on the document.
   addEventListener(
     'DOMContentLoaded',
     () => {

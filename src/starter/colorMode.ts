@@ -3,13 +3,13 @@ import { isMenuOpen, toggleMenu } from './menu';
 import { switchColorMode } from './switchColorMode';
 import type { Waking } from './wake';
 
-/** Where Docusaurus keeps the reader's choice. */
+/** Docusaurus's storage key for the reader's choice. */
 const key = 'theme';
 const html = document.documentElement;
-/** What the page template shows before anything else runs; nothing where the system decides. */
+/** The mode that the page template shows before anything else runs; empty if the system decides. */
 const defaultMode = html.dataset.theme;
 
-/** Shows the other color mode, and keeps the choice. React finds it in the document when it wakes. */
+/** Shows the other color mode, and keeps the choice. React reads it from the document when the page wakes. */
 export function chooseColorMode(): void {
   const choice = switchColorMode(announce);
   try {
@@ -19,21 +19,21 @@ export function chooseColorMode(): void {
   }
 }
 
-/** Follows the choice of other tabs, as React does once it is awake. */
+/** Follows the choice of other tabs, as React does once the page is awake. */
 export function followColorMode({ isAwake }: Waking): void {
   addEventListener('storage', (event) => {
     if (!isAwake() && (event.key === key || event.key === null)) show(event.newValue);
   });
 }
 
-/** Shows what has been chosen since the page was left, when it comes back from the browser's history. */
+/** When the page returns from the back-forward cache, shows the mode that was chosen meanwhile. */
 export function followHistory({ isAwake }: Waking): void {
   let known = stored();
   addEventListener('pagehide', () => (known = stored()));
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (!isAwake() && isMenuOpen()) toggleMenu();
-    // Nobody tells pages that rest in the history. What an address asks for (`?docusaurus-theme=`) stays.
+    // A page in the back-forward cache gets no storage events. A mode set by the address (`?docusaurus-theme=`) stays.
     if (stored() !== known) announce(stored());
   });
 }
@@ -42,24 +42,24 @@ function stored(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is forbidden: a choice holds for one page.
+    // Storage is forbidden, so a choice holds for one page.
     return null;
   }
 }
 
-/** Shows a choice as one that was made in another tab: whoever follows those shows it, this page or React by now. */
+/** Sends a choice as if another tab had made it, so that the starter or, by now, React shows it. */
 function announce(newValue: string | null): void {
   try {
     dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   } catch {
-    // Storage is forbidden, and the choice is this page's alone.
+    // Storage is forbidden, so the choice holds only for this page.
     show(newValue);
   }
 }
 
 function show(choice: string | null): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  // What is no mode is read as Docusaurus reads it.
+  // A value that is not a mode is read as Docusaurus reads it.
   const mode = (choice ?? defaultMode ?? system) === 'dark' ? 'dark' : 'light';
   html.dataset.theme = mode;
   html.dataset.themeChoice = choice === null && !defaultMode ? 'system' : mode;

@@ -1,7 +1,7 @@
-/** How long a button says that it has copied, in ms. */
+/** How long a button shows "Copied", in ms. */
 const shownFor = 1000;
 
-/** Makes the buttons for copying work (src/theme/CodeBlock/Buttons), before the page is awake and after. */
+/** Makes the copy buttons work (src/theme/CodeBlock/Buttons), before and after the page is awake. */
 export function answerCopyButtons(): void {
   const onClick = ({ target }: Event): void => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-copied]');
@@ -11,10 +11,10 @@ export function answerCopyButtons(): void {
 }
 
 /**
- * Copies the code of the block that a button belongs to. Where the browser refuses, the code is selected instead, for
- * the reader to copy.
+ * Copies the code of the block that a button belongs to. If the browser refuses, it selects the code for the reader to
+ * copy.
  *
- * @param button what is said when it is done stands in its `data-copied`
+ * @param button its `data-copied` is the text to show afterwards
  */
 async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.closest('.theme-code-block')?.querySelector('pre');
@@ -24,7 +24,7 @@ async function copyCode(button: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(code.textContent.replace(/\n$/, ''));
   } catch {
     getSelection()?.selectAllChildren(code);
-    // The only way without https, as when a phone tries out the development server.
+    // The only way without https, for example when a phone opens the development server.
     if (!document.execCommand('copy')) return;
   }
   const label = button.getAttribute('aria-label') ?? '';

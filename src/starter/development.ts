@@ -1,4 +1,4 @@
 import { answerCopyButtons } from './copyCode';
 
-/** Client module of `npm start`, whose pages come without the starter and wake at once. */
+/** Client module of `npm start`, whose pages have no starter and wake at once. */
 answerCopyButtons();

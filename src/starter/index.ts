@@ -4,7 +4,7 @@ import { followColorMode, followHistory } from './colorMode';
 import { answerCopyButtons } from './copyCode';
 import { startWaking } from './wake';
 
-// What the page template (plugins/starter/pageTemplate.ts) says of the page.
+// The data of the page that the page template writes (plugins/starter/pageTemplate.ts).
 const { scripts = '', session = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const waking = startWaking(scripts.split(' '), session);
 followColorMode(waking);

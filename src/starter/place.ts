@@ -1,10 +1,10 @@
 /**
- * Remembers an element, since React makes some components anew when a page wakes.
+ * Remembers an element, because React recreates some components when a page wakes.
  *
- * @returns what finds it again: itself, or what stands in its place and says the same
+ * @returns a function that finds it again, or an element in its place with the same text
  */
 export function remember(element: Element): () => Element | undefined {
-  // From the nearest id on: what comes or goes elsewhere, such as a closed announcement, does not count.
+  // The place is counted from the nearest id, so that changes elsewhere, such as a closed announcement, do not matter.
   const root = element.parentElement?.closest('[id]') ?? document.documentElement;
   const path: number[] = [];
   let child = element;

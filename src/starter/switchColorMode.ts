@@ -1,10 +1,10 @@
 import type { ColorMode } from '@docusaurus/theme-common';
 
 /**
- * Answers a click on the color switch: the switch itself shows the other mode with the next paint, and the page after
- * it. Another mode restyles every element, which takes slow phones longer than a tap may wait for its answer.
+ * Answers a click on the color switch: the next paint changes the switch itself, and a later one the page. A change of
+ * mode restyles every element, which takes slow phones longer than a tap may wait for its answer.
  *
- * @param show shows the mode on the page; the switch has it from `data-theme-choice`, which is Docusaurus's
+ * @param show shows the mode on the page; the switch reads it from `data-theme-choice`, an attribute of Docusaurus
  * @returns the other mode
  * @see https://web.dev/articles/optimize-inp#yield_to_allow_rendering_work_to_occur_sooner
  */

@@ -4,29 +4,29 @@ import { showSpinner } from '../loading/spinner';
 import { whenIdle } from '../loading/whenIdle';
 import { whenAwake } from './awake';
 
-/** Whether the page's code is running, and the ways to make it run. */
+/** Whether the page's code is running, and functions to run it. */
 export interface Waking {
-  /** Whether the page's code is being loaded or run, and React may be about to take the page over. */
+  /** Whether the page's code is being loaded or run, so that React may be about to hydrate the page. */
   isWaking(): boolean;
-  /** Whether React has taken the page over. */
+  /** Whether React has hydrated the page. */
   isAwake(): boolean;
-  /** Runs the page's code now, in advance. Says nothing when it cannot be loaded, and tries once. */
+  /** Runs the page's code in advance. It tries once, and does not report a failure. */
   wake(): void;
-  /** Runs the page's code because the reader waits for it: tries again, and says so when it cannot be loaded. */
+  /** Runs the page's code because the reader waits for it. It tries again after a failure, and reports it. */
   need(): void;
 }
 
-/** How long the reader has to pause, in ms, before the page's code runs without being asked for. */
+/** How long the reader has to pause, in ms, before the page's code runs in advance. */
 const pause = 1500;
 
-/** What readers do on a page that is read: the page's code is fetched, to be there when it is wanted. */
+/** Events of a reader on the page. At the first one the page's code is fetched, to be ready when it is needed. */
 const signsOfLife = ['pointermove', 'touchstart', 'wheel', 'scroll', 'keydown'];
 
 /**
- * Loads the page's code when the reader is there.
+ * Loads the page's code when the reader does something.
  *
  * @param scripts addresses of the scripts, in the order in which they run
- * @param sessionKey what the storage has of a signed-in reader; empty without sign-in
+ * @param sessionKey a storage key that only signed-in readers have; empty without sign-in
  */
 export function startWaking(scripts: readonly string[], sessionKey: string): Waking {
   let state: 'asleep' | 'fetched' | 'waking' | 'awake' | 'failed' = 'asleep';
@@ -42,7 +42,7 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
     clearTimeout(timer);
     if (isNeeded) hideSpinner = showSpinner();
     if (document.readyState === 'loading') {
-      // React needs the whole document.
+      // React needs the complete document.
       addEventListener('DOMContentLoaded', addScripts, { once: true });
       fetchAhead();
     } else {
@@ -51,7 +51,7 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
   };
 
   const addScripts = (): void => {
-    // One that has run must not run again: the bundler's runtime would begin anew.
+    // A script that has run must not run again: the bundler's runtime would start again.
     for (const src of scripts.filter((script) => !requested.has(script))) {
       requested.add(src);
       const script = document.createElement('script');
@@ -102,7 +102,7 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
   };
 
   const onSignOfLife = (event: Event): void => {
-    // Browsers report a pointer that rests where a page comes up.
+    // When a page appears under a resting pointer, browsers report a movement.
     if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
     clearTimeout(timer);
     timer = setTimeout(whenIdle, pause, wake);
@@ -119,7 +119,7 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
     if (error instanceof Error) fail(error);
   });
   addEventListener('unhandledrejection', ({ reason }) => {
-    // A page's own code, which its scripts ask for, is missing: Docusaurus stops there.
+    // A chunk of the page is missing: Docusaurus stops there.
     if (reason?.name === 'ChunkLoadError') fail(reason);
   });
   whenAwake(() => {
@@ -127,7 +127,7 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
     clearTimeout(timer);
     hideSpinner?.();
     follow(removeEventListener);
-    // Links go through the router now, which fetches what it needs.
+    // From now on links go through the router, which fetches what it needs.
     forgetSpeculation();
   });
   document.addEventListener('wake', wake);
@@ -160,7 +160,7 @@ function isStored(key: string): boolean {
   try {
     return document.cookie.includes(key) || localStorage.getItem(key) !== null;
   } catch {
-    // Storage is forbidden, and so nothing is stored.
+    // Storage is forbidden, so nothing is stored.
     return false;
   }
 }

@@ -30,10 +30,10 @@ test.each([
   expect(deviceLabel(name)).toBe(label);
 });
 
-test('a name that nobody recognizes is shown as it is', () => {
+test('an unknown name is shown as it is', () => {
   expect(deviceLabel('kitchen radio')).toBe('kitchen radio');
 });
 
-test('a device without a name is called so', () => {
+test('a device without a name gets a label that says so', () => {
   expect(deviceLabel(undefined)).toBe('Unnamed device');
 });

@@ -6,7 +6,7 @@ function named(name: string, message: string): Error {
 
 const noAnswer = 'The sign-in service gave no usable answer. Please try again.';
 
-test('a refusal is told in the words of the service', () => {
+test('a refusal is shown in the words of the service', () => {
   const error = named('CodeMismatchException', 'Invalid verification code provided.');
   expect(errorMessage(error)).toBe('Invalid verification code provided.');
 });
@@ -17,22 +17,22 @@ test.each([
   ['an answer without a type', named('Unknown', 'An unknown error has occurred.')],
   ['an internal error', named('InternalErrorException', 'Internal failure')],
   ['a refusal without a text', named('LimitExceededException', '')],
-  ['what is no error at all', 'broken'],
-])('the text of %s stays inside', (_, error) => {
+  ['a value that is not an error', 'broken'],
+])('the text of %s is not shown', (_, error) => {
   expect(errorMessage(error)).toBe(noAnswer);
 });
 
-test('a lost connection is told as such', () => {
+test('a lost connection is reported as one', () => {
   expect(errorMessage(named('NetworkError', 'A network error has occurred.'))).toBe(
     'A network error has occurred. Are you connected to the internet?',
   );
 });
 
-test('after a timeout nobody claims that nothing was changed', () => {
+test('after a timeout the message does not claim that nothing was changed', () => {
   expect(errorMessage(new DOMException('', 'TimeoutError'))).toContain('may or may not');
 });
 
-test('after a timeout of what only reads nobody speaks of a change', () => {
+test('after a timeout of a read the message does not mention a change', () => {
   expect(loadErrorMessage(new DOMException('', 'TimeoutError'))).toBe(
     'The sign-in service has not answered in time. Please try again.',
   );

@@ -1,6 +1,6 @@
 import { forgetPendingEmail, recallPendingEmail, rememberPendingEmail } from '../pendingEmail';
 
-test('the address is recalled for its member alone, until it is forgotten', () => {
+test('only its member gets the address back, until it is forgotten', () => {
   rememberPendingEmail('ada', 'new@example.com');
   expect(recallPendingEmail('ada')).toBe('new@example.com');
   expect(recallPendingEmail('grace')).toBeUndefined();
@@ -9,7 +9,7 @@ test('the address is recalled for its member alone, until it is forgotten', () =
 });
 
 test.each(['{', 'null', '7', '{"username":"ada"}', '{"username":"ada","email":7}'])(
-  'a damaged entry (%s) is as good as none',
+  'a damaged entry (%s) counts as none',
   (entry) => {
     sessionStorage.setItem('account-email-awaiting-code', entry);
     expect(recallPendingEmail('ada')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { answerInTime } from '../answerInTime';
 
-test('an answer in time is handed on, and so is a failure', async () => {
+test('passes on an answer that comes in time, and a failure', async () => {
   await expect(answerInTime(Promise.resolve('done'))).resolves.toBe('done');
   await expect(answerInTime(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });

@@ -22,7 +22,7 @@ const pool: IdentityConfig = {
   logLevel: 'NONE',
 };
 
-/** Amplify's configuration and log level, once it is configured for a site with these settings. */
+/** Amplify's configuration and log level after it has been configured with these settings. */
 async function configured(
   settings: Partial<IdentityConfig>,
   use: 'session' | 'redirects' = 'session',
@@ -96,7 +96,7 @@ const endpoint = 'https://abc.appsync-api.eu-central-1.amazonaws.com/graphql';
 
 it.each([
   ['the members of the user pool', undefined, { defaultAuthMode: 'userPool' }],
-  ['whoever has the key', 'da2-abc', { defaultAuthMode: 'apiKey', apiKey: 'da2-abc' }],
+  ['everybody who has the key', 'da2-abc', { defaultAuthMode: 'apiKey', apiKey: 'da2-abc' }],
 ])('[7.7] Amplify gets the GraphQL endpoint, for %s', async (_, apiKey, access) => {
   const { API } = await configured({ graphql: { endpoint, apiKey } });
   expect(API?.GraphQL).toEqual({ endpoint, region: 'eu-central-1', ...access });

@@ -33,7 +33,7 @@ jest.mock(
   }),
   { virtual: true },
 );
-// What follows a sign-in on the pages is no part of this.
+// The pages' reaction to a sign-in is not tested here.
 jest.mock('../followAmplify', () => ({ followAmplify: jest.fn() }));
 
 const amplify = [
@@ -43,7 +43,7 @@ const amplify = [
   'aws-amplify/utils',
 ];
 
-/** Every run is a new visit of the page; Amplify, which takes a second to load, can be configured again and stays. */
+/** Every run is a new visit of the page. Amplify, which takes a second to load, is kept and configured again. */
 beforeAll(() => {
   for (const name of amplify) {
     const loaded: unknown = jest.requireActual(name);
@@ -51,7 +51,7 @@ beforeAll(() => {
   }
 });
 
-/** A token as Amplify reads it: nobody checks the signature in the browser. */
+/** A token without a valid signature: the browser does not check it. */
 function token(claims: object): string {
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   return `${encode({ alg: 'RS256' })}.${encode(claims)}.c2lnbmF0dXJl`;
@@ -67,7 +67,7 @@ const foreignTokens = {
   id_token: token({ 'cognito:username': 'mallory', exp: 4e9, iat: 1 }),
 };
 
-/** What the token endpoint answers, and whether it is a sign-in. */
+/** Answers of the token endpoint, and whether each is a sign-in. */
 const endpointAnswers = {
   tokens: () => tokens,
   refusal: () => ({ error: 'invalid_grant' }),
@@ -87,7 +87,7 @@ type EndpointAnswer = keyof typeof endpointAnswers;
 type Pair = readonly [name: string, value: string];
 
 interface Visit {
-  /** The tab that began the redirect under way. */
+  /** The tab that began the current redirect. */
   readonly begunIn: 'this tab' | 'another tab' | 'another tab since' | 'no tab';
   readonly state: string;
   readonly query: readonly Pair[];
@@ -127,7 +127,7 @@ const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
 
-/** Where the redirect says it came from: what the site itself writes, and what it never would. */
+/** Values of `customState`: those that the site writes, and those that it never would. */
 const customState = fc.constantFrom(
   ...[
     '/blog/github-helper',
@@ -149,7 +149,7 @@ const stored = fc
   .tuple(fc.stringMatching(/^[A-Za-z0-9]{32}$/), fc.option(customState))
   .map(([random, custom]) => (custom === null ? random : `${random}-${hex(custom)}`));
 
-/** The stored state, or something like it. */
+/** The stored state, or a variation of it. */
 function stateLike(state: string): fc.Arbitrary<string> {
   const random = state.split('-')[0]!;
   return fc.oneof(
@@ -191,7 +191,7 @@ function pairs(state: string): fc.Arbitrary<Pair[]> {
 }
 
 const visit: fc.Arbitrary<Visit> = stored.chain((state) => {
-  // Much of what matters needs an answer that is almost right.
+  // Many interesting cases need an answer that is almost right.
   const almostRight = fc.tuple(stateLike(state), pairs(state)).chain(([like, more]) =>
     fc.shuffledSubarray<Pair>([['state', like], ['code', 'code'], ...more.slice(0, 2)], {
       minLength: 2,
@@ -211,7 +211,7 @@ const visit: fc.Arbitrary<Visit> = stored.chain((state) => {
 
 const fetchSpy = jest.fn<Promise<unknown>, [string, { body: string }]>();
 
-/** Puts the browser where the visit finds it, and opens the callback page. */
+/** Prepares the browser for the visit, and opens the callback page. */
 async function open({ begunIn, state, query, fragment, endpoint }: Visit): Promise<RedirectResult> {
   localStorage.clear();
   sessionStorage.clear();
@@ -237,13 +237,13 @@ async function open({ begunIn, state, query, fragment, endpoint }: Visit): Promi
   return result;
 }
 
-/** Whether the answer has the `state` of the redirect under way, once and exactly. */
+/** Whether the answer has exactly the `state` of the current redirect, once. */
 function isAuthentic({ begunIn, state, query }: Visit): boolean {
   const states = query.filter(([name]) => name === 'state').map(([, value]) => value);
   return begunIn !== 'no tab' && states.length === 1 && states[0] === state;
 }
 
-/** Whether the code is to be exchanged. */
+/** Whether the code should be exchanged. */
 function isCode(query: Visit['query']): boolean {
   const first = (wanted: string) => query.find(([name]) => name === wanted)?.[1];
   return Boolean(first('code')) && !first('error');
@@ -255,7 +255,7 @@ const siteTexts = [
   'A network error has occurred.',
 ];
 
-it('answers a hostile callback only as the redirect under way allows', async () => {
+it('answers a hostile callback only as the current redirect allows', async () => {
   let exchanged = 0;
   const holds = async (each: Visit): Promise<void> => {
     const result = await open(each);
@@ -263,10 +263,10 @@ it('answers a hostile callback only as the redirect under way allows', async () 
     const mayExchange = isAuthentic(each) && isCode(query);
     exchanged += Number(mayExchange);
 
-    // One request, for the code of the redirect under way and no other.
+    // Exactly one request, for the code of the current redirect.
     expect(fetchSpy).toHaveBeenCalledTimes(mayExchange ? 1 : 0);
 
-    // Tokens come from the endpoint alone.
+    // Tokens come only from the endpoint.
     const isSignedIn = mayExchange && endpoint === 'tokens';
     expect(result.kind === 'signedIn').toBe(isSignedIn);
     expect(localStorage.getItem(`${prefix}.ada.accessToken`)).toBe(
@@ -275,7 +275,7 @@ it('answers a hostile callback only as the redirect under way allows', async () 
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('mallory');
     if (!isSignedIn) expect(localStorage.getItem(`${prefix}.LastAuthUser`)).toBeNull();
 
-    // The way on is a page of this site; words are the site's own, or of whom it asked.
+    // The redirect goes to a page of this site; messages come from the site itself or from the token endpoint.
     if (result.kind === 'signedIn') {
       expect(['/', '/blog/github-helper', '/blog?page=2#top']).toContain(result.returnTo);
     }
@@ -284,7 +284,7 @@ it('answers a hostile callback only as the redirect under way allows', async () 
       if (!isAuthentic(each)) expect(siteTexts).toContain(result.message);
     }
 
-    // Nothing of the answer stays; what another tab has begun does, unless this was its answer.
+    // Nothing of the answer is left. The redirect of another tab stays, unless this was its answer.
     const { pathname, search, hash } = window.location;
     expect(pathname + search + hash).toBe('/callback/');
     expect(sessionStorage.getItem('sign-in-redirect')).toBeNull();

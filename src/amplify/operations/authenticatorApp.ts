@@ -5,7 +5,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 
-/** What the member's sign-in asks for besides the password. */
+/** The second steps of the member's sign-in. */
 export interface SecondSteps {
   readonly authenticatorApp: boolean;
   readonly textMessage: boolean;
@@ -13,25 +13,25 @@ export interface SecondSteps {
 
 /** A secret that waits for the first code of the app. */
 export interface AuthenticatorSetup {
-  /** Base32, to be typed where the QR code cannot be scanned. */
+  /** In base32, to type if the QR code cannot be scanned. */
   readonly secret: string;
   /** `otpauth:` address for the QR code (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
   readonly uri: string;
-  /** Confirms a code of the app; from then on every sign-in asks for one. */
+  /** Confirms a code from the app. From then on every sign-in requires one. */
   readonly confirm: (code: string) => Promise<void>;
 }
 
-/** Reads which second steps are on. */
+/** Reads which second steps are switched on. */
 export async function readSecondSteps(): Promise<SecondSteps> {
   const { enabled = [] } = await fetchMFAPreference();
   return { authenticatorApp: enabled.includes('TOTP'), textMessage: enabled.includes('SMS') };
 }
 
 /**
- * Makes a secret for an authenticator app. Nothing is on before its first code is confirmed.
+ * Makes a secret for an authenticator app. It takes effect when its first code is confirmed.
  *
- * @param issuer what the app calls the site
- * @param account what the app calls the account
+ * @param issuer the site's name in the app
+ * @param account the account's name in the app
  */
 export async function setUpAuthenticatorApp(
   issuer: string,
@@ -41,10 +41,10 @@ export async function setUpAuthenticatorApp(
   let isVerified = false;
   return {
     secret: sharedSecret,
-    // Amplify puts the names into the address as they are.
+    // Amplify does not escape the names in the address.
     uri: getSetupUri(encodeURIComponent(issuer), encodeURIComponent(account)).href,
     confirm: async (code) => {
-      // A code works once: after a failure of the second call only that one is made again.
+      // A code works only once: if the second call fails, only that call is repeated.
       if (!isVerified) await verifyTOTPSetup({ code });
       isVerified = true;
       await updateMFAPreference({ totp: 'PREFERRED' });
@@ -52,7 +52,7 @@ export async function setUpAuthenticatorApp(
   };
 }
 
-/** Stops asking for a code of the app. */
+/** Switches the authenticator app off. */
 export async function removeAuthenticatorApp(): Promise<void> {
   await updateMFAPreference({ totp: 'DISABLED' });
 }

@@ -6,7 +6,7 @@ export async function deleteAccount(): Promise<void> {
   try {
     await deleteUser();
   } catch (error) {
-    // The answer to an earlier attempt was lost on the way: the account is gone already.
+    // The answer to an earlier attempt was lost: the account is already gone.
     if (!hasName(error, 'UserNotFoundException')) throw error;
     await signOut();
   }

@@ -9,11 +9,11 @@ export interface Device {
   readonly label: string;
   readonly lastSeen?: Date;
   readonly isThisDevice: boolean;
-  /** Whether a sign-in on it is spared the second step. */
+  /** Whether a sign-in on it skips the second step. */
   readonly isRemembered: boolean;
 }
 
-/** Lists the devices that the user pool knows (60 at most), this one first, then by when they were last seen. */
+/** Lists the devices that the user pool knows (60 at most): this one first, then those seen most recently. */
 export async function listDevices(): Promise<Device[]> {
   const [devices, current] = await Promise.all([
     fetchDevices(),
@@ -35,12 +35,12 @@ export async function listDevices(): Promise<Device[]> {
     );
 }
 
-/** Makes the user pool forget a device; the next sign-in on it is a first one. */
+/** Makes the user pool forget a device; the next sign-in on it counts as the first. */
 export async function forget(device: Device): Promise<void> {
   try {
     await forgetDevice({ device: { id: device.key } });
   } catch (error) {
-    // It is forgotten already: elsewhere, or by an earlier attempt whose answer was lost on the way.
+    // It is already forgotten: from another browser, or by an earlier attempt whose answer was lost.
     if (!hasName(error, 'ResourceNotFoundException')) throw error;
   }
 }

@@ -8,11 +8,11 @@ import { hasName } from '../serviceErrors';
 import { renewTokens } from './profile';
 
 /**
- * Changes the email address, or sends the code for a change that waits for it again.
+ * Changes the email address, or sends the code of a pending change again.
  *
- * The user pool sends a code to the new address and, where it keeps the original until then
- * (AttributesRequireVerificationBeforeUpdate), changes nothing before the code is confirmed. GetUser does not tell that
- * a change waits, and only this call is sure to send the code to the new address.
+ * The user pool sends a code to the new address. With AttributesRequireVerificationBeforeUpdate it keeps the old
+ * address until the code is confirmed. GetUser does not report a pending change, and only this call is sure to send the
+ * code to the new address.
  *
  * @returns whether a code has to be confirmed.
  */
@@ -23,17 +23,17 @@ export async function changeEmail(email: string): Promise<boolean> {
   return needsCode;
 }
 
-/** Sends a code to the present address, to verify it. */
+/** Sends a code to the current address, to verify it. */
 export async function sendEmailCode(): Promise<void> {
   await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
 }
 
-/** Confirms the code that was sent to an address, the new or the present one. */
+/** Confirms the code that was sent to the new or the current address. */
 export async function confirmEmail(address: string, code: string): Promise<void> {
   try {
     await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
   } catch (error) {
-    // The code has expired, or it was used by an earlier attempt whose answer was lost on the way.
+    // The code has expired, or an earlier attempt whose answer was lost has used it.
     const mayBeUsed = hasName(error, 'ExpiredCodeException');
     if (!(mayBeUsed && (await isConfirmed(address)))) throw error;
   }

@@ -5,16 +5,16 @@ import { answerLimit } from '../answerInTime';
 import { namedError } from '../serviceErrors';
 
 /**
- * Ends the member's sessions in all browsers (GlobalSignOut); what is stored in this one stays.
+ * Ends the member's sessions in all browsers (GlobalSignOut). It does not change the storage of this one.
  *
- * Amplify's `signOut({ global: true })` would say nothing when that fails, and sign out in this browser alone. The request
- * is bounded like those of Amplify (boundRequests.ts), which has been started by the time that a member asks for this.
+ * Amplify's `signOut({ global: true })` would not report a failure, and sign out only in this browser. The request is
+ * bounded like those of Amplify (boundRequests.ts), which has been started by the time that a member asks for this.
  *
- * @throws what a refresh throws, the user pool's refusal under its own name, or an error named `NetworkError`,
+ * @throws the errors of a refresh, the user pool's refusal under its own name, or an error named `NetworkError`,
  *   `UnusableAnswer` or `TimeoutError`.
  */
 export async function endAllSessions(): Promise<void> {
-  // Whoever asked for it must not be signed out by an answer that comes when they have gone on to something else.
+  // A late answer must not sign out a member who is doing something else by then.
   const signal = AbortSignal.timeout(answerLimit);
   const tokens = await cognitoUserPoolsTokenProvider.getTokens();
   if (!tokens) throw namedError('NotAuthorizedException', 'Refresh Token has been revoked');
@@ -30,7 +30,7 @@ export async function endAllSessions(): Promise<void> {
   if (!answer.ok) throw toError(await answer.json());
 }
 
-/** The error that an answer in AWS JSON 1.1 tells of. The name may have a namespace before it. */
+/** The error in an answer in AWS JSON 1.1. Its name may have a namespace before it. */
 function toError(answer: unknown): Error {
   const { __type: type, message } = answer as Record<string, unknown>;
   const name = typeof type === 'string' ? type.split('#').at(-1) : undefined;

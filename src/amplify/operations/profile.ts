@@ -1,7 +1,7 @@
 import { fetchUserAttributes, getCurrentUser, updateUserAttributes } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 
-/** What the user pool knows of a member who signs in with a password. */
+/** The user pool's profile of a member who signs in with a password. */
 export interface Profile {
   readonly username: string;
   readonly name?: string;
@@ -10,7 +10,7 @@ export interface Profile {
   readonly phoneNumber?: string;
 }
 
-/** What an external identity provider has told about a member. */
+/** The profile of a member that comes from an external identity provider. */
 export interface ProviderProfile {
   readonly name?: string;
   readonly email?: string;
@@ -31,10 +31,10 @@ export async function readProfile(): Promise<Profile> {
 /**
  * Reads the profile from the ID token.
  *
- * Sign-ins through a provider are granted `openid email profile`, with which the user pool refuses GetUser.
+ * A sign-in through a provider gets the scopes `openid email profile`, and with these the user pool refuses GetUser.
  */
 export async function readProviderProfile(): Promise<ProviderProfile> {
-  // Not `fetchAuthSession`, which also fetches AWS credentials where there is an identity pool.
+  // Not `fetchAuthSession`, which also fetches AWS credentials if there is an identity pool.
   const tokens = await cognitoUserPoolsTokenProvider.getTokens();
   const { name, email } = tokens?.idToken?.payload ?? {};
   return {
@@ -49,8 +49,8 @@ export async function saveName(name: string): Promise<void> {
   await renewTokens();
 }
 
-/** Gets tokens that carry the new attributes: the site shows names from the ID token. */
+/** Gets tokens with the new attributes: the site takes names from the ID token. */
 export async function renewTokens(): Promise<void> {
-  // The attributes are saved already. Old tokens only show an old name until their next refresh.
+  // The attributes are saved. Old tokens only show the old name until their next refresh.
   await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: true }).catch(() => undefined);
 }

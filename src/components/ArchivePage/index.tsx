@@ -7,7 +7,7 @@ import NarrowPage from '@site/src/components/NarrowPage';
 import YearLinks, { countPosts } from '@site/src/components/YearLinks';
 import styles from './styles.module.css';
 
-/** The posts of one year, newest first, and the way to the other years. */
+/** The posts of one year, newest first, and links to the other years. */
 export default function ArchivePage({ year, count, posts, page, pages, years }: Props): ReactNode {
   const title = `Archive of ${year}${page > 1 ? `, page ${page} of ${pages.length}` : ''}`;
   return (

@@ -2,7 +2,7 @@ import React, { useState, type ReactNode } from 'react';
 import type { User } from '@site/src/session/storedSession';
 import styles from './styles.module.css';
 
-/** The member's picture; initials where there is none or it cannot be loaded. The name stands beside it. */
+/** The member's picture, or initials if there is none or it cannot be loaded. The name is shown beside it. */
 export default function Avatar({ user: { name, picture } }: { readonly user: User }): ReactNode {
   const [broken, setBroken] = useState<string>();
   if (picture && picture !== broken) {
@@ -11,7 +11,7 @@ export default function Avatar({ user: { name, picture } }: { readonly user: Use
         className={styles.avatar}
         src={picture}
         alt=""
-        // Google refuses its pictures to requests that name another site.
+        // Google refuses its pictures to requests with another site as referrer.
         referrerPolicy="no-referrer"
         onError={() => setBroken(picture)}
       />
@@ -26,7 +26,7 @@ export default function Avatar({ user: { name, picture } }: { readonly user: Use
 
 function toInitials(name: string): string {
   const words = name.split(/[\s._@-]+/).filter(Boolean);
-  // Spread, since a letter may be two UTF-16 units.
+  // Spread, because a letter may be two UTF-16 units.
   return [words[0], words.length > 1 ? words.at(-1) : '']
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')

@@ -3,15 +3,15 @@ import Frame from '.';
 import { youTubeAddress } from './frameSource';
 
 interface Props {
-  /** What follows `v=` in the video's address. */
+  /** The part after `v=` in the video's address. */
   readonly id: string;
-  /** What the video shows. */
+  /** A description of the video. */
   readonly title: string;
   /** Where it starts, in seconds. */
   readonly start?: number | string;
 }
 
-/** A video on YouTube, loaded once the reader asks for it. */
+/** A video on YouTube, loaded when the reader presses the button. */
 export default function YouTube({ id, title, start }: Props): ReactNode {
   return <Frame src={youTubeAddress(id, start)} title={title} />;
 }

@@ -1,25 +1,25 @@
-/** Where a frame loads from, and how readers are told of it. */
+/** Where a frame loads from, and how the page describes it to readers. */
 export interface FrameSource {
-  /** What the frame loads. */
+  /** The address of the frame. */
   src: string;
   /** The origin of `src`, which `media.frames` in site.config.ts has to name. */
   origin: string;
-  /** The host as readers know it, such as youtube-nocookie.com. */
+  /** The host as shown to readers, such as youtube-nocookie.com. */
   host: string;
-  /** What people call the service: YouTube. */
+  /** The name of the service, such as YouTube. */
   service: string;
-  /** What is shown: video, example, … */
+  /** The kind of content: video, example, … */
   kind: string;
-  /** The page of it that opens by itself. */
+  /** The same content as a page, to link to. */
   page: string;
 }
 
-/** A service whose frames have a page of their own. */
+/** A service that also has a page for the content of each frame. */
 interface Service {
   name: string;
   kind: string;
   hosts: readonly string[];
-  /** The addresses of the frame and its page; undefined when an address is not one of a frame. */
+  /** The addresses of the frame and its page; undefined if the address is not that of a frame. */
   read(url: URL): { src: string; page: string } | undefined;
 }
 
@@ -39,7 +39,7 @@ const services: readonly Service[] = [
       if (!id) return undefined;
       // The key of an unlisted video: in the path of its page, and a parameter of its frame.
       if (key) url.searchParams.set('h', key);
-      // Vimeo then keeps no account of the visitor: https://help.vimeo.com/hc/en-us/articles/12426260232977
+      // Vimeo then does not track the visitor: https://help.vimeo.com/hc/en-us/articles/12426260232977
       url.searchParams.set('dnt', '1');
       return {
         src: `https://player.vimeo.com/video/${id}${url.search}${url.hash}`,
@@ -57,11 +57,12 @@ const services: readonly Service[] = [
 ];
 
 /**
- * Reads the address of a frame, as services give it to be copied.
+ * Reads the address of a frame, as services give it to authors.
  *
- * YouTube's becomes that of its host without cookies; the page of a video on YouTube or Vimeo becomes its frame.
+ * YouTube addresses change to the host without cookies; the address of a video's page on YouTube or Vimeo becomes that
+ * of its frame.
  *
- * @returns undefined when the address is none of another host
+ * @returns undefined if the address is not on another host
  */
 export function frameSource(address: string): FrameSource | undefined {
   const absolute = address.startsWith('//') ? `https:${address}` : address;
@@ -107,7 +108,7 @@ function readYouTube(url: URL): ReturnType<Service['read']> {
   };
 }
 
-/** A list of videos, which `listType` says the kind of: https://developers.google.com/youtube/player_parameters */
+/** A list of videos; `listType` is its kind: https://developers.google.com/youtube/player_parameters */
 function readPlaylist({ searchParams: query }: URL, list: string): ReturnType<Service['read']> {
   if (!query.has('listType')) query.set('listType', 'playlist');
   const src = `https://www.youtube-nocookie.com/embed?${query}`;
@@ -115,14 +116,14 @@ function readPlaylist({ searchParams: query }: URL, list: string): ReturnType<Se
   return { src, page: isPlaylist ? `https://www.youtube.com/playlist?list=${list}` : src };
 }
 
-/** `90`, `90s` or `1h2m30s`, as links to YouTube have it, in seconds; 0 for anything else. */
+/** A time in a YouTube link (`90`, `90s` or `1h2m30s`) in seconds; 0 for anything else. */
 function seconds(time: string): number {
   const [, hours = 0, minutes = 0, rest = 0] =
     /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
 }
 
-/** A service whose frame differs from its page by a part of the path. */
+/** A service whose frame and page differ in one part of the path. */
 function moved(name: string, kind: string, host: string, frame: string, page: string): Service {
   return {
     name,

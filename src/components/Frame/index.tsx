@@ -5,20 +5,22 @@ import { frameSource } from './frameSource';
 import styles from './styles.module.css';
 
 interface Props {
-  /** The address that the service gives for frames. */
+  /** The address that the service gives for embedding. */
   readonly src: string;
-  /** What the frame shows. */
+  /** A description of the content. */
   readonly title: string;
-  /** In pixels, as services give it. With a height it is the shape; alone or as a percentage it says nothing. */
+  /**
+   * In pixels, as services give it. Width and height set the aspect ratio; a width alone or as a percentage is ignored.
+   */
   readonly width?: number | string;
-  /** In pixels. 16:9 of the text's width when left out. */
+  /** In pixels. The default aspect ratio is 16:9. */
   readonly height?: number | string;
 }
 
 /**
- * A page of another host, loaded once the reader asks for it: until then that host learns nothing.
+ * A page of another host, loaded when the reader presses the button: until then that host learns nothing.
  *
- * All of it is phrasing content, since a frame may stand in a paragraph.
+ * It renders only phrasing content, because a frame may be inside a paragraph.
  */
 export default function Frame({ src, title, width, height }: Props): ReactNode {
   const [loaded, setLoaded] = useState(false);
@@ -26,7 +28,7 @@ export default function Frame({ src, title, width, height }: Props): ReactNode {
   // Posts are not type-checked.
   if (typeof src !== 'string' || src === '') throw new Error(withoutAddress(title));
   const source = frameSource(src);
-  // The pages of this site refuse to be framed, as its policy says.
+  // The site's policy forbids frames with its own pages.
   if (!source) return <Link href={src}>{title}</Link>;
 
   return (
@@ -61,7 +63,7 @@ function withoutAddress(title: string | undefined): string {
   return `${frame} has no address. Write where it loads from: <iframe src="https://…" title="…"></iframe>`;
 }
 
-/** Takes the focus, as the button that had it is gone. */
+/** Takes the focus, because the button that had it is gone. */
 function LoadedFrame({ src, title }: Pick<Props, 'src' | 'title'>): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => frame.current?.focus(), []);
@@ -71,16 +73,16 @@ function LoadedFrame({ src, title }: Pick<Props, 'src' | 'title'>): ReactNode {
       className={styles.loaded}
       src={src}
       title={title}
-      // What players and editors need; not to lead this page elsewhere (allow-top-navigation).
+      // Players and editors need these. Without allow-top-navigation they cannot navigate this page away.
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // YouTube plays nothing for a page that hides its origin.
+      // YouTube plays nothing if the page hides its origin.
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );
 }
 
-/** The room that the frame takes, when the post says so. */
+/** The aspect ratio of the frame, if the post sets it. */
 function shape(width: Props['width'], height: Props['height']): CSSProperties | undefined {
   const [w, h] = [pixels(width), pixels(height)];
   if (w && h) return { aspectRatio: `${w} / ${h}` };

@@ -2,12 +2,12 @@ import React, { type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** Something went wrong: assistive technology says it at once. */
+  /** Whether something went wrong: assistive technology then announces it at once. */
   readonly urgent?: boolean;
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** One sentence about what is going on, and a way on where there is one. */
+/** One sentence about the state of the page, and a button or link if there is a next step. */
 export default function Notice({ children, urgent = false, action }: Props): ReactNode {
   return (
     <div role={urgent ? 'alert' : 'status'}>

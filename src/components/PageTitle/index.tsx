@@ -2,7 +2,7 @@ import React, { createContext, useContext, type ReactNode } from 'react';
 
 const PageTitleContext = createContext<string | undefined>(undefined);
 
-/** Names the page for a `<PageTitle>` further down, inside theme components that take no children. */
+/** Sets the text for a `<PageTitle>` further down, inside theme components that accept no children. */
 export function PageTitleProvider({
   title,
   children,
@@ -13,7 +13,7 @@ export function PageTitleProvider({
   return <PageTitleContext.Provider value={title}>{children}</PageTitleContext.Provider>;
 }
 
-/** The page's level-one heading, where the page has named one. */
+/** The page's level-one heading, if a parent has set its text. */
 export function PageTitle(): ReactNode {
   const title = useContext(PageTitleContext);
   return title ? <h1>{title}</h1> : null;

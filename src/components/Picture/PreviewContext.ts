@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether what is rendered is the preview of a post in a list, where only few pictures are seen at once. */
+/** Whether this is the preview of a post in a list, where only few pictures are visible at once. */
 export const PreviewContext = createContext(false);

@@ -3,9 +3,9 @@ import Img from '@theme/MDXComponents/Img';
 import { PreviewContext } from './PreviewContext';
 
 interface Props extends ComponentProps<'img'> {
-  /** What plugins/pictures knows of it. */
+  /** The picture's data from plugins/pictures. */
   readonly picture: PictureFiles;
-  /** Whether readers of a post see it before they scroll. */
+  /** Whether readers see it before they scroll. */
   readonly isFirst?: boolean;
 }
 
@@ -13,20 +13,23 @@ interface PictureFiles {
   /** In pixels. */
   width: number;
   height: number;
-  /** The address of its smaller files, which `-<width>.webp` completes; undefined when there are none. */
+  /** The address of its smaller files, without the final `-<width>.webp`; undefined if there are none. */
   files?: string;
   /** Of the files, in pixels. */
   widths?: number[];
 }
 
-/** How wide the text of posts is at most, in CSS pixels (`.markdown > p` in src/css/custom.css), and what is beside it on phones. */
+/**
+ * The maximum width of a post's text in CSS pixels (`.markdown > p` in src/css/custom.css), and its margins on phones.
+ */
 const textWidth = 680;
 const margins = 32;
 
 /**
- * A JPEG or PNG of a post: browsers choose the file that fits the screen, and keep the room for it.
+ * A JPEG or PNG in a post. The browser chooses the file that fits the screen, and reserves space for it.
  *
- * It loads when the reader comes near; the first one of a post at once, where it stands in the first screen.
+ * A picture loads when the reader scrolls near it; the first one of a post loads at once if it is visible without
+ * scrolling.
  */
 export default function Picture({ picture, isFirst = false, ...props }: Props): ReactNode {
   const isPreview = useContext(PreviewContext);

@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 
-/** The feeds of the blog, under the names that readers of feeds know. */
+/** Links to the blog's feeds, by the names of their formats. */
 export default function Subscribe(): ReactNode {
   return (
     <p>
@@ -12,7 +12,7 @@ export default function Subscribe(): ReactNode {
   );
 }
 
-/** `pathname://` keeps the router away from a file that is not a page. */
+/** With `pathname://` the router leaves the link alone, because it leads to a file and not to a page. */
 function FeedLink({ file, children }: { file: string; children: string }): ReactNode {
   return (
     <Link href={`pathname:///blog/${file}`} target="_self">

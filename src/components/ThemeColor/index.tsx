@@ -4,9 +4,9 @@ import { useColorMode } from '@docusaurus/theme-common';
 import { themeColors } from './colors';
 
 /**
- * Gives the browser's own bars the background of the page, in the color mode that the reader has switched to.
+ * Gives the browser's own bars the background color of the page in the reader's color mode.
  *
- * Built pages carry the default mode's, which is what readers without JavaScript see.
+ * Built pages have the color of the default mode, which readers without JavaScript see.
  */
 export default function ThemeColor(): ReactNode {
   const { colorMode } = useColorMode();

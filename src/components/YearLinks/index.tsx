@@ -5,11 +5,11 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly years: readonly ArchivedYear[];
-  /** The year that the page is of. */
+  /** The year of this page. */
   readonly current?: string;
 }
 
-/** Leads to the years of the archive, and says how many posts each has. */
+/** Links to the years of the archive, with the number of posts of each. */
 export default function YearLinks({ years, current }: Props): ReactNode {
   return (
     <ol className={styles.years}>

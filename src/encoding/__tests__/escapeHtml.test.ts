@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escapeHtml';
 
-test('nothing that text holds is read as a tag, as a character reference or as the end of an attribute', () => {
+test('no text can be read as a tag, a character reference or the end of an attribute', () => {
   expect(escapeHtml('<a href="/?a&lt;=1">')).toBe('&lt;a href=&quot;/?a&amp;lt;=1&quot;&gt;');
 });

@@ -20,7 +20,7 @@ const samples = {
   unknown: 'just <text>\n',
 };
 
-/** The themes' declarations of each character, as a browser computes them from the style sheet and the page. */
+/** The style of each character, computed from the style sheet and the page as a browser does. */
 function declarationsByCharacter(
   code: string,
   language: string,
@@ -109,7 +109,7 @@ test.each(Object.entries(samples))(
   },
 );
 
-test('has the light colors in dark mode too where there is no dark theme', () => {
+test('has the light colors in dark mode too if there is no dark theme', () => {
   const expected = stockDeclarations(samples.tsx, 'tsx', themes.palenight);
   expect(expected.filter(Boolean)).not.toEqual([]);
   for (const mode of ['light', 'dark'] as const) {
@@ -117,7 +117,7 @@ test('has the light colors in dark mode too where there is no dark theme', () =>
   }
 });
 
-test('takes back in dark mode what only the light theme declares', () => {
+test('unsets in dark mode what only the light theme declares', () => {
   const theme = {
     plain: {},
     styles: [{ types: ['keyword'], style: { fontStyle: 'italic' as const } }],
@@ -127,7 +127,7 @@ test('takes back in dark mode what only the light theme declares', () => {
   expect(first).toBe('color: red');
 });
 
-test('honors entries for one language', () => {
+test('applies theme entries for one language', () => {
   const theme = {
     plain: {},
     styles: [{ types: ['keyword'], style: { color: 'red' }, languages: ['go'] }],

@@ -29,7 +29,7 @@ test('escapes every character: the text shown is the code, and no other element 
   );
 });
 
-test('gives lines the classes of their marks, and numbers from where it is told', () => {
+test('gives lines the classes of their marks, and numbers from the given start', () => {
   const lines = [[{ text: 'one', classes: '' }], [], [{ text: 'three', classes: 'a' }]];
   const code = shown(
     linesHtml(lines, { ...plain, lineClassNames: { 2: ['marked', 'error'] }, lineNumbersStart: 9 }),
@@ -44,7 +44,7 @@ test('gives lines the classes of their marks, and numbers from where it is told'
   ]);
 });
 
-test('leaves plain text without an element of its own', () => {
+test('adds no element around plain text', () => {
   const code = shown(linesHtml([[{ text: 'plain', classes: '' }]], plain));
   expect(code.querySelectorAll('span')).toHaveLength(1);
 });

@@ -9,12 +9,12 @@ function codeOf(cut: readonly (readonly Run[])[]): string {
   return cut.map((line) => line.map((piece) => piece.text).join('')).join('\n');
 }
 
-/** The classes of each character that is seen. */
+/** The classes of each visible character. */
 function classesByCharacter(cut: readonly (readonly Run[])[]): string[][] {
   return cut.map((line) => line.flatMap((piece) => [...piece.text].map(() => piece.classes)));
 }
 
-test('gives each character of the code the classes that it was written with', () => {
+test('gives each character of the code its classes back', () => {
   fc.assert(
     fc.property(lines, (cut) => {
       const colored = colorLines(codeOf(cut), encodeRuns(cut));
@@ -32,7 +32,7 @@ test('shows the code as it is, whatever the runs say', () => {
   );
 });
 
-test('joins neighbors of one color, across lines too, and leaves out a plain end', () => {
+test('joins neighbors of one color, also across lines, and leaves out a plain end', () => {
   const comment = (value: string): Run => ({ text: value, classes: 'a' });
   const plain = (value: string): Run => ({ text: value, classes: '' });
   expect(

@@ -1,4 +1,4 @@
-/** The module anew, with a browser that answers fetches like this and is idle when it is told so. */
+/** A fresh copy of the module, in a browser with these answers to fetches, which is idle when the test says so. */
 async function freshPrefetch(answer: () => Promise<unknown>) {
   jest.resetModules();
   const idle: (() => void)[] = [];
@@ -14,7 +14,7 @@ async function freshPrefetch(answer: () => Promise<unknown>) {
 
 const file = () => Promise.resolve({ arrayBuffer: () => Promise.resolve() });
 
-test('files are fetched ahead once the browser is idle, each once', async () => {
+test('files are prefetched when the browser is idle, each once', async () => {
   const { prefetch, fetch, beIdle } = await freshPrefetch(file);
   const all = Promise.all([prefetch('/a.js'), prefetch('/b.js'), prefetch('/a.js')]);
   expect(fetch).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test('files are fetched ahead once the browser is idle, each once', async () => 
   expect(fetch.mock.calls.map(([url]: unknown[]) => url)).toEqual(['/a.js', '/b.js']);
 });
 
-test('a file that could not be fetched is asked for again', async () => {
+test('a file that could not be fetched is fetched again', async () => {
   const { prefetch, fetch, beIdle } = await freshPrefetch(() => Promise.reject(new Error()));
   for (const url of ['/a.js', '/a.js']) {
     const done = prefetch(url);

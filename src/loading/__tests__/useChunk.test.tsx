@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useChunk } from '../useChunk';
 
-/** A download whose attempts the test ends. */
+/** A download whose attempts the test resolves or rejects. */
 function newDownload() {
   const attempts: { resolve: (code: string) => void; reject: (error: Error) => void }[] = [];
   const download = jest.fn(
@@ -10,7 +10,7 @@ function newDownload() {
   return { download, attempts };
 }
 
-test('tells what was downloaded', async () => {
+test('returns the downloaded value', async () => {
   const { download, attempts } = newDownload();
   const { result } = renderHook(() => useChunk(download));
   expect(result.current[0]).toEqual({ state: 'loading' });
@@ -19,7 +19,7 @@ test('tells what was downloaded', async () => {
   expect(download).toHaveBeenCalledTimes(1);
 });
 
-test('attempts again when it is asked to', async () => {
+test('tries again on request', async () => {
   const { download, attempts } = newDownload();
   const { result } = renderHook(() => useChunk(download));
   await act(async () => attempts[0]?.reject(new Error('offline')));
@@ -30,7 +30,7 @@ test('attempts again when it is asked to', async () => {
   expect(result.current[0]).toEqual({ state: 'ready', value: 'code' });
 });
 
-test('attempts nothing before it is wanted, and what has failed once more when it is wanted again', async () => {
+test('does not start before it is wanted, and tries again after a failure when it is wanted again', async () => {
   const { download, attempts } = newDownload();
   const { result, rerender } = renderHook(({ isWanted }) => useChunk(download, isWanted), {
     initialProps: { isWanted: false },
@@ -44,7 +44,7 @@ test('attempts nothing before it is wanted, and what has failed once more when i
   expect(result.current[0]).toEqual({ state: 'ready', value: 'code' });
 });
 
-test('an answer to a page that has gone on is dropped', async () => {
+test('an answer after the component is unmounted is dropped', async () => {
   const { download, attempts } = newDownload();
   const { result, rerender } = renderHook(({ isWanted }) => useChunk(download, isWanted), {
     initialProps: { isWanted: true },

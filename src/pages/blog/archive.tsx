@@ -5,7 +5,7 @@ import ArchivedPosts from '@site/src/components/ArchivedPosts';
 import NarrowPage from '@site/src/components/NarrowPage';
 import YearLinks, { countPosts } from '@site/src/components/YearLinks';
 
-/** Every post by year, newest first; of a large blog the years, whose posts have pages of their own. */
+/** Every post by year, newest first. A large blog shows only the years here, each with its own page of posts. */
 export default function Archive(): ReactNode {
   const withPages = years.filter(({ permalink }) => permalink);
   const count = years.reduce((sum, year) => sum + year.count, 0);

@@ -15,7 +15,10 @@ import WakeEarly from '@site/src/starter/WakeEarly';
 
 const finishing = 'Finishing your sign-in …';
 
-/** Where the identity provider sends visitors back to: completes the sign-in and leads on. */
+/**
+ * The page to which the identity provider sends visitors back. It completes the sign-in and goes to the page they came
+ * from.
+ */
 export default function CallbackPage(): ReactNode {
   return (
     <Layout title="Signing in">

@@ -9,7 +9,7 @@ import { useSession } from '@site/src/session/useSession';
 import NarrowPage from '@site/src/components/NarrowPage';
 import WakeEarly from '@site/src/starter/WakeEarly';
 
-/** Where the identity provider sends visitors after signing out. Opening it signs nobody out. */
+/** The page to which the identity provider sends visitors after signing out. Opening it does not sign anybody out. */
 export default function LogoutPage(): ReactNode {
   return (
     <Layout title="Signed out">

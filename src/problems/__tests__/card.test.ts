@@ -16,7 +16,7 @@ test('each problem has its place and its message, as text', () => {
   expect(card()?.querySelector('b')).toBeNull();
 });
 
-test('new problems take the place of old ones, and none take the card away', () => {
+test('new problems replace old ones, and an empty list removes the card', () => {
   showProblems([{ message: 'Old.' }]);
   showProblems([{ message: 'New.' }]);
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
@@ -26,7 +26,7 @@ test('new problems take the place of old ones, and none take the card away', () 
   expect(card()).toBeNull();
 });
 
-test('a reader closes the card, and sees it again when something else is wrong', () => {
+test('a closed card appears again when there is another problem', () => {
   showProblems([{ message: 'Wrong.' }]);
   card()?.querySelector('button')?.click();
   expect(card()).toBeNull();

@@ -4,7 +4,7 @@ import { toReturnPath } from '../returnPath';
 
 const origin = 'https://blog.example.com';
 
-/** Pieces that addresses are misread by, raw and encoded once and twice. */
+/** Characters that cause addresses to be misread, raw and encoded once and twice. */
 const piece = fc.oneof(
   fc.constantFrom(
     ...['/', '\\', '//', '/\\', '\t', '\n', '\r', '\0', ' ', '.', '..', '@', ':', '?', '#', '%'],
@@ -48,13 +48,13 @@ const candidate = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
 
-/** What the router makes of a path: where it goes, and what it writes into links. */
+/** The addresses that the router makes of a path: where it goes, and what it writes into links. */
 function throughRouter(path: string): URL {
   const { pathname, search, hash } = new URL(path, origin);
   return new URL(decodeURI(pathname) + search + hash, origin);
 }
 
-/** Checks a property of every path that is taken, and that enough of them are. */
+/** Checks a property of every accepted path, and that enough paths are accepted. */
 function check(holds: (path: string) => void): void {
   let accepted = 0;
   fc.assert(
@@ -69,7 +69,7 @@ function check(holds: (path: string) => void): void {
   expect(accepted).toBeGreaterThan(250);
 }
 
-it('never leaves the origin, as it is and as the router writes it', () => {
+it('an accepted path never leaves the origin, as given or as the router writes it', () => {
   check((path) => {
     expect(path).toMatch(/^\/(?![/\\])/);
     expect(new URL(path, origin).origin).toBe(origin);
@@ -77,7 +77,7 @@ it('never leaves the origin, as it is and as the router writes it', () => {
   });
 });
 
-it('never leads to a page that only leads on, in any spelling that the router takes for it', () => {
+it('an accepted path is never a page that only redirects, in any spelling that the router accepts', () => {
   check((path) => {
     const shown = `${throughRouter(path).pathname}/`.toLowerCase();
     expect(shown.startsWith(pages.callback)).toBe(false);
@@ -85,11 +85,11 @@ it('never leads to a page that only leads on, in any spelling that the router ta
   });
 });
 
-it('gives a path that it takes again as it is', () => {
+it('an accepted path is accepted again, unchanged', () => {
   check((path) => expect(toReturnPath(path, origin)).toBe(path));
 });
 
-it('takes every page of the site, with query and fragment', () => {
+it('accepts every page of the site, with query and fragment', () => {
   const segment = fc
     .stringMatching(/^[\w.~-]*\w$/)
     .filter((text) => !/^(callback|logout)$/i.test(text));
@@ -108,7 +108,7 @@ it('takes every page of the site, with query and fragment', () => {
   );
 });
 
-it('takes nothing but text, and never throws', () => {
+it('accepts only strings, and never throws', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const path = toReturnPath(value, origin);

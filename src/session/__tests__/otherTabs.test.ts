@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 const boundary = { clientId: 'client', storage: 'localStorage' };
 jest.mock('@generated/identity/default/boundary.json', () => boundary, { virtual: true });
 
-/** jsdom has none. Node's would keep the test run waiting. */
+/** jsdom has no BroadcastChannel, and Node's would keep the test run waiting. */
 class IdleChannel extends BroadcastChannel {
   constructor(name: string) {
     super(name);
@@ -13,7 +13,7 @@ class IdleChannel extends BroadcastChannel {
 }
 Object.assign(globalThis, { BroadcastChannel: IdleChannel });
 
-/** The module as another tab has it. */
+/** The module as another tab loads it. */
 async function openTab() {
   jest.resetModules();
   return import('../otherTabs');
@@ -28,7 +28,7 @@ it.each([
   [null, 1],
   ['CognitoIdentityServiceProvider.clients.LastAuthUser', 0],
   ['theme', 0],
-])('with local storage, hears of a change of %s %i times', async (key, times) => {
+])('with local storage, a change of %s calls back %i times', async (key, times) => {
   const onChange = jest.fn();
   const { followOtherTabs, tellOtherTabs } = await openTab();
   const stop = followOtherTabs(onChange);
@@ -39,7 +39,7 @@ it.each([
   expect(onChange).toHaveBeenCalledTimes(times);
 });
 
-it('calls back on a return from the back-forward cache alone, until it is ended', async () => {
+it('of page events, only a return from the back-forward cache calls back, until the function is ended', async () => {
   const onChange = jest.fn();
   const { followOtherTabs } = await openTab();
   const show = (persisted: boolean) =>
@@ -53,7 +53,7 @@ it('calls back on a return from the back-forward cache alone, until it is ended'
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-it('with cookies, hears of the other tabs, and not of itself', async () => {
+it('with cookies, other tabs call back, and this one does not', async () => {
   boundary.storage = 'cookies';
   const [here, there] = [await openTab(), await openTab()];
   const [onHere, onThere] = [jest.fn(), jest.fn()];
@@ -64,7 +64,7 @@ it('with cookies, hears of the other tabs, and not of itself', async () => {
   for (const stop of stops) stop();
 });
 
-it('with cookies, looks again for those that a message has overtaken', async () => {
+it('with cookies, looks again, because a message may arrive before the cookies', async () => {
   boundary.storage = 'cookies';
   document.cookie = 'session=here';
   const [here, there] = [await openTab(), await openTab()];
@@ -77,7 +77,7 @@ it('with cookies, looks again for those that a message has overtaken', async () 
   stop();
 });
 
-it('with cookies, hears nothing after it has been ended', async () => {
+it('with cookies, nothing calls back after the function is ended', async () => {
   boundary.storage = 'cookies';
   const [here, there] = [await openTab(), await openTab()];
   const [onChange, onLater] = [jest.fn(), jest.fn()];

@@ -29,7 +29,7 @@ it.each([
   ' /blog',
   '/..//evil.example',
   '/./\\evil.example',
-  // The router decodes these, and writes them into links so.
+  // The router decodes these, and writes them decoded into links.
   '/%5Cevil.example',
   '/%09/evil.example',
   '/%ff',

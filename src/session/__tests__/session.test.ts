@@ -12,7 +12,7 @@ jest.mock('../../amplify/confirmSession', () => ({ confirmSession, endSession })
 const prefix = 'CognitoIdentityServiceProvider.client';
 const key = `${prefix}.reader.refreshToken`;
 
-/** What Amplify stores for a member, in the order in which it does. */
+/** The entries that Amplify stores for a member, in its order. */
 function store(): void {
   localStorage.setItem(`${prefix}.LastAuthUser`, 'reader');
   localStorage.setItem(key, 'refresh');
@@ -25,7 +25,7 @@ async function start() {
   return { ...session, ...store, stop };
 }
 
-/** What the browser tells a page when another tab has changed the storage. */
+/** The event that a page gets when another tab has changed the storage. */
 function tellOfStorage(changed: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: changed }));
 }
@@ -40,7 +40,7 @@ beforeEach(() => {
   };
 });
 
-it('knows a visitor without a stored session at once, and loads no sign-in code', async () => {
+it('recognizes a visitor without a stored session at once, and loads no sign-in code', async () => {
   const { getSession, stop } = await start();
   expect(getSession()).toEqual({ status: 'unauthenticated' });
   expect(confirmSession).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ it('shows a stored session early and has it confirmed', async () => {
   stop();
 });
 
-it('says when the sign-in code cannot be reached, and tries again when asked', async () => {
+it('reports that the sign-in code cannot be loaded, and tries again on request', async () => {
   confirmSession.mockRejectedValueOnce(new Error('Loading chunk failed'));
   store();
   const { getSession, checkSession, subscribe, stop } = await start();
@@ -109,7 +109,7 @@ it('looks again when the page comes back from the back-forward cache', async () 
   stop();
 });
 
-it('forgets the session here when the code that signs out cannot be loaded', async () => {
+it('removes the stored session if the code that signs out cannot be loaded', async () => {
   endSession.mockRejectedValueOnce(new Error('Loading chunk failed'));
   store();
   const deviceKeys = ['deviceGroupKey', 'deviceKey', 'randomPasswordKey'];

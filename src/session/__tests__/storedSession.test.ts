@@ -12,7 +12,7 @@ function toToken(claims: object): string {
   return `header.${payload}.signature`;
 }
 
-/** What Amplify stores for a member. */
+/** The entries that Amplify stores for a member. */
 function store(username: string, idToken?: string): void {
   const prefix = 'CognitoIdentityServiceProvider.client';
   localStorage.setItem(`${prefix}.LastAuthUser`, username);
@@ -24,7 +24,7 @@ async function readStoredUser() {
   return (await import('../storedSession')).readStoredUser();
 }
 
-// jsdom has none.
+// jsdom has no cookieStore.
 Object.assign(globalThis, { TextDecoder });
 
 beforeEach(() => {
@@ -36,11 +36,11 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-it('knows nobody where nothing is stored', async () => {
+it('finds nobody if nothing is stored', async () => {
   expect(await readStoredUser()).toBeUndefined();
 });
 
-it('waits until another tab has written all of a session', async () => {
+it('waits until another tab has written the whole session', async () => {
   localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'reader');
   expect(await readStoredUser()).toBeUndefined();
 });
@@ -63,14 +63,14 @@ it.each(['', 'nonsense', 'a.b.c', 'a.!!!.c', `a.${btoa('[1')}.c`])(
   },
 );
 
-it('knows nobody when the browser forbids storage', async () => {
+it('finds nobody if the browser forbids storage', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(await readStoredUser()).toBeUndefined();
 });
 
-it('reads cookies where the site keeps its tokens in cookies', async () => {
+it('reads cookies if the site keeps its tokens in cookies', async () => {
   boundary.storage = 'cookies';
   const prefix = 'CognitoIdentityServiceProvider.client';
   document.cookie = `${prefix}.LastAuthUser=ada%40example.com`;
@@ -112,12 +112,12 @@ it.each<[string, Claims, object]>([
     { name: 'ada@example.com', username: 'Google_1', provider: 'Google' },
   ],
   [
-    'the email address, not the id, where members sign in with an address or a number',
+    'the email address, not the id, if members sign in with an address or a number',
     { sub: 'b1d9', 'cognito:username': 'b1d9', email: 'ada@example.com', phone_number: '+1202' },
     { name: 'ada@example.com', username: 'b1d9' },
   ],
   [
-    'the phone number where there is no email address',
+    'the phone number if there is no email address',
     { sub: 'b1d9', 'cognito:username': 'b1d9', phone_number: '+1202' },
     { name: '+1202', username: 'b1d9' },
   ],

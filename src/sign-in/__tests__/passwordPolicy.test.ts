@@ -15,7 +15,7 @@ const lenient = {
   requireSpecialCharacters: false,
 };
 
-test('a password lacks what the policy requires, each in its own words', () => {
+test('names each requirement of the policy that a password lacks', () => {
   expect(passwordProblems('', strict)).toEqual([
     'Password must have at least 8 characters',
     'Password must have lower case letters',
@@ -26,19 +26,19 @@ test('a password lacks what the policy requires, each in its own words', () => {
   expect(passwordProblems('Correct-horse-9', strict)).toEqual([]);
 });
 
-test('what the policy does not require is not asked for', () => {
+test('does not name what the policy does not require', () => {
   expect(passwordProblems('aaaaaaaaaaaa', lenient)).toEqual([]);
   expect(passwordRules(lenient)).toEqual(['At least 12 characters']);
 });
 
-test('every special character of Cognito counts, and letters with accents do not', () => {
+test('every special character of Cognito counts as one, and letters with accents do not', () => {
   for (const character of '^$*.[]{}()?-"!@#%&/\\,><\':;|_~`+= ') {
     expect(passwordProblems(`Abcdef1${character}x`, strict)).toEqual([]);
   }
   expect(passwordProblems('Abcdefg1é€', strict)).toEqual(['Password must have special characters']);
 });
 
-test('a space counts within a password, and is refused around it', () => {
+test('a space counts as special within a password, and is refused around it', () => {
   expect(allPasswordProblems('Correct horse 9', strict)).toEqual([]);
   expect(allPasswordProblems(' Correcthorse9', strict)).toEqual([
     'Password must have special characters',

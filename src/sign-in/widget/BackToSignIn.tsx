@@ -1,7 +1,7 @@
 import React, { type JSX } from 'react';
 import { Button, useAuthenticator } from '@aws-amplify/ui-react';
 
-/** The way back that Amplify UI leaves out where a code for a new password was sent. */
+/** The link back that Amplify UI leaves out on the screen for a new password. */
 export function BackToSignIn(): JSX.Element {
   const { toSignIn } = useAuthenticator(({ toSignIn }) => [toSignIn]);
   return (

@@ -2,9 +2,8 @@ import React, { useEffect, useRef, type ReactNode } from 'react';
 import { useAuthenticator } from '@aws-amplify/ui-react';
 
 /**
- * Moves the focus on within the sign-in form, which leaves it nowhere when one screen takes the place of another: to the
- * first field of the new screen, to the alert when something was refused, and back to the fields when the keyboard has
- * closed that.
+ * Moves the focus within the sign-in form, which loses it when one screen replaces another: to the first field of the
+ * new screen, to the alert after an error, and back to the fields when the alert is closed by keyboard.
  */
 export function FocusKeeper({ children }: { readonly children: ReactNode }): ReactNode {
   const { route, error } = useAuthenticator(({ route, error }) => [route, error]);
@@ -15,7 +14,7 @@ export function FocusKeeper({ children }: { readonly children: ReactNode }): Rea
     const isNew = lastRoute.current !== route;
     const isFirst = lastRoute.current === 'idle' || lastRoute.current === 'setup';
     lastRoute.current = route;
-    // Who has pressed a tab stays there.
+    // If the visitor has pressed a tab, the focus stays on the tab.
     if (isNew && !isFirst) recoverFocus(form.current);
   }, [route]);
 
@@ -23,7 +22,7 @@ export function FocusKeeper({ children }: { readonly children: ReactNode }): Rea
     const onClick = ({ target, detail }: MouseEvent): void => {
       const isPointer = detail > 0;
       if (isPointer || !(target instanceof Element) || !target.closest('[role=alert]')) return;
-      // The alert is removed after this event.
+      // React removes the alert after this event.
       setTimeout(() => recoverFocus(form.current));
     };
     const { current } = form;
@@ -35,7 +34,7 @@ export function FocusKeeper({ children }: { readonly children: ReactNode }): Rea
     const { activeElement } = document;
     const isHere = activeElement === document.body || form.current?.contains(activeElement);
     if (!error || !isHere) return;
-    // The providers' buttons may have an alert of their own above.
+    // The providers' buttons above may have an alert of their own.
     const alert = [...(form.current?.querySelectorAll<HTMLElement>('[role=alert]') ?? [])].at(-1);
     alert?.setAttribute('tabindex', '-1');
     alert?.focus();
@@ -44,7 +43,7 @@ export function FocusKeeper({ children }: { readonly children: ReactNode }): Rea
   return <div ref={form}>{children}</div>;
 }
 
-/** Brings a focus that is nowhere to the first field of the form, else to its first button. */
+/** If no element has the focus, moves it to the first field of the form, or to its first button. */
 function recoverFocus(form: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
   const find = (selector: string) => form?.querySelector<HTMLElement>(selector);

@@ -4,7 +4,7 @@ import { useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/identity/default/config.json';
 import Notice from '@site/src/components/Notice';
 
-/** What is said where Amplify UI says nothing: between two screens, and where it waits or is stuck between them. */
+/** A message for states in which Amplify UI shows nothing: between two screens, and if it waits or is stuck there. */
 export function Interlude(): ReactNode {
   const { route, error, isPending, toSignIn } = useAuthenticator(
     ({ route, error, isPending, toSignIn }) => [route, error, isPending, toSignIn],
@@ -18,9 +18,9 @@ export function Interlude(): ReactNode {
     );
   }
   if (route === 'transition') return <Notice>Finishing your sign-in …</Notice>;
-  // The types leave out that a state without a screen has none.
+  // The types do not say that `route` is null in a state without a screen.
   if ((route as string | null) !== null) return null;
-  // The password has to be reset, and the code for it is being sent, or could not be.
+  // The password has to be reset, and the code for it is being sent or could not be sent.
   if (!error) return <Notice>One moment …</Notice>;
   return (
     <Notice urgent action={{ label: 'Back to sign in', onClick: () => toSignIn() }}>

@@ -13,9 +13,9 @@ import { putVocabulary } from './vocabulary';
 import stylesUrl from './widget.css?url';
 
 interface Props {
-  /** The path to come back to from an external identity provider. */
+  /** The path to return to from an external identity provider. */
   readonly returnTo: string;
-  /** Called when the sign-in is complete, its optional steps included. */
+  /** Called when the sign-in is complete, including its optional steps. */
   readonly onAuthenticated: () => void;
 }
 
@@ -28,11 +28,11 @@ const components = {
 
 const formFields = {
   setupTotp: { QR: { totpIssuer: identity.totpIssuer } },
-  // What is named here is asked for, and not required unless it is said once more.
+  // Amplify UI shows the fields named here, but makes them optional unless `isRequired` is set.
   signUp: {
-    // Amplify UI takes the address for the username, which it is only where members sign in with it.
+    // Amplify UI treats the address as the username, which is right only if members sign in with it.
     ...(identity.loginMechanism !== 'email' && { email: requiredField('email') }),
-    // Amplify UI takes it for a phone number.
+    // Amplify UI makes it a phone number field.
     ...(identity.signUpAttributes.includes('nickname') && { nickname: requiredField('nickname') }),
   },
 };

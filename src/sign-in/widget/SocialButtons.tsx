@@ -16,7 +16,8 @@ const icons: Record<Provider, string> = {
 /**
  * The buttons of the external identity providers, above the form.
  *
- * Amplify UI's own cannot carry along where the visitor was, and show nothing when the redirect fails to begin.
+ * Amplify UI's own buttons cannot pass on the page that the visitor was on, and show nothing if the redirect fails to
+ * begin.
  */
 export function SocialButtons(): JSX.Element | null {
   const { route } = useAuthenticator(({ route }) => [route]);
@@ -26,7 +27,7 @@ export function SocialButtons(): JSX.Element | null {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), [problem]);
   useEffect(() => {
-    // The back button has brought the page back from the back-forward cache as it was left.
+    // The back button has restored the page from the back-forward cache.
     const onShow = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
       setLeavingFor(undefined);
@@ -34,7 +35,7 @@ export function SocialButtons(): JSX.Element | null {
         forgetRedirect();
         setProblem('The sign-in was cancelled. You can try again.');
       } else {
-        // Amplify listens too, since the redirect began, and would end whatever redirect is under way in another tab.
+        // Since the redirect began, Amplify listens too, and would end a redirect that another tab has begun.
         event.stopImmediatePropagation();
       }
     };

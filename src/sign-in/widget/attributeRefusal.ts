@@ -1,9 +1,10 @@
 import { namedError } from '../../amplify/serviceErrors';
 
 /**
- * What a visitor reads when the user pool refuses a sign-up that lacks required attributes; any other error as it is.
+ * The message for a sign-up that the user pool refuses because required attributes are missing; any other error is
+ * returned as it is.
  *
- * @param asked the attributes that the form asks for besides the email address
+ * @param asked the attributes that the form has fields for, besides the email address
  */
 export function inPlainWords(error: Error, asked: readonly string[]): Error {
   const missing = [

@@ -27,9 +27,9 @@ const fields = [
   ...identity.signUpAttributes,
 ];
 
-/** What the form does in another way than Amplify UI does by itself. */
+/** The steps that this form does differently from Amplify UI. */
 export const services: Services = {
-  /** Amplify UI leaves this to the browser, which says nothing before the form is sent. */
+  /** Amplify UI leaves this check to the browser, which shows nothing before the form is sent. */
   async validateCustomSignUp(values, touched) {
     const errors: Record<string, string> = {};
     for (const name of fields) {
@@ -41,7 +41,7 @@ export const services: Services = {
     return errors;
   },
 
-  /** Amplify UI's own fails where the field was left empty. */
+  /** Amplify UI's own service fails if the field was left empty. */
   async validateFormPassword({ password }, touched) {
     if (!touched.password || !password) return null;
     const problems = passwordProblems(password, identity.passwordPolicy);
@@ -59,14 +59,14 @@ export const services: Services = {
 
   handleSignIn: (input) => noticeSession(() => signIn(input as SignInInput)),
 
-  /** What the pool says of attributes is about its schema. */
+  /** The pool's message about attributes describes its schema, so it is rewritten for visitors. */
   handleSignUp(input) {
     return signUp(input as SignUpInput).catch((error: Error) => {
       throw inPlainWords(error, identity.signUpAttributes);
     });
   },
 
-  /** When the answer to a confirmation was lost, the next attempt is refused although all is well. */
+  /** If the answer to a confirmation was lost, Cognito refuses the next attempt although the account is confirmed. */
   async handleConfirmSignUp(input) {
     try {
       return await confirmSignUp(input as ConfirmSignUpInput);

@@ -1,14 +1,14 @@
 import { I18n } from 'aws-amplify/utils';
 import { outerSpaces } from '../passwordPolicy';
 
-/** What the API says of a password with outer spaces. */
+/** The API's message for a password with outer spaces. */
 function refusedPattern(field: string): string {
   return `1 validation error detected: Value at '${field}' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$`;
 }
 
-/** Texts of Amplify and what the visitor reads instead. */
+/** Texts of Amplify, and the site's texts for visitors. */
 const texts = {
-  // What was left empty: Amplify speaks of its functions.
+  // Empty fields: Amplify's messages name its functions.
   'username is required to signIn': 'Username cannot be empty',
   'username is required to signUp': 'Username cannot be empty',
   'username is required to confirmSignUp': 'Username cannot be empty',
@@ -22,22 +22,22 @@ const texts = {
   'confirmation code is required to confirmUserAttribute': 'Confirmation code cannot be empty',
   'code is required to verifyTotpSetup': 'Confirmation code cannot be empty',
   'challengeResponse is required to confirmSignIn': 'Challenge response cannot be empty',
-  // Amplify UI says so of every session that has ended, also after a password; and nowhere can a new code be requested.
+  // Amplify UI shows this for every expired session, even after a password; and no screen can request a new code.
   'Your verification code has expired. Please request a new code.':
     'This step of the sign-in has expired. Please sign in again.',
-  // The pool speaks of its attributes.
+  // The pool's messages name its attributes.
   'An account with the given phone_number already exists.':
     'An account with the given phone number already exists.',
   'Username should be a phone number.': 'Please enter a valid phone number',
   'Username should be an email.': 'Please enter a valid email',
   [refusedPattern('password')]: outerSpaces,
   [refusedPattern('newPassword')]: outerSpaces,
-  // The settings name other origins than the one that the page is served from.
+  // The settings do not include the origin of the page.
   'signInRedirect or signOutRedirect had an invalid format or was not found.':
     'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',
 };
 
-/** Gives Amplify UI the words of the site. The site is in English, whatever the browser prefers. */
+/** Gives Amplify UI the site's texts. The site is in English, whatever language the browser prefers. */
 export function putVocabulary(): void {
   I18n.setLanguage('en');
   I18n.putVocabularies({ en: texts });

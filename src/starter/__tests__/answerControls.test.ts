@@ -1,7 +1,7 @@
 import { announceAwake } from '../announceAwake';
 import { answerControls } from '../answerControls';
 
-/** A page with these elements, while its code is being loaded. Events that reach React are recorded. */
+/** A page with these elements, whose code is still loading. It records the events that reach React. */
 function wakingPage(html: string) {
   document.documentElement.dataset.hasHydrated = 'false';
   document.body.innerHTML = `<main>${html}</main>`;
@@ -43,7 +43,7 @@ test('a control that is clicked twice is clicked once when the page is awake', a
   expect(heard).toEqual(['click a']);
 });
 
-test('keys are kept in their order, as often as they were pressed', async () => {
+test('all key presses are kept, in their order', async () => {
   const { heard, awake } = wakingPage('<ul><li role="tab" id="a"></li></ul>');
   press('a', 'ArrowRight');
   press('a', 'ArrowRight');
@@ -53,7 +53,7 @@ test('keys are kept in their order, as often as they were pressed', async () => 
   expect(heard).toEqual(['keydown a', 'keydown a', 'keydown a']);
 });
 
-test('a control that was made anew meanwhile is used in the place of the old one', async () => {
+test('a control that was recreated meanwhile is used instead of the old one', async () => {
   const { heard, awake } = wakingPage('<div><button id="a"></button></div>');
   element('a').click();
   element('a').outerHTML = '<button id="b"></button>';
@@ -61,7 +61,7 @@ test('a control that was made anew meanwhile is used in the place of the old one
   expect(heard).toEqual(['click b']);
 });
 
-test('what stands in the place of a control and says something else is not used', async () => {
+test('an element in the same place with another text is not used', async () => {
   const { heard, awake } = wakingPage('<p>An announcement</p><button id="a">Save</button><i></i>');
   element('a').click();
   document.querySelector('main')!.innerHTML =
@@ -70,7 +70,7 @@ test('what stands in the place of a control and says something else is not used'
   expect(heard).toEqual([]);
 });
 
-test('what comes or goes outside the nearest id leads nobody astray', async () => {
+test('elements that come or go outside the nearest id do not matter', async () => {
   const { heard, awake } = wakingPage(
     '<p>An announcement</p><div id="tabs"><button>A</button></div>',
   );
@@ -81,7 +81,7 @@ test('what comes or goes outside the nearest id leads nobody astray', async () =
   expect(heard).toEqual(['click a']);
 });
 
-test('a control that had the focus has it again when it was made anew', async () => {
+test('a recreated control gets the focus back', async () => {
   const { awake } = wakingPage('<div id="tabs"><button>A</button></div>');
   document.querySelector('button')!.focus();
   const done = awake();
@@ -90,7 +90,7 @@ test('a control that had the focus has it again when it was made anew', async ()
   expect(document.activeElement).toBe(element('a'));
 });
 
-test('a key that moves the focus moves the keys that follow', async () => {
+test('if a key moves the focus, later keys go to the new element', async () => {
   const { heard, awake } = wakingPage(
     '<i role="tab" id="a" tabindex="0"></i><i role="tab" id="b" tabindex="-1"></i>',
   );
@@ -101,7 +101,7 @@ test('a key that moves the focus moves the keys that follow', async () => {
   expect(heard).toEqual(['keydown a', 'keydown b']);
 });
 
-test('keys of the browser stay its own', async () => {
+test('keys that the browser handles are left to it', async () => {
   const { need, awake } = wakingPage('<button id="a"></button><i role="tab" id="b"></i>');
   const keydown = (init: KeyboardEventInit) =>
     new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
@@ -111,7 +111,7 @@ test('keys of the browser stay its own', async () => {
   await awake();
 });
 
-test('links stay the browser’s, also those that say that they are buttons', async () => {
+test('links are left to the browser, also those with role=button', async () => {
   const { need, awake } = wakingPage('<a id="a" href="#x" role="button"></a>');
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   element('a').dispatchEvent(click);
@@ -119,7 +119,7 @@ test('links stay the browser’s, also those that say that they are buttons', as
   await awake();
 });
 
-test('React hears of nothing that would take the page over in one long task', async () => {
+test('React gets no event that would hydrate the page in one long task', async () => {
   const { heard, awake } = wakingPage('<p id="a"></p>');
   element('a').click();
   press('a', 'PageDown');

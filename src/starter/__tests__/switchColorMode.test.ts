@@ -1,6 +1,6 @@
 import { switchColorMode } from '../switchColorMode';
 
-/** A page that shows dark, and what has been shown of modes since. */
+/** A page in dark mode, and a record of the modes shown since. */
 function darkPage(): string[] {
   jest.useFakeTimers();
   Object.assign(document.documentElement.dataset, { theme: 'dark', themeChoice: 'dark' });
@@ -27,7 +27,7 @@ test('[2.17] a double click ends where it began', () => {
   expect(shown).toEqual(['light', 'dark']);
 });
 
-test('[2.17] a choice that is no mode counts for nothing', () => {
+test('[2.17] a choice that is not a mode is ignored', () => {
   darkPage();
   document.documentElement.dataset.themeChoice = 'system';
   expect(switchColorMode(() => {})).toBe('light');

@@ -3,16 +3,16 @@ import { startWaking } from '../wake';
 
 const scripts = ['/assets/js/runtime.js', '/assets/js/main.js'];
 
-/** jsdom has none. */
+/** jsdom has no requestIdleCallback. */
 class PointerEvent extends Event {
   movementX = 0;
   movementY = 0;
 }
 
-// Starters of earlier tests listen on.
+// The starters of earlier tests are still listening.
 afterEach(announceAwake);
 
-/** A page as a browser has it when the starter runs. */
+/** A page at the moment when the starter runs. */
 function visit({ connection }: { connection?: object } = {}) {
   jest.useFakeTimers();
   Object.assign(globalThis, { PointerEvent });
@@ -35,7 +35,7 @@ const loadScripts = (outcome: 'load' | 'error') => {
   }
 };
 
-test('fetches at a sign of life, and runs when the reader pauses', () => {
+test('fetches at the first input, and runs when the reader pauses', () => {
   visit();
   startWaking(scripts, '');
   expect([requested(), fetched()]).toEqual([[], 0]);
@@ -49,7 +49,7 @@ test('fetches at a sign of life, and runs when the reader pauses', () => {
   expect(requested()).toEqual(scripts);
 });
 
-test('takes a pointer that rests for no sign of life', () => {
+test('a resting pointer does not count as input', () => {
   visit();
   startWaking(scripts, '');
   window.dispatchEvent(new PointerEvent('pointermove'));
@@ -58,7 +58,7 @@ test('takes a pointer that rests for no sign of life', () => {
 });
 
 test.each([undefined, { saveData: true, effectiveType: '2g' }])(
-  'runs at once where the page is nothing without its code, with the connection %j',
+  'runs at once if the page is empty without its code, with the connection %j',
   (connection) => {
     visit({ connection });
     document.documentElement.dataset.wake = 'now';
@@ -71,7 +71,7 @@ test.each([
   { saveData: true, effectiveType: '4g' },
   { effectiveType: '2g' },
   { effectiveType: 'slow-2g' },
-])('neither fetches nor runs ahead of a use with %j', (connection) => {
+])('with %j, neither fetches nor runs before a control is used', (connection) => {
   visit({ connection });
   localStorage.setItem('last', 'ada');
   const { need } = startWaking(scripts, 'last');
@@ -84,7 +84,7 @@ test.each([
   expect(requested()).toEqual(scripts);
 });
 
-test('runs when the page has been loaded where a session is stored', () => {
+test('runs when the page has loaded, if a session is stored', () => {
   visit();
   localStorage.setItem('last', 'ada');
   startWaking(scripts, 'last');
@@ -93,7 +93,7 @@ test('runs when the page has been loaded where a session is stored', () => {
   expect(requested()).toEqual(scripts);
 });
 
-test('runs when the page has been loaded where the page asks for it', () => {
+test('runs when the page has loaded, if the page requests it', () => {
   visit();
   document.documentElement.dataset.wake = 'idle';
   startWaking(scripts, '');
@@ -102,7 +102,7 @@ test('runs when the page has been loaded where the page asks for it', () => {
   expect(requested()).toEqual(scripts);
 });
 
-test('is silent about scripts that fail ahead of a use, and tries again for one', () => {
+test('reports no failure before a control is used, and then tries again', () => {
   visit();
   const { wake, need } = startWaking(scripts, '');
   wake();
@@ -120,7 +120,7 @@ test('is silent about scripts that fail ahead of a use, and tries again for one'
   expect(requested()).toEqual(scripts);
 });
 
-test('is awake when the page says so, and leaves links to the router then', () => {
+test('is awake when the page says so, and then leaves links to the router', () => {
   visit();
   const { isAwake, wake } = startWaking(scripts, '');
   wake();
@@ -132,7 +132,7 @@ test('is awake when the page says so, and leaves links to the router then', () =
   expect(requested()).toEqual(scripts);
 });
 
-test('runs again only what has not run', () => {
+test('runs only scripts that have not run', () => {
   visit();
   const { need } = startWaking(scripts, '');
   need();
@@ -143,7 +143,7 @@ test('runs again only what has not run', () => {
   expect(requested()).toEqual(scripts);
 });
 
-test('says once that scripts fail, and that they take long', () => {
+test('reports a failure once, and shows that loading takes long', () => {
   visit();
   const { need } = startWaking(scripts, '');
   need();

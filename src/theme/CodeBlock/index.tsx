@@ -10,10 +10,10 @@ export interface Props extends ThemeProps {
 }
 
 /**
- * A block of code, as the classic theme has it, which is shown in the colors that were found at build time.
+ * A code block as in the classic theme, in the colors that were computed at build time.
  *
- * It replaces the theme's component because that one mounts every block anew as soon as the page is awake, to take the
- * color mode into account: here the style sheet does.
+ * It replaces the theme's component, which remounts every block after hydration to apply the color mode: here the style
+ * sheet does that.
  */
 export default function CodeBlock({ children, runs, ...props }: Props): ReactNode {
   const code = Children.toArray(children).some((child) => isValidElement(child))

@@ -9,14 +9,14 @@ import { switchColorMode } from '@site/src/starter/switchColorMode';
 import styles from './styles.module.css';
 
 /**
- * The color mode switch. It replaces the theme's component, whose button is disabled until React has taken the page
- * over: this one is answered before, too (src/starter/colorMode.ts).
+ * The color mode switch. It replaces the theme's component, whose button is disabled until hydration: this one works
+ * earlier (src/starter/colorMode.ts).
  *
- * What it shows and says follows the document's mode in the style sheet, so that it is right before React is there.
+ * The style sheet chooses its icon and label by the document's mode, so that they are right before React runs.
  */
 function ColorModeToggle(props: Props): ReactNode {
   const { className, buttonClassName, onChange, respectPrefersColorScheme } = props;
-  // Its three states are the theme's.
+  // It has the three states of the theme's component.
   if (respectPrefersColorScheme) return <ThemeColorModeToggle {...props} />;
   return (
     <div className={clsx(styles.toggle, className)}>

@@ -5,8 +5,8 @@ import type { Props } from '@theme/Details';
 import styles from './styles.module.css';
 
 /**
- * `<details>` in the theme's look. It replaces the theme's component, whose contents unfold only when React has taken
- * the page over: the browser's own needs no script.
+ * `<details>` in the theme's look. It replaces the theme's component, which opens only after hydration: the browser's
+ * own element needs no script.
  */
 export default function Details({ summary, children, className, ...props }: Props): ReactNode {
   useBrokenLinks().collectAnchor(props.id);

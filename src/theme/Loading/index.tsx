@@ -2,9 +2,10 @@ import React, { type ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 
 /**
- * What stands for a page whose code is not there yet: nothing at first, then a spinner, or the error with a way on.
+ * Replaces a page whose code has not loaded yet: nothing at first, then a spinner, or the error with a button to try
+ * again.
  *
- * It replaces Docusaurus's own, which is styled inline. Its classes are those of src/loading.
+ * It replaces Docusaurus's component, which has inline styles. Its classes are those of src/loading.
  */
 export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
   if (error) {

@@ -3,7 +3,7 @@ import Code from '@theme/MDXComponents/Code';
 import type { Props } from '@theme/MDXComponents/Pre';
 import Pre from '@theme-original/MDXComponents/Pre';
 
-/** `<pre>` as a post writes it in HTML stays one: the theme's component leaves only the text of it. */
+/** Keeps a `<pre>` that a post writes in HTML: the theme's component keeps only its text. */
 export default function MDXPre({ children, ...props }: Props): ReactNode {
   const holdsCode = Children.toArray(children).some(
     (child) => isValidElement(child) && child.type === Code,

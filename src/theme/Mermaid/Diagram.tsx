@@ -7,16 +7,19 @@ import { useMermaidConfig } from './useMermaidConfig';
 import { useNearView } from './useNearView';
 
 export interface Props {
-  /** In Mermaid's language. */
+  /** The source, in Mermaid's language. */
   readonly definition: string;
   /** The source as a block of code. */
   readonly children: ReactNode;
 }
 
-/** What a diagram is scaled down to at most: below, its text could not be read, and it scrolls. */
+/** The smallest scale of a diagram. A larger diagram scrolls, because smaller text would be unreadable. */
 const smallestScale = 0.6;
 
-/** A diagram, drawn when it comes near the window. Its source stays in reach, and alone where it cannot be drawn. */
+/**
+ * A diagram, drawn when the reader scrolls near it. Readers can open its source, and see only the source if it cannot
+ * be drawn.
+ */
 export default function Diagram({ definition, children }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const config = useMermaidConfig();
@@ -45,7 +48,7 @@ export default function Diagram({ definition, children }: Props): ReactNode {
 
 interface PictureProps {
   readonly drawing: Drawing;
-  /** Whether it is being drawn anew, for the other color mode. */
+  /** Whether it is being redrawn for the other color mode. */
   readonly isOutdated: boolean;
 }
 

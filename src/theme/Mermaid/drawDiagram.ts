@@ -1,15 +1,15 @@
 import { drawingPage } from '@site/src/theme/Mermaid/drawingPage';
 
-/** What Mermaid has drawn. */
+/** Mermaid's drawing. */
 export interface Drawing {
-  /** A whole SVG document. */
+  /** A complete SVG document. */
   svg: string;
   /** In pixels, at the size of the page's text. */
   width: number;
   height: number;
   /** Mermaid's name for the kind of diagram, such as `sequence`. */
   kind: string;
-  /** What the definition says for those who cannot see it (`accTitle`, `accDescr`); empty when nothing. */
+  /** The definition's texts for screen readers (`accTitle`, `accDescr`); empty if there are none. */
   title: string;
   description: string;
 }
@@ -17,18 +17,18 @@ export interface Drawing {
 /** Mermaid's settings: https://mermaid.js.org/config/schema-docs/config.html */
 export type MermaidConfig = Readonly<Record<string, unknown>>;
 
-/** The page that draws (plugins/mermaid/draw.mjs). */
+/** The page that draws the diagrams (plugins/mermaid/draw.mjs). */
 type DrawingWindow = Window & {
   drawDiagram?(definition: string, config: MermaidConfig): Promise<Drawing>;
 };
 
-/** One for all diagrams of all pages that are shown until the next load. */
+/** One frame for the diagrams of all pages until the document is reloaded. */
 let frame: Promise<HTMLIFrameElement> | undefined;
 
 /**
- * Draws a diagram in a hidden page of this site, whose policy allows what Mermaid does.
+ * Draws a diagram in a hidden page of this site, whose content security policy allows what Mermaid does.
  *
- * @throws what Mermaid says of a definition that it cannot read, or that Mermaid could not be loaded.
+ * @throws Mermaid's error about the definition, or an error if Mermaid could not be loaded.
  */
 export async function drawDiagram(definition: string, config: MermaidConfig): Promise<Drawing> {
   frame ??= openFrame();
@@ -48,8 +48,8 @@ function openFrame(): Promise<HTMLIFrameElement> {
     element.title = 'Drawing';
     element.setAttribute('aria-hidden', 'true');
     element.tabIndex = -1;
-    // Laid out, as Mermaid measures its texts, and seen by nobody. As wide as the text of a post at most is, on phones
-    // too: what is drawn is scaled there.
+    // It has a layout, because Mermaid measures texts, but is invisible. It is as wide as the widest text of a post, on
+    // phones too: the drawing is scaled there.
     Object.assign(element.style, {
       position: 'fixed',
       top: '0',
@@ -70,7 +70,7 @@ function drawerOf({ contentWindow }: HTMLIFrameElement): DrawingWindow['drawDiag
   try {
     return (contentWindow as DrawingWindow | null)?.drawDiagram;
   } catch {
-    // The browser's own page about a failed connection is of another origin.
+    // The browser's error page after a failed connection has another origin.
     return undefined;
   }
 }

@@ -1,2 +1,2 @@
-/** The page in which Mermaid draws, which posts with a diagram load as a hidden frame (plugins/mermaid/). */
+/** The page in which Mermaid draws. Posts with a diagram load it as a hidden frame (plugins/mermaid/). */
 export const drawingPage = '/mermaid/';

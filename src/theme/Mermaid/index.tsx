@@ -9,15 +9,15 @@ interface Props extends ThemeProps {
 }
 
 /**
- * A diagram: its source, until what draws it has been loaded. Posts without a diagram load none of that.
+ * A diagram. It shows the source until the drawing code has been loaded; posts without a diagram do not load it.
  *
- * It replaces the component that `@docusaurus/theme-mermaid` would bring, which draws in the page: the content security
- * policy refuses the styles of that.
+ * It replaces the component of `@docusaurus/theme-mermaid`, which draws in the page with styles that the content
+ * security policy blocks.
  */
 export default function Mermaid({ value, children }: Props): ReactNode {
   const [Diagram, setDiagram] = useState<ComponentType<DiagramProps>>();
   useEffect(() => {
-    // On a bad connection the source stays.
+    // If the code cannot be loaded, the source stays.
     void import('./Diagram').then(
       (module) => setDiagram(() => module.default),
       () => {},

@@ -6,10 +6,12 @@ export interface MermaidThemeConfig {
   readonly options?: MermaidConfig;
 }
 
-/** Kinds of diagrams that Mermaid 12 lays out by ELK, which is half a megabyte more for the reader than Dagre. */
+/** Kinds of diagrams that Mermaid 12 lays out by ELK, which costs readers half a megabyte more than Dagre. */
 const laidOutByElk = ['flowchart', 'class', 'state', 'er', 'requirement', 'usecase'];
 
-/** What Mermaid is to draw with in a color mode. The owner's options win, and a diagram's own over those. */
+/**
+ * Mermaid's settings for a color mode. The owner's options override these, and a diagram's own options override both.
+ */
 export function mermaidConfig(
   { theme: { light = 'default', dark = 'dark' } = {}, options = {} }: MermaidThemeConfig,
   colorMode: string,
@@ -20,7 +22,7 @@ export function mermaidConfig(
       ? laidOutByElk.map((kind) => [kind, { layout: 'dagre', ...(options[kind] as object) }])
       : [];
   return {
-    // Labels are text of the SVG itself: not every browser shows HTML within a picture.
+    // Labels are SVG text, because not every browser shows HTML within a picture.
     htmlLabels: false,
     fontFamily,
     ...options,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { drawDiagram, type Drawing, type MermaidConfig } from './drawDiagram';
 
-/** What became of a diagram: the drawing, or why there is none; undefined until it is known. */
+/** The drawing of a diagram, or the error; undefined while it is being drawn. */
 export type Result = { readonly config: MermaidConfig } & (
   { readonly drawing: Drawing } | { readonly problem: string }
 );
 
-/** Draws a diagram, and again when what it is drawn with changes. Until then the result is the earlier one. */
+/** Draws a diagram, and redraws it when its settings change. Meanwhile the result is the earlier drawing. */
 export function useDrawing(
   definition: string,
   config: MermaidConfig,
@@ -19,7 +19,7 @@ export function useDrawing(
     const show = (shown: Result) => isCurrent && setResult(shown);
     drawDiagram(definition, config).then(
       (drawing) => show({ config, drawing }),
-      // Errors of the frame are none of this window's.
+      // Errors of the frame are not instances of this window's `Error`.
       (error: { message?: string }) => show({ config, problem: error.message ?? String(error) }),
     );
     return () => {

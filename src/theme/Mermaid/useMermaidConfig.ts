@@ -5,7 +5,7 @@ import { mermaidConfig, type MermaidThemeConfig } from './mermaidConfig';
 
 const defaults: MermaidThemeConfig = {};
 
-/** What Mermaid is to draw with, in the color mode and the type of the page. The same object until that changes. */
+/** Mermaid's settings for the color mode and font of the page. It is the same object until these change. */
 export function useMermaidConfig(): MermaidConfig {
   const { colorMode } = useColorMode();
   const { mermaid = defaults } = useThemeConfig() as { mermaid?: MermaidThemeConfig };

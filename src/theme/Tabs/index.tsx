@@ -2,7 +2,7 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import Tabs from '@theme-original/Tabs';
 import WakeEarly from '@site/src/starter/WakeEarly';
 
-/** Tabs. Those that follow an earlier choice show it before the reader comes to them, rather than while they read. */
+/** Tabs. If they keep an earlier choice, they wake the page early, to show it before the reader gets to them. */
 export default function TabsWithChoice(props: ComponentProps<typeof Tabs>): ReactNode {
   const { groupId, queryString } = props;
   return (

@@ -35,7 +35,7 @@ afterEach(() => {
   globalThis.fetch = browserFetch;
 });
 
-it('asks the user pool to end the sessions of whose access token this is', async () => {
+it('asks the user pool to end the sessions of the access token's member', async () => {
   const fetch = answerWith(200, '');
   await endAllSessions();
   expect(String(fetch.mock.calls[0][0])).toBe('https://pool.example.com/');
@@ -55,12 +55,12 @@ it.each([
   await expect(endAllSessions()).rejects.toMatchObject({ name });
 });
 
-it('says that a session which is gone has ended', async () => {
+it('reports that a revoked session has ended', async () => {
   getTokens.mockResolvedValue(null);
   await expect(endAllSessions()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-it('asks for nothing any more when the time for all of it has gone into a refresh', async () => {
+it('sends no request when the refresh has used up the time limit', async () => {
   const controller = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
   const fetch = answerWith(200, '');

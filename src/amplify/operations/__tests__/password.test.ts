@@ -11,7 +11,7 @@ const wrong = namedError('NotAuthorizedException', 'Incorrect username or passwo
 
 beforeEach(() => update.mockReset());
 
-it('asks once more after a refusal only where an answer was lost', async () => {
+it('tries again after a refusal only if an answer was lost', async () => {
   jest.mocked(takeLostAnswer).mockReturnValue(false);
   update.mockRejectedValue(wrong);
   await expect(changePassword('old', 'new')).rejects.toBe(wrong);
@@ -21,7 +21,7 @@ it('asks once more after a refusal only where an answer was lost', async () => {
 it.each([
   ['takes it', undefined],
   ['knows it', namedError('PasswordHistoryPolicyViolationException', 'Used before.')],
-])('is done where the pool has the new password already, and %s', async (_, error) => {
+])('succeeds if the pool already has the new password, and %s', async (_, error) => {
   jest.mocked(takeLostAnswer).mockReturnValue(true);
   update.mockRejectedValueOnce(wrong);
   if (error) update.mockRejectedValueOnce(error);
@@ -30,7 +30,7 @@ it.each([
   expect(update).toHaveBeenLastCalledWith({ oldPassword: 'new', newPassword: 'new' });
 });
 
-it('tells the refusal where the new password is not in force', async () => {
+it('reports the refusal if the new password is not in force', async () => {
   jest.mocked(takeLostAnswer).mockReturnValue(true);
   update.mockRejectedValue(wrong);
   await expect(changePassword('old', 'new')).rejects.toBe(wrong);

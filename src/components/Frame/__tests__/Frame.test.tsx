@@ -10,7 +10,7 @@ let mockBrowser = true;
 jest.mock('@docusaurus/Link', () => 'a', { virtual: true });
 jest.mock('@docusaurus/useIsBrowser', () => () => mockBrowser, { virtual: true });
 
-test('nothing is loaded before the reader asks; then the frame has the focus', async () => {
+test('nothing is loaded before the reader presses the button; then the frame has the focus', async () => {
   render(<Frame src="https://player.vimeo.com/video/7" title="A film" />);
   expect(document.querySelector('iframe')).toBeNull();
 
@@ -29,7 +29,7 @@ test('the button names the host, and a link leads to the page of the video', () 
   expect(link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=M7lc1UVf-VE');
 });
 
-test('without JavaScript there is the link, and no button that does nothing', () => {
+test('without JavaScript there is a link, and no button', () => {
   mockBrowser = false;
   const html = renderToString(<YouTube id="M7lc1UVf-VE" title="A talk" />);
   mockBrowser = true;
@@ -41,7 +41,7 @@ test.each([
   ['560', '315', '560 / 315', ''],
   ['100%', '300', 'auto', '300px'],
   ['100%', undefined, '', ''],
-])('a frame of %s × %s keeps its room', (width, height, aspectRatio, cssHeight) => {
+])('a frame of %s × %s has its space reserved', (width, height, aspectRatio, cssHeight) => {
   render(<Frame src="https://codepen.io/me/embed/a" title="Pen" width={width} height={height} />);
   const { style } = screen.getByText('Pen').parentElement as HTMLElement;
   expect([style.aspectRatio, style.height]).toEqual([aspectRatio, cssHeight]);
@@ -56,7 +56,7 @@ test.each<[object, string]>([
   [{ title: 'A talk' }, 'The frame "A talk" has no address. Write where it loads from:'],
   [{ src: '', title: 'A talk' }, 'The frame "A talk" has no address.'],
   [{ src: true }, 'A frame without a title has no address.'],
-])('a frame with %j says what it lacks', (props, message) => {
+])('a frame with %j says what is missing', (props, message) => {
   expect(() => renderToString(<Frame {...(props as { src: string; title: string })} />)).toThrow(
     message,
   );

@@ -38,7 +38,7 @@ test.each([
     'https://www.youtube-nocookie.com/embed?listType=user_uploads&list=someone',
     'https://www.youtube-nocookie.com/embed?listType=user_uploads&list=someone',
   ],
-])('%s is loaded from the host of YouTube that sets no cookie', (address, src, page) => {
+])('%s is loaded from the YouTube host that sets no cookie', (address, src, page) => {
   expect(frameSource(address)).toMatchObject({
     src,
     page,
@@ -92,11 +92,11 @@ test.each([
     'https://demo.example.org/a?b=c',
     'https://demo.example.org/a?b=c',
   ],
-])('%s: of %s, with a page that opens by itself', (address, service, src, page) => {
+])('%s: from %s, with a page of its own to link to', (address, service, src, page) => {
   expect(frameSource(address)).toMatchObject({ service, src, page });
 });
 
 test.each(['/demo/', './demo.html', 'about:blank', 'data:text/html,x', ''])(
-  '%j is of no other host',
+  '%j is not on another host',
   (address) => expect(frameSource(address)).toBeUndefined(),
 );

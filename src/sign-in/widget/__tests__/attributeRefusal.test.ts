@@ -1,7 +1,7 @@
 import { namedError } from '../../../amplify/serviceErrors';
 import { inPlainWords } from '../attributeRefusal';
 
-/** The user pool's refusal for lack of these attributes. */
+/** The user pool's error for these missing attributes. */
 function refusal(...names: string[]): Error {
   const violations = names.map((name) => `${name}: The attribute is required\n`);
   return namedError(
@@ -10,7 +10,7 @@ function refusal(...names: string[]): Error {
   );
 }
 
-it('[8.1] what the pool requires and the form does not ask for is named, and is for the owner to know', () => {
+it('[8.1] attributes that the pool requires but the form lacks are named, with a request to tell the owner', () => {
   expect(inPlainWords(refusal('name', 'family_name', 'nickname'), ['nickname'])).toMatchObject({
     name: 'InvalidParameterException',
     message:
@@ -18,13 +18,13 @@ it('[8.1] what the pool requires and the form does not ask for is named, and is 
   });
 });
 
-it('[8.1] what the form asks for and was left blank is named', () => {
+it('[8.1] fields of the form that were left blank are named', () => {
   expect(inPlainWords(refusal('email', 'given_name'), ['given_name']).message).toBe(
     'These fields cannot be empty: email, given name',
   );
 });
 
-it('[8.1] attributes are known by either of the names that the pool has for them', () => {
+it('[8.1] attributes are recognized by both of the names that the pool uses', () => {
   const message =
     'Attributes did not conform to the schema: name.formatted: The attribute name.formatted is required\n, name.givenName: The attribute name.givenName is required';
   const error = namedError('InvalidParameterException', message);

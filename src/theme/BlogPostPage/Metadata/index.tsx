@@ -4,7 +4,7 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Metadata from '@theme-original/BlogPostPage/Metadata';
 import { markdownPath } from '@site/plugins/post-markdown/document';
 
-/** What machines read of a post; programs that want its text alone find it as Markdown. */
+/** The metadata of a post for programs, with a link to its text as Markdown. */
 export default function MetadataWithMarkdown(): ReactNode {
   const { permalink } = useBlogPost().metadata;
   return (

@@ -6,7 +6,7 @@ import BlogSidebarContent from '@theme-original/BlogSidebar/Content';
 import type { YearItem } from '@site/plugins/blog-sidebar/sidebars';
 import { countPosts } from '@site/src/components/YearLinks';
 
-/** The posts that the sidebar has, and below them the years that it has as links into the archive. */
+/** The sidebar's posts, and below them its years, as links to the archive. */
 export default function BlogSidebarContentWithYears({ items, ...props }: Props): ReactNode {
   const { yearGroupHeadingClassName, ListComponent } = props;
   const years = items.filter(isYear);

@@ -1,6 +1,6 @@
 /**
- * Nothing, where the theme's component puts the list of posts into the menu of small screens: the menu is the same
- * before the page is awake and after. It leads to the archive, which lists all posts.
+ * Renders nothing. The theme's component adds the list of posts to the menu of small screens; here the menu is the same
+ * before and after the page is awake. It links to the archive, which lists all posts.
  */
 export default function BlogSidebarMobile(): null {
   return null;

@@ -6,8 +6,8 @@ import type { Props } from '@theme/CodeBlock/Buttons';
 import styles from './styles.module.css';
 
 /**
- * The buttons of a block of code. It replaces the theme's component, which shows them when React has taken the page
- * over: here copying works before (src/starter/copyCode.ts).
+ * The buttons of a code block. It replaces the theme's component, which shows them only after hydration: here copying
+ * works earlier (src/starter/copyCode.ts).
  */
 export default function CodeBlockButtons({ className }: Props): ReactNode {
   return (

@@ -11,8 +11,8 @@ import type { Props } from '@theme/CodeBlock/Content';
 import styles from './styles.module.css';
 
 /**
- * The code of a block. It replaces the theme's component, which brings Prism to the browser: code is colored when the
- * site is built, and written as HTML, which wakes at once however long the code is.
+ * The code of a block. It replaces the theme's component, which loads Prism in the browser. Here code is colored when
+ * the site is built and written as HTML, so that it hydrates quickly, however long it is.
  */
 export default function CodeBlockContent({ className }: Props): ReactNode {
   const {
@@ -44,7 +44,7 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
   );
 }
 
-/** What keeps the HTML of the page as the server wrote it: React compares no HTML while a page wakes. */
+/** Keeps the HTML as the server wrote it: React does not compare such HTML while a page wakes. */
 const asOnTheServer = { __html: '' };
 
 function Lines({ runs }: { readonly runs: string | undefined }): ReactNode {
@@ -52,7 +52,7 @@ function Lines({ runs }: { readonly runs: string | undefined }): ReactNode {
   const isFromServer = useIsFromServer();
   const [firstCode] = useState(code);
   const isKept = isFromServer && firstCode === code && ExecutionEnvironment.canUseDOM;
-  // One object for equal code: React writes the HTML anew for each new one.
+  // The same object for equal code, because React rewrites the HTML for each new object.
   const html = useMemo(
     () =>
       runs === undefined || isKept

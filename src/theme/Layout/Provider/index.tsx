@@ -2,7 +2,7 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import LayoutProvider from '@theme-original/Layout/Provider';
 import ThemeColor from '@site/src/components/ThemeColor';
 
-/** What every page knows of color mode and the like; the browser's bars follow it. */
+/** The contexts of every page, such as the color mode, which the browser's bars follow. */
 export default function LayoutProviderWithThemeColor({
   children,
   ...props

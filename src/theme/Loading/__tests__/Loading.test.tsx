@@ -8,18 +8,18 @@ function renderLoading(change: Partial<ComponentProps<typeof Loading>>) {
   return render(<Loading {...waiting} retry={() => {}} {...change} />);
 }
 
-test('[2.10] nothing stands for a page that has not taken long yet', () => {
+test('[2.10] a page that has just begun to load shows nothing', () => {
   const { container } = renderLoading({ pastDelay: false });
   expect(container.innerHTML).toBe('');
 });
 
-test('[2.10] a spinner stands for a page that takes long', () => {
+test('[2.10] a page that takes long shows a spinner', () => {
   renderLoading({ pastDelay: true });
   expect(screen.getByRole('status').textContent).toBe('Loading the page');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[2.11] the error stands for a page that cannot be loaded, with a Retry that loads it again', async () => {
+test('[2.11] a page that cannot be loaded shows the error, with a Retry button that loads it again', async () => {
   const retry = jest.fn();
   renderLoading({ pastDelay: true, error: new Error('Loading chunk 7 failed.'), retry });
   expect(screen.getByRole('alert').textContent).toContain('Loading chunk 7 failed.');

@@ -1,6 +1,6 @@
 import { mermaidConfig } from '../mermaidConfig';
 
-test('the themes are those that Docusaurus documents, unless the owner names others', () => {
+test('the themes are the ones that Docusaurus documents, unless the owner sets others', () => {
   expect(mermaidConfig({}, 'light', 'serif').theme).toBe('default');
   expect(mermaidConfig({}, 'dark', 'serif').theme).toBe('dark');
   const owners = { theme: { light: 'neutral' } };
@@ -8,7 +8,7 @@ test('the themes are those that Docusaurus documents, unless the owner names oth
   expect(mermaidConfig(owners, 'dark', 'serif').theme).toBe('dark');
 });
 
-test("the owner's options win, and those of one kind of diagram keep the small layout", () => {
+test("the owner's options win, and options for one kind of diagram keep the small layout", () => {
   const options = { fontFamily: 'fantasy', flowchart: { curve: 'linear' } };
   expect(mermaidConfig({ options }, 'light', 'serif')).toMatchObject({
     htmlLabels: false,
@@ -18,7 +18,7 @@ test("the owner's options win, and those of one kind of diagram keep the small l
   });
 });
 
-test('a layout that the owner names is that of all kinds', () => {
+test('a layout that the owner sets applies to all kinds', () => {
   const config = mermaidConfig({ options: { layout: 'elk' } }, 'light', 'serif');
   expect(config.layout).toBe('elk');
   expect(config).not.toHaveProperty('flowchart');

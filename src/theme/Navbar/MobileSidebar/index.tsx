@@ -12,8 +12,8 @@ import SecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
 import { isMenuOpen } from '@site/src/starter/menu';
 
 /**
- * The menu of small screens. It replaces the theme's component, which is not in the page before React is: this one
- * opens at once (src/starter/menu.ts), and stays open when React takes it over.
+ * The menu of small screens. It replaces the theme's component, which is not in the page before React runs: this one
+ * opens at once (src/starter/menu.ts), and stays open when React hydrates it.
  */
 export default function MobileSidebar(): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();

@@ -12,7 +12,7 @@ interface Props {
   readonly onSignOut: () => void;
 }
 
-/** The member's name, which opens the member's menu. Escape, a click elsewhere or leaving it with Tab closes it. */
+/** The member's name, which opens the member's menu. Escape, a click elsewhere or Tab out of it closes it. */
 export default function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);

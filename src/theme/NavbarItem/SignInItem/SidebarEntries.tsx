@@ -10,7 +10,7 @@ interface Props {
   readonly user: User;
   readonly isSigningOut: boolean;
   readonly onSignOut: () => void;
-  /** Closes the menu around these items. */
+  /** Closes the menu that contains these items. */
   readonly onLeave?: () => void;
 }
 

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * The navbar's sign-in link, which becomes the member's menu once somebody is signed in.
+ * The navbar's sign-in link. When somebody is signed in, it becomes the member's menu.
  *
  * It stays in the bar on small screens too, where the other items are in the menu that slides in: on a post that menu
  * opens with the list of posts.
@@ -28,7 +28,7 @@ export default function SignInItem({ mobile = false, onClick }: Props): ReactNod
   const wasSigningOut = useRef(false);
 
   useEffect(() => {
-    // The member's menu has gone, and the focus with it. The entries that slide in are hidden by now.
+    // The member's menu is gone, and it had the focus. The entries of the sliding menu are hidden by now.
     const lostFocus = !user && document.activeElement === document.body;
     if (wasSigningOut.current && lostFocus && !mobile) signInLink.current?.focus();
     wasSigningOut.current = isSigningOut;
@@ -47,7 +47,7 @@ export default function SignInItem({ mobile = false, onClick }: Props): ReactNod
   }
 
   function follow(event: MouseEvent): void {
-    // A new tab or window is the browser's to open.
+    // The browser opens a new tab or window.
     if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
       event.preventDefault();
       signIn();
@@ -73,7 +73,10 @@ export default function SignInItem({ mobile = false, onClick }: Props): ReactNod
   return mobile ? <li className="menu__list-item">{link}</li> : link;
 }
 
-/** What members see instead of the link. Readers never download it; without it the link leads to the account. */
+/**
+ * Members see this instead of the link. Readers never download it; if it cannot be loaded, the link leads to the
+ * account.
+ */
 function useMemberItems(isMember: boolean): typeof MemberItems | undefined {
   const [items] = useChunk(loadMemberItems, isMember);
   return items.state === 'ready' ? items.value : undefined;
@@ -83,7 +86,7 @@ function loadMemberItems(): Promise<typeof MemberItems> {
   return import('./memberItems');
 }
 
-/** Stands for the words where the screen is narrow. */
+/** Replaces the words on narrow screens. */
 function PersonIcon(): ReactNode {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,3 +1,3 @@
-/** What stands in the navbar and its sliding menu for members, in one download. */
+/** The entries for members in the navbar and its sliding menu, in one download. */
 export { default as MemberMenu } from './MemberMenu';
 export { default as SidebarEntries } from './SidebarEntries';

@@ -11,7 +11,7 @@ import styles from './styles.module.css';
 
 const count = 3;
 
-/** What to read instead: posts whose titles or addresses resemble the address that was asked for. */
+/** Suggestions of posts whose titles or addresses resemble the unknown address. */
 export default function NotFoundContent(): ReactNode {
   const { pathname } = useLocation();
   // The server renders one page for every unknown address, so the address may be read only after hydration.

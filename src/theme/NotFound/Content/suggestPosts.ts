@@ -5,7 +5,7 @@ import { decodePercent } from '../../../encoding/decodePercent';
  * The posts that an unknown address most likely meant.
  *
  * Words of the address are compared with the words of each post's own address and title. Two words match when they are
- * equal or when one is a slip of the other (most pairs of neighboring letters in common).
+ * equal or when one looks like a typing error of the other (most pairs of neighboring letters in common).
  *
  * @returns at most `count` posts, best first; none when no word matches.
  */
@@ -52,7 +52,7 @@ function pairs(word: string): Set<string> {
   );
 }
 
-/** Words that are in every address or say nothing. */
+/** Words that are in every address or carry no meaning. */
 const noise = new Set(['blog', 'index', 'html', 'with', 'and', 'the', 'for', 'from', 'tags']);
 
 function words(text: string): string[] {

@@ -4,7 +4,7 @@ import Info from '@theme-original/BlogPostItem/Header/Info';
 import type { Schedule } from '@site/plugins/scheduled-posts/processBlogPosts';
 import ScheduledBadge from '@site/src/components/ScheduledBadge';
 
-/** Date and reading time, and a badge while the date has not come. */
+/** Date and reading time, and a badge if the date is in the future. */
 export default function InfoWithSchedule(props: ComponentProps<typeof Info>): ReactNode {
   const { scheduled } = useBlogPost().metadata as Schedule;
   return (

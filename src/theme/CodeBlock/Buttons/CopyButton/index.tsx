@@ -7,7 +7,7 @@ import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 import styles from './styles.module.css';
 
-/** Copies a block of code. What it does is in src/starter/copyCode.ts, which answers before React does, and after. */
+/** The copy button of a code block. src/starter/copyCode.ts does its work, before and after React runs. */
 export default function CopyButton({ className }: Props): ReactNode {
   return (
     <Button

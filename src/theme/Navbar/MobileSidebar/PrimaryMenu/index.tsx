@@ -3,7 +3,7 @@ import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
 import PrimaryMenu from '@theme-original/Navbar/MobileSidebar/PrimaryMenu';
 
-/** The items of the navigation bar, and all posts, which larger screens list beside a post. */
+/** The items of the navigation bar, and the posts that larger screens list beside a post. */
 export default function PrimaryMenuWithArchive(): ReactNode {
   const { toggle } = useNavbarMobileSidebar();
   return (

@@ -17,18 +17,18 @@ test.each([
   ['/blog/Terminal_Notes/', '/blog/terminal-notes'],
   ['/comments', '/blog/blog-comments'],
   ['/graphql', '/blog/cdk-appsync-with-typescript'],
-])('%s means %s', (asked, meant) => {
+])('%s suggests %s', (asked, meant) => {
   expect(suggested(asked)[0]).toBe(meant);
 });
 
 test.each(['/', '/wp-login.php', '/%E0%A4%A', '/blog/index.html', '/%F0%9F%92%A9'])(
-  '%s means nothing',
+  '%s suggests nothing',
   (asked) => {
     expect(suggested(asked)).toEqual([]);
   },
 );
 
-test('no more are suggested than asked for', () => {
+test('suggests no more posts than requested', () => {
   const many = Array.from({ length: 9 }, (_, index) => ({
     title: 'Lambda',
     permalink: `/blog/lambda-${index}`,
