@@ -10,7 +10,7 @@ import { SettingsError, type Problem } from './settings/settingsError';
  *
  * @param environment usually `process.env`. With `AUTH_ENV_FILES=off` the files are not read.
  * @param folder where the files are
- * @returns nothing when no setting is given: the site is then a blog without sign-in.
+ * @returns undefined if no setting is given: the site is then a blog without sign-in.
  * @throws SettingsError naming every setting that is missing, wrong or secret.
  */
 export function readIdentity(
@@ -35,7 +35,10 @@ export function readIdentity(
   return settingNames.some(isGiven) ? toIdentityConfig(settings) : undefined;
 }
 
-/** Each setting on its own. The messages about a secret must not show it, so it is not looked at any further. */
+/**
+ * Each setting is checked by itself. Messages must not show a secret, so a setting with a secret is not checked
+ * further.
+ */
 function parse(
   given: Record<string, string>,
   isSecret: Set<string>,

@@ -55,14 +55,14 @@ const memberPages = Object.values(pages).map((page) => `${page}**`);
 const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as const;
 const memberPageFiles = memberPages.map((pattern) => pattern.slice(1));
 
-/** A function, so that mistakes in the settings are told without the stack of loading this file. */
+/** A function, so that errors in the settings are shown without the stack trace of loading this file. */
 export default async function createConfig(): Promise<Config> {
   checkSiteConfig(site);
   const identity = readIdentity(process.env);
   const withMermaid = site.syntax?.mermaid ?? false;
   const math = await mathPlugins(site);
   const served = { identity, media: site.media, mermaid: withMermaid };
-  // How posts and pages alike are read.
+  // The Markdown options of both posts and pages.
   const markdown = {
     admonitions: { keywords: site.syntax?.admonitions ?? [] },
     remarkPlugins: [mdxComments],
@@ -82,7 +82,7 @@ export default async function createConfig(): Promise<Config> {
     favicon: 'img/logo.svg',
     headTags: [
       {
-        // For browsers that don't show the SVG one.
+        // For browsers that do not show the SVG icon.
         tagName: 'link',
         attributes: { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       },
@@ -99,7 +99,7 @@ export default async function createConfig(): Promise<Config> {
     }),
     i18n: { defaultLocale: 'en', locales: ['en'] },
     future: { v4: true, faster: true, experimental_vcs: readableHistory(__dirname) },
-    // The plain keys (`theme`), as the documentation of Docusaurus names them.
+    // The short keys (`theme`) of Docusaurus's documentation.
     storage: { type: 'localStorage', namespace: false },
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'throw',
@@ -107,21 +107,21 @@ export default async function createConfig(): Promise<Config> {
     markdown: {
       // With `future.v4`, a comment such as the truncation marker would be an error in a `.md` file read as MDX.
       format: 'detect',
-      // `## Heading {#id}` and `:::note Title` in MDX too, which `future.v4` gives up.
+      // `## Heading {#id}` and `:::note Title` in MDX too, which `future.v4` would switch off.
       mdx1Compat: { headingIds: true, admonitions: true },
       mermaid: withMermaid,
       hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
     },
     staticDirectories: ['static', ...(withMermaid ? [drawingFolder] : [])],
-    // What of Docusaurus's classic preset serves here, in its order. The rest of it, such as a search service's client,
-    // would be 40 MB to install.
+    // The parts of Docusaurus's classic preset that this site uses, in the preset's order. The rest, such as a search
+    // service's client, would add 40 MB to the installation.
     plugins: [
       '@docusaurus/plugin-css-cascade-layers',
       [
         '@docusaurus/plugin-content-pages',
         {
           ...markdown,
-          // Without identity there is nothing to return from, and no account.
+          // Without sign-in there are no return pages and no account page.
           exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
         } satisfies PagesOptions,
       ],
@@ -149,7 +149,7 @@ export default async function createConfig(): Promise<Config> {
           archiveBasePath: null,
           showReadingTime: true,
           readingTime,
-          // plugins/content-checks finds these, with file and line, at levels that the owner sets.
+          // plugins/content-checks finds these errors, with file and line, at levels that the owner sets.
           onInlineTags: 'ignore',
           onInlineAuthors: 'ignore',
           onUntruncatedBlogPosts: 'ignore',
@@ -164,7 +164,7 @@ export default async function createConfig(): Promise<Config> {
           editUrl: site.editUrl,
           showLastUpdateTime: site.showLastUpdate ?? false,
           showLastUpdateAuthor: site.showLastUpdate ?? false,
-          // Before Docusaurus takes diagrams: those of a file too.
+          // This must come before Docusaurus handles diagrams, so that diagrams in files work too.
           beforeDefaultRemarkPlugins: [showSamples],
           remarkPlugins: [...markdown.remarkPlugins, ...math.remarkPlugins],
           rehypePlugins: [...math.rehypePlugins, ...markdown.rehypePlugins],

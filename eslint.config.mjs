@@ -15,7 +15,7 @@ export default tseslint.config(
       '.cache/',
       'playwright-report/',
       'test-results/',
-      // Posts of other blogs, as they are.
+      // Posts of other blogs, which stay as they are.
       'scripts/adopt/__fixtures__/',
     ],
   },
@@ -34,7 +34,7 @@ export default tseslint.config(
     },
   },
   {
-    // Every page loads what knows no Amplify, and Amplify calls lie in one place.
+    // Code that every page loads must not import Amplify, and all calls of Amplify are in one place.
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/amplify/**', 'src/sign-in/widget/**', '**/__tests__/**'],
     rules: {
@@ -62,7 +62,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    // What posts show follows the tools they are about.
+    // Code in posts follows the style of the tools that it shows.
     files: ['blog/**'],
     rules: { '@typescript-eslint/triple-slash-reference': 'off' },
   },

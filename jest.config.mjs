@@ -3,14 +3,15 @@ const shared = {
   transform: {
     '\\.m?[jt]sx?$': ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } } } }],
   },
-  // Many packages are published as ES modules only, which Jest has to transform. TypeScript is not, and is 9 MB long.
+  // Many packages are published only as ES modules, which Jest has to transform. TypeScript is CommonJS, and its 9 MB
+  // would take long.
   transformIgnorePatterns: ['/node_modules/typescript/'],
   testMatch: ['**/__tests__/**/*.test.{ts,tsx}'],
 };
 
 /** @type {import('jest').Config} */
 export default {
-  // When to give up on a busy machine, not how quick a test is.
+  // A limit for busy machines; it does not measure how fast a test is.
   testTimeout: 60_000,
   projects: [
     {

@@ -4,14 +4,14 @@ import { site } from './site.config';
 const blog = { label: 'Blog', to: '/blog' };
 const source = () => ({ label: site.sourceProfile.label, href: site.sourceProfile.href });
 
-// `pathname://` keeps the router away from files that are not pages.
+// With `pathname://` the router leaves the link alone, because it leads to a file and not to a page.
 const feeds = [
   { label: 'RSS', to: 'pathname:///blog/rss.xml', target: '_self' },
   { label: 'Atom', to: 'pathname:///blog/atom.xml', target: '_self' },
   { label: 'JSON feed', to: 'pathname:///blog/feed.json', target: '_self' },
 ];
 
-/** The bar at the top of every page, with the sign-in where the site has one. */
+/** The bar at the top of every page, with the sign-in if the site has one. */
 export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
   return {
     title: site.title,
@@ -24,7 +24,7 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
   };
 }
 
-/** The end of every page. */
+/** The footer of every page. */
 export function footer(): UserThemeConfig['footer'] {
   return {
     links: [blog, source(), ...feeds],

@@ -36,7 +36,7 @@ export default defineConfig<object, { siteDir: string }>({
   fullyParallel: true,
   workers: '100%',
   forbidOnly: true,
-  // Both say when to give up, not how quick a page is: a sign-in is hard work for a busy machine.
+  // Both are limits for busy machines, on which a sign-in takes long; they do not measure how fast a page is.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [
@@ -45,13 +45,13 @@ export default defineConfig<object, { siteDir: string }>({
   ],
   projects: [
     {
-      // On posts that are made for the tests, whatever the owner writes.
+      // Tests on posts that are made for them, whatever the owner writes.
       name: 'mechanics',
       testIgnore: '**/example/**',
       use: { baseURL: `http://localhost:${sitePort}` },
     },
     {
-      // On the owner's posts: what to expect is read from them.
+      // Tests on the owner's posts, which read from them what to expect.
       name: 'content',
       testMatch: ['**/content/**', '**/example/**'],
       use: { baseURL: `http://localhost:${contentPort}`, siteDir: __dirname },
@@ -61,8 +61,8 @@ export default defineConfig<object, { siteDir: string }>({
     // The certificate of the local hosted pages is made on this machine.
     ignoreHTTPSErrors: true,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
-    // Where the machine goes when the tests have ended, a failure leaves all there is to see. Elsewhere it can be run
-    // again: npx playwright test --trace on
+    // In CI the machine is gone after the tests, so a failure keeps its trace. Elsewhere, run the test again:
+    // npx playwright test --trace on
     trace: process.env.CI
       ? { mode: 'retain-on-failure', screenshots: false, sources: false }
       : 'off',

@@ -1,14 +1,14 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 
 /**
- * How code is shown: `themeConfig.prism`, as https://docusaurus.io/docs/markdown-features/code-blocks documents it.
+ * The look of code: `themeConfig.prism`, documented at https://docusaurus.io/docs/markdown-features/code-blocks.
  *
- * The theme is the site's own; src/css/custom.css says its colors, for light and dark mode. Any other does as well:
+ * The theme is the site's own; src/css/custom.css sets its colors for light and dark mode. Any other theme works too:
  * `theme: themes.oneLight, darkTheme: themes.oneDark`, with `themes` from `prism-react-renderer`. The types of tokens
  * are Prism's: https://prismjs.com/tokens.html
  */
 export const prism: UserThemeConfig['prism'] = {
-  /** Beyond those that prism-react-renderer brings: https://prismjs.com/#supported-languages */
+  /** In addition to those of prism-react-renderer: https://prismjs.com/#supported-languages */
   additionalLanguages: ['bash', 'shell-session', 'diff', 'docker', 'hcl', 'ini', 'toml'],
   theme: {
     plain: { color: 'var(--site-code-text)', backgroundColor: 'var(--site-surface)' },

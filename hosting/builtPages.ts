@@ -12,7 +12,7 @@ export class BuiltPage {
 
   /**
    * @param file its path in the build
-   * @param tags what may be a start tag in it: all that are, and more (see startTags.ts)
+   * @param tags its possible start tags: all real ones, and others (see startTags.ts)
    */
   constructor(
     readonly file: string,
@@ -20,15 +20,15 @@ export class BuiltPage {
     readonly tags: readonly PlacedTag[],
   ) {}
 
-  /** All its elements in order, with their places in `html`. It takes long to find them, so look at the tags first. */
+  /** All its elements in order, with their places in `html`. This is slow, so check the tags first. */
   get elements(): Element[] {
-    // As a browser without JavaScript sees it: what stands in `<noscript>` is markup too.
+    // Parsed as in a browser without JavaScript, where the content of `<noscript>` is markup too.
     const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
     return (this.parsed ??= [...elementsIn(parse(this.html, options))]);
   }
 }
 
-/** Reads the pages of a build one after the other, so that few are in memory. */
+/** Reads the pages of a build one after the other, to keep few in memory. */
 export function* readPages(folder: string): Generator<BuiltPage> {
   const startTags = startTagReader();
   for (const file of pagesIn(folder)) {
@@ -45,7 +45,7 @@ function pagesIn(folder: string): string[] {
 
 function* elementsIn(node: Node): Generator<Element> {
   if ('tagName' in node) yield node;
-  // A template's content is a document of its own.
+  // The content of a template is a separate document.
   if ('content' in node) yield* elementsIn(node.content);
   if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child);
 }

@@ -1,17 +1,17 @@
 import type { BuildRecord } from './buildRecord';
 import { identityHosts } from '../settings/identityHosts';
 
-/** What the headers depend on. */
+/** The values that the headers depend on. */
 export interface Site extends BuildRecord {
-  /** Of the inline scripts in the built pages: `sha256-…`, from {@link collectScriptHashes}. */
+  /** Hashes of the inline scripts in the built pages: `sha256-…`, from {@link collectScriptHashes}. */
   scriptHashes: readonly string[];
-  /** Sources that the development server needs besides, by directive. */
+  /** More sources that the development server needs, by directive. */
   development?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The policy of the page in which Mermaid draws: it writes styles into what it draws and loads its own parts. Nothing
- * else may happen there, and only here.
+ * The policy of the page in which Mermaid draws. Mermaid writes styles into its drawings and loads its own scripts.
+ * That page may do nothing else, and no other page may do this.
  */
 export function drawingPolicy(): string {
   return [
@@ -24,7 +24,7 @@ export function drawingPolicy(): string {
   ].join('; ');
 }
 
-/** @param styles sources of style sheets beside the site's own */
+/** @param styles sources of style sheets besides the site's own */
 export function contentSecurityPolicy(site: Site, styles: string[] = []): string {
   const directives = policyDirectives(site);
   directives['style-src']?.push(...styles);
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(site: Site, styles: string[] = []): string
     .join('; ');
 }
 
-/** The sources that production allows, by directive. `default-src` holds for those that are not there. */
+/** The sources that production allows, by directive. `default-src` applies to directives that are not listed. */
 export function policyDirectives(site: Site): Record<string, string[]> {
   const { identity, media, mermaid, scriptHashes } = site;
   const { connect, pictures } = identityHosts(identity);

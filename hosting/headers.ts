@@ -5,12 +5,12 @@ import { pages } from '../settings/pages';
 /** The headers of some paths. */
 export interface HeaderRule {
   name: string;
-  /** Paths from the root; one `*` stands for any characters, as in CloudFront's behaviors. */
+  /** Paths from the root; `*` stands for any characters, as in CloudFront's behaviors. */
   paths: string[];
   headers: Record<string, string>;
 }
 
-/** Features that a page could use and this site does not. */
+/** Browser features that this site does not use. */
 const deniedFeatures = [
   'accelerometer',
   'camera',
@@ -26,18 +26,18 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Features that video uses: here, and in frames of the hosts that the site allows. */
+/** Features of video players: on this site, and in frames of the allowed hosts. */
 const mediaFeatures = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
 
 /**
- * Every header that answers in production carry, except Cache-Control, which goes with the file ({@link cacheControl}).
+ * All headers of answers in production, except Cache-Control, which depends on the file ({@link cacheControl}).
  *
- * @returns rules of which the first that matches a path holds; the last one matches all.
+ * @returns rules; the first one that matches a path applies, and the last one matches all paths.
  */
 export function headerRules(site: Site): HeaderRule[] {
   const everywhere = {
     'Content-Security-Policy': contentSecurityPolicy(site),
-    // Two years. Browsers ignore it on plain http, and so under `npm run preview`.
+    // Two years. Browsers ignore it on plain http, so also under `npm run preview`.
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -64,13 +64,13 @@ export function headerRules(site: Site): HeaderRule[] {
       ],
       headers: {
         ...everywhere,
-        // Diagrams are SVG files with style sheets of their own, which count when one is opened by itself.
+        // Diagrams are SVG files with their own style sheets, which apply when one is opened by itself.
         'Content-Security-Policy': contentSecurityPolicy(site, ["'unsafe-inline'"]),
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     },
     {
-      // For programs that read posts, on other sites too. Search engines are to find the page, not its source.
+      // For programs that read posts, also on other sites. Search engines should list the page, not its source.
       name: 'Markdown',
       paths: ['/blog/*.md'],
       headers: {
@@ -81,7 +81,7 @@ export function headerRules(site: Site): HeaderRule[] {
       },
     },
     {
-      name: 'what programs read first',
+      name: 'files for programs',
       paths: ['/robots.txt', '/llms.txt'],
       headers: {
         ...everywhere,
@@ -106,16 +106,16 @@ export function headerRules(site: Site): HeaderRule[] {
   ];
 }
 
-/** The headers of one path: those of the first rule that matches. */
+/** The headers of a path, from the first rule that matches. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   return rules.find(({ paths }) => paths.some((pattern) => matches(pattern, path)))?.headers ?? {};
 }
 
 /**
- * How long a file may be kept, by its path in the build.
+ * How long a file may be cached, by its path in the build.
  *
- * Names under /assets/ carry a hash of the content. The addresses of the return pages carry codes. Pages and feeds must
- * be asked for again each time, which costs an answer without content when nothing changed.
+ * Names under /assets/ contain a hash of the content. The addresses of the return pages contain codes. Browsers must
+ * revalidate pages and feeds each time, and get an answer without content if nothing has changed.
  */
 export function cacheControl(path: string): string {
   const matchesAny = (...patterns: string[]) => patterns.some((pattern) => matches(pattern, path));

@@ -3,11 +3,14 @@ import { readPages, type BuiltPage, type Element } from './builtPages';
 import { isDataScript } from './dataScripts';
 import type { StartTag } from './startTags';
 
-/** Scripts are the same on every page, or a few pages' own. More means that pages carry their data in scripts. */
+/**
+ * Normally the inline scripts are the same on every page, or on a few pages. More of them means that pages put their
+ * data into scripts.
+ */
 const mostScripts = 10;
 
 /**
- * Reads what the content security policy must allow: the inline scripts of every page.
+ * Reads the inline scripts of every page, which the content security policy must allow.
  *
  * @param folder the build
  * @returns `sha256-…` of each distinct script, sorted
@@ -23,10 +26,10 @@ export function collectScriptHashes(folder: string): string[] {
 /** {@link collectScriptHashes}, page by page. */
 export class ScriptHashes {
   private readonly hashes = new Set<string>();
-  /** The first page that goes too far. */
+  /** The first page over the limit. */
   private oneTooMany?: string;
 
-  /** Looks no further once there are too many. */
+  /** It stops when there are too many. */
   add(page: BuiltPage): void {
     if (this.oneTooMany !== undefined || !mayHaveOthers(page, this.hashes)) return;
     for (const element of page.elements) {
@@ -51,9 +54,10 @@ export class ScriptHashes {
 /**
  * Whether a page may have inline scripts that are not hashed yet.
  *
- * Wherever a page has a script, it has what looks like its tag, so none is missed. Hashes come from parsed pages alone, so
- * nothing is allowed that is no script. In SVG and MathML a script is markup, with entities, comments and elements: what
- * stands in the page is not what runs (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign).
+ * Every script has a text that looks like its tag, so none is missed. Hashes come only from parsed pages, so only real
+ * scripts are allowed. In SVG and MathML the content of a script is markup, with entities, comments and elements, so
+ * the script differs from its text in the page
+ * (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign).
  */
 function mayHaveOthers({ html, tags }: BuiltPage, known: ReadonlySet<string>): boolean {
   let mayBeForeign = false;

@@ -1,29 +1,30 @@
 import { Tokenizer, type Token } from 'parse5';
 
-/** What a start tag says of an element. */
+/** The name and attributes in a start tag. */
 export interface StartTag {
   tagName: string;
   attrs: { name: string; value: string }[];
 }
 
-/** A start tag, and where it ends in the text that it was read from. */
+/** A start tag, and its end in the text that it was read from. */
 export interface PlacedTag extends StartTag {
   end: number;
 }
 
-/** A tag as nearly all are written. Of any other, the tokenizer has to find the end. */
+/** The form of nearly all tags. For any other, the tokenizer has to find the end. */
 const plainTag =
   /<[a-z][a-z0-9-]*(?:[ \n]+[a-z][a-z0-9:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*[ \n]*\/?>/iy;
 
-/** Those of some pages, so that the tags of many take no more memory. */
+/** The number of cached tags. It is limited, so that many pages do not take more memory. */
 const mostRemembered = 20_000;
 
 /**
- * Makes a reader of start tags. It takes a twentieth of the time of parsing a page, as pages have most tags in common.
+ * Makes a reader of start tags. It takes a twentieth of the time of parsing a page, because pages have most tags in
+ * common.
  *
- * It gives whatever could be a start tag, in comments, scripts and values too: more than browsers find, and never less.
- * To a browser as well a tag begins with `<` and a letter, and what stands before it changes nothing of what it says
- * (https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state).
+ * It returns everything that could be a start tag, also in comments, scripts and values: more than browsers find, and
+ * never less. For a browser, too, a tag begins with `<` and a letter, and the text before it does not change its
+ * content (https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state).
  */
 export function startTagReader(): (html: string) => Generator<PlacedTag> {
   const remembered = new Map<string, PlacedTag>();
@@ -47,7 +48,7 @@ export function startTagReader(): (html: string) => Generator<PlacedTag> {
   };
 }
 
-/** @returns undefined when the text ends before the tag does, which is none then. */
+/** @returns undefined if the text ends before the tag does: then it is not a tag. */
 function readTag(text: string): PlacedTag | undefined {
   let found: PlacedTag | undefined;
   const ignore = () => {};

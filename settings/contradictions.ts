@@ -2,14 +2,14 @@ import { pages } from './pages';
 import type { SettingName, Settings } from './schema';
 import type { Problem } from './settingsError';
 
-/** What each required setting is, for the message that it is missing. */
+/** A description of each required setting, for the message that it is missing. */
 const required: [SettingName, string][] = [
   ['AUTH_REGION', 'the AWS region of the user pool, such as eu-central-1'],
   ['AUTH_USER_POOL_ID', 'the id of the user pool, such as eu-central-1_AbCdEfGhI'],
   ['AUTH_USER_POOL_CLIENT_ID', "the id of the pool's app client, such as 1example23456789"],
 ];
 
-/** Settings that say nothing without another one. */
+/** Settings that require another one. */
 const dependent: [dependents: SettingName[], on: SettingName, example: string][] = [
   [
     ['AUTH_REDIRECT_SIGN_IN', 'AUTH_REDIRECT_SIGN_OUT', 'AUTH_OAUTH_SCOPES'],
@@ -53,7 +53,7 @@ const cookieSettings: SettingName[] = [
 /**
  * Finds settings that are missing, or that do not go together.
  *
- * @param settings those that are well formed
+ * @param settings the well-formed ones
  * @param isGiven whether a setting has a value, well formed or not
  */
 export function findContradictions(
@@ -105,7 +105,7 @@ function guestsWithoutPool(
   return [{ setting: 'AUTH_IDENTITY_POOL_ID', message }];
 }
 
-/** Whoever signs in at an origin must be able to sign out there, and the other way round. */
+/** An origin that allows signing in must allow signing out, and the reverse. */
 function unpairedRedirects(settings: Settings): Problem[] {
   const { AUTH_REDIRECT_SIGN_IN: signIn, AUTH_REDIRECT_SIGN_OUT: signOut } = settings;
   if (!signIn || !signOut) return [];

@@ -10,10 +10,10 @@ const files = ['.env.local', '.env'];
 /**
  * Collects every `AUTH_` variable that has a value.
  *
- * An unknown name is a mistake in a file; in the environment it may belong to something else.
+ * An unknown name in a file is an error; in the environment it may belong to another program.
  *
- * @param names the settings that there are
- * @returns the variables by source, the one that wins first
+ * @param names the known settings
+ * @returns the variables by source; the first source has priority
  */
 export function readEnvironment(
   environment: Record<string, string | undefined>,

@@ -1,6 +1,6 @@
 import type { Settings, SignUpAttribute } from './schema';
 
-/** How visitors sign in. All of it is public: the sign-in code carries it to the browser. */
+/** The settings of the sign-in. All of them are public, because the browser needs them. */
 export interface IdentityConfig {
   region: string;
   userPoolId: string;
@@ -32,12 +32,12 @@ export interface IdentityConfig {
     requireSpecialCharacters: boolean;
   };
   signUp: 'shown' | 'hidden';
-  /** What the sign-up asks for besides the email address. */
+  /** The fields of the sign-up besides the email address. */
   signUpAttributes: SignUpAttribute[];
   initialScreen: 'signIn' | 'signUp' | 'forgotPassword';
   /** How a new address is verified: a code to type, or a link to open. */
   verificationMethod: 'code' | 'link';
-  /** What authenticator apps call the site. */
+  /** The site's name in authenticator apps. */
   totpIssuer: string;
   graphql?: { endpoint: string; apiKey?: string };
   /** Where the browser keeps the tokens; a cookie's `expires` is in days. */
@@ -54,7 +54,7 @@ export interface IdentityConfig {
   logLevel: 'VERBOSE' | 'DEBUG' | 'INFO' | 'WARN' | 'ERROR' | 'NONE';
 }
 
-/** The checked settings as the sign-in code takes them, with their defaults. */
+/** The checked settings with their defaults, in the form that the sign-in code uses. */
 export function toIdentityConfig(settings: Settings): IdentityConfig {
   const required = settings.AUTH_PASSWORD_REQUIRE ?? [
     'lowercase',

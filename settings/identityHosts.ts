@@ -1,12 +1,12 @@
 import type { IdentityConfig } from './identityConfig';
 
-/** Origins that the browser talks to for the sign-in, and where it loads members' pictures from. */
+/** The origins to which the browser sends requests for the sign-in, and from which it loads members' pictures. */
 export interface IdentityHosts {
   connect: string[];
   pictures: string[];
 }
 
-/** The origins that the settings name, or Amazon's for their regions. */
+/** The origins in the settings, or Amazon's for the region. */
 export function identityHosts(identity: IdentityConfig | undefined): IdentityHosts {
   if (!identity) return { connect: [], pictures: [] };
   const { oauth, graphql } = identity;
@@ -20,12 +20,12 @@ export function identityHosts(identity: IdentityConfig | undefined): IdentityHos
   return { connect: [...new Set(connect)], pictures: pictureHosts(oauth) };
 }
 
-/** Where the user pool answers. */
+/** The address of the user pool. */
 export function userPoolEndpoint(identity: IdentityConfig): string {
   return identity.userPoolEndpoint ?? amazon('cognito-idp', identity.region);
 }
 
-/** Where the identity pool answers, if there is one. */
+/** The address of the identity pool, if there is one. */
 export function identityPoolEndpoint({
   identityPoolId,
   identityPoolEndpoint: endpoint,
@@ -34,10 +34,10 @@ export function identityPoolEndpoint({
   return endpoint ?? amazon('cognito-identity', identityPoolId.split(':')[0] ?? '');
 }
 
-/** Of the providers, only Google puts a picture into the profile. */
+/** Only Google provides a picture in the profile. */
 function pictureHosts(oauth: IdentityConfig['oauth']): string[] {
   if (!oauth?.providers.includes('Google')) return [];
-  // Behind hosted pages on this machine stands a Google on this machine, on a port of its own.
+  // Hosted pages on this machine use a Google stand-in on this machine, on another port.
   const isLocal = new URL(`https://${oauth.domain}`).hostname === 'localhost';
   return ['https://lh3.googleusercontent.com', ...(isLocal ? ['http://localhost:*'] : [])];
 }

@@ -1,4 +1,4 @@
-/** The pages of the sign-in, which the site, its configuration and its headers agree on. */
+/** The addresses of the sign-in's pages, shared by the site, its configuration and its headers. */
 export const pages = {
   /** Where the hosted pages return a visitor with a code. */
   callback: '/callback/',

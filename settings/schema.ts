@@ -28,7 +28,7 @@ const signUpAttributes = [
 ] as const;
 export type SignUpAttribute = (typeof signUpAttributes)[number];
 
-/** The settings by name, and what each accepts. `.env.example` explains them. */
+/** The settings by name, with the values that each accepts. `.env.example` explains them. */
 export const schema = {
   AUTH_REGION: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'an AWS region, such as eu-central-1'),
   AUTH_USER_POOL_ID: text(
@@ -72,7 +72,7 @@ export const schema = {
 
 export type SettingName = keyof typeof schema;
 
-/** The settings that were given and are well formed. */
+/** The settings that have a well-formed value. */
 export type Settings = { [Name in SettingName]?: z.output<(typeof schema)[Name]> };
 
 /** The names of all settings, in the order of `.env.example`. */

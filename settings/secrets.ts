@@ -1,11 +1,11 @@
 import type { Problem } from './settingsError';
 
-/** What secrets look like. Each pattern is tried on every word of a value. */
+/** Patterns of secrets. Each is tried on every word of a value. */
 const kinds: [pattern: RegExp, name: string][] = [
   [/(^|[^A-Z0-9])(AKIA|ASIA)[A-Z0-9]{16}($|[^A-Z0-9])/, 'an AWS access key'],
-  // Letters of both cases and digits: a hash in hexadecimal is none.
+  // It needs upper-case and lower-case letters and digits, so a hexadecimal hash does not match.
   [/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9/+=]{40}$/, 'an AWS secret key'],
-  // 51 or 52 characters today. Client ids have 26, and the keys of AppSync, which are public, a hyphen.
+  // 51 or 52 characters today. Client ids have 26; AppSync's keys, which are public, have a hyphen.
   [/^[a-z0-9]{45,64}$/, "an app client's secret"],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/, 'a token'],
 ];
@@ -13,10 +13,10 @@ const kinds: [pattern: RegExp, name: string][] = [
 const privateKey = /-----BEGIN [A-Z0-9 ]+-----/;
 
 /**
- * Finds what must not reach the browser, as every setting does.
+ * Finds secrets, because every setting reaches the browser.
  *
  * @param sources every `AUTH_` variable, known or not, overridden or not
- * @returns problems that name the setting and never show its value
+ * @returns problems that name the setting and do not show its value
  */
 export function findSecrets(sources: readonly Record<string, string>[]): Problem[] {
   const problems = new Map<string, Problem>();

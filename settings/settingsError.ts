@@ -1,6 +1,6 @@
 import { PlainError } from '../plugins/plainError';
 
-/** What is wrong with a setting: the message goes on from its name. */
+/** A problem with a setting. The message continues the sentence that begins with the setting's name. */
 export interface Problem {
   setting: string;
   message: string;

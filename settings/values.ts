@@ -1,11 +1,11 @@
-// Not `{ z }`, which is lost where Docusaurus loads its configuration.
+// Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
 import { didYouMean } from '../plugins/content-checks/nearest';
 
 const hostPattern =
   /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
-/** A value of one form. @param what continues "must be" */
+/** A value of one form. @param what the text after "must be" */
 export function text(pattern: RegExp, what: string): z.ZodString {
   return z.string().regex(pattern, `must be ${what}.`);
 }
@@ -22,7 +22,7 @@ export function choice<const Words extends readonly [string, ...string[]]>(...wo
 
 export const flag = choice('true', 'false').transform((value) => value === 'true');
 
-/** A number without a fraction between two others, both included. */
+/** A whole number in a range, both ends included. */
 export function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}.`;
   return z
@@ -60,7 +60,7 @@ export const domain = z
     'must be a host without scheme or path, such as my-blog.auth.eu-central-1.amazoncognito.com.',
   );
 
-/** Where a service answers. */
+/** The address of a service. */
 export const endpoint = z
   .string()
   .refine(
@@ -69,9 +69,10 @@ export const endpoint = z
   );
 
 /**
- * Where the hosted pages may return to. Both they and Amplify compare the text, so only its usual form will do.
+ * Addresses to which the hosted pages may return. Cognito and Amplify compare them as text, so only the normalized form
+ * works.
  *
- * @param page the only path there is
+ * @param page the only allowed path
  */
 export function redirectUrl(page: string) {
   return z.string().superRefine((value, context) => {
@@ -86,13 +87,13 @@ export function redirectUrl(page: string) {
   });
 }
 
-/** The value as a message may repeat it: without credentials, query and fragment. */
+/** The value without credentials, query and fragment, so that a message may show it. */
 function shown(value: string): string {
   const url = parseUrl(value);
   return url?.host ? `${url.protocol}//${url.host}${url.pathname}` : 'a value';
 }
 
-/** Encrypted, or on this machine; with nobody's credentials in it. */
+/** Whether the address uses https or is on this machine, and contains no credentials. */
 function isSafe(url: URL | undefined): url is URL {
   return (
     url !== undefined &&
@@ -101,7 +102,7 @@ function isSafe(url: URL | undefined): url is URL {
   );
 }
 
-/** Whether a host name, as in `URL.hostname`, is this machine's. */
+/** Whether a host name (a `URL.hostname`) is that of this machine. */
 function isLocalHost(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

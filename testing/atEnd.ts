@@ -1,10 +1,10 @@
 const steps: (() => void | Promise<void>)[] = [];
 
-// Hooks cannot be added from within a test, so this one is there for every file that imports it.
-// Jest runs it before the hooks of the file that imports it.
+// A test cannot add hooks, so this one is added to every file that imports it. Jest runs it before the hooks of the
+// file that imports it.
 afterAll(takeSteps);
 
-/** Takes a step when the tests of the file have ended, before the steps that were added earlier. */
+/** Runs a step after the tests of the file, before the steps that were added earlier. */
 export function atEnd(step: () => void | Promise<void>): void {
   steps.push(step);
 }

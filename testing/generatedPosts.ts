@@ -1,4 +1,4 @@
-/** What generated posts say and how many there are. */
+/** The number and the front matter of generated posts. */
 export interface GeneratedPosts {
   count: number;
   /** The day of the first post, `YYYY-MM-DD`. Each later one is 30 days younger. */
@@ -11,7 +11,7 @@ export interface GeneratedPosts {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Tiny posts, alike but for their names: the text of each by its path in the site. */
+/** Tiny posts that differ only in their names: the text of each, by its path in the site. */
 export function generatedPosts({
   count,
   firstDay,

@@ -12,31 +12,31 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** What a copy of the site differs in from the repository. */
+/** The differences between a copy of the site and the repository. */
 export interface SiteCopyOptions {
   /** The repository. */
   root: string;
-  /** Where the copy goes. What an earlier copy left there is brought up to date. */
+  /** The folder of the copy. An earlier copy there is updated. */
   target: string;
-  /** A folder laid over the copy: its files replace those of the same path, its `blog/` the whole of the other. */
+  /** A folder whose files replace those of the same path; its `blog/` replaces the whole blog. */
   overlay?: string;
-  /** Texts to write beside the copied files, by path. */
+  /** Texts of additional files, by path. */
   texts?: ReadonlyMap<string, string>;
-  /** Folders and files of the repository, by path, that the copy goes without. */
+  /** Folders and files of the repository to leave out, by path. */
   without?: readonly string[];
 }
 
-/** What is made from the other files, or is nobody else's matter. A copy keeps its own. */
+/** Generated and private files, which are not copied. A copy keeps its own. */
 const made = ['node_modules', 'build', '.cache', '.docusaurus', '.git', 'test-results'];
 
-/** Settings and secrets of the machine's user have no place in a copy; the example of them has. */
+/** Settings and secrets of this machine are not copied, but their example is. */
 const isPrivate = (name: string) => /^\.env(?!\.example$)/.test(name);
 
 /**
  * Makes a copy of the site that can be built and tested by itself, or brings one up to date.
  *
- * Only what differs is written, so that the bundler of the copy finds its cache valid. The packages are those of the
- * repository, by links in a `node_modules` of the copy's own: bundlers keep their cache there.
+ * Only what differs is written, so that the bundler of the copy finds its cache valid. The packages are links to those
+ * of the repository, in the copy's own `node_modules`, where bundlers keep their cache.
  */
 export function copySite({ root, target, overlay, texts, without = [] }: SiteCopyOptions): void {
   const wanted = new Map<string, string | { text: string }>();
@@ -87,7 +87,7 @@ function bringUpToDate(file: string, source: string | { text: string }): void {
   else writeFileSync(file, content);
 }
 
-/** Links every package of the repository, and forgets those that are gone. */
+/** Links every package of the repository, and removes links to those that are gone. */
 function linkPackages(root: string, target: string): void {
   const [from, to] = [path.join(root, 'node_modules'), path.join(target, 'node_modules')];
   mkdirSync(to, { recursive: true });
@@ -101,7 +101,7 @@ function linkPackages(root: string, target: string): void {
   }
   for (const name of packages) {
     const link = path.join(to, name);
-    // Windows links folders without asking for rights only as junctions.
+    // On Windows, only junctions need no special rights.
     if (!existsSync(link)) symlinkSync(path.join(from, name), link, 'junction');
   }
 }

@@ -31,7 +31,7 @@ function policy(path: string, environment = {}, scriptHashes: string[] = []) {
   return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
 }
 
-test('a blog without sign-in talks to nobody else', () => {
+test('a blog without sign-in sends requests only to itself', () => {
   expect(
     policy('/blog/some-post', { AUTH_ENV_FILES: 'off' }, ['sha256-abc=', 'sha256-def=']),
   ).toEqual({
@@ -49,7 +49,7 @@ test('a blog without sign-in talks to nobody else', () => {
   });
 });
 
-test('media of other hosts are loaded from those that the site names', () => {
+test('media are loaded only from the hosts that the site names', () => {
   const media = {
     pictures: ['https://images.example.org'],
     videos: ['https://videos.example.org'],
@@ -67,7 +67,7 @@ test('media of other hosts are loaded from those that the site names', () => {
   );
 });
 
-test('Mermaid draws in a page with a policy of its own, which pages of this site alone may frame', () => {
+test('Mermaid draws in a page with its own policy, which only pages of this site may frame', () => {
   const rules = headerRules({ mermaid: true, scriptHashes: [] });
   const policy = (path: string) => headersFor(rules, path)['Content-Security-Policy'];
   expect(policy('/mermaid/')).toBe(
@@ -78,7 +78,7 @@ test('Mermaid draws in a page with a policy of its own, which pages of this site
   expect(policy('/blog/a')).toContain("frame-ancestors 'none'");
 });
 
-test('without Mermaid no page is different', () => {
+test('without Mermaid all pages have the same policy', () => {
   expect(policy('/mermaid/')).toEqual(policy('/blog/a'));
   expect(policy('/blog/a')).not.toHaveProperty('frame-src');
 });
@@ -150,7 +150,7 @@ test.each<[string, Record<string, string>, string[], string[]]>([
 });
 
 test.each(['/', '/blog/a', '/account/', '/img/logo.svg', '/blog/rss.xml', '/assets/js/a.js', '/x'])(
-  '%s runs no script that the build does not name',
+  '%s runs only scripts that the build names',
   (path) => {
     const { 'script-src': scripts, 'default-src': fallback } = policy(path, hosted, [
       'sha256-abc=',
@@ -160,7 +160,7 @@ test.each(['/', '/blog/a', '/account/', '/img/logo.svg', '/blog/rss.xml', '/asse
   },
 );
 
-test('only images may style themselves', () => {
+test('only images may have inline styles', () => {
   expect(policy('/assets/images/diagram.svg')['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
   expect(policy('/blog/a')['style-src']).toEqual(["'self'"]);
   expect(policy('/assets/css/a.css')['style-src']).toEqual(["'self'"]);
@@ -203,7 +203,7 @@ test.each([
   ['/account/', 'noindex'],
   ['/callbacks', undefined],
   ['/', undefined],
-])('search engines and %s: %s', (path, expected) => {
+])('search engine indexing of %s: %s', (path, expected) => {
   expect(headers(path)['X-Robots-Tag']).toBe(expected);
 });
 
@@ -221,11 +221,11 @@ test.each([
   ['/logout/index.html', 'no-store'],
   ['/img/logo.svg', 'public, max-age=86400'],
   ['/assets/js/main.abc.js', 'public, max-age=31536000, immutable'],
-])('%s is kept: %s', (path, expected) => {
+])('%s is cached: %s', (path, expected) => {
   expect(cacheControl(path)).toBe(expected);
 });
 
-test('the headers fit into what CloudFront takes for one, with the most hosts that the settings allow', () => {
+test("with the most hosts that the settings allow, each header fits CloudFront's limit", () => {
   const identity: IdentityConfig | undefined = readIdentity({
     ...hosted,
     AUTH_IDENTITY_POOL_ID: 'eu-central-1:11111111-2222-3333-4444-555555555555',
@@ -243,7 +243,7 @@ test('the headers fit into what CloudFront takes for one, with the most hosts th
   }
 });
 
-test("posts' Markdown is text that other sites may read and search engines don't list", () => {
+test("other sites may read posts' Markdown, and search engines do not list it", () => {
   expect(headers('/blog/some-post.md')).toMatchObject({
     'Content-Type': 'text/markdown; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',

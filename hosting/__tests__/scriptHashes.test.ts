@@ -4,7 +4,7 @@ import path from 'node:path';
 import { newDirectory } from '../../testing/newDirectory';
 import { collectScriptHashes } from '../scriptHashes';
 
-/** A build of these pages; each is the content of its body. */
+/** A build of these pages, each given as the content of its body. */
 function build(pages: Record<string, string>): string {
   const folder = newDirectory();
   for (const [file, body] of Object.entries(pages)) {
@@ -18,7 +18,7 @@ function hash(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
-test('inline scripts of all pages are hashed once each, to the letter', () => {
+test('each inline script of all pages is hashed once, with its exact text', () => {
   const folder = build({
     'index.html': '<script>one()</script><p><script type=module> two("<é>") </script>',
     'blog/post/index.html': '<script>one()</script>',
@@ -29,7 +29,7 @@ test('inline scripts of all pages are hashed once each, to the letter', () => {
   );
 });
 
-test('files, data and other markup are no inline scripts', () => {
+test('files, data and other markup do not count as inline scripts', () => {
   const folder = build({
     'index.html':
       '<script src="/a.js"></script><script type="application/ld+json">{}</script>' +
@@ -40,7 +40,7 @@ test('files, data and other markup are no inline scripts', () => {
   expect(collectScriptHashes(folder)).toEqual([]);
 });
 
-test('a script that another page has as text only is allowed by the page that runs it alone', () => {
+test('a script that one page runs and another has as text is allowed because of the first', () => {
   const text = '<!-- <script>one()</script> -->';
   expect(collectScriptHashes(build({ 'a.html': text }))).toEqual([]);
   expect(
@@ -70,7 +70,7 @@ test.each(['importmap', 'speculationrules', 'text/plain'])('a script of type %s 
   expect(collectScriptHashes(folder)).toEqual([hash('{}')]);
 });
 
-test('scripts that differ from page to page are refused, with the page that goes too far', () => {
+test('scripts that differ from page to page are refused; the error names the first page over the limit', () => {
   const pages = Array.from({ length: 11 }, (_, index) => [
     `blog/${String(index).padStart(2, '0')}/index.html`,
     `<script>page(${index})</script>`,

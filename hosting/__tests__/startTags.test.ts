@@ -1,7 +1,7 @@
 import { BuiltPage } from '../builtPages';
 import { startTagReader, type StartTag } from '../startTags';
 
-/** What could be a tag in a text, one a line, as `name attribute=value`. */
+/** The possible tags in a text, one per line, as `name attribute=value`. */
 function tagsIn(html: string): string[] {
   return [...startTagReader()(html)].map(describeTag);
 }
@@ -10,7 +10,7 @@ function describeTag({ tagName, attrs }: StartTag): string {
   return [tagName, ...attrs.map(({ name, value }) => `${name}=${value}`)].join(' ');
 }
 
-/** In HTML an element has a name without capitals, and `<image>` is `<img>`. */
+/** In HTML, element names are lower-case, and `<image>` is `<img>`. */
 function htmlName(tagName: string): string {
   return tagName.toLowerCase().replace(/^image$/, 'img');
 }
@@ -31,7 +31,7 @@ test.each([
   expect(tagsIn(`x ${html} y`)).toEqual([tag]);
 });
 
-test('what could be a tag is given wherever it stands', () => {
+test('a possible tag is found anywhere', () => {
   expect(tagsIn('<!-- <b> --><i title="<u>"><script>if (a<n) {}</script>')).toEqual([
     'b',
     'i title=<u>',
@@ -41,11 +41,11 @@ test('what could be a tag is given wherever it stands', () => {
   ]);
 });
 
-test('text, end tags and a tag that does not end are none', () => {
+test('text, end tags and an unfinished tag are not start tags', () => {
   expect(tagsIn('1 < 2 </p> <!doctype html> &lt;b> <3 <b title="')).toEqual([]);
 });
 
-test('a reader knows a tag again, and where it ends', () => {
+test('a reader recognizes a tag again, with its end', () => {
   const read = startTagReader();
   const ends = ['<b><b class=x>', 'y <b class=x>'].map((html) =>
     [...read(html)].map((tag) => tag.end),

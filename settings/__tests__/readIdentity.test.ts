@@ -34,7 +34,7 @@ function read(environment: Environment, files: Record<string, string> = {}) {
   return readIdentity(environment, folder);
 }
 
-/** The problems found, each as `SETTING message`. */
+/** The problems that are found, each as `SETTING message`. */
 function problems(environment: Environment, files?: Record<string, string>): string[] {
   try {
     read(environment, files);
@@ -201,7 +201,7 @@ describe('[4.1] the files', () => {
     });
   });
 
-  test('an empty variable leaves the word to a file', () => {
+  test('if a variable is empty, the value in a file counts', () => {
     expect(read({ AUTH_REGION: '' }, { '.env': env })?.region).toBe('eu-central-1');
   });
 
@@ -228,7 +228,7 @@ test('[4.1] .env.example lists every setting in order, with a value that is acce
   expect(problems({}, { '.env': example })).toEqual([]);
 });
 
-describe('[4.1] what is missing', () => {
+describe('[4.1] missing settings', () => {
   test.each([
     ['AUTH_REGION', 'is missing: the AWS region of the user pool, such as eu-central-1.'],
     ['AUTH_USER_POOL_ID', 'is missing: the id of the user pool, such as eu-central-1_AbCdEfGhI.'],
@@ -265,7 +265,7 @@ describe('[4.1] what is missing', () => {
     ]);
   });
 
-  test('no guest access needs no identity pool', () => {
+  test('without guest access no identity pool is needed', () => {
     expect(problems({ ...pool, AUTH_GUEST_ACCESS: 'false' })).toEqual([]);
   });
 });
@@ -276,7 +276,7 @@ test('[3.14] a provider without a button is refused', () => {
   ]);
 });
 
-describe('[4.1] [6.7] what is wrong with one setting', () => {
+describe('[4.1] [6.7] a wrong value of one setting', () => {
   test.each([
     ['AUTH_REGION', 'Frankfurt'],
     ['AUTH_USER_POOL_ID', 'AbCdEfGhI'],
@@ -382,14 +382,14 @@ describe('[4.1] [6.7] what is wrong with one setting', () => {
   });
 });
 
-describe('[4.1] what does not go together', () => {
+describe('[4.1] settings that contradict each other', () => {
   test('a user pool of another region', () => {
     expect(problems({ ...pool, AUTH_REGION: 'us-east-1' })).toEqual([
       'AUTH_USER_POOL_ID is a pool in eu-central-1, but AUTH_REGION is us-east-1. They must be the same.',
     ]);
   });
 
-  test('origins to sign in at without one to sign out at, and the other way round', () => {
+  test('an origin for signing in without one for signing out, and the reverse', () => {
     const url = 'https://blog.example.com';
     expect(problems({ ...hosted, AUTH_REDIRECT_SIGN_IN: `${url}/callback/` })).toEqual([
       'AUTH_REDIRECT_SIGN_IN lacks http://localhost:3000/callback/, as http://localhost:3000 needs both.',
@@ -437,7 +437,7 @@ describe('[4.1] what does not go together', () => {
 });
 
 describe('[4.1] secrets', () => {
-  // Put together here, so that no scanner takes them for real.
+  // Assembled here, so that no secret scanner takes them for real.
   const secrets = {
     'an AWS access key': `AK${'IA'}IOSFODNN7EXAMPLE`,
     'an AWS access key of a session': `AS${'IA'}IOSFODNN7EXAMPLE`,
@@ -460,21 +460,21 @@ describe('[4.1] secrets', () => {
     }
   });
 
-  test('one in a file that something overrides', () => {
+  test('a secret in a file that another source overrides', () => {
     const files = { '.env': `AUTH_TOTP_ISSUER=${secrets['a token']}` };
     expect(problems({ ...pool, AUTH_TOTP_ISSUER: 'Mine' }, files)).toEqual([
       expect.stringMatching(/^AUTH_TOTP_ISSUER holds what looks like a token/),
     ]);
   });
 
-  test('the name of one', () => {
+  test('the name of a secret', () => {
     const refused = [expect.stringMatching(/^AUTH_CLIENT_SECRET has the name of a secret/)];
     expect(problems({ AUTH_CLIENT_SECRET: 'anything' })).toEqual(refused);
     expect(problems({}, { '.env': 'AUTH_CLIENT_SECRET=anything' })).toEqual(refused);
     expect(problems({ ...pool, AUTH_CLIENT_SECRET: '' })).toEqual([]);
   });
 
-  test('none is a key of AppSync, a client id or a hash', () => {
+  test('an AppSync key, a client id and a hash are not secrets', () => {
     expect(
       problems({
         ...pool,
@@ -487,7 +487,7 @@ describe('[4.1] secrets', () => {
   });
 });
 
-test('[4.1] all problems are told at once, in the order of .env.example and without a stack', () => {
+test('[4.1] all problems are reported at once, in the order of .env.example and without a stack', () => {
   const environment = { AUTH_LOG_LEVEL: 'LOUD', AUTH_REGION: 'eu', AUTH_OAUTH_DOMAIN: 'x.y' };
   let message = '';
   try {

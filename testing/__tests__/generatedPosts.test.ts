@@ -1,6 +1,6 @@
 import { generatedPosts } from '../generatedPosts';
 
-test('each post has a day, an address and tags of its own', () => {
+test('each post has its own day, address and tags', () => {
   const posts = generatedPosts({
     count: 3,
     firstDay: '2023-12-15',

@@ -25,7 +25,7 @@ function repository(): string {
   });
 }
 
-test('a copy has what people write, and the packages by links', () => {
+test('a copy has the files that people write, and links to the packages', () => {
   const target = newDirectory();
   copySite({ root: repository(), target });
   const read = (file: string) => readFileSync(path.join(target, file), 'utf8');
@@ -38,7 +38,7 @@ test('a copy has what people write, and the packages by links', () => {
   }
 });
 
-test("an overlay's blog stands for the whole of the other, its other files for those of their path", () => {
+test("an overlay's blog replaces the whole blog, and its other files those with the same path", () => {
   const overlay = write(newDirectory(), { 'blog/new.md': 'new', 'site.config.ts': 'other' });
   const target = newDirectory();
   copySite({ root: repository(), target, overlay, texts: new Map([['blog/made.md', 'made']]) });
@@ -50,7 +50,7 @@ test("an overlay's blog stands for the whole of the other, its other files for t
   expect(existsSync(path.join(target, 'blog/tags.yml'))).toBe(false);
 });
 
-test('a copy that is brought up to date keeps what it made, and writes only what differs', () => {
+test('updating a copy keeps the files that it made, and writes only those that differ', () => {
   const root = repository();
   const target = newDirectory();
   copySite({ root, target });

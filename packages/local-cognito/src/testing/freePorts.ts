@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Ports } from '../ports';
 
-/** Ports that nothing listens on. All three are held until all are known, so that they differ. */
+/** Free ports. Each is kept open until all are found, so that they differ. */
 export async function freePorts(): Promise<Ports> {
   const servers = await Promise.all(
     [0, 0, 0].map(async (port) => {

@@ -35,7 +35,7 @@ afterEach(() => {
   globalThis.fetch = browserFetch;
 });
 
-it('asks the user pool to end the sessions of the access token's member', async () => {
+it('asks the user pool to end all sessions of the member whose access token this is', async () => {
   const fetch = answerWith(200, '');
   await endAllSessions();
   expect(String(fetch.mock.calls[0][0])).toBe('https://pool.example.com/');
