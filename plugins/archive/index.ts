@@ -5,8 +5,8 @@ import { createArchive } from './pages';
 /**
  * Docusaurus plugin: gives each year of a large blog a page in the archive.
  *
- * It stands for the blog plugin's archive, whose page downloads all metadata of all posts, skips a level of headings
- * and runs oldest first. What `src/pages/blog/archive.tsx` shows is in `@generated/archive/default/years.json`.
+ * It replaces the blog plugin's archive, whose page downloads all metadata of all posts, skips a level of headings and
+ * lists the oldest first. `src/pages/blog/archive.tsx` reads its data from `@generated/archive/default/years.json`.
  */
 export default function archivePlugin(): Plugin {
   return {

@@ -14,9 +14,9 @@ export interface ArchivedPost extends Schedule {
 export interface ArchivedYear {
   year: string;
   count: number;
-  /** Where its posts are, when they have a page of their own. */
+  /** The address of its page, if it has one. */
   permalink?: string;
-  /** Its posts, newest first, when they have none. */
+  /** Its posts, newest first, if it has no page. */
   posts?: ArchivedPost[];
 }
 
@@ -29,7 +29,7 @@ export interface ArchivePage {
   posts: ArchivedPost[];
   /** From 1. */
   page: number;
-  /** Addresses of all pages of the year, this one among them. */
+  /** Addresses of all pages of the year, including this one. */
   pages: string[];
   /** Every year of the blog. */
   years: ArchivedYear[];
@@ -39,7 +39,7 @@ export interface ArchivePage {
 const postsPerPage = 366;
 
 /**
- * The archive of a blog: its years, and the pages that they have beyond a number of posts.
+ * The archive of a blog: its years, and their pages if the blog has many posts.
  *
  * @param blogPosts newest first
  */

@@ -1,4 +1,6 @@
-/** Up to so many posts the archive is one page and the sidebar has all; beyond, each year has a page. */
+/**
+ * Up to this number of posts, the archive is one page and the sidebar lists all posts. With more, each year has a page.
+ */
 const onePageLimit = 60;
 
 /** Posts of one year. */
@@ -8,7 +10,7 @@ export interface Year<Post> {
   posts: Post[];
 }
 
-/** Whether each year of a blog has a page in the archive, by how many posts the blog lists. */
+/** Whether each year has a page in the archive, by the number of listed posts. */
 export function hasYearPages(count: number): boolean {
   return count > onePageLimit;
 }
@@ -18,12 +20,12 @@ export function yearPath(year: string): string {
   return `/blog/archive/${year}`;
 }
 
-/** The year of a moment, in UTC as all dates of posts. */
+/** The year of a date, in UTC like all dates of posts. */
 export function yearOf(date: Date): string {
   return String(date.getUTCFullYear());
 }
 
-/** The years that posts are of. Years and posts keep the order they come in. */
+/** Groups posts by year. Years and posts keep their order. */
 export function groupByYear<Post>(
   posts: readonly Post[],
   dateOf: (post: Post) => Date,

@@ -9,9 +9,9 @@ import { posixPath } from '@docusaurus/utils';
 import { createSidebars } from './sidebars';
 
 /**
- * Docusaurus's blog plugin, with a sidebar for each page that weighs the same however many posts there are.
+ * Docusaurus's blog plugin, with sidebars whose size does not depend on the number of posts.
  *
- * The blog plugin by itself has one sidebar for all pages, in the HTML and the script of every one of them.
+ * The blog plugin itself has one sidebar for all pages, in the HTML and the script of each of them.
  */
 export default async function blogWithSidebars(
   context: LoadContext,

@@ -2,21 +2,21 @@ import { gzipSync } from 'node:zlib';
 import type { BlogPost, BlogSidebar, BlogSidebarItem } from '@docusaurus/plugin-content-blog';
 import { groupByYear, hasYearPages, yearOf, yearPath } from '../archive/years';
 
-/** An entry of a sidebar that leads to a year in the archive, and not to a post. */
+/** An entry of a sidebar that links to a year in the archive instead of a post. */
 export interface YearItem extends BlogSidebarItem {
-  /** How many posts of the year lists show. */
+  /** The number of listed posts of the year. */
   count: number;
 }
 
 /** The sidebars of a blog. */
 export interface Sidebars {
-  /** The one of lists of posts, and of every post that has no other. */
+  /** The sidebar of lists of posts, and of every post without its own. */
   lists: BlogSidebar;
-  /** Those of posts, each with the addresses of the posts that share it. */
+  /** The sidebars of posts, each with the addresses of the posts that share it. */
   posts: { sidebar: BlogSidebar; permalinks: string[] }[];
 }
 
-/** What a post lists of its year, in bytes after gzip. A longer year comes in parts. */
+/** The limit for the year's posts in a sidebar, in bytes after gzip. A longer year is split into parts. */
 const yearBytes = 500;
 
 /**
@@ -66,17 +66,17 @@ function toYearItem(year: string, count: number): YearItem {
   return { title: year, permalink, unlisted: false, date: withinYear(year), count };
 }
 
-/** What stands below a part of a year, and leads to the whole. */
+/** The last entry of a part of a year, which links to the whole year. */
 function toWhole({ count, title, ...item }: YearItem): BlogSidebarItem {
   return { ...item, title: `All ${count} posts of ${title}` };
 }
 
-/** The theme groups by year in the time zone of the reader: this day is of the year in each. */
+/** The theme groups by year in the reader's time zone: this day is in the same year in all of them. */
 function withinYear(year: string): string {
   return `${year}-07-01`;
 }
 
-/** Parts of equal length, as few as keep each small enough. */
+/** Equal parts, as few as the limit allows. */
 function splitByBytes(items: BlogSidebarItem[]): BlogSidebarItem[][] {
   const text = items.map(({ title, permalink }) => `${permalink} ${title}`).join('\n');
   const count = Math.ceil(gzipSync(text).length / yearBytes);

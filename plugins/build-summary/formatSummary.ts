@@ -1,13 +1,13 @@
 import type { Measure } from './measureFolder';
 
-/** What a build did, for its last lines. */
+/** The figures of a build. */
 export interface Summary extends Measure {
   /** How long each step took, in milliseconds. */
   steps: Record<string, number>;
   warnings: number;
 }
 
-/** An aligned table, without what is zero but for the warnings. */
+/** An aligned table without zeros, except for warnings. */
 export function formatSummary({ pages, bytes, steps, warnings }: Summary): string {
   const total = Object.values(bytes).reduce((sum, size) => sum + size, 0);
   const slowest = Object.entries(steps).sort(([, a], [, b]) => b - a);

@@ -3,7 +3,7 @@ import { formatSummary } from './formatSummary';
 import { measureFolder } from './measureFolder';
 import { warningCount } from './warnings';
 
-/** Docusaurus plugin: ends a build with a table of what it made, and where the time went. */
+/** Docusaurus plugin: prints a table of file sizes and times at the end of a build. */
 export default function buildSummary(): Plugin {
   const started = performance.now();
   let loaded = started;

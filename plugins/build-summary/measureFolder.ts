@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a build is made of, in bytes before compression. */
+/** The sizes of a build, in bytes before compression. */
 export interface Measure {
   pages: number;
   bytes: Record<Kind, number>;
@@ -17,7 +17,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-/** Adds up the files of a folder and those below it, by what they are. */
+/** Adds up the sizes of the files of a folder and its subfolders, by kind. */
 export function measureFolder(folder: string): Measure {
   const names = Object.keys(kinds) as Kind[];
   const bytes = Object.fromEntries(names.map((name) => [name, 0])) as Measure['bytes'];

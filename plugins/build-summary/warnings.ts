@@ -1,11 +1,11 @@
 let count = 0;
 
-/** Notes that the owner has been warned of so many things, for the end of the build to recall. */
+/** Counts warnings, for the summary at the end of the build. */
 export function noteWarnings(more: number): void {
   count += more;
 }
 
-/** How many warnings this build has given. */
+/** The number of warnings of this build. */
 export function warningCount(): number {
   return count;
 }

@@ -1,2 +1,2 @@
-/** Stands for a client module that this site does without. */
+/** Replaces client modules that this site does not use. */
 export {};

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** Docusaurus plugin: makes posts follow edits of their samples (see remark.ts for how posts show them). */
+/** Docusaurus plugin: rebuilds posts when their samples change (remark.ts fills the samples in). */
 export default function codeSamplesPlugin({ siteDir }: LoadContext): Plugin {
   return {
     name: 'code-samples',

@@ -50,7 +50,7 @@ function findRegions(lines: string[], file: string): Map<string, Region> {
     } else {
       const closed = open.pop();
       if (!closed) throw new Error(`The #endregion ${place} closes no region.`);
-      // The name may be left out, but a wrong one means that the regions overlap or a marker is missing.
+      // The name is optional, but a wrong one means that the regions overlap or a marker is missing.
       if (marker.name && marker.name !== closed.name) {
         throw new Error(
           `The #endregion "${marker.name}" ${place} closes the region "${closed.name}" of line ${closed.start}. ` +

@@ -1,10 +1,10 @@
-/** A file that a code fence shows, relative to the post, and the region of it (the whole file without one). */
+/** A file that a code fence shows, relative to the post, and its region (undefined for the whole file). */
 export interface SampleReference {
   file: string;
   region?: string;
 }
 
-/** Where a code fence's info string names a file. */
+/** The part of a code fence's info string that names a file. */
 export const referencePattern = /(?:^|\s)file=(?<file>[^\s#]+)(?:#(?<region>\S+))?/;
 
 /**

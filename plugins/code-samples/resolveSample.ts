@@ -11,7 +11,7 @@ import type { SampleReference } from './reference';
  */
 export function resolveSample(postDir: string, { file }: SampleReference): string {
   const absolute = path.resolve(postDir, file);
-  // The path alone is judged first, so that a path out of the folder is refused whether or not it leads to a file.
+  // The path is checked first, so that a path out of the folder is refused even if there is no such file.
   if (!isInside(path.resolve(postDir), absolute)) {
     throw new Error(`The code file ${file} is outside the post's folder. Move it into the folder.`);
   }

@@ -1,8 +1,8 @@
 const path = require('node:path');
 
 /**
- * Bundler loader for posts: under `npm start` a post is built anew when a sample that it shows has changed. Docusaurus's
- * own loader watches the Markdown file alone.
+ * Bundler loader for posts: under `npm start` a post is rebuilt when one of its samples has changed. Docusaurus's own
+ * loader watches only the Markdown file.
  */
 module.exports = function watchSamples(markdown) {
   for (const [, file] of markdown.matchAll(/^\s*[`~]{3,}.*\bfile=([^\s#]+)/gm)) {

@@ -1,8 +1,8 @@
 import { address, filledText } from './textValues';
 
 /**
- * What is wrong with an author's settings and what to write; undefined when they are good.
- * Docusaurus takes numbers for text in a post, and not in `blog/authors.yml`.
+ * The problem with an author's settings and what to write; undefined if they are correct. Docusaurus accepts numbers as
+ * text in a post, but not in `blog/authors.yml`.
  */
 export function authorProblem(settings: object, isInPost: boolean): string | undefined {
   const text = (value: unknown) =>
@@ -30,7 +30,7 @@ function pageProblem(page: unknown): string | undefined {
   return isGood ? undefined : 'is no page. Write true, or "{ permalink: /… }"';
 }
 
-/** Names or whole addresses: what has a slash besides is neither. */
+/** Names or full addresses: anything else with a slash is neither. */
 function socialsProblem(socials: unknown): string | undefined {
   if (typeof socials !== 'object' || socials === null || Array.isArray(socials)) {
     return 'is no list of platforms. Write "{ github: your-name }"';

@@ -1,7 +1,7 @@
 import type { Body } from './body';
 
 /**
- * Notes what was meant as the start or the end of a `:::` block and is text.
+ * Reports text that was meant as the start or the end of a `:::` block.
  *
  * @param start the line that the text starts on
  */
@@ -12,7 +12,7 @@ export function noteBlockMarks(
 ): void {
   for (const [index, content] of text.split('\n').entries()) {
     const line = start + index;
-    // The end of a block whose start is wrong is told of with the start.
+    // If the start of a block is wrong, its end is not reported separately.
     if (/^:{3,}$/.test(content.trim()) && !body.admonitions.some(({ title }) => title)) {
       const message = `${content.trim()} closes nothing. A block around another has one colon more.`;
       body.unclosed.push({ line, message });

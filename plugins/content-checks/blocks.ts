@@ -1,11 +1,11 @@
 import type { Nodes } from 'mdast';
 import type { SyntaxProblem } from './readYaml';
 
-/** What is wrong with the end of a fence or a `:::` block, which ends with the file when nothing closes it. */
+/** The problem with the end of a fence or a `:::` block. If nothing closes it, it ends with the file. */
 export function unclosedBlock(node: Nodes, lines: string[]): SyntaxProblem | undefined {
   if (node.type !== 'code' && node.type !== 'containerDirective') return undefined;
   const start = node.position?.start.line ?? 1;
-  // Marks of quotes and lists stand before those of a block in them.
+  // Inside quotes and lists, their marks come before those of the block.
   const content = (line: number) =>
     (lines[line - 1] ?? '').replace(/^[\s>*+-]*(?:\d+[.)]\s+)?/, '');
   const opening = /^(?:`{3,}|~{3,}|:{3,})/.exec(content(start))?.[0];

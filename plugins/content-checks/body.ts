@@ -7,7 +7,7 @@ import type { SyntaxProblem } from './readYaml';
 export interface Reference {
   url: string;
   line: number;
-  /** Written as HTML or JSX, which Docusaurus leaves as it is. */
+  /** Whether it is written as HTML or JSX, which Docusaurus leaves as it is. */
   isElement: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface CodeBlock {
   line: number;
 }
 
-/** The start of a `:::` block; one with a title here is text, as Docusaurus does not read it. */
+/** The start of a `:::` block. One with a `title` here is text, because Docusaurus does not read it. */
 export interface Admonition {
   name: string;
   title?: string;
@@ -37,42 +37,42 @@ export interface Import {
   line: number;
 }
 
-/** What looks like a link and is text, because its address has a space. */
+/** Text that looks like a link but is not one, because its address has a space. */
 export interface BrokenLink {
   text: string;
   line: number;
 }
 
-/** What the checks need to know of a post's text. */
+/** The data of a post's text that the checks need. */
 export interface Body {
-  /** The heading of level 1 that the text starts with, which is the title of a post that gives none. */
+  /** The heading of level 1 at the start of the text, which is the title if the front matter has none. */
   title?: string;
   headings: { depth: number; line: number }[];
-  /** Everything in the post that a link's `#anchor` can name. */
+  /** All ids in the post that a link's `#anchor` can name. */
   ids: Set<string>;
-  /** Whether it may have more ids, of Markdown that it imports or from expressions: the build knows them. */
+  /** Whether it may have more ids, from imported Markdown or expressions, that only the build knows. */
   hasOtherIds: boolean;
   images: Image[];
-  /** What is no `<img>` and still loaded. */
+  /** Media other than `<img>`. */
   media: MediaReference[];
   links: Reference[];
   codes: CodeBlock[];
-  /** Lines of tables with a header cell that says nothing. */
+  /** Lines of tables with an empty header cell. */
   blankTableHeaders: number[];
   isTruncated: boolean;
   /** HTML and JSX. */
   elements: Element[];
-  /** What starts and never ends. */
+  /** Problems with blocks and elements that are not closed. */
   unclosed: SyntaxProblem[];
   admonitions: Admonition[];
   brokenLinks: BrokenLink[];
   imports: Import[];
-  /** What of its tree writing it as Markdown needs (plugins/post-markdown); a text with a problem has none. */
+  /** The part of its tree that plugins/post-markdown needs; undefined for a text with a problem. */
   outline?: Root;
   problem?: SyntaxProblem;
 }
 
-/** Of a text that has nothing in it. */
+/** The data of an empty text. */
 export function emptyBody(): Body {
   return {
     headings: [],

@@ -3,14 +3,14 @@ import type { BrokenLink } from './body';
 
 const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 
-// An address has a `/`, `.`, `:` or `#` before a letter. After a letter, as in `list[0](a b)`, it is no link.
+// An address has a `/`, `.`, `:` or `#` before a letter. Directly after a letter, as in `list[0](a b)`, it is not a
+// link.
 const LINK = /(?<![\w\]\\])\[[^\]]*\]\((?=[^)\n]*[/.:#]\S)[^()\s"'<]+[ \t][^()\n"']*\)/g;
 
 /**
- * Finds what was meant as a link; what is in code is not.
+ * Finds text that was meant as a link, except in code.
  *
- * @param lines those of a paragraph
- * @param start the line of the first
+ * @param lines the lines of a paragraph @param start the number of the first line
  */
 export function findBrokenLinks(lines: string[], start: number): BrokenLink[] {
   const text = lines.join('\n').replace(CODE, (code) => code.replace(/[^\n]/g, '`'));

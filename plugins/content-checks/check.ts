@@ -3,25 +3,25 @@ import type { Report } from './problem';
 import type { Blog } from './readBlog';
 import type { Post } from './readPosts';
 
-/** What `site.config.ts` and `docs/writing.md` call a check, and how bad what it finds is. */
+/** The name of a check in `site.config.ts` and `docs/writing.md`, and the level of its problems. */
 export interface Rule {
   /** Kebab-case; unique. */
   name: string;
   /** An error would break a page, lose something or mislead a reader; the rest are warnings. */
   level: CheckLevel;
-  /** What it finds, as a phrase for the table of checks. */
+  /** What it finds, for the table of checks. */
   finds: string;
 }
 
-/** Looks at one post. */
+/** A check of one post. */
 export interface PostCheck extends Rule {
   find(post: Post, blog: Blog, report: Report): void | Promise<void>;
 }
 
-/** Looks at what all posts share. */
+/** A check of files that all posts share. */
 export interface SiteCheck extends Rule {
   find(blog: Blog, report: SiteReport): void | Promise<void>;
 }
 
-/** Notes a mistake in a file of the site. */
+/** Reports a problem in a file of the site. */
 export type SiteReport = (file: string, line: number, message: string) => void;

@@ -12,13 +12,13 @@ import { BODY_CHECKS, FRONT_MATTER_CHECKS, RULES, SITE_CHECKS } from './registry
 /** The site to check, and the owner's levels. */
 export interface CheckOptions extends BlogOptions {
   levels?: SiteConfig['checks'];
-  /** Whether drafts that are not in the site are checked too, as they would be in it. */
+  /** Whether drafts that are not in the site are checked too, as if they were. */
   draftsToo?: boolean;
 }
 
-/** Finds every mistake in the blog's posts, and in what they share. */
+/** Finds all problems in the blog's posts, and in the files that they share. */
 export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
-  // Posts that are read a second time, below, have been parsed.
+  // Posts that are read again below have already been parsed.
   const cache = options.cache ?? new Map();
   const blog = await readBlog({ ...options, cache });
   const levels = resolveLevels(RULES, options.levels);
@@ -33,7 +33,7 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   for (const check of SITE_CHECKS) await check.find(blog, reporter(check));
   for (const post of blog.posts) await checkPost(post, blog);
   for (const [file, time] of blog.scheduled) {
-    // A scheduled post is checked against the blog as it will be that day, so that the day brings no broken build.
+    // A scheduled post is checked against the blog as it will be on that day, so that the build does not break then.
     const later = await readBlog({ ...options, cache, time });
     const post = later.postsByFile.get(file);
     if (post) await checkPost(post, later);
@@ -55,7 +55,7 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   }
 }
 
-/** What of a post cannot be read is one problem, and not one of each check. */
+/** A part of a post that cannot be read is one problem, not one for each check. */
 function checksOf(post: Post, blog: Blog): PostCheck[] {
   if (post.encodingProblem) return [encoding];
   if (hostOf(post, blog)) return [strayPost];

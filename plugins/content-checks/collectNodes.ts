@@ -11,7 +11,7 @@ import { readImports } from './readImports';
 import { readMedia } from './readMedia';
 import { isTruncationMarker } from './truncationMarker';
 
-/** Collects what a post's text consists of. */
+/** Collects the nodes of a post's text that the checks need. */
 export function collectNodes(tree: Root, body: Body): void {
   const slugger = createSlugger();
   const definitions: Definition[] = [];
@@ -78,7 +78,7 @@ function collectElements(node: Nodes, body: Body): void {
     body.elements.push(element);
     body.media.push(...readMedia(element));
     const { id, name, src, href } = attributes;
-    // What is not missing is given the benefit of the doubt.
+    // An expression as a value counts as present.
     const alt = attributes.alt ?? (isExpression(element, 'alt') ? '{…}' : '');
     body.hasOtherIds ||= isExpression(element, 'id');
     if (id) body.ids.add(id);

@@ -6,7 +6,7 @@ import { findBrokenLinks } from './brokenLinks';
 import { findUnbalancedTags, type HtmlPiece } from './htmlTags';
 import { lineOf } from './lineOf';
 
-/** Collects whatever has a start that nothing ends, and what was meant as a link and is none. */
+/** Collects blocks and elements that are not closed, and text that was meant as a link. */
 export function collectUnclosed(tree: Root, lines: string[], body: Body): void {
   const html: HtmlPiece[] = [];
   visit(tree, (node: Nodes) => {

@@ -1,8 +1,8 @@
-/** What a post's path says of it. */
+/** The data in a post's path. */
 export interface ParsedFileName {
   /** As written: `2024-01-02`, or `2024/01/02` when it is folders. */
   date?: string;
-  /** What is left of the path; the title of a post without one. */
+  /** The rest of the path, which is the title of a post without one. */
   text: string;
   /** The address below `/blog` of a post without a slug. */
   slug: string;

@@ -1,13 +1,13 @@
 import { authorProblem } from './authorValues';
 import { address, filledText, text } from './textValues';
 
-/** What is wrong with a value and what to write, after the key's name; undefined when it is good. */
+/** The problem with a value and what to write; the text follows the key's name. Undefined if the value is correct. */
 type Judge = (value: unknown) => string | undefined;
 
 /**
- * What Docusaurus takes as a post's front matter, by key:
- * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-blog#markdown-front-matter.
- * Dates are judged by checks of their own.
+ * The values that Docusaurus accepts in a post's front matter, by key:
+ * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-blog#markdown-front-matter. Other checks look at
+ * dates.
  */
 export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   title: text,
@@ -31,7 +31,7 @@ export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   sidebar_label: text,
   redirectFrom: (value) => oneOrMore(value, filledText),
   id: filledText,
-  // The older ways to write an author in the post.
+  // The older keys for an author in the post.
   author: filledText,
   author_title: filledText,
   author_url: address,
@@ -41,7 +41,7 @@ export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   authorImageURL: address,
 };
 
-/** As Docusaurus reads it, in quotes too; undefined when it is neither. */
+/** A boolean as Docusaurus reads it, also in quotes; undefined if it is neither true nor false. */
 export function asFlag(value: unknown): boolean | undefined {
   const word = typeof value === 'object' ? '' : String(value).toLowerCase();
   return word === 'true' || (word === 'false' ? false : undefined);

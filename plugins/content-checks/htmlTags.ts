@@ -1,13 +1,13 @@
 import { lineAt } from '../source-edits/lineAt';
 import type { SyntaxProblem } from './readYaml';
 
-/** HTML as a Markdown file holds it: a piece for each run of tags, in the order of the text. */
+/** A piece of HTML in a Markdown file. There is one for each run of tags, in the order of the text. */
 export interface HtmlPiece {
   html: string;
   line: number;
 }
 
-// Elements without an end tag, and those whose end tag HTML lets out.
+// Elements without an end tag, and those whose end tag is optional.
 const WITHOUT_END =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|option|tr|td|th|thead|tbody|tfoot|colgroup|rp|rt)$/;
 

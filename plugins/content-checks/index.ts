@@ -14,17 +14,16 @@ import { type Problem, withLevel } from './problem';
 import { summarize } from './summarize';
 
 /**
- * Docusaurus plugin: refuses to build a blog with mistakes, and says where each is and what to do.
- * Warnings let a build go on. In development only front matter that cannot be read stops the start; pages show errors
- * as a card.
+ * Docusaurus plugin: stops the build of a blog with errors, and says where each is and what to do. Warnings do not stop
+ * it. In development only unreadable front matter stops the start; pages show errors on a card.
  *
- * @param site what `site.config.ts` says of the checks and of media
+ * @param site the settings in `site.config.ts` for the checks and media
  * @throws PlainError listing every error.
  */
 export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media' | 'syntax'> = {}) {
   return async function contentChecksPlugin({ siteDir }: LoadContext): Promise<Plugin> {
     const isDevelopment = process.env.NODE_ENV === 'development';
-    // Docusaurus loads the configuration twice, and asks once for its plugins.
+    // Docusaurus loads the configuration twice, but the plugins only once.
     const { checkBlog } = await import('./checkBlog');
     const kept = new KeptPosts(siteDir, await parserVersion(__dirname, siteDir));
     const find = async () => {
@@ -40,8 +39,8 @@ export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media' 
     };
     const tell = isDevelopment ? tellChanges() : tellOrStop;
 
-    // All plugins load at once, and the blog plugin stops at the first post that it cannot read;
-    // here it has not started.
+    // All plugins load at once, and the blog plugin stops at the first post that it cannot read. At this point it has
+    // not started.
     const problems = await find();
     if (isDevelopment) stopAtUnreadable(problems);
     tell(problems);
@@ -69,7 +68,7 @@ export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media' 
   };
 }
 
-/** Tells of problems in the terminal, unless they are those that it told of last. */
+/** Prints the problems, unless they are the same as the last time. */
 function tellChanges(): (problems: Problem[]) => void {
   let last = '';
   return (problems) => {
@@ -79,12 +78,12 @@ function tellChanges(): (problems: Problem[]) => void {
   };
 }
 
-/** Docusaurus does not start with front matter that it cannot read, in development either, and would print a stack. */
+/** If Docusaurus cannot read front matter, it does not start, even in development, and prints a stack. */
 function stopAtUnreadable(problems: Problem[]): void {
   if (problems.some(({ check }) => check === frontMatterSyntax.name)) endBuild(summarize(problems));
 }
 
-/** Tells of warnings; throws errors. */
+/** Prints warnings; throws errors. */
 function tellOrStop(problems: Problem[]): void {
   const errors = withLevel(problems, 'error');
   const warnings = withLevel(problems, 'warning');

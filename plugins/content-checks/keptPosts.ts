@@ -6,17 +6,17 @@ import type { PostCache } from './readPosts';
 
 const prefix = 'posts-';
 
-/** The posts as they were parsed by an earlier run, of the build or of the checks alone: parsing takes most of their time. */
+/** The parsed posts of an earlier build or check: parsing takes most of the time of the checks. */
 export class KeptPosts {
-  /** Empty when there are none that can be read. Readers of posts add to it and take from it. */
+  /** Empty if there are none that can be read. The reader of posts adds to it and removes from it. */
   readonly posts: PostCache;
 
   private readonly folder: string;
   private kept: PostCache;
 
   /**
-   * @param siteDir the site that the posts are of
-   * @param version names what parses (see parserVersion.mjs); what another version left is of no use
+   * @param siteDir the site of the posts @param version the version of the parser (see parserVersion.mjs); posts of
+   * another version are ignored
    */
   constructor(
     siteDir: string,
@@ -27,7 +27,7 @@ export class KeptPosts {
     this.posts = new Map(this.kept);
   }
 
-  /** Keeps the posts for the next run, in place of those before, unless they are the same. */
+  /** Keeps the posts for the next run, if they have changed. */
   save(): void {
     if (isSame(this.kept, this.posts)) return;
     const name = prefix + this.version;

@@ -7,14 +7,14 @@ import type { Problem } from './problem';
 
 const LEVELS: CheckLevel[] = ['error', 'warning', 'off'];
 
-/** What names no check changes nothing, which the owner would not see. */
+/** A misspelt name would have no effect, and the owner would not notice. */
 export const UNKNOWN_CHECK: Rule = {
   name: 'unknown-check',
   level: 'error',
   finds: '`checks` in `site.config.ts` with a name or a level that does not exist',
 };
 
-/** The level of each check by its name: the owner's, or else its own. */
+/** The level of each check by its name: the owner's, or else the default. */
 export function resolveLevels(
   rules: Rule[],
   overrides: SiteConfig['checks'] = {},
@@ -27,7 +27,7 @@ export function resolveLevels(
   );
 }
 
-/** What is wrong with the levels that the owner has set in `site.config.ts`. */
+/** The problems with the levels in `site.config.ts`. */
 export async function findLevelProblems(
   siteDir: string,
   rules: Rule[],

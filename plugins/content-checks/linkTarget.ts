@@ -25,10 +25,10 @@ export function markdownTarget(pathname: string, post: Post, blog: Blog): string
   return found ?? undefined;
 }
 
-/** Whether a link that is no URL leads to a file, which the build then publishes. */
+/** Whether a link that is not a URL leads to a file, which the build then publishes. */
 export function leadsToFile(pathname: string, post: Post, blog: Blog): boolean {
   const file = resolveFile(pathname, post, blog);
-  // Of a name that no file can have, such as one of 5,000 letters, only the first says no; the second throws.
+  // For an impossible name, such as one of 5,000 letters, `existsSync` returns false but `statSync` throws.
   return existsSync(file) && statSync(file).isFile();
 }
 

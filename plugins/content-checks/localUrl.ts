@@ -4,13 +4,13 @@ import { hasSchemeOrHost } from '../hasSchemeOrHost';
 import type { Blog } from './readBlog';
 import type { Post } from './readPosts';
 
-/** A URL of this site, taken apart and decoded. */
+/** A URL of this site, split into parts and decoded. */
 export interface LocalUrl {
   pathname: string;
   anchor: string;
 }
 
-/** Takes a link apart; undefined when it leads to another site or has a scheme such as `mailto:`. */
+/** Splits a link into parts; undefined if it leads to another site or has a scheme such as `mailto:`. */
 export function parseLocalUrl(url: string): LocalUrl | undefined {
   if (hasSchemeOrHost(url)) return undefined;
   const parts = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url);

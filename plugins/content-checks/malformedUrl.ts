@@ -3,7 +3,7 @@ import { didYouMean } from './nearest';
 
 const SCHEMES = ['https', 'http', 'mailto', 'tel', 'sms', 'ftp', 'pathname', 'data'];
 
-/** What is wrong with an address that cannot be meant as it is written, and what to write; undefined when it is good. */
+/** The problem with an address that must be a mistake, and what to write; undefined if there is none. */
 export function malformedProblem(url: string): string | undefined {
   const tell = (reason: string) => `The address ${url} ${reason}`;
   // A file of the site may have a space in its name.

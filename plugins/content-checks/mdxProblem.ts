@@ -1,16 +1,16 @@
 import type { SyntaxProblem } from './readYaml';
 
-/** What remark says of text that is not MDX. */
+/** remark's error about text that is not MDX. */
 interface MdxError {
   line?: number;
   reason: string;
   ruleId?: string;
 }
 
-/** Says what to write in place of text that is not MDX. */
+/** Says what to write instead of text that is not MDX. */
 export function mdxProblem(error: unknown, lines: string[], bodyLine: number): SyntaxProblem {
   const { line: place, reason, ruleId } = error as MdxError;
-  // The place of a missing end tag is in the text alone: "… for `<X>` (3:1-3:4)".
+  // The place of a missing end tag is only in the message: "… for `<X>` (3:1-3:4)".
   const named = /\((\d+):\d+-\d+:\d+\)/.exec(reason)?.[1];
   const line = place ?? (named ? Number(named) : bodyLine);
   const tag = /Expected a closing tag for `<([^`>\s]*)/.exec(reason)?.[1];
@@ -32,7 +32,7 @@ export function mdxProblem(error: unknown, lines: string[], bodyLine: number): S
   return { line, message: `Not valid MDX: ${reason.split(' (note')[0]}. ${advice}` };
 }
 
-/** The last line before the end on which a brace opens: the file ends where it is missed. */
+/** The last line with an opening brace: the error itself is reported at the end of the file. */
 function openingLine(lines: string[], end: number): number {
   const opens = lines.slice(0, end).map((line) => /\{[^}]*$/.test(line));
   return opens.lastIndexOf(true) + 1 || end;

@@ -1,16 +1,16 @@
 import leven from 'leven';
 
-/** So many candidates are compared: thousands of mistakes among thousands of headings would take minutes. */
+/** The maximum number of compared candidates: thousands of mistakes and thousands of headings would take minutes. */
 const MOST_COMPARED = 300;
 
-/** The candidate that a misspelt word most likely meant. */
+/** The most likely candidate for a misspelt word. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   // Beyond a third of the letters a suggestion is more often wrong than right.
   let limit = Math.max(1, Math.floor(word.length / 3));
   let best: string | undefined;
   let compared = 0;
   for (const candidate of candidates) {
-    // The distance is the difference of the lengths at least.
+    // The distance is at least the difference of the lengths.
     if (Math.abs(candidate.length - word.length) > limit) continue;
     if (++compared > MOST_COMPARED) break;
     const distance = leven(word.toLowerCase(), candidate.toLowerCase());
@@ -22,7 +22,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** ` Did you mean "…"?`, or nothing when no candidate is near. */
+/** ` Did you mean "…"?`, or an empty text if no candidate is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const found = nearest(word, candidates);
   return found === undefined ? '' : ` Did you mean "${found}"?`;

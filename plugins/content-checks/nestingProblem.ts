@@ -1,9 +1,11 @@
 import type { SyntaxProblem } from './readYaml';
 
-/** Blocks within blocks beyond which parsing takes minutes: micromark reads the lines of each once more. */
+/**
+ * The maximum depth of nested blocks. With more, parsing takes minutes: micromark reads the lines of each level again.
+ */
 const deepest = 100;
 
-/** Finds `:::` blocks that open and open, and are not closed, before they are parsed. */
+/** Finds too many nested `:::` blocks before they are parsed. */
 export function nestingProblem(lines: readonly string[]): SyntaxProblem | undefined {
   let fence = '';
   let depth = 0;

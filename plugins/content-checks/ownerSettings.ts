@@ -1,10 +1,10 @@
 import type { SiteConfig } from '../site-config/types';
 import type { CheckOptions } from './checkBlog';
 
-/** What the owner sets of the checks, as checkBlog takes it. */
+/** The owner's settings for the checks, in the form that checkBlog needs. */
 export type OwnerSettings = Pick<CheckOptions, 'levels' | 'media' | 'mermaid'>;
 
-/** Takes what concerns the checks out of `site.config.ts`. */
+/** Selects the settings for the checks from `site.config.ts`. */
 export function ownerSettings(
   site: Pick<SiteConfig, 'checks' | 'media' | 'syntax'>,
 ): OwnerSettings {

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Names the code that parses posts, that of the site with its settings and that of packages: what it has made of a text
- * is of use to the same code alone.
+ * A version of the code that parses posts: the site's code and settings, and the packages. Kept posts are valid only
+ * for the same version.
  *
  * @param checks the folder of this file
  * @param siteDir where the lock file is
- * @throws esbuild's BuildFailure when the code cannot be read, such as settings with a quote too few.
+ * @throws esbuild's BuildFailure when the code cannot be read, for example because a quote is missing in the settings.
  */
 export async function parserVersion(checks, siteDir) {
   const hash = createHash('sha256').update(await codeIn(checks));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Blog, readBlog } from './readBlog';
 
-/** A value of the template that the owner has not replaced yet. */
+/** A placeholder that the owner has not replaced yet. */
 export interface Placeholder {
   /** Relative to the site, with forward slashes. */
   file: string;
@@ -12,7 +12,8 @@ export interface Placeholder {
 }
 
 const PLACEHOLDERS = [
-  // As a word of an address, a whole value and a whole host: "bestexample.com" and "The author of two books" are not.
+  // Each matches a word of an address, a whole value or a whole host: not "bestexample.com" or "The author of two
+  // books".
   /(?<![\w-])your-name(?![\w-])/,
   /(?<=[:{,]\s*["']?)The author(?=\s*["',}]|\s*$)/,
   /(?<![\w.-])(?:[\w-]+\.)*example\.com(?![\w-]|\.\w)/,
@@ -20,12 +21,12 @@ const PLACEHOLDERS = [
 
 const SETTINGS = ['site.config.ts', 'blog/authors.yml'];
 
-/** Finds what is still the template's in the site's settings and in the links of posts: none of it is to go public. */
+/** Finds placeholders in the site's settings and in the links of posts, which should not be published. */
 export async function findPlaceholders(siteDir: string): Promise<Placeholder[]> {
   return placeholdersIn(await readBlog({ siteDir, withDrafts: false }));
 }
 
-/** The same, of a blog that has been read. */
+/** The same, for a blog that has already been read. */
 export async function placeholdersIn({ siteDir, posts }: Blog): Promise<Placeholder[]> {
   const inSettings = await Promise.all(SETTINGS.map((file) => inFile(siteDir, file)));
   const inLinks = posts.flatMap(({ file, body }) =>
@@ -47,5 +48,5 @@ async function inFile(siteDir: string, file: string): Promise<Placeholder[]> {
 function toPlaceholder(file: string, line: number, text: string): Placeholder | undefined {
   const [found] = PLACEHOLDERS.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
   if (found === undefined) return undefined;
-  return { file, line, message: `"${found}" is of the template. Write your own.` };
+  return { file, line, message: `"${found}" is a placeholder. Replace it with your own.` };
 }

@@ -3,9 +3,10 @@ import { parseFileName } from './fileName';
 import type { Post } from './readPosts';
 
 /**
- * The moment that Docusaurus dates a post: `date` of the front matter, else that in its path. What says no zone is UTC.
+ * The date of a post as Docusaurus reads it: `date` of the front matter, or else that in the path. A time without a
+ * zone is in UTC.
  *
- * @returns undefined for a post without a date, or with one that is none.
+ * @returns undefined for a post without a date, or with a malformed one.
  */
 export function postDate({
   file,
@@ -18,7 +19,7 @@ export function postDate({
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** As Docusaurus reads it: as a timestamp of YAML 1.1, and what is none, such as a time without seconds, as UTC. */
+/** Like Docusaurus: as a timestamp of YAML 1.1. Anything else, such as a time without seconds, is read as UTC. */
 function readTimestamp(text: string): Date {
   const value: unknown = /^\d[\dTZ:.+ -]*$/i.test(text)
     ? parseDocument(text, { customTags: ['timestamp'] }).toJS()

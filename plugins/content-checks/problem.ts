@@ -1,4 +1,4 @@
-/** One mistake: where it is, what is wrong and what to do. */
+/** One problem: where it is, what is wrong and what to do. */
 export interface Problem {
   /** Relative to the site, with forward slashes. */
   file: string;
@@ -9,7 +9,7 @@ export interface Problem {
   level: 'error' | 'warning';
 }
 
-/** Notes a mistake in the post that is being checked. */
+/** Reports a problem in the current post. */
 export type Report = (line: number, message: string) => void;
 
 /** The problems of one level. */

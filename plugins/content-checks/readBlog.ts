@@ -8,7 +8,7 @@ import { type Keys, readKeys } from './readKeys';
 import { type Post, type PostCache, readPosts } from './readPosts';
 import { postPath, readPagePaths } from './readSitePaths';
 
-/** Everything that a post is checked against. */
+/** The data that a post is checked against. */
 export interface Blog {
   siteDir: string;
   /** Hosts that pages may load media from. */
@@ -21,7 +21,7 @@ export interface Blog {
   authors: Keys;
   /** Site paths without a trailing slash; those of posts and their Markdown too. */
   paths: Set<string>;
-  /** Those of them that are not a post's. */
+  /** The site paths that do not belong to a post. */
   pages: Set<string>;
   postsByPath: Map<string, Post[]>;
   /** By absolute path. */
@@ -30,16 +30,16 @@ export interface Blog {
   sources: Map<string, string>;
   /** Absolute paths. */
   drafts: Set<string>;
-  /** Posts whose date has not come, by absolute path. */
+  /** Posts with a future date, by absolute path. */
   scheduled: Map<string, Date>;
 }
 
-/** What `readBlog` needs to know of the site. */
+/** The data of the site that `readBlog` needs. */
 export interface BlogOptions {
   siteDir: string;
-  /** Posts with `draft: true` are in the site in development only. */
+  /** Whether posts with `draft: true` are in the site: only in development. */
   withDrafts: boolean;
-  /** Posts with a later date are not in the site; without it, all are. */
+  /** Posts with a later date are not in the site. If undefined, all posts are. */
   time?: Date;
   /** Hosts that pages may load media from. */
   media?: SiteConfig['media'];

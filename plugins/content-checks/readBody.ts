@@ -9,7 +9,7 @@ import { mdxProblem } from './mdxProblem';
 import { nestingProblem } from './nestingProblem';
 
 /**
- * Parses a post's text, once, into what the checks look at.
+ * Parses a post's text once, into the data that the checks need.
  *
  * @param bodyLine the line after the front matter
  */
@@ -26,7 +26,7 @@ export async function readBody(text: string, bodyLine: number, isMdx: boolean): 
   try {
     ({ tree } = await parseBody(written, isMdx));
   } catch (error) {
-    // What has no reason is no message about the text.
+    // An error without a `reason` is not about the text.
     if (!Object.hasOwn(Object(error), 'reason')) throw error;
     return { ...body, problem: mdxProblem(error, lines, bodyLine) };
   }
@@ -35,7 +35,7 @@ export async function readBody(text: string, bodyLine: number, isMdx: boolean): 
   return { ...body, outline: outlineOf(tree) };
 }
 
-/** A post's text with empty lines in place of its front matter, which keep the line numbers true. */
+/** A post's text with empty lines instead of its front matter, so that line numbers stay right. */
 export function bodyOf(text: string, bodyLine: number): string {
   const lines = text.split('\n');
   return lines.map((line, index) => (index < bodyLine - 1 ? '' : line)).join('\n');

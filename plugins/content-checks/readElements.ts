@@ -4,14 +4,14 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 /** An HTML or JSX element in a post. */
 export interface Element {
   tag: string;
-  /** Those whose values are plain text. */
+  /** Attributes whose values are plain text. */
   attributes: Record<string, string | undefined>;
-  /** The names of those of JSX whose values are only known at run time; `…` for `{...props}`. */
+  /** The names of JSX attributes whose values are only known at run time; `…` for `{...props}`. */
   expressions: string[];
   line: number;
 }
 
-/** The elements that a Markdown node holds: HTML in `.md`, JSX in `.mdx`. */
+/** The elements in a Markdown node: HTML in `.md`, JSX in `.mdx`. */
 export function readElements(node: Nodes): Element[] {
   const line = node.position?.start.line ?? 1;
   if (node.type === 'html') {
@@ -34,7 +34,7 @@ export function readElements(node: Nodes): Element[] {
   return [];
 }
 
-/** Whether an attribute may have a value that is only known at run time: it is given the benefit of the doubt. */
+/** Whether an attribute may have a value that is only known at run time: it is then accepted. */
 export function isExpression({ expressions }: Element, name: string): boolean {
   return expressions.includes(name) || expressions.includes('…');
 }

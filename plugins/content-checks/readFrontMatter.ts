@@ -1,11 +1,11 @@
 import { readYaml, type YamlFields } from './readYaml';
 
-/** A post's front matter, and where the text after it starts. */
+/** A post's front matter, and the start of the text after it. */
 export interface FrontMatter extends YamlFields {
   bodyLine: number;
 }
 
-/** Reads the block between two `---` lines that a post may start with. */
+/** Reads the optional block between two `---` lines at the start of a post. */
 export function readFrontMatter(text: string): FrontMatter {
   const lines = text.split('\n');
   if (lines[0]?.trimEnd() !== '---') return { fields: new Map(), bodyLine: 1 };

@@ -5,7 +5,7 @@ const LOCAL_IMPORT =
   /(?:\bfrom\s+|\bimport\s+|\brequire\(\s*)(['"])((?:[^'"]*!)?(?:\.{1,2}\/|@site\/)[^'"]*)\1/g;
 
 /**
- * The files of the site that the code of a `.mdx` file imports; packages are none.
+ * The files of the site that the code of a `.mdx` file imports, without packages.
  *
  * @param start the line that the code starts on
  */

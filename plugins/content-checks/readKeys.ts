@@ -10,7 +10,7 @@ export interface Keys extends YamlFields {
   exists: boolean;
 }
 
-/** Reads `blog/tags.yml` or `blog/authors.yml`; Docusaurus does without either. */
+/** Reads `blog/tags.yml` or `blog/authors.yml`; both are optional for Docusaurus. */
 export async function readKeys(siteDir: string, kind: 'tags' | 'authors'): Promise<Keys> {
   const file = `blog/${kind}.yml`;
   const absolute = path.join(siteDir, file);

@@ -2,17 +2,17 @@ import { youTubeAddress } from '../../src/components/Frame/frameSource';
 import type { SiteConfig } from '../site-config/types';
 import { type Element, isExpression } from './readElements';
 
-/** What an element shows: a recording, a frame, or a picture that is no `<img>`. */
+/** The medium of an element: a recording, a frame, or a picture other than `<img>`. */
 export interface MediaReference {
   kind: keyof NonNullable<SiteConfig['media']>;
-  /** Empty for a frame without one. */
+  /** Its address; empty for a frame without one. */
   url: string;
   line: number;
-  /** Whether a frame has one. */
+  /** Whether a frame has a title. */
   hasTitle?: boolean;
 }
 
-/** The media that an element loads, but for an `<img>`'s source. */
+/** The media that an element loads, except for an `<img>`'s source. */
 export function readMedia(element: Element): MediaReference[] {
   const { tag, attributes, line } = element;
   const { src = '', poster, srcset, srcSet = srcset, id, title } = attributes;

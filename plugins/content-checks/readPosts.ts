@@ -22,13 +22,13 @@ export interface Post {
   encodingProblem?: SyntaxProblem;
 }
 
-/** Posts by absolute path with the text they were parsed from, so that only what has changed is parsed again. */
+/** Posts by absolute path, with the text they were parsed from, so that only changed posts are parsed again. */
 export type PostCache = Map<string, { text: string; post: Post }>;
 
 /**
  * Reads every Markdown file that Docusaurus would publish as a post.
  *
- * @param cache holds these posts afterwards as far as they are UTF-8, and no others
+ * @param cache afterwards holds exactly the posts that are UTF-8
  */
 export async function readPosts(siteDir: string, cache: PostCache): Promise<Post[]> {
   const files = await Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore: GlobExcludeDefault });
@@ -44,7 +44,7 @@ async function readPost(siteDir: string, file: string, cache: PostCache): Promis
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
-  // Wrong bytes become U+FFFD, so the text does not tell a damaged file from its mended one.
+  // Wrong bytes become U+FFFD, so the text of a damaged file may equal that of the repaired one.
   const encodingProblem = findEncodingProblem(bytes, text);
   const cached = cache.get(absolute);
   if (cached?.text === text && !encodingProblem) return cached.post;

@@ -20,13 +20,15 @@ const BUILT_IN = [
   '/llms.txt',
 ];
 
-/** The address of a post: its slug, or else what Docusaurus makes of its path. No slash at the end. */
+/**
+ * The address of a post: its slug, or else the one that Docusaurus derives from its path. It has no slash at the end.
+ */
 export function postPath({ file, frontMatter }: Pick<Post, 'file' | 'frontMatter'>): string {
   const slug = frontMatter.fields.get('slug')?.value ?? parseFileName(file).slug;
   return normalizeUrl(['/blog', String(slug)]).replace(/(?<=.)\/$/, '');
 }
 
-/** Every path of the site that a link may lead to but those of posts, without a trailing slash. */
+/** Every path of the site that a link may lead to, except those of posts, without a trailing slash. */
 export async function readPagePaths(
   siteDir: string,
   posts: Post[],
@@ -51,9 +53,10 @@ export async function readPagePaths(
 }
 
 /**
- * Whether a page stands at an address, so that no post can.
+ * Whether a page has an address, so that no post can have it.
  *
- * @param pages those that {@link readPagePaths} found. How many pages the list of posts has is Docusaurus's.
+ * @param pages the result of {@link readPagePaths}. It does not contain later pages of the list of posts, whose number
+ * only Docusaurus knows.
  */
 export function isPagePath(address: string, pages: ReadonlySet<string>): boolean {
   return pages.has(address) || /^\/blog\/page\/\d+$/.test(address);
@@ -68,7 +71,7 @@ function yearPaths(posts: Post[]): string[] {
   return groupByYear(dates, (date) => date).map(({ year }) => yearPath(year));
 }
 
-// A tag has a page only when a post has the tag.
+// A tag has a page only if a post has the tag.
 function tagPaths(posts: Post[], tags: Keys): string[] {
   const items = posts.flatMap(({ frontMatter }) => frontMatter.fields.get('tags')?.items ?? []);
   const used = new Set(items.map(({ value }) => value));
@@ -79,12 +82,12 @@ function tagPaths(posts: Post[], tags: Keys): string[] {
   );
 }
 
-/** The address of a tag's page: `permalink` of its settings, or else what its name makes. */
+/** The address of a tag's page: `permalink` of its settings, or else derived from its name. */
 export function tagPath(name: string, settings: unknown): string {
   return pagePath('/blog/tags', name, settings);
 }
 
-/** The address of an author's page, if `page` says that there is one: true, or an object with the address. */
+/** The address of an author's page, if `page` is true or an object with the address. */
 export function authorPath(key: string, settings: unknown): string | undefined {
   const { page } = Object(settings) as { page?: unknown };
   return page ? pagePath('/blog/authors', key, page) : undefined;

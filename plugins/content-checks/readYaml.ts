@@ -12,7 +12,7 @@ import {
   type YAMLWarning,
 } from 'yaml';
 
-/** A value and the line it stands on. */
+/** A value and its line. */
 export interface Item {
   value: unknown;
   line: number;
@@ -20,19 +20,19 @@ export interface Item {
 
 /** A key's value; `line` is the key's. */
 export interface Field extends Item {
-  /** The entries, when the value is a list. */
+  /** The entries, if the value is a list. */
   items?: Item[];
-  /** The lines of its keys, when the value has keys. */
+  /** The lines of its keys, if the value has keys. */
   lines?: Map<string, number>;
 }
 
-/** What is wrong with a piece of text as a whole. */
+/** A problem with a text as a whole. */
 export interface SyntaxProblem {
   line: number;
   message: string;
 }
 
-/** A YAML mapping whose keys and values know their lines. */
+/** A YAML mapping with the lines of its keys and values. */
 export interface YamlFields {
   fields: Map<string, Field>;
   problem?: SyntaxProblem;
@@ -84,14 +84,14 @@ export function readYaml(text: string, firstLine = 1): YamlFields {
         : undefined;
       fields.set(String(key.toJS(document)), { ...toItem(value, line), items, lines });
     } catch (unknownAlias) {
-      // `key: *word` is read without complaint until its value is asked for.
+      // `key: *word` causes no error until its value is read.
       return fail(unknownAlias as Error, line);
     }
   }
   return { fields };
 }
 
-/** What closes what, in YAML. */
+/** The closing sign for each opening one. */
 const closing: Record<string, string> = { '[': ']', '{': '}', '"': '"', "'": "'" };
 
 function describeUnclosed(opening: string, line: number): SyntaxProblem {
@@ -102,7 +102,7 @@ function describeUnclosed(opening: string, line: number): SyntaxProblem {
   return { line, message };
 }
 
-/** Where the quote or bracket opens that an error says is not closed: the error itself is where the text ends. */
+/** The place of the opening quote or bracket. The error itself is reported at the end of the text. */
 function unclosedOpening(
   document: Document,
   text: string,

@@ -34,7 +34,7 @@ import { title } from './checks/title';
 import { truncation } from './checks/truncation';
 import { UNKNOWN_CHECK } from './levels';
 
-/** What all posts share. */
+/** Checks of files that all posts share. */
 export const SITE_CHECKS: SiteCheck[] = [
   tagsFile,
   authorsFile,
@@ -43,7 +43,7 @@ export const SITE_CHECKS: SiteCheck[] = [
   placeholder,
 ];
 
-/** Only of front matter that could be read. */
+/** Checks of front matter that could be read. */
 export const FRONT_MATTER_CHECKS: PostCheck[] = [
   misspeltKey,
   unknownKey,
@@ -65,7 +65,7 @@ export const FRONT_MATTER_CHECKS: PostCheck[] = [
   authorConflict,
 ];
 
-/** Only of text that could be read. */
+/** Checks of text that could be read. */
 export const BODY_CHECKS: PostCheck[] = [
   truncation,
   headingLevel,
@@ -95,7 +95,7 @@ export const BODY_CHECKS: PostCheck[] = [
   mdxStyle,
 ];
 
-/** Every check by which a problem can be named. */
+/** Every check that can find a problem. */
 export const RULES: Rule[] = [
   UNKNOWN_CHECK,
   ...SITE_CHECKS,

@@ -13,7 +13,7 @@ const SPELT: [RegExp, string][] = [
   [/đ/gi, 'd'],
 ];
 
-/** Lower-case Latin words and numbers joined by hyphens; empty when the text has none. */
+/** Lower-case Latin words and numbers joined by hyphens; empty if the text has none. */
 export function slugify(text: string): string {
   const spelt = SPELT.reduce((result, [sign, word]) => result.replace(sign, word), text);
   return spelt
@@ -24,7 +24,7 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A slug in folders with each part as {@link slugify} makes it, without slashes around it. */
+/** A slug with slashes, with each part as {@link slugify} makes it, without outer slashes. */
 export function slugifyPath(slug: string): string {
   return slug.split('/').map(slugify).filter(Boolean).join('/');
 }
@@ -34,7 +34,7 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
-/** What is wrong with how a slug is written, in folders or not, and what to do; undefined when it is good. */
+/** The problem with the form of a slug and what to do; undefined if it is correct. */
 export function slugProblem(slug: string): string | undefined {
   const parts = slug.split('/').filter(Boolean);
   if (parts.every(isSlug)) return undefined;

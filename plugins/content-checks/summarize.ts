@@ -1,14 +1,14 @@
 import type { Problem } from './problem';
 
-/** How `summarize` may write. */
+/** Options of `summarize`. */
 export interface SummaryOptions {
-  /** Show those too that are summed up otherwise, after ten of one check. */
+  /** Show all problems, instead of only ten of each check and a count. */
   all?: boolean;
   /** Colors the place of a problem by its level; no color unless given. */
   paint?: (color: 'red' | 'yellow', text: string) => string;
 }
 
-/** So many problems of one check tell what there is to tell; the rest would hide other checks'. */
+/** The number of problems shown of one check. More would hide those of other checks. */
 const SHOWN_OF_ONE_CHECK = 10;
 
 /** Problems, one on each line, by file and line, under a line that counts them. */

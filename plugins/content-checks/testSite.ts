@@ -36,7 +36,7 @@ export async function writeSite(files: Record<string, string>): Promise<string> 
   return siteDir;
 }
 
-/** The problems of a site with the given files, as the owner sees them but for the checks' names. */
+/** The problems of a site with the given files, as the owner sees them, without the checks' names. */
 export async function problemsIn(
   files: Record<string, string>,
   withDrafts = false,

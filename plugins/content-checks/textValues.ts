@@ -1,14 +1,14 @@
-/** What is wrong with a value that should be text; undefined when it is good. Numbers are text in front matter. */
+/** The problem with a value that should be text; undefined if it is correct. Numbers count as text in front matter. */
 export function text(value: unknown): string | undefined {
   return ['string', 'number'].includes(typeof value) ? undefined : 'is not text. Put it in quotes';
 }
 
-/** The same, of text that may not be empty. */
+/** The same, for text that must not be empty. */
 export function filledText(value: unknown): string | undefined {
   return value === '' ? 'is empty. Give it a value, or remove it' : text(value);
 }
 
-/** The same, of an address, whole or relative. */
+/** The same, for a full or relative address. */
 export function address(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return 'is not an address. Write one';
   return /\s/.test(value) && !URL.canParse(value)

@@ -9,20 +9,20 @@ import { writeAtomically } from '../writeAtomically';
 import { inlineStyleAttribute } from './inlineStyleAttribute';
 import { styleRule } from './styleRule';
 
-/** A page whose styles move, and where. */
+/** A page whose styles move, and their places. */
 interface StyledPage {
   file: string;
-  /** Where its style attributes begin. */
+  /** The starts of its style attributes. */
   attributes: number[];
   endOfHead: number;
 }
 
 /**
- * Moves the style attributes of built pages into one style sheet.
+ * Moves the style attributes of built pages into one style sheet, because the content security policy blocks
+ * `style="…"`, which components render.
  *
- * The policy of production refuses `style="…"`, which components render, tables with alignment among them. A data
- * attribute takes the place of each, and a rule for it stands in a style sheet that those pages link. Before hydration
- * restoreInlineStyles.ts turns the data attributes back, by a way that the policy allows.
+ * A data attribute replaces each, with a rule in a style sheet that those pages link. Before hydration
+ * restoreInlineStyles.ts restores the styles in a way that the policy allows.
  */
 export class InlineStyles {
   private readonly pages: StyledPage[] = [];
@@ -75,7 +75,7 @@ function writePage(file: string, { attributes, endOfHead }: StyledPage, link: st
       text: inlineStyleAttribute,
     })),
   ];
-  // Other plugins may be reading the page: the blog does, for its feeds.
+  // Other plugins may be reading the page, such as the blog plugin for its feeds.
   writeAtomically(file, applyEdits(readFileSync(file, 'utf8'), edits));
 }
 

@@ -4,13 +4,13 @@ import { endBuild } from '../plainError';
 
 /** Something in a page that browsers will not load or run, as the content security policy of production blocks it. */
 export interface Refusal {
-  /** As the page has it: `<style>`. */
+  /** The code in the page, such as `<style>`. */
   what: string;
-  /** What to do instead, in whole sentences. */
+  /** What to do instead, in full sentences. */
   advice: string;
 }
 
-/** Gathers what the policy blocks in the pages of a build, to tell of everything at once. */
+/** Collects what the policy blocks in the pages of a build, to report everything at once. */
 export class Refusals {
   private readonly built = new Map<string, string[]>();
   private readonly own = new Map<string, string[]>();
@@ -20,7 +20,7 @@ export class Refusals {
     note(this.built, file, refusals);
   }
 
-  /** @param file the page as the owner knows it, which the build only copies */
+  /** @param file the owner's own page, which the build only copies */
   addOwn(file: string, refusals: Refusal[]): void {
     note(this.own, file, refusals);
   }
@@ -39,7 +39,7 @@ export class Refusals {
   }
 }
 
-/** The same thing may stand in every page, as the navbar does. */
+/** The same thing may be in every page, for example in the navbar. */
 function note(found: Map<string, string[]>, file: string, refusals: Refusal[]): void {
   for (const { what, advice } of refusals) {
     const message = `has ${what}, which the content security policy refuses. ${advice}`;

@@ -8,14 +8,14 @@ import { mediaSetting } from '../site-config/mediaSetting';
 import { loadsOf, type Load } from './loadsOf';
 import type { Refusal } from './Refusals';
 
-/** The settings that add to a directive. The others name this site alone. */
+/** The settings that add hosts to a directive. Other directives allow only this site. */
 const settings = {
   'img-src': 'pictures',
   'media-src': 'videos',
   'frame-src': 'frames',
 } as const;
 
-/** What the directives without a setting are about. */
+/** The kinds of files of the directives without a setting. */
 const names: Partial<Record<string, string>> = {
   'script-src': 'scripts',
   'style-src': 'style sheets',
@@ -24,9 +24,9 @@ const names: Partial<Record<string, string>> = {
 };
 
 /**
- * Finds what pages would load from where the policy of production does not allow it.
+ * Finds files that pages would load from hosts that the content security policy does not allow.
  *
- * @returns a function of an element and the page that it stands in
+ * @returns a function of an element and its page
  */
 export function findForeignFiles(
   site: BuildRecord,
@@ -39,7 +39,7 @@ export function findForeignFiles(
     if (url.origin !== siteUrl) {
       return sources.includes(url.protocol) || sources.includes(url.origin);
     }
-    // Every page but this one refuses to be framed.
+    // Only this page may be framed.
     if (directive === 'frame-src' && url.pathname !== drawingPage) return false;
     return sources.includes("'self'");
   }
@@ -62,7 +62,7 @@ export function findForeignFiles(
     if (loads.length === 0) return [];
     const base = new URL(file.split(path.sep).join('/'), siteUrl);
     return loads.flatMap((load) => {
-      // What is no address is not loaded, nor is a page without one.
+      // Browsers load nothing for a malformed or empty address.
       if (!URL.canParse(load.url, base) || load.url.startsWith('about:')) return [];
       const url = new URL(load.url, base);
       if (isAllowed(load, url)) return [];

@@ -1,7 +1,7 @@
 import type { StartTag } from '../../hosting/startTags';
 import type { Refusal } from './Refusals';
 
-/** What of an element the policy blocks in every page: event handlers as attributes, and style elements. */
+/** The parts of an element that the policy always blocks: event handlers as attributes, and style elements. */
 export function findInlineCode({ tagName, attrs }: StartTag): Refusal[] {
   const handlers = attrs
     .filter(({ name }) => /^on[a-z]/.test(name))

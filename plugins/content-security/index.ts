@@ -11,10 +11,10 @@ import { InlineStyles } from './InlineStyles';
 import { type Refusal, Refusals } from './Refusals';
 
 /**
- * Docusaurus plugin: makes the built pages hold under the content security policy of production.
+ * Docusaurus plugin: makes the built pages comply with the content security policy of production.
  *
- * Style attributes move into a style sheet; what cannot be moved, and what pages load from hosts that the policy does
- * not allow, stops the build. The owner's own pages in `static/` stay as they are, with a warning.
+ * Style attributes move into a style sheet. Styles that cannot be moved, and files from hosts that the policy does not
+ * allow, stop the build. The owner's own pages in `static/` stay as they are, with a warning.
  *
  * @param site what the policy depends on
  */
@@ -24,7 +24,7 @@ export default function contentSecurity(
   return ({ siteDir, siteConfig: { staticDirectories, url, baseUrl } }) => {
     const foreignFiles = findForeignFiles(site, url);
 
-    /** Looks a page through for all that matters; it is parsed only when it has something in it. */
+    /** Checks a page; it is parsed only if its tags show a candidate. */
     function secure(page: BuiltPage, styles: InlineStyles, refusals: Refusals): void {
       const find = (tag: StartTag) => [...findInlineCode(tag), ...foreignFiles(tag, page)];
       const own = ownFile(siteDir, staticDirectories, page);
@@ -58,7 +58,7 @@ export default function contentSecurity(
   };
 }
 
-/** What there is to find in a page's elements. Where no tag may be one of them, none is. */
+/** The problems of a page's elements. If no tag can be one of them, there are none. */
 function findIn(page: BuiltPage, find: (tag: StartTag) => Refusal[]): Refusal[] {
   return page.tags.some((tag) => find(tag).length > 0) ? page.elements.flatMap(find) : [];
 }

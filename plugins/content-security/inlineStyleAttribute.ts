@@ -1,2 +1,4 @@
-/** Carries the value of a style attribute, which the policy of production refuses, through the built page. */
+/**
+ * The data attribute that replaces a style attribute in built pages, where the content security policy blocks those.
+ */
 export const inlineStyleAttribute = 'data-inline-style';

@@ -1,8 +1,8 @@
 import type { StartTag } from '../../hosting/startTags';
 
-/** What an element makes the browser load. */
+/** A file that an element makes the browser load. */
 export interface Load {
-  /** The part of the content security policy that has a say in it. */
+  /** The directive of the content security policy that applies. */
   directive: string;
   attribute: string;
   url: string;
@@ -33,7 +33,7 @@ const links: Partial<Record<string, string>> = {
   modulepreload: 'script-src',
 };
 
-/** What an element of a page loads by itself, before anybody follows a link. */
+/** The files that an element loads by itself, without a click on a link. */
 export function loadsOf({ tagName, attrs }: StartTag): Load[] {
   const known = tagName === 'link' ? linkAttributes(attrs) : attributes[tagName];
   if (!known) return [];
@@ -54,7 +54,7 @@ function linkAttributes(attrs: StartTag['attrs']): Record<string, string> | unde
   return directive ? { href: directive } : undefined;
 }
 
-/** The addresses of `a.png 1x, b.png 2x`. Those with a comma of their own, as data URLs, have no space before it. */
+/** The addresses in `a.png 1x, b.png 2x`. A comma inside an address, as in data URLs, has no space after it. */
 function candidates(srcset: string): string[] {
   return srcset
     .split(/,\s+|(?<=\s\S+),/)

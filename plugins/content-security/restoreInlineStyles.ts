@@ -1,10 +1,10 @@
 import { inlineStyleAttribute } from './inlineStyleAttribute';
 
 /**
- * Client module: gives the elements of a built page back their style attributes (see InlineStyles.ts).
+ * Client module: restores the style attributes of a built page (see InlineStyles.ts).
  *
- * It runs before React takes the page over, which expects to find its own styles and goes on to change them. The
- * policy refuses style attributes in markup, and allows what a script sets through `element.style`.
+ * It runs before hydration, in which React expects its own styles. The policy blocks style attributes in markup, but
+ * allows a script to set `element.style`.
  */
 if (typeof document !== 'undefined') {
   for (const element of document.querySelectorAll<HTMLElement>(`[${inlineStyleAttribute}]`)) {

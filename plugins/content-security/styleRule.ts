@@ -2,16 +2,19 @@ import { parse, type Root } from 'postcss';
 import { inlineStyleAttribute } from './inlineStyleAttribute';
 
 /**
- * Three ids that no element has: more than the selectors of ordinary rules, so that the rule prevails over them as a
- * style attribute does. Those rules that prevail over style attributes, by `!important`, still do.
+ * Three ids that no element has. They make the rule more specific than ordinary rules, so that it wins like a style
+ * attribute. Rules with `!important` still win over it.
  */
 const prevailing = ':not(#\\#)'.repeat(3);
 
-/** An address that depends on where it stands, which is a page for a style attribute and not for a style sheet. */
+/**
+ * A relative address, which would change its meaning: in a style attribute it is relative to the page, in a style sheet
+ * to the sheet.
+ */
 const relativeUrl = /url\(\s*["']?(?![a-z][a-z\d+.-]*:|[/#"')])/i;
 
 /**
- * The rule of a style sheet that stands for a style attribute.
+ * The rule of a style sheet that replaces a style attribute.
  *
  * @param style the value of the attribute
  * @throws Error saying what is wrong with the value.
@@ -34,7 +37,7 @@ function readDeclarations(style: string): string {
   return root.nodes
     .filter((node) => node.type !== 'comment')
     .map((node) => {
-      // `a{…}` or a brace too many would end the rule and begin another one.
+      // `a{…}` or an extra brace would end the rule and begin another.
       if (node.type !== 'decl') throw new Error('it holds more than declarations');
       return `${node.prop}:${node.value}${node.important ? '!important' : ''}`;
     })

@@ -1,7 +1,7 @@
 import type { AllContent, PluginContentLoadedActions } from '@docusaurus/types';
 import archivePlugin from '../index';
 
-/** What the plugin makes of a blog of so many posts: its routes, and what the first page reads. */
+/** The plugin's output for a blog with this many posts: its routes, and the data of the first page. */
 async function make(count: number): Promise<{ paths: string[]; data: Map<string, unknown> }> {
   const blogPosts = Array.from({ length: count }, (_, index) => ({
     metadata: { title: 'A', permalink: `/blog/${index}`, date: new Date(Date.UTC(2024, 0, 1)) },
@@ -26,7 +26,7 @@ test('[2.3] years get routes only in a large blog', async () => {
   expect((await make(61)).paths).toEqual(['/blog/archive/2024']);
 });
 
-test('what the first page of a large archive downloads has no posts', async () => {
+test('the first page of a large archive downloads no posts', async () => {
   const { data } = await make(61);
   expect(data.get('years.json')).toEqual([
     { year: '2024', count: 61, permalink: '/blog/archive/2024' },

@@ -28,7 +28,7 @@ test('[2.3] up to 60 posts are on one page, by year, newest first', () => {
   expect(pages).toEqual([]);
 });
 
-test('[2.3] of more posts each year has a page, and the first page has no posts', () => {
+test('[2.3] with more posts each year has a page, and the first page has no posts', () => {
   const { years, pages } = createArchive([...posts(40, 2024), ...posts(21, 2022)]);
   expect(years).toEqual([
     { year: '2024', count: 40, permalink: '/blog/archive/2024' },
@@ -41,7 +41,7 @@ test('[2.3] of more posts each year has a page, and the first page has no posts'
   expect(pages[1]?.years).toEqual(years);
 });
 
-test('[2.3] a year of more posts than days has several pages', () => {
+test('[2.3] a year with more posts than days has several pages', () => {
   const { pages } = createArchive(posts(800, 2024));
   expect(pages.map(({ permalink, page, posts: shown }) => [permalink, page, shown.length])).toEqual(
     [

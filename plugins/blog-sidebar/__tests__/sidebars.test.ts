@@ -6,13 +6,13 @@ import { createSidebars, type Sidebars } from '../sidebars';
 interface Blog {
   count: number;
   years: number;
-  /** The title of a post by its number; the address is made of it. */
+  /** The title of a post by its number; the address is made from it. */
   title?: (index: number) => string;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Posts at equal distances, newest first: as many in each year, from 2025 back. */
+/** Posts at equal distances, newest first: the same number in each year, from 2025 back. */
 function blog({ count, years, title = (index) => `Post ${index}` }: Blog): BlogPost[] {
   const perYear = Math.ceil(count / years);
   return Array.from({ length: count }, (_, index) => {
@@ -30,7 +30,7 @@ function post(metadata: object): BlogPost {
   return { metadata: { frontMatter: {}, unlisted: false, ...metadata } } as unknown as BlogPost;
 }
 
-/** Words that gzip finds nothing in. */
+/** Words that gzip cannot compress. */
 function noise(index: number): string {
   const text = createHash('sha256').update(String(index)).digest('hex');
   return (text.match(/.{6}/g) ?? []).slice(0, 6).join(' ');
@@ -49,7 +49,7 @@ test('[1.6] up to 60 posts, every page has all of them', () => {
   expect(sidebars.posts).toEqual([]);
 });
 
-test('[1.6] beyond, a post has its year, and the other years as links into the archive', () => {
+test('[1.6] with more, a post lists its year, and links to the archive for the other years', () => {
   const sidebars = createSidebars('All posts', blog({ count: 61, years: 4 }));
   const { items } = sidebarOf(sidebars, '/blog/post-16');
   expect(items.slice(0, 16).map(({ title }) => title)).toEqual(
@@ -62,7 +62,7 @@ test('[1.6] beyond, a post has its year, and the other years as links into the a
   ]);
 });
 
-test('[1.6] beyond, lists of posts have every year as a link', () => {
+test('[1.6] with more, lists of posts have every year as a link', () => {
   const { lists } = createSidebars('All posts', blog({ count: 61, years: 4 }));
   expect(titles(lists)).toEqual(['2025', '2024', '2023', '2022']);
 });
@@ -76,7 +76,7 @@ test('every post is in its own sidebar, however long the year', () => {
   }
 });
 
-test('a part of a year leads to the whole of it', () => {
+test('a part of a year links to the whole year', () => {
   const sidebars = createSidebars('All posts', blog({ count: 400, years: 2, title: noise }));
   for (const { sidebar } of sidebars.posts) {
     expect(sidebar.items).toContainEqual(
@@ -90,7 +90,7 @@ test.each([
   { count: 5000, years: 16, title: noise },
   { count: 5000, years: 1, title: noise },
   { count: 5000, years: 10 },
-])('$count posts in $years years: no page has much more to list than with 11', (asked) => {
+])('$count posts in $years years: no page lists much more than with 11 posts', (asked) => {
   const bytes = ({ items }: BlogSidebar) =>
     gzipSync(items.map(({ title, permalink }) => `${permalink} ${title}`).join('\n')).length;
   const { title } = asked;
@@ -116,7 +116,7 @@ test('an unlisted post is in the sidebar for its own page, and does not count', 
   });
 });
 
-test('an entry shows the label that the post asks for', () => {
+test('an entry shows the label that the post sets', () => {
   const labelled = post({
     title: 'A long title',
     permalink: '/blog/a',
@@ -126,7 +126,7 @@ test('an entry shows the label that the post asks for', () => {
   expect(titles(createSidebars('All posts', [labelled]).lists)).toEqual(['Short']);
 });
 
-test('an entry is of the same year in every time zone', () => {
+test('an entry has the same year in every time zone', () => {
   const posts = ['2024-01-01T00:00:00Z', '2024-12-31T23:59:59Z'].map((date) =>
     post({ title: date, permalink: `/blog/${date}`, date: new Date(date) }),
   );

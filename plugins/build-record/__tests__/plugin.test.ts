@@ -3,7 +3,7 @@ import { readBuildRecord, type BuildRecord } from '../../../hosting/buildRecord'
 import { newDirectory } from '../../../testing/newDirectory';
 import buildRecord from '../index';
 
-test('a build leaves beside it what it was made with; one elsewhere does not', async () => {
+test('a build writes its record beside itself, except in another folder', async () => {
   const siteDir = newDirectory();
   const build = async (record: BuildRecord, folder: string) => {
     const props = { outDir: `${path.join(siteDir, folder)}${path.sep}` };

@@ -4,7 +4,7 @@ import { newDirectory } from '../../../testing/newDirectory';
 import { formatSummary } from '../formatSummary';
 import { measureFolder } from '../measureFolder';
 
-test('a build is measured by what its files are, in folders too', () => {
+test('a build is measured by kinds of files, in folders too', () => {
   const folder = newDirectory();
   mkdirSync(path.join(folder, 'blog'));
   const files = {
@@ -24,7 +24,7 @@ test('a build is measured by what its files are, in folders too', () => {
   });
 });
 
-test('the table is aligned, the slowest step first, without what is not there', () => {
+test('the table is aligned, has the slowest step first, and leaves out empty rows', () => {
   const bytes = { HTML: 1_234_567, Script: 900, Style: 0, Pictures: 0, Recordings: 0, Other: 0 };
   const steps = { Reading: 950, Bundling: 12_340 };
   expect(formatSummary({ pages: 7, bytes, steps, warnings: 2 }).split('\n')).toEqual([

@@ -1,7 +1,7 @@
 import type { LoadContext } from '@docusaurus/types';
 import clientModules from '..';
 
-/** What a blog of 5,000 posts has. */
+/** The number of chunks of a blog with 5,000 posts. */
 const chunks = 12_000;
 
 test('chunks that are named by their hash alone get the same name in one of a million builds at most', () => {

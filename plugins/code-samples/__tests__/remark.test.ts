@@ -34,14 +34,14 @@ test('fills a fence with the region it names', () => {
   expect(post('file=./stack.ts#table').run().value).toBe('const table = 1;');
 });
 
-test('keeps what else the info string says, a title of its own before the name of the file', () => {
+test('keeps the rest of the info string; its title wins over the name of the file', () => {
   expect(post('{1,3} file=./stack.ts#table showLineNumbers').run().meta).toBe(
     'title="stack.ts" {1,3} showLineNumbers',
   );
   expect(post('file=./stack.ts title="A table" {2}').run().meta).toBe('title="A table" {2}');
 });
 
-test('leaves a fence alone that names no file', () => {
+test('leaves a fence that names no file as it is', () => {
   for (const meta of [undefined, 'title="x"', 'profile=./a']) {
     expect(post(meta).run()).toMatchObject({ value: 'written here', meta });
   }

@@ -1,7 +1,7 @@
 import { noteBlockMarks } from '../blockMarks';
 import { emptyBody } from '../body';
 
-test('a block whose title is not in brackets is noted, and its end is not', () => {
+test('a block whose title is not in brackets is reported, and its end is not', () => {
   const body = emptyBody();
   noteBlockMarks(':::note A title\nText\n:::', 4, body);
   expect(body.admonitions).toEqual([{ name: 'note', title: 'A title', line: 4 }]);

@@ -16,6 +16,6 @@ test.each([
   'arr[0](x y) and list[1](a.b c)',
   '[1](see p. 5)',
   '\\[a\\](./b c)',
-])('%s is no broken link', (line) => {
+])('%s is not a broken link', (line) => {
   expect(findBrokenLinks([line], 1)).toEqual([]);
 });

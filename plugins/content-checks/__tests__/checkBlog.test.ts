@@ -2,7 +2,7 @@ import { post, problemsIn } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 
-test('a post that uses everything rightly has no problems', async () => {
+test('a post that uses everything correctly has no problems', async () => {
   const body = [
     '## Design {#design}',
     '',
@@ -56,7 +56,7 @@ test('problems are sorted by file and line', async () => {
   ]);
 });
 
-test('a draft is checked only where it is shown', async () => {
+test('a draft is checked only if it is shown', async () => {
   const files = { [FILE]: post('', { draft: 'true', title: undefined }) };
 
   expect(await problemsIn(files)).toEqual([]);

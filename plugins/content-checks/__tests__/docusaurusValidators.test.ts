@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { findProblems, post } from '../testSite';
 
-// Docusaurus gives these no types.
+// Docusaurus has no types for these.
 const { validateBlogPostFrontMatter } = jest.requireActual<{
   validateBlogPostFrontMatter: (frontMatter: unknown) => unknown;
 }>('@docusaurus/plugin-content-blog/lib/frontMatter.js');
@@ -14,7 +14,7 @@ const { normalizeSocials } = jest.requireActual<{
 
 const FILE = 'blog/2024-01-02-good/index.md';
 
-// Docusaurus prints what it refuses.
+// Docusaurus prints its refusals.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
 
 /** Whether a function throws. */
@@ -43,7 +43,7 @@ test.each([
   ['authors: { name: Me, socials: { x: 1 } }', true],
   ['authors: { name: 5, socials: { stackoverflow: 1 } }', false],
 ])(
-  'front matter that Docusaurus refuses is an error, and no other: %s',
+  'front matter is an error exactly if Docusaurus refuses it: %s',
   async (fields, isWrong) => {
     expect(refuses(() => validateBlogPostFrontMatter(parse(fields)))).toBe(isWrong);
     const changes = fields.startsWith('authors') ? { authors: undefined } : {};
@@ -66,7 +66,7 @@ test.each([
   ['{ name: Me, socials: { github: me/my-project } }', true],
   ['{ name: Me, socials: { github: https://github.com/me, stackoverflow: 1 } }', false],
   ['{ name: Me, socials: me }', true],
-])('an author that Docusaurus refuses is an error, and no other: %s', async (author, isWrong) => {
+])('an author is an error exactly if Docusaurus refuses it: %s', async (author, isWrong) => {
   const validate = () => {
     const { owner } = validateAuthorsMapInput({ owner: parse(author) });
     normalizeSocials(owner?.socials ?? {});

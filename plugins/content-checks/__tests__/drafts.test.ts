@@ -10,7 +10,7 @@ const SITE = {
   'blog/2024-01-04-second.md': post('[d](/blog/live)', { slug: 'second', draft: 'true' }),
 };
 
-test('a check of drafts too finds what stops the build, and what would stop it with the drafts', async () => {
+test('a check that includes drafts finds errors in the build, with and without the drafts', async () => {
   const siteDir = await writeSite(SITE);
   const problems = await checkBlog({ siteDir, withDrafts: false, draftsToo: true });
   expect(problems).toMatchObject([

@@ -9,12 +9,12 @@ import { post, writeSite } from '../testSite';
 
 const GOOD = 'blog/2024-01-02-good/index.md';
 
-/** What a site keeps. */
+/** The kept posts of a site. */
 function keptFiles(siteDir: string): string[] {
   return readdirSync(path.join(siteDir, '.cache', 'check')).sort();
 }
 
-test('the next run of the same version has all that was parsed', async () => {
+test('the next run of the same version finds everything that was parsed', async () => {
   const siteDir = await writeSite({
     [GOOD]: post('## A heading\n\n[a](b.md) ![c](d.png)\n\n```ts\ne\n```'),
     'blog/2024-01-03-mdx/index.mdx': '---\ntitle: "Open\n---\n\n<b id="c">bold</b> {1 +}\n',
@@ -26,7 +26,7 @@ test('the next run of the same version has all that was parsed', async () => {
   expect(new KeptPosts(siteDir, 'one').posts).toEqual(first.posts);
 });
 
-test('checks find the same in posts that were kept, whatever has changed', async () => {
+test('checks find the same problems in kept posts, whatever has changed', async () => {
   const broken = (heading: string) => post(`#### ${heading}\n\n[a](#none) ![](d.png)`);
   const siteDir = await writeSite({ [GOOD]: broken('One'), 'blog/2024-01-03-b.md': broken('Two') });
   const check = (cache = new KeptPosts(siteDir, 'one').posts) =>
@@ -42,7 +42,7 @@ test('checks find the same in posts that were kept, whatever has changed', async
   expect(await check()).not.toEqual(cold);
 });
 
-test('a wrong byte is told of as long as it is there, whatever was kept', async () => {
+test('a wrong byte is reported as long as it is there, whatever was kept', async () => {
   const siteDir = await writeSite({ [GOOD]: post() });
   const kept = new KeptPosts(siteDir, 'one').posts;
   const write = (sign: Buffer) =>
@@ -61,7 +61,7 @@ test('a wrong byte is told of as long as it is there, whatever was kept', async 
   expect(seen).toEqual([[problem], [], [problem]]);
 });
 
-test('a post that is gone is kept no longer', async () => {
+test('a removed post is not kept', async () => {
   const siteDir = await writeSite({ [GOOD]: post(), 'blog/2024-01-03-b.md': post() });
   const first = new KeptPosts(siteDir, 'one');
   await readPosts(siteDir, first.posts);
@@ -75,7 +75,7 @@ test('a post that is gone is kept no longer', async () => {
   ]);
 });
 
-test('another version has nothing, and takes the place of the one before', async () => {
+test('another version finds nothing, and replaces the earlier one', async () => {
   const siteDir = await writeSite({ [GOOD]: post() });
   for (const version of ['one', 'two']) {
     const kept = new KeptPosts(siteDir, version);
@@ -95,7 +95,7 @@ test('a file that cannot be read counts as none', () => {
   expect(new KeptPosts(siteDir, 'one').posts).toEqual(new Map());
 });
 
-test('the version is of the packages too', async () => {
+test('the version includes the packages', async () => {
   const siteDir = newDirectory();
   const checks = path.join(__dirname, '..');
   const before = await parserVersion(checks, siteDir);

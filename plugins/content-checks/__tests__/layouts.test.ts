@@ -1,7 +1,7 @@
 import { parseFileName } from '../fileName';
 import { findProblems, post, problemsIn } from '../testSite';
 
-// What Docusaurus's parseBlogFileName makes of each; https://docusaurus.io/docs/blog#adding-posts has the layouts.
+// The result of Docusaurus's parseBlogFileName for each layout of https://docusaurus.io/docs/blog#adding-posts.
 test.each([
   ['2024-01-02-name.md', '2024-01-02', 'name', '/2024/01/02/name'],
   ['2024-01-02-name.mdx', '2024-01-02', 'name', '/2024/01/02/name'],
@@ -58,7 +58,7 @@ test.each(['blog/2024-02-30-good/index.md', 'blog/2024/02/30/good.md'])(
 );
 
 test.each(['2025-13-40', '2024-02-30', 'tomorrow'])(
-  'a date in the front matter that is none: %s',
+  'a malformed date in the front matter: %s',
   async (date) => {
     const file = 'blog/2024-01-02-good/index.md';
     const [problem] = await problemsIn({ [file]: post('', { date }) });
@@ -68,7 +68,7 @@ test.each(['2025-13-40', '2024-02-30', 'tomorrow'])(
   },
 );
 
-test('a date that differs from the path, which a moment of the same day does not', async () => {
+test('a date that differs from the path; a time on the same day does not', async () => {
   const file = 'blog/2024-02-29-good/index.md';
   expect(await problemsIn({ [file]: post('', { date: '2024-02-27' }) })).toEqual([
     `${file}:7  The date 2024-02-27 differs from the path's, 2024-02-29. Remove it, or rename the file.`,
@@ -76,7 +76,7 @@ test('a date that differs from the path, which a moment of the same day does not
   expect(await problemsIn({ [file]: post('', { date: '2024-02-29T23:30:00-05:00' }) })).toEqual([]);
 });
 
-test('a title may be the heading that the text starts with', async () => {
+test('the first heading of the text may be the title', async () => {
   const file = 'blog/2024-01-02-good/index.md';
   const text = post('', { title: undefined }).replace('Opening.', '# A title\n\nOpening.');
   expect(await problemsIn({ [file]: text })).toEqual([]);

@@ -5,7 +5,7 @@ import { post, writeSite } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 
-test('every check has a name of its own, in kebab case', () => {
+test('every check has a unique name, in kebab case', () => {
   const names = RULES.map(({ name }) => name);
 
   expect(new Set(names).size).toBe(names.length);

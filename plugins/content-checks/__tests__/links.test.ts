@@ -98,7 +98,7 @@ test.each([
   '@site/blog/2024-02-03-other/index.md?a#why-it-works',
   './notes.pdf',
   '@site/blog/2024-01-02-good/notes.pdf',
-])('a link as Docusaurus documents it: %s', async (url) => {
+])('a link in a form that Docusaurus documents: %s', async (url) => {
   const notes = { 'blog/2024-01-02-good/notes.pdf': '' };
   expect(await problemsIn({ [FILE]: post(`[a](${url})`), ...OTHER, ...notes })).toEqual([]);
 });
@@ -110,7 +110,7 @@ test.each([
   ['@site/blog/no.md', 'The link @site/blog/no.md leads to no file.'],
   ['./_hidden.md', 'The link ./_hidden.md leads to no file.'],
   ['/blog/other.md', 'For the file at that address write pathname:///blog/other.md.'],
-])('a link of such a form that leads nowhere: %s', async (url, message) => {
+])('a link in such a form that leads nowhere: %s', async (url, message) => {
   const hidden = { 'blog/2024-01-02-good/_hidden.md': 'Text' };
   expect(await problemsIn({ [FILE]: post(`[a](${url})`), ...OTHER, ...hidden })).toEqual([
     expect.stringContaining(message),

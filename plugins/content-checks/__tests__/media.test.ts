@@ -36,7 +36,7 @@ test.each([
   [MDX, '<iframe title="A" src="https://www.youtube.com/embed/a" />'],
   [MDX, '<Frame title="A" src="https://youtu.be/a" />'],
   [MDX, '<YouTube title="A" id="a" />'],
-])('a frame is of the host that it will be loaded from: %s %s', async (file, body) => {
+])("a frame's host is the one that it will be loaded from: %s %s", async (file, body) => {
   const origin = 'https://www.youtube-nocookie.com';
   expect(await problems(file, body)).toEqual([`:13  ${refused('frames', origin, 'Link to it')}`]);
   expect(await problems(file, body, { frames: [origin] })).toEqual([]);
@@ -50,7 +50,7 @@ test('every host of a list of sizes', async () => {
   ]);
 });
 
-test('the line to write keeps the hosts that are there', async () => {
+test('the suggested line keeps the hosts that are already set', async () => {
   const [problem] = await problems(MD, '![A](https://a.example/b.png)', {
     frames: ['https://player.vimeo.com'],
   });
@@ -65,11 +65,11 @@ test('a picture over plain http', async () => {
   ]);
 });
 
-test('what is in the page needs no host', async () => {
+test('media inside the page need no host', async () => {
   expect(await problems(MD, '![A](data:image/gif;base64,R0lGODlhAQABAAAAACw=)')).toEqual([]);
 });
 
-test('a recording that is not there', async () => {
+test('a missing recording', async () => {
   expect(
     await problems(MD, '<video src="clip.mp4"></video>\n\n<audio src="/a.mp3"></audio>'),
   ).toEqual([
@@ -78,7 +78,7 @@ test('a recording that is not there', async () => {
   ]);
 });
 
-test('recordings that are there', async () => {
+test('existing recordings', async () => {
   const files = {
     [MD]: post('<video src="./clip.mp4#t=3"></video>\n\n<audio src="/a.mp3"></audio>'),
     'blog/2024-01-02-good/clip.mp4': '',
@@ -114,7 +114,7 @@ test.each([
   '<Frame src={a} title="A" />',
   '<Frame {...a} />',
   '<YouTube id={a} title={b} />',
-])('what is only known at run time gets the benefit of the doubt: %s', async (body) => {
+])('values that are only known at run time are accepted: %s', async (body) => {
   expect(await problems(MDX, body, { frames: ['https://a.example'] })).toEqual([]);
 });
 

@@ -29,11 +29,11 @@ test.each([
   'graph TD; a-->b',
   '---\ntitle: A title\nconfig:\n  look: neo\n---\npie\n  "a" : 1',
   "%%{init: { 'theme': 'base' }}%%\n%% A comment\ngitGraph:\n  commit",
-])('the diagram %j is none', async (source) => {
+])('the diagram %j is correct', async (source) => {
   expect(await problems(source)).toEqual([]);
 });
 
-test('a diagram on a site that draws none names the switch', async () => {
+test('for a diagram on a site without Mermaid, the message names the setting', async () => {
   expect(await problems('pie\n  "a" : 1', false)).toEqual([
     '13 warning mermaid-off: Readers see the source of this diagram. To draw it, write in site.config.ts: syntax: { mermaid: true },',
   ]);

@@ -17,7 +17,7 @@ test.each([
   ['"A', 2],
   ['"A\ndescription: "Another."', 2],
   ["'It's so'", 2],
-])('an unclosed quote is told where it opens: %s', async (title, line) => {
+])('an unclosed quote is reported where it opens: %s', async (title, line) => {
   const [problem] = await problemsIn({ [FILE]: `---\ntitle: ${title}\nslug: a\n---\n\nText.\n` });
   expect(problem).toMatch(new RegExp(`^${FILE}:${line}  `));
 });
@@ -26,7 +26,7 @@ test.each([
   ['tags: [a, b', 3, '[', ']'],
   ['tags: [a, [b, c]\ndraft: true', 3, '[', ']'],
   ["last_update: { date: 2024-01-02\ntitle_meta: 'More'", 3, '{', '}'],
-])('an unclosed list is told where it opens: %j', async (field, line, opening, closing) => {
+])('an unclosed list is reported where it opens: %j', async (field, line, opening, closing) => {
   const [problem] = await problemsIn({ [FILE]: `---\ntitle: A\n${field}\n---\n\nText.\n` });
   expect(problem).toBe(
     `${FILE}:${line}  The ${opening} that opens here is never closed. Add a ${closing} where the list ends.`,
@@ -62,7 +62,7 @@ test.each([
   '<!-- <div> --> <p>Text.',
   '`<div>` and `:::note`',
   '```html\n<div>\n```',
-])('what is closed is no problem: %j', async (body) => {
+])('closed blocks are no problem: %j', async (body) => {
   expect(await problemsOf(body)).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('a ::: block with such a title in a list is text', async () => {
 });
 
 test.each(['```', '````'])(
-  'what %s mdx-code-block wraps is read as MDX, on its line',
+  'the content of a %s mdx-code-block is read as MDX, with its line',
   async (fence) => {
     const body = `${fence}mdx-code-block\n<div>\n\n[a](./no.md)\n\n</div>\n${fence}\n\n[b](./no.md)`;
     const advice = 'leads to no file. Correct the path; that of a post is ../folder/index.md.';
@@ -127,7 +127,7 @@ test('an unknown language', async () => {
   );
 });
 
-test('a language that the site does not color is no suggestion', async () => {
+test('a language that the site does not color is not suggested', async () => {
   // One letter from Pascal, which Prism knows and the site does not load.
   expect(await problemsOf('```pascl\n```')).toEqual([
     '13  Unknown language "pascl". Write text for one without colors.',
@@ -253,18 +253,18 @@ test('a file that is not UTF-8', async () => {
   ]);
 });
 
-test('a byte order mark and line ends of Windows change nothing', async () => {
+test('a byte order mark and Windows line ends make no difference', async () => {
   const text = `\uFEFF${post('## A\n\n```ts\ncode\n```\n\n:::note\n\nText.\n\n:::')}`;
   expect(await problemsIn({ [FILE]: text.replaceAll('\n', '\r\n') })).toEqual([]);
 });
 
-test('a key that is there twice', async () => {
+test('a duplicate key', async () => {
   expect(await problemsIn({ [FILE]: post('', { slug: 'a\nslug: b' }) })).toEqual([
     expect.stringContaining(`${FILE}:5  Not valid YAML: Map keys must be unique.`),
   ]);
 });
 
-test('blocks that nobody closes, more than anybody means', async () => {
+test('too many unclosed blocks', async () => {
   expect(await problemsOf(':::note\n\ntext\n\n'.repeat(5000))).toContainEqual(
     expect.stringMatching(/^413 {2}More than 100 ::: blocks are open here\./),
   );

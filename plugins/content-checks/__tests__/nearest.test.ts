@@ -5,7 +5,7 @@ test('the nearest of several', () => {
   expect(nearest('rust', ['typescript', 'go'])).toBeUndefined();
 });
 
-test('of thousands of candidates only the first are compared', () => {
+test('only the first of thousands of candidates are compared', () => {
   let asked = 0;
   function* candidates() {
     while (asked < 100_000) yield `heading-${String(asked++).padStart(6, '0')}`;

@@ -6,7 +6,7 @@ import { post, problemsIn } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 
-test('a site without a folder for posts is told so', async () => {
+test('a site without a folder for posts gets an error', async () => {
   const siteDir = newDirectory();
   expect(await checkBlog({ siteDir, withDrafts: false })).toMatchObject([
     { file: 'blog', line: 1, message: 'There is no folder blog/, where posts go. Add it.' },
@@ -19,7 +19,7 @@ test('an empty folder for posts has no problem', async () => {
   expect(await checkBlog({ siteDir, withDrafts: false })).toEqual([]);
 });
 
-test('a file of bytes that are no text', async () => {
+test('a file that is not text', async () => {
   expect(await problemsIn({ [FILE]: `Text\n${'\0'.repeat(10)}` })).toEqual([
     `${FILE}:2  The file is not UTF-8. Save it again with that encoding.`,
   ]);
@@ -63,7 +63,7 @@ test('a picture and a link without an address', async () => {
 });
 
 test.each(['constructor', 'toString', '__proto__'])(
-  'the key %s, which objects have',
+  'the key %s, which every JavaScript object has',
   async (key) => {
     expect(await problemsIn({ [FILE]: post('', { [key]: 'a' }) })).toEqual([
       `${FILE}:7  Unknown key "${key}" in the front matter, which changes nothing. Remove it.`,
@@ -71,7 +71,7 @@ test.each(['constructor', 'toString', '__proto__'])(
   },
 );
 
-test('a fence in a language named as what objects have', async () => {
+test('a fence in a language named like a property of every object', async () => {
   const code = Array.from({ length: 20 }, (_, index) => index).join('\n');
   expect(await problemsIn({ [FILE]: post(`\`\`\`constructor\n${code}\n\`\`\``) })).toEqual([
     `${FILE}:13  Unknown language "constructor". Write text for one without colors.`,
@@ -89,7 +89,7 @@ test.each([
     '{ date: soon }',
     '"last_update" has no date in "soon". Write "{ date: YYYY-MM-DD }".',
   ],
-])('%s: %s is told of once', async (key, value, message) => {
+])('%s: %s is reported once', async (key, value, message) => {
   const problems = await problemsIn({ [FILE]: post('', { [key]: value }) });
   expect(problems.map((problem) => problem.split('  ')[1])).toEqual([message]);
 });

@@ -1,7 +1,7 @@
 import { findPlaceholders } from '../placeholders';
 import { post, writeSite } from '../testSite';
 
-test('what is still of the template in the settings, the authors and links of posts', async () => {
+test('placeholders in the settings, the authors and links of posts', async () => {
   const siteDir = await writeSite({
     'site.config.ts':
       "// https://example.com\nurl: 'https://blog.example.com',\nhref: 'your-name'\n",
@@ -14,11 +14,11 @@ test('what is still of the template in the settings, the authors and links of po
   const found = await findPlaceholders(siteDir);
 
   expect(found.map(({ file, line, message }) => `${file}:${line}  ${message}`)).toEqual([
-    'site.config.ts:2  "blog.example.com" is of the template. Write your own.',
-    'site.config.ts:3  "your-name" is of the template. Write your own.',
-    'blog/authors.yml:2  "The author" is of the template. Write your own.',
-    'blog/authors.yml:3  "The author" is of the template. Write your own.',
-    'blog/2024-01-02-good/index.md:13  "example.com" is of the template. Write your own.',
+    'site.config.ts:2 "blog.example.com" is a placeholder. Replace it with your own.',
+    'site.config.ts:3 "your-name" is a placeholder. Replace it with your own.',
+    'blog/authors.yml:2 "The author" is a placeholder. Replace it with your own.',
+    'blog/authors.yml:3 "The author" is a placeholder. Replace it with your own.',
+    'blog/2024-01-02-good/index.md:13 "example.com" is a placeholder. Replace it with your own.',
   ]);
 });
 

@@ -58,7 +58,7 @@ test('a build stops at a warning that site.config.ts has raised', async () => {
   expect(error).toMatchObject({ message: expect.stringContaining('The blog has 1 error:') });
 });
 
-test('in development problems are warnings, told at the start and when they change', async () => {
+test('in development problems are warnings, printed at the start and when they change', async () => {
   const siteDir = await writeSite({ [FILE]: post('', { title: undefined, tags: '[awss]' }) });
   const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'development' });
   const warn = jest.spyOn(logger, 'warn').mockImplementation();

@@ -17,6 +17,6 @@ test('a loader before the file is kept', () => {
   ]);
 });
 
-test('packages and components of the theme are no files of the site', () => {
+test('packages and theme components do not count as files of the site', () => {
   expect(readImports("import Tabs from '@theme/Tabs';\nimport clsx from 'clsx';", 1)).toEqual([]);
 });

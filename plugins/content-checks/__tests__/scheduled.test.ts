@@ -11,7 +11,7 @@ test.each([
   ['blog/a.md', 'date: 2027-03-02 08:30', '2027-03-02T08:30:00.000Z'],
   ['blog/a.md', 'date: 2027-03-02T08:30:00+02:00', '2027-03-02T06:30:00.000Z'],
   ['blog/a.md', 'date: "2027-03-02T08:30:00"', '2027-03-02T08:30:00.000Z'],
-])('%s with "%s" is of %s', (file, field, expected) => {
+])('%s with "%s" has the date %s', (file, field, expected) => {
   const frontMatter = readFrontMatter(`---\n${field}\n---\n`);
   expect(postDate({ file, frontMatter })?.toISOString()).toBe(expected);
 });

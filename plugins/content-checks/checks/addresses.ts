@@ -26,7 +26,7 @@ export const outsideBlog: PostCheck = {
   find(post, blog, report) {
     for (const { url, line } of [...post.body.links, ...post.body.images]) {
       const pathname = parseLocalUrl(url)?.pathname ?? '';
-      // Without a file it may be an address that is relative to the post's.
+      // If there is no such file, it may be an address relative to the post's.
       if (!pathname.startsWith('.') || !leadsToFile(pathname, post, blog)) continue;
       if (isInBlog(resolveFile(pathname, post, blog), blog)) continue;
       report(

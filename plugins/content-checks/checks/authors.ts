@@ -3,7 +3,7 @@ import { didYouMean } from '../nearest';
 import type { Post } from '../readPosts';
 import type { Item } from '../readYaml';
 
-/** The older ways to write an author in the post, which Docusaurus reads still. */
+/** The older keys for an author in the post, which Docusaurus still reads. */
 const OLDER_KEYS = [
   'author',
   'author_title',
@@ -79,7 +79,7 @@ function authorsOf({ frontMatter }: Post): Item[] {
   return (field?.items ?? (field ? [field] : [])).filter(({ value }) => value !== null);
 }
 
-/** Undefined for an author who is written out in the post. */
+/** Undefined for an author who is defined in the post. */
 function keyOf({ value }: Item): string | undefined {
   const key = typeof value === 'object' ? Object(value).key : value;
   return key === undefined ? undefined : String(key);

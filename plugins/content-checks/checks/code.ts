@@ -3,7 +3,7 @@ import { parseReference, type SampleReference } from '../../code-samples/referen
 import { resolveSample } from '../../code-samples/resolveSample';
 import type { PostCheck } from '../check';
 
-/** Longer code is a file of its own, so that it is type-checked or run before it is shown. */
+/** Longer code should be a file, so that it is type-checked or run before it is shown. */
 const MAX_INLINE_LINES = 8;
 
 /** The languages that are checked, by the names that a fence may give them, and their extensions. */

@@ -29,7 +29,7 @@ export const dateInvalid: PostCheck = {
       report(1, `The path names a day that does not exist, ${date}. Rename it with a real one.`);
     }
     const written = post.frontMatter.fields.get('date');
-    // Another check tells of a date without a value.
+    // Another check reports a date without a value.
     if (!written || written.value === null || hasDate(post)) return;
     const value = typeof written.value === 'object' ? 'date' : String(written.value);
     report(written.line, `"${value}" is no date. Write it as YYYY-MM-DD, such as 2024-05-01.`);
@@ -45,7 +45,7 @@ export const dateDiffers: PostCheck = {
     const written = post.frontMatter.fields.get('date');
     const shown = postDate(post);
     if (!date || !written || !shown || !hasDate(post) || !isDay(toDay(date))) return;
-    // A moment of that day in any zone is of that day.
+    // A time on that day in any zone counts as that day.
     const distance = Math.abs(shown.getTime() - Date.parse(`${toDay(date)}T12:00:00Z`));
     if (distance <= DAY) return;
     report(
@@ -55,7 +55,7 @@ export const dateDiffers: PostCheck = {
   },
 };
 
-/** Whether the front matter gives one date, of a day that exists. */
+/** Whether the front matter has one date, of a day that exists. */
 function hasDate(post: Post): boolean {
   const value = post.frontMatter.fields.get('date')?.value;
   if (typeof value === 'object') return false;

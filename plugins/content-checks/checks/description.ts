@@ -1,10 +1,10 @@
 import type { PostCheck } from '../check';
 
-// What search results and link previews show well.
+// Lengths that search results and link previews show well.
 const MIN = 50;
 const MAX = 170;
 
-/** What is wrong with a description and what to do, or undefined when it is good. */
+/** The problem with a description and what to do, or undefined if it is correct. */
 export function descriptionProblem(description: string): string | undefined {
   const { length } = [...description.trim()];
   if (length === 0) {

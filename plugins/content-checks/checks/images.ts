@@ -70,7 +70,7 @@ export const imageWeight: PostCheck = {
   },
 };
 
-/** Reads how a picture begins. Only the build decodes the rest, and stops at one that ends too early. */
+/** Reads only the start of a picture. The build decodes the rest, and stops if a picture ends too early. */
 export const imageContent: PostCheck = {
   name: 'image-content',
   level: 'error',
@@ -88,7 +88,7 @@ export const imageContent: PostCheck = {
   },
 };
 
-/** The images that are files of this site, and exist. Those that leave the blog have a check of their own. */
+/** The images that are existing files of this site. Another check reports those outside the blog folder. */
 function imageFiles(post: Post, blog: Blog) {
   return post.body.images.flatMap(({ url, line }) => {
     const pathname = parseLocalUrl(url)?.pathname;

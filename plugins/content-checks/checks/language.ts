@@ -3,7 +3,9 @@ import { prism } from '../../../prism.config';
 import type { PostCheck } from '../check';
 import { didYouMean } from '../nearest';
 
-/** Names that are no language of Prism and mean something: plain text, and what Docusaurus and its plugins read. */
+/**
+ * Names that are not languages of Prism but have a meaning: plain text, and names that Docusaurus and its plugins use.
+ */
 const OTHERS = [
   '',
   'text',
@@ -31,9 +33,9 @@ export const codeLanguage: PostCheck = {
   },
 };
 
-/** What this site colors: a suggestion beyond it would stay without colors. */
+/** The languages that this site colors. It suggests no others, since they would have no colors. */
 async function coloredNames(): Promise<string[]> {
-  // Loaded for a suggestion alone: most runs of the checks do without.
+  // Loaded only for a suggestion: most runs do not need it.
   const { Prism } = await import('prism-react-renderer');
   return prismNames([
     ...Object.keys(components.languages).filter((name) => name in Prism.languages),

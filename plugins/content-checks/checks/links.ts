@@ -21,7 +21,7 @@ export const link: PostCheck = {
 
 function checkLink(reference: Reference, post: Post, blog: Blog, report: Report): void {
   const url = parseLocalUrl(reference.url);
-  // Another check tells of such an address.
+  // Another check reports such an address.
   if (!url || malformedProblem(reference.url)) return;
   const tell = (message: string) => report(reference.line, message);
   if (reference.url === '') return tell('The link has no address. Write one between ( and ).');
@@ -35,7 +35,7 @@ function checkLink(reference: Reference, post: Post, blog: Blog, report: Report)
   );
 }
 
-/** The post that a link leads to; undefined when it leads to something else, or nowhere. */
+/** The post that a link leads to; undefined if it leads elsewhere or nowhere. */
 function findTarget(
   { url, isElement }: Reference,
   pathname: string,
@@ -106,13 +106,13 @@ function withoutFile(url: string, pathname: string, post: Post, blog: Blog): str
   );
 }
 
-/** Without a trailing slash, and page 2 and later as page 1: how many there are is Docusaurus's. */
+/** Without a trailing slash, and page 2 and later as page 1, since only Docusaurus knows their number. */
 function normalize(pathname: string): string {
   const page = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   return page.startsWith('/blog/') ? page.replace(/\/page\/\d+$/, '') : page;
 }
 
-/** What a link to a post's folder meant. */
+/** The file that a link to a post's folder should name. */
 function toFile(pathname: string): string {
   return path.extname(pathname) === '' ? path.posix.join(pathname, 'index.md') : pathname;
 }

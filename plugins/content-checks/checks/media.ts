@@ -27,7 +27,7 @@ export const authorPicture: SiteCheck = {
   finds: "an author's picture on a host that `media` in site.config.ts does not name",
   find(blog, report) {
     for (const { value, line, lines } of blog.authors.fields.values()) {
-      // Docusaurus reads both.
+      // Docusaurus reads both keys.
       for (const key of ['image_url', 'imageURL']) {
         const url = (Object(value) as Record<string, unknown>)[key];
         const problem = typeof url === 'string' && hostProblem('pictures', url, blog);
@@ -104,7 +104,7 @@ function hostProblem(kind: keyof Media, address: string, { media }: Blog): strin
   return `Pages may not load ${kind} from ${origin}. ${otherwise}, or write in site.config.ts: ${mediaSetting(media, kind, origin)}`;
 }
 
-/** Undefined for what is on this site, or in the page (`data:`). */
+/** Undefined for a file of this site, or a `data:` address. */
 function originOf(address: string): string | undefined {
   const absolute = address.startsWith('//') ? `https:${address}` : address;
   return /^https?:/i.test(absolute) && URL.canParse(absolute)

@@ -91,7 +91,7 @@ export const mermaidKind: PostCheck = {
   },
 };
 
-/** What the diagram begins with after its settings and comments. */
+/** The first word of the diagram after its settings and comments. */
 function firstWord(code: string): string | undefined {
   const definition = code
     .replace(/^\s*---\n[^]*?\n\s*---\s*(?:\n|$)/, '')

@@ -8,7 +8,7 @@ export const slugStyle: PostCheck = {
   finds: 'a slug that is not lower-case words joined by hyphens (slashes are allowed)',
   find({ frontMatter }, _blog, report) {
     const field = frontMatter.fields.get('slug');
-    // Another check tells of a slug that is no text.
+    // Another check reports a slug that is not text.
     if (!field || typeof field.value === 'object') return;
     const problem = slugProblem(String(field.value));
     if (problem) report(field.line, problem);

@@ -18,7 +18,7 @@ export const strayPost: PostCheck = {
   },
 };
 
-/** The post in whose folder a Markdown file lies beside or below its `index`. */
+/** The post in whose folder a Markdown file is, beside or below its `index`. */
 export function hostOf(post: Post, blog: Blog): Post | undefined {
   const blogDir = path.join(blog.siteDir, 'blog');
   for (let dir = post.dir; dir !== blogDir && dir !== path.dirname(dir); dir = path.dirname(dir)) {

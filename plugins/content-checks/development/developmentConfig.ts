@@ -7,16 +7,17 @@ import { ProblemFeed } from './problemFeed';
 import { shownProblems } from './shownProblems';
 
 /**
- * What the bundler of `npm start` needs so that pages show problems as one card.
+ * The bundler's settings for `npm start` that make pages show problems on one card.
  *
- * @param check finds the problems that there are now
+ * @param check finds the current problems
  */
 export function developmentConfig(siteDir: string, check: () => Promise<Problem[]>): Configuration {
   const feed = new ProblemFeed();
   const devServer = {
-    // It would cover the page with a stack; the card says what the checks know, or else what the bundler says.
+    // The bundler's overlay would cover the page with a stack. The card shows the checks' problems, or else the
+    // bundler's.
     client: { overlay: false },
-    // Docusaurus merges the settings: what this returns comes after what it has itself, the check of the host too.
+    // Docusaurus merges the settings: these come after its own, including the check of the host.
     setupMiddlewares: () => [
       {
         name: 'problems',
@@ -27,7 +28,7 @@ export function developmentConfig(siteDir: string, check: () => Promise<Problem[
   };
   const watch = {
     apply(compiler: Compiler) {
-      // What no page is made from is watched too: the lists of tags and authors, posts that cannot be read.
+      // Also watches files that no page is made from: the lists of tags and authors, and posts that cannot be read.
       compiler.hooks.afterCompile.tap('content-checks', ({ contextDependencies }) => {
         contextDependencies.add(path.join(siteDir, 'blog'));
       });

@@ -3,16 +3,16 @@ import type { ServerResponse } from 'node:http';
 import type { ShownProblem } from '../../../src/problems/shownProblem';
 
 /**
- * Tells every page that is open what is wrong, at once and whenever it changes, as server-sent events.
+ * Sends the problems to every open page, at once and after every change, as server-sent events.
  *
- * Their id is that of the server's start: a page that sees another one has been made by a server that is gone.
+ * Their id is that of the server's start: if a page gets another id, the server has restarted.
  */
 export class ProblemFeed {
   private readonly start = randomUUID();
   private event = this.toEvent([]);
   private readonly pages = new Set<ServerResponse>();
 
-  /** Tells the pages, if these are not the problems that they know. */
+  /** Sends the problems to the pages if they have changed. */
   publish(problems: ShownProblem[]): void {
     const event = this.toEvent(problems);
     if (event === this.event) return;
@@ -24,7 +24,7 @@ export class ProblemFeed {
   follow(response: ServerResponse): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
-      // Compression would hold events back until there are enough to compress.
+      // Compression would delay events until there are enough to compress.
       'Cache-Control': 'no-cache, no-transform',
     });
     response.write(this.event);

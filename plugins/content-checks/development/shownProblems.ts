@@ -3,14 +3,14 @@ import type { ShownProblem } from '../../../src/problems/shownProblem';
 import { type Problem, withLevel } from '../problem';
 import { byPlace } from '../summarize';
 
-/** What the bundler says of an error. */
+/** An error of the bundler. */
 export interface BundlerError {
   message: string;
   /** The module's path from the site, perhaps with a query. */
   moduleName?: string;
 }
 
-/** The errors of the checks, and those of the bundler that the checks don't know. */
+/** The errors of the checks, and errors of the bundler that the checks do not report. */
 export function shownProblems(
   problems: Problem[],
   bundlerErrors: BundlerError[],

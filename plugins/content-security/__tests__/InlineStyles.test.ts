@@ -28,7 +28,7 @@ function move(pages: Record<string, string>): {
   };
 }
 
-test('styles become data in the pages that have some, and those pages link the style sheet', () => {
+test('styles become data attributes, and pages with styles link the style sheet', () => {
   const plain = '<!doctype html><head></head><body><p>&lt;p style="color:red"></p></body>';
   const { pages, sheets } = move({
     'a/index.html':
@@ -56,7 +56,7 @@ test('without a style attribute there is no style sheet', () => {
   expect(move({ 'a.html': '<body><p data-style="color:red" title="style=x">' }).sheets).toEqual([]);
 });
 
-test('a style that no rule can stand for is refused, with the page and the element', () => {
+test('a style that a rule cannot replace is refused; the error names page and element', () => {
   expect(() => move({ 'blog/a.html': '<body><b style="background:url(x.png)">' })).toThrow(
     `${path.join('blog', 'a.html')} has <b style="background:url(x.png)">`,
   );

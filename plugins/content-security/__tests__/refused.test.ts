@@ -41,7 +41,7 @@ test.each([
   );
 });
 
-test('an attribute that only begins like one is not, nor is text', async () => {
+test('text and similar attributes are not refused', async () => {
   await secure({ [file]: '<p data-on="y" o n>&lt;style> onclick="go()"</p><!-- <style> -->' });
 });
 
@@ -76,7 +76,7 @@ test.each([
   await expect(secure({ [file]: html }, { site })).rejects.toThrow(advice);
 });
 
-test('what is of this site, in the page or no file is allowed', async () => {
+test('files of this site, data in the page and plain links are allowed', async () => {
   await secure(
     {
       [file]: `<link rel=stylesheet href=/a.css><link rel=canonical href=https://a.example/><script src=/a.js></script>
@@ -89,7 +89,7 @@ test('what is of this site, in the page or no file is allowed', async () => {
   await secure({ [file]: '<iframe src="/mermaid/"></iframe>' }, { site: { mermaid: true } });
 });
 
-test('everything is told at once, and once what many pages have', async () => {
+test('everything is reported at once, and a problem of many pages only once', async () => {
   const logo = '<img src="https://a.example/logo.svg">';
   const secured = secure({ 'a.html': logo + logo, 'b.html': logo, 'c.html': '<style></style>' });
   await expect(secured).rejects.toThrow(
@@ -97,7 +97,7 @@ test('everything is told at once, and once what many pages have', async () => {
   );
 });
 
-test('what pages have is told of before scripts that are too many', async () => {
+test('problems of pages are reported before too many inline scripts', async () => {
   const scripts = Array.from({ length: 11 }, (_, index) => `<script>${index}</script>`).join('');
   await expect(secure({ 'a.html': scripts })).rejects.toThrow(/^a\.html has an inline script/);
   const secured = secure({ 'a.html': scripts, 'b.html': '<style></style>' });

@@ -2,7 +2,7 @@
 import { parse, type Rule } from 'postcss';
 import { styleRule } from '../styleRule';
 
-/** What is between the braces of the rule. */
+/** The text between the braces of the rule. */
 function declarations(style: string): string[] {
   const root = parse(styleRule(style));
   expect(root.nodes).toHaveLength(1);

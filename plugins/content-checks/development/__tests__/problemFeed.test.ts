@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { ProblemFeed } from '../problemFeed';
 
-test('a page learns what is wrong at once, and of changes only', async () => {
+test('a page gets the problems at once, and after that only changes', async () => {
   const feed = new ProblemFeed();
   feed.publish([{ place: 'blog/a/index.md:5', message: 'Wrong.' }]);
   const server = createServer((_request, response) => feed.follow(response));

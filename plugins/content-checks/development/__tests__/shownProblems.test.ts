@@ -19,7 +19,7 @@ test('errors are shown with their place, by file and line, and warnings are not'
   ]);
 });
 
-test('what the bundler says of a file whose error the checks know is not shown', () => {
+test("the bundler's error about a file is not shown if the checks report one", () => {
   const errors = [
     { message: 'Module not found', moduleName: './blog/a/index.md' },
     { message: 'Could not read /site/blog/a/index.md', moduleName: './generated.js' },
@@ -30,7 +30,7 @@ test('what the bundler says of a file whose error the checks know is not shown',
   ]);
 });
 
-test('another error of the bundler is shown without stack, colors and loaders', () => {
+test('other errors of the bundler are shown without stack, colors and loaders', () => {
   const message = [
     'Module build failed (from ./node_modules/a-loader/index.js):',
     '\u001b[31mError\u001b[0m: No such thing in /site/blog/b/index.md',
