@@ -5,20 +5,20 @@ import { keptUntilChanged } from './keptUntilChanged';
 import { sessionChunk } from './sessionChunk';
 import { aliases } from './standIns';
 
-/** The rooms of this site that use Amplify in browsers alone. */
+/** The folders of this site that use Amplify only in browsers. */
 const rooms = ['account', 'amplify', 'sign-in'].map((room) =>
   path.join(__dirname, '../../src', room, path.sep),
 );
 
-/** Where pages are rendered, Amplify's packages are empty modules for those rooms. */
+/** In the bundle that renders pages, Amplify's packages are empty modules for those folders. */
 const neverOnServer = { 'aws-amplify': false, '@aws-amplify': false } as const;
 
 /**
- * Docusaurus plugin: what the bundler makes of the sign-in.
+ * Docusaurus plugin: the bundler's settings for the sign-in.
  *
- * - Smaller modules stand for some that it does not need whole (standIns.ts).
- * - What every page needs to confirm a stored session is one chunk (sessionChunk.ts).
- * - Amplify is left out where pages are rendered.
+ * - Smaller modules replace some that the sign-in does not fully need (standIns.ts).
+ * - The code that every page needs to confirm a stored session is one chunk (sessionChunk.ts).
+ * - The bundle that renders pages has no Amplify.
  */
 export default function signInBundlePlugin(): Plugin {
   return {
@@ -42,7 +42,7 @@ export default function signInBundlePlugin(): Plugin {
   };
 }
 
-/** The files that say what becomes of packages: this folder's, and the patches. */
+/** The files that decide how packages are bundled: this folder's, and the patches. */
 function ruleFiles(): string[] {
   const patches = path.join(__dirname, '../../patches');
   return [

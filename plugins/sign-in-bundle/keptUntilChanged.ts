@@ -1,8 +1,7 @@
 /**
- * Settings of the bundler: its cache on disk does not see other rules for modules by itself, and keeps what the old ones
- * gave.
+ * Settings of the bundler: its cache on disk does not notice changed rules for modules by itself.
  *
- * @param buildDependencies files that say what the rules are
+ * @param buildDependencies files that define the rules
  */
 export function keptUntilChanged(
   { experiments }: { experiments?: object },

@@ -1,10 +1,11 @@
 const packages = 'aws-amplify|@aws-amplify|@aws-crypto|@smithy|js-cookie|tslib|uuid';
 
 /**
- * Settings of the bundler: one chunk for what every page needs of Amplify to confirm a stored session.
+ * Settings of the bundler: one chunk for the parts of Amplify that every page needs to confirm a stored session.
  *
- * The bundler's own division gives several small chunks, doubles some code and names them all in the script of every
- * page. `src/amplify/confirmSession` is imported in three places, so that all it needs is wanted three times or more.
+ * By default the bundler makes several small chunks, duplicates some code and names all of them in the script of every
+ * page. `src/amplify/confirmSession` is imported in three places, so everything that it imports is needed at least
+ * three times.
  */
 export const sessionChunk = {
   name: 'session',

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Something smaller that stands for modules in the browser. */
+/** A smaller module that replaces others in the browser. */
 interface StandIn {
-  /** Each module, by what is asked for or by its file, and what stands for it. */
+  /** The replaced modules, by request or by file, each with its stand-in. */
   readonly modules: Readonly<Record<string, string>>;
-  /** Why that does no harm. */
+  /** Why nothing is lost. */
   readonly reason: string;
-  /** What it takes off the sign-in, after gzip. */
+  /** The saved bytes, after gzip. */
   readonly bytes: number;
 }
 
 /**
- * The modules that something smaller stands for, each as a whole, by the bundler's `resolve.alias`.
+ * Modules that are replaced as a whole by smaller ones, by the bundler's `resolve.alias`.
  *
- * Without one of these the sign-in is larger than e2e/loading/budgets.spec.ts allows. A stand-in exports the same names, and what
- * stands for a feature throws when that is used all the same: delete its row then.
+ * Without any of these the sign-in is larger than e2e/loading/budgets.spec.ts allows. A stand-in exports the same
+ * names. If it replaces a feature, it throws when that is used: delete its row then.
  */
 export const standIns: readonly StandIn[] = [
   {
@@ -53,7 +53,7 @@ export const standIns: readonly StandIn[] = [
   },
 ];
 
-/** The table as the bundler reads it. */
+/** The table in the bundler's form. */
 export function aliases(): Record<string, string> {
   return Object.fromEntries(
     standIns.flatMap(({ modules }) =>
@@ -66,7 +66,7 @@ function ownFile(name: string): string {
   return path.join(__dirname, 'stand-ins', `${name}.js`);
 }
 
-/** A file of one of Amplify UI's packages, in the form that browsers get. */
+/** A file of one of Amplify UI's packages, in the version for browsers. */
 function amplifyFile(name: string, file: string): string {
   const entry = require.resolve(name);
   const folder = path.join(path.sep, 'node_modules', name, path.sep);

@@ -4,12 +4,12 @@ import { messages, namedError } from './serviceErrors';
 /** The browser's `fetch`. */
 export type Fetch = typeof globalThis.fetch;
 
-/** The `x-amz-target` of requests to which no answer, or none of the service itself, has come. */
+/** The `x-amz-target` of requests without an answer from the service itself. */
 const unanswered = new Set<string>();
 
 /**
- * Whether an earlier request for an operation of the user pool has gone without an answer, so that what it asked for may
- * have been done. Asked once: it counts as known from then on.
+ * Whether an earlier request for an operation of the user pool got no answer, so that the operation may have succeeded.
+ * The second call for the same request returns false.
  */
 export function takeLostAnswer(operation: string): boolean {
   return unanswered.delete(`AWSCognitoIdentityProviderService.${operation}`);
@@ -18,9 +18,9 @@ export function takeLostAnswer(operation: string): boolean {
 /**
  * Sends a request to the user pool or the identity pool, with two differences to a plain `fetch`:
  *
- * - A request ends after `answerLimit`. It is not tried again: what it asked for may have been done.
- * - An answer that is no JSON, such as the page of a proxy, is told in plain words. Amplify alone would show the parser's
- *   SyntaxError, for a failure even before it has decided whether to try again.
+ * - A request ends after `answerLimit`. It is not tried again, because the operation may have succeeded.
+ * - An answer that is not JSON, such as the page of a proxy, gives a plain message. Amplify alone would show the
+ *   parser's SyntaxError, and for an error status even before it has decided whether to try again.
  *
  * @param send what sends the request
  * @throws an error named `NetworkError`, `NoAnswerInTime` or `UnusableAnswer`, or the reason of the request's `signal`.
@@ -29,18 +29,19 @@ export async function askPool(send: Fetch, ...request: Parameters<Fetch>): Promi
   const { response, text } = await sendInTime(send, ...request);
   const isFault = response.status >= 500;
   const isJson = isJsonObject(text);
-  // A gateway may have given up on a service that went on.
+  // The gateway may have given up while the service continued.
   if (isFault) noteLostAnswer(request[1]);
-  // Where Amplify reads no body, such a page would pass for a success. An empty one is.
+  // If Amplify does not read the body, such a page would count as a success. An empty body is one.
   if (!isJson && text && response.ok) throw unusableAnswer();
-  // Amplify reads the error of a failure from its body, to decide whether to try again.
+  // Amplify reads the error from the body to decide whether to try again.
   const isUnusable = isFault || (!isJson && !response.ok);
   return withText(response, isUnusable ? toError(text) : text);
 }
 
 /**
- * Asks the token endpoint for tokens (RFC 6749, section 4.1.3), within the same bound, so that no tokens are stored after
- * the page has said that there are none, and with plain words for an answer that is neither tokens nor an error of OAuth.
+ * Requests tokens from the token endpoint (RFC 6749, section 4.1.3), with the same time limit, so that no tokens are
+ * stored after the page has reported a failure. An answer that is neither tokens nor an OAuth error gives a plain
+ * message.
  *
  * @param send what sends the request
  * @throws an error named `NetworkError`, `NoAnswerInTime` or `UnusableAnswer`.
@@ -71,7 +72,7 @@ async function sendInTime(
   } catch {
     signal?.throwIfAborted();
     noteLostAnswer(init);
-    // `TimeoutError` is a name that Amplify would try again.
+    // Amplify would try again after a `TimeoutError`.
     if (controller.signal.aborted) throw namedError('NoAnswerInTime', messages.late);
     throw namedError('NetworkError', messages.network);
   } finally {
@@ -85,7 +86,7 @@ function noteLostAnswer(init: RequestInit | undefined): void {
   if (target) unanswered.add(target);
 }
 
-/** The answer, with this for the text that has been read from it. */
+/** A copy of the answer with this text, because its body has been read. */
 function withText(response: Response, text: string): Response {
   return Object.assign(response, {
     text: async () => text,
@@ -100,7 +101,7 @@ function unusableAnswer(): Error {
   return namedError('UnusableAnswer', messages.unusable);
 }
 
-/** The body of an error as AWS JSON 1.1 has it; the name stays where there is one. */
+/** The body of an error in AWS JSON 1.1; it keeps the error's name if there is one. */
 function toError(text: string): string {
   const { __type } = isJsonObject(text) ? (JSON.parse(text) as { __type?: unknown }) : {};
   const name = typeof __type === 'string' ? __type : 'UnusableAnswer';

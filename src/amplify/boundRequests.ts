@@ -5,10 +5,10 @@ import { askForTokens, askPool, type Fetch } from './askService';
 let unbind: (() => void) | undefined;
 
 /**
- * Bounds what Amplify asks of the identity service: it sends every request with the global `fetch`, waits without end
- * and lets anything pass for an answer (see askService.ts). All other requests of the page stay as they are.
+ * Limits Amplify's requests to Cognito in time, and checks their answers (see askService.ts). Amplify has no setting
+ * for this, and sends every request with the global `fetch`.
  *
- * Amplify has no setting for it. The global function is replaced once, however often this is called.
+ * All other requests of the page stay as they are. The global function is replaced once, however often this is called.
  *
  * @returns a function that puts the browser's own `fetch` back.
  */
@@ -19,7 +19,7 @@ export function boundRequests(identity: IdentityConfig): () => void {
 
 function replaceFetch(identity: IdentityConfig): () => void {
   const original = globalThis.fetch;
-  // Called by itself, the browser's function refuses to work as the method of anything else.
+  // The browser's `fetch` must be called as a function, not as a method of another object.
   const send: Fetch = (...request) => original(...request);
   const pools = [userPoolEndpoint(identity), identityPoolEndpoint(identity)].map(
     (endpoint) => endpoint && new URL(endpoint).href,

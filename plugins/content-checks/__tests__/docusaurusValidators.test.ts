@@ -42,16 +42,13 @@ test.each([
   ['authors: { name: Me, url: not a url }', true],
   ['authors: { name: Me, socials: { x: 1 } }', true],
   ['authors: { name: 5, socials: { stackoverflow: 1 } }', false],
-])(
-  'front matter is an error exactly if Docusaurus refuses it: %s',
-  async (fields, isWrong) => {
-    expect(refuses(() => validateBlogPostFrontMatter(parse(fields)))).toBe(isWrong);
-    const changes = fields.startsWith('authors') ? { authors: undefined } : {};
-    const text = post('', changes).replace('\n---\n\n', `\n${fields}\n---\n\n`);
-    const problems = await findProblems({ [FILE]: text }, true);
-    expect(problems.some(({ level }) => level === 'error')).toBe(isWrong);
-  },
-);
+])('front matter is an error exactly if Docusaurus refuses it: %s', async (fields, isWrong) => {
+  expect(refuses(() => validateBlogPostFrontMatter(parse(fields)))).toBe(isWrong);
+  const changes = fields.startsWith('authors') ? { authors: undefined } : {};
+  const text = post('', changes).replace('\n---\n\n', `\n${fields}\n---\n\n`);
+  const problems = await findProblems({ [FILE]: text }, true);
+  expect(problems.some(({ level }) => level === 'error')).toBe(isWrong);
+});
 
 test.each([
   ['{ name: Me, page: yes-please }', true],

@@ -1,2 +1,2 @@
-/** The tokens of single components, which the style sheet has and code does not ask for. */
+/** The tokens of single components, which the style sheet has and no code reads. */
 export const components = {};

@@ -4,7 +4,7 @@ import { askForTokens, askPool, takeLostAnswer, type Fetch } from '../askService
 
 const unusable = 'The sign-in service gave no usable answer. Please try again.';
 
-/** What Amplify gets when the service answers so. */
+/** The result for Amplify if the service gives this answer. */
 async function answerOf(status: number, body: string, headers: Record<string, string> = {}) {
   return post(async () => new Response(body || null, { status, headers }));
 }
@@ -13,7 +13,7 @@ function post(send: Fetch, signal?: AbortSignal) {
   return askPool(send, new URL('https://pool/'), { method: 'POST', body: '{}', signal });
 }
 
-/** A request that ends only when it is given up. */
+/** A request that ends only when it is aborted. */
 const hang: Fetch = (_url, init) =>
   new Promise((_, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
@@ -21,7 +21,7 @@ const hang: Fetch = (_url, init) =>
 
 afterEach(() => jest.useRealTimers());
 
-it('hands over what the service answers', async () => {
+it('returns the answer of the service', async () => {
   const answer = await answerOf(200, '{"Session":"x"}', { 'x-amzn-requestid': '7' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('x-amzn-requestid')).toBe('7');
@@ -29,13 +29,13 @@ it('hands over what the service answers', async () => {
   expect(await answer.text()).toBe('{"Session":"x"}');
 });
 
-it('hands over a refusal as it is', async () => {
+it('returns a refusal as it is', async () => {
   const body = '{"__type":"CodeMismatchException","message":"Wrong."}';
   const answer = await answerOf(400, body);
   expect(await answer.text()).toBe(body);
 });
 
-it('takes an empty answer for one, which some operations give', async () => {
+it('accepts an empty answer, which some operations give', async () => {
   const answer = await answerOf(200, '');
   expect(await answer.text()).toBe('');
   await expect(answer.json()).rejects.toMatchObject({ message: unusable });
@@ -47,13 +47,13 @@ it.each([
   [502, '<html>', 'UnusableAnswer'],
   [500, '{"__type":"InternalErrorException","message":"at Pool.java:7"}', 'InternalErrorException'],
   [503, '"text"', 'UnusableAnswer'],
-])('tells a status of %i with the body %j in plain words', async (status, body, name) => {
+])('reports a status of %i with the body %j in plain words', async (status, body, name) => {
   const answer = await answerOf(status, body);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toEqual({ __type: name, message: unusable });
 });
 
-it('takes no page for a success, not even of an operation whose answer is empty', async () => {
+it('does not accept a page as a success, even for an operation whose answer is empty', async () => {
   await expect(answerOf(200, '<html>')).rejects.toMatchObject({
     name: 'UnusableAnswer',
     message: unusable,
@@ -71,7 +71,7 @@ it('calls a lost connection a network error', async () => {
 it.each<[string, Fetch]>([
   ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a gateway that gave up', () => Promise.resolve(new Response('<h1>', { status: 504 }))],
-])('remembers once which operation may have been done after %s', async (_, send) => {
+])('reports once that an operation may have succeeded after %s', async (_, send) => {
   const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.ChangePassword' };
   await askPool(send, 'https://pool/', { method: 'POST', headers }).catch(() => undefined);
   expect(takeLostAnswer('ListDevices')).toBe(false);
@@ -79,21 +79,21 @@ it.each<[string, Fetch]>([
   expect(takeLostAnswer('ChangePassword')).toBe(false);
 });
 
-it('gives up a request without an answer, under a name that Amplify does not try again', async () => {
+it('aborts a request without an answer, with an error after which Amplify does not try again', async () => {
   jest.useFakeTimers();
   const outcome = expect(post(hang)).rejects.toMatchObject({ name: 'NoAnswerInTime' });
   await jest.advanceTimersByTimeAsync(answerLimit);
   await outcome;
 });
 
-it('gives up with the reason of whoever asks for it', async () => {
+it("aborts with the caller's reason", async () => {
   const controller = new AbortController();
   const outcome = expect(post(hang, controller.signal)).rejects.toThrow('No more.');
   controller.abort(new Error('No more.'));
   await outcome;
 });
 
-/** What the exchange of a code gets when the token endpoint answers so. */
+/** The result of the code exchange if the token endpoint gives this answer. */
 async function exchange(status: number, body: string): Promise<unknown> {
   const send: Fetch = async () => new Response(body || null, { status });
   const request = { method: 'POST', body: 'grant_type=authorization_code&code=c' };
@@ -105,7 +105,7 @@ it.each([
   [200, '{"access_token":"a"}'],
   [400, '{"error":"invalid_grant"}'],
   [401, '{"error":"invalid_client","error_message":"x"}'],
-])('hands over the tokens and the errors of OAuth: %i %s', async (status, body) => {
+])('returns tokens and OAuth errors: %i %s', async (status, body) => {
   expect(await exchange(status, body)).toEqual(JSON.parse(body));
 });
 
@@ -120,7 +120,7 @@ it.each([
   [500, '{"error":"server_error"}'],
   [502, '<html>'],
   [503, '{}'],
-])('tells an answer that is neither in plain words: %i %s', async (status, body) => {
+])('reports any other answer in plain words: %i %s', async (status, body) => {
   await expect(exchange(status, body)).rejects.toMatchObject({
     name: 'UnusableAnswer',
     message: unusable,

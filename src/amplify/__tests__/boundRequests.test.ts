@@ -10,7 +10,7 @@ const identity = {
 
 const unusable = { name: 'UnusableAnswer' };
 
-/** Binds the requests of a page whose network answers everything with a page of a proxy. */
+/** Limits the requests of a page whose network answers everything with a page of a proxy. */
 function behindProxy(settings: Partial<IdentityConfig> = {}) {
   const network = jest.fn<Promise<Response>, unknown[]>(async () => new Response('<html>'));
   const original = globalThis.fetch;
@@ -28,7 +28,7 @@ it.each([
   ['the user pool', new URL('https://cognito-idp.eu-central-1.amazonaws.com/')],
   ['the identity pool', new URL('https://cognito-identity.us-east-1.amazonaws.com/')],
   ['the token endpoint', 'https://login.example.com/oauth2/token'],
-])('an answer of %s is looked at', async (_name, url) => {
+])('an answer of %s is checked', async (_name, url) => {
   const { network, end } = behindProxy();
   await expect(fetch(url, { method: 'POST', body: 'a=b' })).rejects.toMatchObject(unusable);
   expect(network).toHaveBeenCalledTimes(1);
@@ -36,7 +36,7 @@ it.each([
   end();
 });
 
-it('endpoints of the settings are looked at in place of those of Amazon', async () => {
+it("the endpoints in the settings are checked instead of Amazon's", async () => {
   const { end } = behindProxy({
     userPoolEndpoint: 'http://localhost:9229',
     identityPoolEndpoint: 'http://localhost:9229/identity/',
@@ -53,7 +53,7 @@ it.each([
   ['another page of the hosted pages', 'https://login.example.com/oauth2/userInfo'],
   ['another host', new URL('https://example.com/')],
   ['a request as an object', new Request('https://cognito-idp.eu-central-1.amazonaws.com/')],
-])('%s is asked for as before', async (_name, input) => {
+])('a request for %s is sent as before', async (_name, input) => {
   const { network, end } = behindProxy();
   const init = { cache: 'no-store' } as const;
   const answer = await fetch(input, init);

@@ -2,7 +2,7 @@ import React, { useState, type ComponentType, type ReactNode } from 'react';
 
 interface Props {
   readonly secret: string;
-  /** The button of the page that shows the key. */
+  /** The copy button, which differs between the two pages that show the key. */
   readonly Button: ComponentType<{
     readonly onClick: () => void;
     readonly children: ReactNode;

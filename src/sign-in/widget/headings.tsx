@@ -5,11 +5,11 @@ import CopyableSecret from '@site/src/components/CopyableSecret';
 
 interface TitleProps {
   readonly children: ReactNode;
-  /** How large it is. */
+  /** The size of the heading. */
   readonly level?: 3 | 4;
 }
 
-/** The name of a screen. Amplify UI's own headings begin at the third level, and above the form is only the first. */
+/** The heading of a screen. Amplify UI's headings have level 3, but the only heading above the form has level 1. */
 function Title({ children, level = 3 }: TitleProps): JSX.Element {
   return (
     <Heading level={level} as="h2">
@@ -46,7 +46,10 @@ function SelectMfaType(): JSX.Element {
   return <Title>{texts.getSelectMfaTypeByChallengeName(challengeName)}</Title>;
 }
 
-/** With the key to type where the QR code cannot be scanned: Amplify UI's own control to copy it has no button. */
+/**
+ * It shows the key to type if the QR code cannot be scanned, because Amplify UI's control for copying it is not a
+ * button.
+ */
 function SetupTotp(): JSX.Element {
   const { totpSecretCode } = useAuthenticator((form) => [form.totpSecretCode]);
   return (
@@ -57,7 +60,7 @@ function SetupTotp(): JSX.Element {
   );
 }
 
-/** What stands above the fields of each screen that has a heading. */
+/** The headers of the screens that have a heading. */
 export const headings = {
   ConfirmSignIn: { Header: ConfirmSignIn },
   ConfirmSignUp: { Header: ConfirmSignUp },

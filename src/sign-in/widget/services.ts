@@ -48,10 +48,10 @@ export const services: Services = {
     return problems.length > 0 ? { password: problems } : null;
   },
 
-  /** Amplify UI's own compares the password with a repetition whose outer spaces it has removed. */
+  /** Amplify UI's own service removes outer spaces from the repeated password before it compares the two. */
   async validateConfirmPassword({ password = '', confirm_password: repeated = '' }, touched) {
     if (repeated === password || repeated === password.trim()) return null;
-    // Nobody is told so who is still typing.
+    // No message while the visitor is still typing.
     const isComplete = repeated.length >= 6 && password.length >= 6;
     if (!isComplete && !(touched.password && touched.confirm_password)) return null;
     return { confirm_password: 'Your passwords must match' };

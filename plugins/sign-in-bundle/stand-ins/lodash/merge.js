@@ -1,6 +1,9 @@
 import { merge } from 'es-toolkit/object';
 
-/** What Amplify UI asks of `lodash/merge`: one object from those of the validators, some of which give none. */
+/**
+ * Does what Amplify UI needs of `lodash/merge`: it makes one object from those of the validators, some of which return
+ * none.
+ */
 export default function mergeAll(target, ...sources) {
   return sources.reduce((merged, source) => merge(merged, source ?? {}), target);
 }

@@ -1,2 +1,2 @@
-/** What Amplify UI asks of `lodash/pickBy`: the entries of a plain object that pass a test. */
+/** Does what Amplify UI needs of `lodash/pickBy`: it returns the entries of a plain object that pass a test. */
 export { pickBy as default } from 'es-toolkit/object';
