@@ -14,8 +14,20 @@ interface WorkerFixtures {
 interface Fixtures {
   /** What the test means to cause; every other console error or failed request fails it. */
   expectedProblems: RegExp;
+  /** What the browser says of its connection. Fetching ahead what a test does not ask for takes a third of its time. */
+  connection: Connection;
   watch: void;
 }
+
+interface Connection {
+  readonly saveData: boolean;
+  readonly effectiveType: string;
+}
+
+/** With it nothing is fetched ahead. */
+export const sparing: Connection = { saveData: true, effectiveType: '4g' };
+
+export const good: Connection = { saveData: false, effectiveType: '4g' };
 
 /**
  * Playwright's test, failing on any console error, uncaught exception, failed request or breach of the
@@ -31,8 +43,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   expectedProblems: [/(?!)/, { option: true }],
+  connection: [sparing, { option: true }],
   watch: [
-    async ({ context, expectedProblems }, use) => {
+    async ({ context, connection, expectedProblems }, use) => {
       const problems: string[] = [];
       context.on('console', (message) => {
         if (message.type() !== 'error') return;
@@ -51,6 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           problems.push(`response: ${response.status()} ${response.url()}`);
       });
       await watchPolicy(context, (what) => problems.push(`policy: ${what}`));
+      await setConnection(context, connection);
       await use();
       const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
       // What a page asks for between the end of the test and its own is no longer the test's matter.
@@ -93,12 +107,12 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-/** Makes the browser report this connection, from the next page on. With `saveData` nothing is prefetched. */
+/** Makes the browser report this connection, from the next page on. */
 export async function setConnection(
-  page: Page,
-  connection: { saveData: boolean; effectiveType: string },
+  target: Page | BrowserContext,
+  connection: Connection,
 ): Promise<void> {
-  await page.addInitScript((value) => {
+  await target.addInitScript((value) => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => value });
   }, connection);
 }

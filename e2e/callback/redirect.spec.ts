@@ -3,7 +3,10 @@ import { expectSignedOut } from '../pages/accountPage';
 import { redirectNotes } from '../identity/storedSession';
 import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
 import { memberMenu, signOut } from '../pages/memberMenu';
-import { expect, open, test } from '../test';
+import { expect, good, open, test } from '../test';
+
+// The pages of members wake by themselves, unless the browser saves data.
+test.use({ connection: good });
 
 const post = '/blog/long-read';
 const ada = 'Ada Lovelace';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page, Response } from '@playwright/test';
-import { expect, open, setConnection } from '../test';
+import { expect, open, setConnection, sparing } from '../test';
 
 /** What a page has loaded for itself. */
 export interface LoadedFile {
@@ -19,7 +19,7 @@ export async function loadedFiles(
 ): Promise<LoadedFile[]> {
   const pending: Promise<LoadedFile>[] = [];
   page.on('response', (response) => pending.push(readFile(response)));
-  await setConnection(page, { saveData: true, effectiveType: '4g' });
+  await setConnection(page, sparing);
   await open(page, path);
   // The stored session is read when the page is idle, and callbacks come in the order of their requests.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -4,7 +4,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { buildFolder } from '../../hosting/buildRecord';
 import type { BlogContent } from '../sites/blogContent';
 import { fixtureSite } from '../sites/fixtureSite';
-import { expect, open, setConnection, test } from '../test';
+import { expect, good, open, sparing, test } from '../test';
 
 /** The scripts of single pages: all but the two that every page starts with. */
 const pageScripts = /\/assets\/js\/(?!main\.|runtime)[^/]+\.js$/;
@@ -22,7 +22,6 @@ async function openArchiveThenIntercept(
   page: Page,
   handle: (route: Route) => Promise<void>,
 ): Promise<void> {
-  await setConnection(page, { saveData: true, effectiveType: '4g' });
   await open(page, '/blog/archive');
   await interceptPageScripts(page, handle);
 }
@@ -221,51 +220,59 @@ function watchPrefetches(page: Page): { asked: string[]; arrived: number } {
   return seen;
 }
 
-test('[2.14] links in view are prefetched on a good connection, and followed without the network', async ({
-  page,
-}) => {
-  const prefetches = watchPrefetches(page);
-  await setConnection(page, { saveData: false, effectiveType: '4g' });
-  await open(page, '/blog/archive');
-  await expect.poll(() => prefetches.arrived).toBeGreaterThan(0);
-  await expect.poll(() => prefetches.asked.length - prefetches.arrived).toBe(0);
-  expect(prefetches.asked).toHaveLength(new Set(prefetches.asked).size);
+test.describe('on a good connection', () => {
+  test.use({ connection: good });
 
-  const clicked = await page.evaluate(() => performance.now());
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page.getByRole('article')).toBeVisible();
-  const scripts = await page.evaluate((after) => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return entries
-      .filter(({ initiatorType, startTime }) => initiatorType === 'script' && startTime > after)
-      .map(({ name, transferSize }) => ({ name, transferSize }));
-  }, clicked);
-  // Docusaurus does not name the files that its bundler split off for several pages.
-  const sizes = scripts
-    .filter(({ name }) => prefetches.asked.includes(name))
-    .map(({ transferSize }) => transferSize);
-  expect(new Set(sizes)).toEqual(new Set([0]));
+  test('[2.14] links in view are prefetched, and followed without the network', async ({
+    page,
+  }) => {
+    const prefetches = watchPrefetches(page);
+    await open(page, '/blog/archive');
+    await expect.poll(() => prefetches.arrived).toBeGreaterThan(0);
+    await expect.poll(() => prefetches.asked.length - prefetches.arrived).toBe(0);
+    expect(prefetches.asked).toHaveLength(new Set(prefetches.asked).size);
+
+    const clicked = await page.evaluate(() => performance.now());
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByRole('article')).toBeVisible();
+    const scripts = await page.evaluate((after) => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return entries
+        .filter(({ initiatorType, startTime }) => initiatorType === 'script' && startTime > after)
+        .map(({ name, transferSize }) => ({ name, transferSize }));
+    }, clicked);
+    // Docusaurus does not name the files that its bundler split off for several pages.
+    const sizes = scripts
+      .filter(({ name }) => prefetches.asked.includes(name))
+      .map(({ transferSize }) => transferSize);
+    expect(new Set(sizes)).toEqual(new Set([0]));
+  });
 });
 
 for (const connection of [
-  { saveData: true, effectiveType: '4g' },
+  sparing,
   { saveData: false, effectiveType: '2g' },
   { saveData: false, effectiveType: 'slow-2g' },
 ]) {
-  test(`[2.14] nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
-    const prefetches = watchPrefetches(page);
-    await setConnection(page, connection);
-    await open(page, '/blog/archive');
-    // Every link has come into view once its observer, made before this one, has been called.
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.evaluate(
-      () =>
-        new Promise((seen) =>
-          new IntersectionObserver(seen).observe(document.querySelector('footer') ?? document.body),
-        ),
-    );
-    await page.getByRole('main').getByRole('link').first().hover();
-    expect(prefetches.asked).toEqual([]);
+  test.describe(`with ${JSON.stringify(connection)}`, () => {
+    test.use({ connection });
+
+    test('[2.14] nothing is prefetched', async ({ page }) => {
+      const prefetches = watchPrefetches(page);
+      await open(page, '/blog/archive');
+      // Every link has come into view once its observer, made before this one, has been called.
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await page.evaluate(
+        () =>
+          new Promise((seen) =>
+            new IntersectionObserver(seen).observe(
+              document.querySelector('footer') ?? document.body,
+            ),
+          ),
+      );
+      await page.getByRole('main').getByRole('link').first().hover();
+      expect(prefetches.asked).toEqual([]);
+    });
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, setConnection, test, wake } from '../test';
+import { expect, good, hydrated, sparing, test, wake } from '../test';
+
+test.use({ connection: good });
 
 const html = (page: Page) => page.locator('html');
 const colorSwitch = (page: Page) =>
@@ -189,22 +191,22 @@ for (const state of ['sleeps', 'wakes']) {
   });
 }
 
-for (const connection of [
-  { saveData: true, effectiveType: '4g' },
-  { saveData: false, effectiveType: '2g' },
-]) {
-  test(`[2.14] nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
-    await setConnection(page, connection);
-    const { scripts } = await watchPage(page);
-    await page.goto('/blog/mdx', { waitUntil: 'networkidle' });
-    await page.mouse.move(10, 300);
-    await page.mouse.wheel(0, 200);
-    await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
-    expect(scripts).toEqual([]);
-    const tab = page.getByRole('tab', { selected: false }).first();
-    const name = (await tab.textContent()) ?? '';
-    await tab.click();
-    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+for (const connection of [sparing, { saveData: false, effectiveType: '2g' }]) {
+  test.describe(`with ${JSON.stringify(connection)}`, () => {
+    test.use({ connection });
+
+    test('[2.14] nothing is fetched ahead', async ({ page }) => {
+      const { scripts } = await watchPage(page);
+      await page.goto('/blog/mdx', { waitUntil: 'networkidle' });
+      await page.mouse.move(10, 300);
+      await page.mouse.wheel(0, 200);
+      await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+      expect(scripts).toEqual([]);
+      const tab = page.getByRole('tab', { selected: false }).first();
+      const name = (await tab.textContent()) ?? '';
+      await tab.click();
+      await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readSample } from '../../plugins/code-samples/readSample';
 import { parseReference } from '../../plugins/code-samples/reference';
 import { fixtureSite } from '../sites/fixtureSite';
-import { expect, open, test } from '../test';
+import { expect, good, open, test } from '../test';
 
 test('[1.2] /docs is the not-found page', async ({ request }) => {
   expect((await request.get('/docs')).status()).toBe(404);
@@ -81,7 +81,8 @@ test('[1.8] [1.9] navbar and footer carry the blog and the source profile', asyn
 });
 
 test.describe('an address that does not exist', () => {
-  test.use({ expectedProblems: /404/ });
+  // The page wakes by itself, unless the browser saves data.
+  test.use({ expectedProblems: /404/, connection: good });
 
   test('[2.9] answers 404 and suggests the post that was meant', async ({ page }) => {
     const response = await page.goto('/blog/two-autors');
