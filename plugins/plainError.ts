@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** An error about what somebody wrote, not about code: it prints as its message, without a stack. */
+/** An error in the owner's files, not in code: it prints only its message, without a stack. */
 export class PlainError extends Error {
   [inspect.custom](): string {
     return this.message;
@@ -8,9 +8,10 @@ export class PlainError extends Error {
 }
 
 /**
- * Ends a build that has begun with what somebody has to mend.
+ * Stops a running build with an error that the owner has to fix.
  *
- * @throws PlainError always. Docusaurus wraps it in an error of its own, whose stack it prints; so none has one any more.
+ * @throws PlainError always. Docusaurus wraps it in another error and prints that one's stack, so this switches off
+ * stacks for all errors.
  */
 export function endBuild(message: string): never {
   Error.stackTraceLimit = 0;

@@ -3,7 +3,7 @@ import { inlineStyleAttribute } from '../content-security/inlineStyleAttribute';
 
 type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
 
-/** The posts as feeds carry them: without what means nothing where there is no style sheet and no script. */
+/** The posts for feeds, without the parts that need a style sheet or a script. */
 export const createFeedItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...blog }) => {
   const items = await defaultCreateFeedItems(blog);
   return items.map((item) => ({
@@ -24,12 +24,12 @@ export function withoutHashLinks(html: string): string {
   return html.replace(/<a\b[^>]*\bclass="?hash-link\b[^>]*>.*?<\/a>/gs, '');
 }
 
-/** Leaves out buttons, such as those that copy code: nothing answers them. */
+/** Removes buttons, such as those that copy code: they do nothing in feeds. */
 export function withoutButtons(html: string): string {
   return html.replace(/<button\b[^>]*>.*?<\/button>/gs, '');
 }
 
-/** Leaves the text of colored code, which is whole without the elements that color it. */
+/** Keeps only the text of colored code, without the elements that color it. */
 export function withPlainCode(html: string): string {
   const block = /<pre\b[^>]*\bprism-code\b[^>]*><code\b[^>]*>(?<code>.*?)<\/code><\/pre>/gs;
   return html.replace(
@@ -38,19 +38,19 @@ export function withPlainCode(html: string): string {
   );
 }
 
-/** Style attributes that have moved into the site's style sheet come back: feed readers load no style sheet. */
+/** Restores style attributes that were moved into the site's style sheet, which feed readers do not load. */
 export function withInlineStyles(html: string): string {
   const movedStyle = new RegExp(`(<[a-z][^<>]*\\s)${inlineStyleAttribute}=`, 'g');
   return html.replace(movedStyle, '$1style=');
 }
 
-/** Cells of tables are aligned by a style attribute in place of a class (plugins/table-alignment). */
+/** Aligns table cells by a style attribute instead of a class (plugins/table-alignment). */
 export function withAlignedCells(html: string): string {
   const alignedCell = /(<t[dh]\b[^<>]*\s)class="text--(left|center|right)"/g;
   return html.replace(alignedCell, '$1style="text-align:$2"');
 }
 
-/** Addresses of a picture's smaller files get the site's before them; Docusaurus does so for all others. */
+/** Makes the addresses of a picture's smaller files absolute; Docusaurus does so for all others. */
 export function withWholeAddresses(html: string, siteUrl: string): string {
   return html.replace(/(?<=<source\b[^<>]*\ssrcset=")[^"]*/g, (files) =>
     files.replace(/(?<=^|,)\s*(?=\/(?!\/))/g, siteUrl),

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import type { VcsPreset } from '@docusaurus/types';
 
 /**
- * Where Docusaurus reads from when a file was last changed: Git, where it knows.
+ * How Docusaurus finds out when a file was last changed: from Git, if possible. A copy without Git has no history.
  *
- * A copy without Git has no history, and a shallow clone, as continuous integration makes it, has one that says of every
- * file that it changed with the last commit. There only what stands in front matter is shown.
+ * In a shallow clone, as continuous integration makes it, every file seems to have changed with the last commit. In
+ * both, only dates in front matter are shown.
  */
 export function readableHistory(siteDir: string): VcsPreset {
   return hasWholeHistory(siteDir) ? 'git-eager' : 'disabled';
 }
 
-/** Whether the folder is in a repository with commits that is no shallow clone. */
+/** Whether the folder is in a repository with commits that is not a shallow clone. */
 function hasWholeHistory(folder: string): boolean {
   try {
     const args = ['rev-parse', '--is-shallow-repository', '--verify', 'HEAD'];

@@ -6,8 +6,8 @@ import { createStylesheet } from './stylesheet';
 const stylesheet = 'code.css';
 
 /**
- * Docusaurus plugin: the colors of code as a style sheet, made from `themeConfig.prism` (rehype.ts gives code its
- * classes), and the module that colors code on the server where it is not known before (src/highlight/).
+ * Docusaurus plugin: makes a style sheet for code from `themeConfig.prism` (rehype.ts gives code its classes), and
+ * bundles the module that colors code on the server if it is not known earlier (src/highlight/).
  */
 export default function highlightPlugin({
   siteDir,
@@ -20,7 +20,7 @@ export default function highlightPlugin({
       const { theme, darkTheme } = (siteConfig.themeConfig as ThemeConfig).prism;
       await actions.createData(stylesheet, createStylesheet(theme, darkTheme));
     },
-    // Where `createData` puts the file.
+    // The path of the file that `createData` writes.
     getClientModules: () => [path.join(generatedFilesDir, 'highlight', 'default', stylesheet)],
     configureWebpack(_config, isServer) {
       const folder = path.join(siteDir, 'src/highlight');
@@ -32,7 +32,7 @@ export default function highlightPlugin({
         module: {
           rules: [
             {
-              // Not `test`: that is how Docusaurus finds the folders where Markdown has a plugin of its own.
+              // Not `test`, because Docusaurus uses that to find the folders in which a plugin handles Markdown.
               resource: /\.mdx?$/,
               enforce: 'pre',
               loader: require.resolve('./watchColors.js'),

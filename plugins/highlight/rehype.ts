@@ -8,7 +8,7 @@ import { includeLanguages, loadCodeBlockReader, loadPrismConfig } from './themeM
  * Rehype plugin: colors blocks of code when the site is built, so that no highlighter reaches the browser.
  *
  * It adds one property to `<pre><code>`, `runs`: the colors of the code that readers see, which is that without magic
- * comments (src/highlight/runs.ts says how they are written). Everything else stays as the classic theme takes it.
+ * comments (src/highlight/runs.ts says how they are written). Everything else stays as the classic theme expects it.
  */
 export default function highlight() {
   const { theme, darkTheme, defaultLanguage, magicComments } = loadPrismConfig();
@@ -36,7 +36,7 @@ export default function highlight() {
   };
 }
 
-/** The text of a code element; undefined where it holds elements, which the theme shows as they are. */
+/** The text of a code element; undefined if it contains elements, which the theme shows as they are. */
 function textOf(code: Element): string | undefined {
   let text = '';
   for (const child of code.children) {

@@ -2,8 +2,8 @@ import type { PrismTheme } from 'prism-react-renderer';
 import { declared, themeClasses } from '../../src/highlight/themeClasses';
 
 /**
- * The style sheet of code in these themes: what Docusaurus writes on each block and token as inline styles, as
- * classes, for both color modes at once. On paper the light one holds.
+ * The style sheet for code in these themes, for both color modes. It has classes for the styles that Docusaurus writes
+ * inline on each block and token. Print uses the light mode.
  */
 export function createStylesheet(theme: PrismTheme, darkTheme?: PrismTheme): string {
   const classes = themeClasses(theme, darkTheme);
@@ -19,7 +19,7 @@ export function createStylesheet(theme: PrismTheme, darkTheme?: PrismTheme): str
   return [...light, ...(dark.length > 0 ? ['@media screen {', ...dark, '}'] : []), ''].join('\n');
 }
 
-/** What code has that no token colors. The variables are those of the classic theme. */
+/** The styles of code without a token. The variables are those of the classic theme. */
 function plainRules({ plain }: PrismTheme, scope: string): string[] {
   const { color, backgroundColor } = plain;
   return [

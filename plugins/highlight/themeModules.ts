@@ -7,7 +7,7 @@ import { transformSync, type Options as SwcOptions } from '@swc/core';
 import jiti from 'jiti';
 import type { Prism } from 'prism-react-renderer';
 
-/** What the classic theme knows of code, written for the bundler: these load it in Node. */
+/** Loads the classic theme's modules about code in Node; they are written for the bundler. */
 
 const siteDir = path.join(__dirname, '../..');
 const clientExports = path.join(
@@ -16,7 +16,7 @@ const clientExports = path.join(
 );
 const generatedConfig = path.join(siteDir, GENERATED_FILES_DIR_NAME, 'docusaurus.config.mjs');
 
-/** Babel, which `jiti` brings, would leave JSX as it is. */
+/** jiti's own Babel would not transform JSX. */
 const toCommonJs = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
@@ -25,11 +25,11 @@ const toCommonJs = {
   module: { type: 'commonjs' },
 } satisfies SwcOptions;
 
-// `jiti` is what Docusaurus itself loads modules with; the aliases are those that it gives to the bundler.
+// Docusaurus itself loads modules with `jiti`. The aliases are those that it gives to the bundler.
 function load<T>(file: string): T {
   const loadModule = jiti(__filename, {
     interopDefault: true,
-    // Under `npm start` the configuration may have changed.
+    // Under `npm start` the configuration may change.
     requireCache: false,
     cache: false,
     transform: ({ source, filename }) => transformSync(source, { filename, ...toCommonJs }),
@@ -50,8 +50,8 @@ export function loadPrismConfig(): ThemeConfig['prism'] {
 }
 
 /**
- * The theme's reading of a block of code: its language, and its lines without magic comments. It is not exported in a
- * way that Node could load: `@docusaurus/theme-common/internal` needs the whole site's aliases.
+ * The theme's reading of a block of code: its language, and its lines without magic comments. Node cannot load its
+ * export: `@docusaurus/theme-common/internal` needs the whole site's aliases.
  */
 export function loadCodeBlockReader(): typeof createCodeBlockMetadata {
   const lib = path.dirname(require.resolve('@docusaurus/theme-common'));

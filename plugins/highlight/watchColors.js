@@ -1,12 +1,12 @@
 const { readdirSync } = require('node:fs');
 const path = require('node:path');
 
-/** What decides the colors of code beside the code itself. */
+/** The files, besides the code itself, that the colors depend on. */
 const folders = [__dirname, path.join(__dirname, '../../src/highlight')];
 
 /**
- * Bundler loader for posts: a post is built anew when the themes of code have changed, or what colors it. The bundler
- * keeps posts on disk from one build to the next.
+ * Bundler loader for posts: a post is rebuilt when the themes of code or the highlighter have changed. It is needed
+ * because the bundler caches posts on disk.
  */
 module.exports = function watchColors(markdown) {
   this.addDependency(this.getOptions().config);

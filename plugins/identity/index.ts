@@ -2,12 +2,12 @@ import type { Plugin } from '@docusaurus/types';
 import type { IdentityConfig } from '../../settings/identityConfig';
 
 /**
- * Docusaurus plugin: hands the identity settings to the site, in `@generated/identity/default/`.
+ * Docusaurus plugin: gives the identity settings to the site, in `@generated/identity/default/`.
  *
- * - `config.json`: everything, imported by the sign-in code alone.
+ * - `config.json`: everything, imported only by the sign-in code.
  * - `boundary.json`: what every page needs to find a stored session, or `null` without identity.
  *
- * The settings are no options of the plugin: Docusaurus writes options into the script of every page.
+ * The settings are not options of the plugin, because Docusaurus writes options into the script of every page.
  */
 export default function identityPlugin(identity: IdentityConfig | undefined): () => Plugin {
   return () => ({

@@ -19,7 +19,7 @@ module.exports = function bundleLoader(source) {
   return root.toString();
 };
 
-/** A property may be read by another one that nothing reads: again until nothing is left to remove. */
+/** An unused property may read another one, so this repeats until there is nothing left to remove. */
 function removeUnusedProperties(root) {
   const used = new Set();
   root.walkDecls(({ value }) => {

@@ -1,9 +1,9 @@
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Docusaurus plugin: `import url from './x.css?url'` makes the style sheet a file of its own, to be linked where needed.
+ * Docusaurus plugin: `import url from './x.css?url'` makes the style sheet a separate file, to link where it is needed.
  *
- * Docusaurus merges every other imported style sheet, lazily loaded ones too, into the one that all pages load.
+ * Docusaurus merges all other imported style sheets, even those of lazy chunks, into one that all pages load.
  */
 export default function linkedStylesPlugin(): Plugin {
   return {

@@ -2,10 +2,10 @@ import remarkComment from '@slorber/remark-comment';
 import type { Literal } from 'mdast';
 import type { Processor } from 'unified';
 
-/** A comment of HTML in MDX. */
+/** An HTML comment in MDX. */
 interface Comment extends Literal {
   type: 'comment';
-  /** Empty, so that it is no text. */
+  /** Empty, so that it is not text. */
   value: '';
   commentValue: string;
 }
@@ -20,8 +20,8 @@ declare module 'mdast' {
 }
 
 /**
- * Remark plugin: takes `<!-- … -->` in `.mdx` too.
- * `markdown.mdx1Compat.comments` would do so in `.md` as well, where headings then lose their `<!-- #id -->`.
+ * Remark plugin: accepts `<!-- … -->` in `.mdx` too. `markdown.mdx1Compat.comments` would also change `.md`, where
+ * headings would lose their `<!-- #id -->`.
  */
 export function mdxComments(this: Processor): void {
   const { micromarkExtensions = [] } = this.data();

@@ -4,7 +4,7 @@ import type { Processor } from 'unified';
 import { site } from '../../site.config';
 import { ADMONITIONS } from './admonitions';
 
-/** A post's text as a tree, and the text that the tree's offsets are of. Its lines are those that were written. */
+/** A post's text as a tree, and the text that the tree's offsets refer to. Its lines are those of the file. */
 export interface ParsedBody {
   tree: Root;
   source: string;
@@ -21,15 +21,17 @@ export async function parseBody(written: string, isMdx: boolean): Promise<Parsed
   return { tree: parser.parse(source), source };
 }
 
-/** What of a post's text is parsed: as the preprocessor of Docusaurus's mdx-loader does it, which it does not export. */
+/** Prepares a post's text like the preprocessor of Docusaurus's mdx-loader, which is not exported. */
 export function sourceOf(written: string, isMdx: boolean): string {
   const unwrapped = unwrapMdxCodeBlocks(written);
-  // In MDX `{#id}` after a heading would be no valid expression.
+  // In MDX `{#id}` after a heading would be an invalid expression.
   const withIds = isMdx ? escapeMarkdownHeadingIds(unwrapped) : unwrapped;
   return admonitionTitleToDirectiveLabel(withIds, ADMONITIONS);
 }
 
-/** As the function of `@docusaurus/utils` does it, but leaves blank lines for the fences: line numbers stay true. */
+/**
+ * Like the function of `@docusaurus/utils`, but it leaves blank lines for the fences, so that line numbers stay right.
+ */
 function unwrapMdxCodeBlocks(written: string): string {
   return written.replace(/^ *(````?) *mdx-code-block\n([^]*?)\n *\1$/gm, '\n$2\n');
 }
@@ -38,8 +40,9 @@ const markdownParser = once(() => createParser(false));
 const mdxParser = once(() => createParser(true));
 
 /**
- * Directives matter because `:name` in a heading changes the heading's id. All is loaded by those who need it: the checks
- * know posts that have not changed, and KaTeX alone, which remark-math brings, takes as long to load as a post to parse.
+ * Directives matter because `:name` in a heading changes the heading's id. The packages are loaded only when they are
+ * needed, since the checks keep unchanged posts: KaTeX, a dependency of remark-math, takes as long to load as a post to
+ * parse.
  */
 async function createParser(isMdx: boolean): Promise<Processor<Root>> {
   const [{ unified }, parse, gfm, directive] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Pluggable } from 'unified';
 import type { SiteConfig } from '../site-config/types';
 
-/** What reads and writes formulas, loaded where the site has them: KaTeX takes long to load. */
+/** The plugins for formulas, loaded only if the site uses them: KaTeX takes long to load. */
 export async function mathPlugins({ syntax }: Pick<SiteConfig, 'syntax'>): Promise<{
   remarkPlugins: Pluggable[];
   rehypePlugins: Pluggable[];

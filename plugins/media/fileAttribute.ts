@@ -4,17 +4,17 @@ import type { Expression } from 'estree';
 import { hasSchemeOrHost } from '../hasSchemeOrHost';
 import type { JsxAttribute } from './toJsx';
 
-/** What Docusaurus has a rule for and takes to `assets/medias/`. */
+/** The files that Docusaurus's bundler rule copies to `assets/medias/`. */
 const recordings = /\.(?:mp4|avi|mov|mkv|mpe?g|vob|wmv|m4v|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/i;
 
 /**
- * An attribute that names a file beside the post (`clip.mp4`, `./clip.mp4`, `@site/static/clip.mp4`), naming it in the
- * build. One with an address, or a path from the site's root, stays as it is.
+ * Makes an attribute that names a file beside the post (`clip.mp4`, `./clip.mp4`, `@site/static/clip.mp4`) name the
+ * file in the build. An attribute with an address, or a path from the site's root, stays as it is.
  */
 export function fileAttribute(attribute: JsxAttribute): JsxAttribute {
   const { name, value } = attribute;
   if (typeof value !== 'string' || !isFile(value)) return attribute;
-  // A fragment says which part of a recording to play: `clip.mp4#t=10`.
+  // A fragment sets the part of a recording to play: `clip.mp4#t=10`.
   const [file = '', fragment] = value.split('#');
   const request = `${loaderOf(name, file)}${file.startsWith('@site/') ? file : `./${path.posix.normalize(file)}`}`;
   return {
@@ -24,7 +24,7 @@ export function fileAttribute(attribute: JsxAttribute): JsxAttribute {
   };
 }
 
-/** Whether a source names a file beside the post, or one of the site. */
+/** Whether a source names a file beside the post or elsewhere in the site. */
 export function isFile(source: string): boolean {
   return source !== '' && !hasSchemeOrHost(source) && !/^[/#]/.test(source);
 }

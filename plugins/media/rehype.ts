@@ -12,10 +12,10 @@ const fileAttributes: Partial<Record<string, readonly string[]>> = {
 };
 
 /**
- * Rehype plugin: the HTML or JSX with which posts show media becomes what the site can show.
+ * Rehype plugin: adapts the HTML or JSX of media in posts to the site.
  *
- * - `<iframe>` becomes the component `Frame`, which loads nothing before the reader asks for it.
- * - `<video>` and `<audio>` play the files that lie beside the post.
+ * - `<iframe>` becomes the component `Frame`, which loads nothing before the reader presses its button.
+ * - `<video>` and `<audio>` play the files beside the post.
  */
 export default function media() {
   return (tree: Root): void => {
@@ -35,7 +35,7 @@ function mediaElement(node: Nodes): Jsx | undefined {
   return node.type === 'element' && isMedia(node.tagName) ? toJsx(node) : undefined;
 }
 
-/** What else an `<iframe>` says is for the component to say. */
+/** The component sets the other attributes of an `<iframe>`. */
 function toFrame(element: Jsx): Jsx {
   const kept = ['src', 'title', 'width', 'height'];
   return {

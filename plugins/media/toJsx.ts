@@ -5,14 +5,14 @@ import { find, hastToReact, html } from 'property-information';
 import type {} from 'remark-mdx';
 import styleToJs from 'style-to-js';
 
-/** An element as MDX has it. */
+/** An element in MDX. */
 export type Jsx = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 export type JsxAttribute = Extract<Jsx['attributes'][number], { type: 'mdxJsxAttribute' }>;
 
 /**
- * An element written as HTML, as JSX: that can hold what is known only when the site is bundled.
+ * Converts an HTML element to JSX, which can contain values that are known only when the site is bundled.
  *
- * Attributes get the names that React knows. The style attribute becomes the object that React wants.
+ * Attributes get React's names, and the style attribute becomes React's object.
  */
 export function toJsx({ tagName, properties, children, position }: Element): Jsx {
   const attributes = Object.entries(properties).flatMap(([property, value]): JsxAttribute[] => {
@@ -25,7 +25,7 @@ export function toJsx({ tagName, properties, children, position }: Element): Jsx
   return { type: 'mdxJsxFlowElement', name: tagName, attributes, children, position } as Jsx;
 }
 
-/** As hast-util-to-estree does it: `aria-label` and `data-x` keep their hyphens, and others lose theirs. */
+/** Like hast-util-to-estree: `aria-label` and `data-x` keep their hyphens, and others lose theirs. */
 function reactName(property: string): string {
   const info = find(html, property);
   return info.space ? (hastToReact[info.property] ?? info.property) : info.attribute;

@@ -9,7 +9,7 @@ let count = 0;
  *
  * Mermaid keeps one configuration for all diagrams, so they are drawn one after the other.
  *
- * @throws Error of Mermaid's own about a definition that it cannot read.
+ * @throws Mermaid's error about a definition that it cannot read.
  */
 window.drawDiagram = (definition, config) => {
   const drawing = last.then(() => draw(definition, config));
@@ -25,11 +25,11 @@ async function draw(definition, config) {
   template.innerHTML = svg;
   const image = template.content.querySelector('svg');
   const { width, height } = image.viewBox.baseVal;
-  // In a picture "100%" would be the width of nothing.
+  // In a picture a width of "100%" would have no meaning.
   image.setAttribute('width', String(width));
   image.setAttribute('height', String(height));
   return {
-    // As XML, which a picture has to be.
+    // As XML, because a picture has to be XML.
     svg: new XMLSerializer().serializeToString(image),
     width,
     height,

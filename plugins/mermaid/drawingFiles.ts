@@ -17,15 +17,15 @@ const chunks = 'chunks/mermaid.esm.min';
 const script = 'draw.mjs';
 
 /**
- * Writes the page that draws: Mermaid as it is published, of which browsers load the parts that a diagram needs, and
- * the script between it and the posts.
+ * Writes the drawing page: the published Mermaid, of which browsers load only the parts that a diagram needs, and the
+ * script that connects it to the posts.
  *
  * @param folder becomes a folder of static files
  */
 export function writeDrawingFiles(folder: string, { version, dist }: MermaidPackage): void {
   const ownScript = path.join(__dirname, script);
   const hash = createHash('sha256').update(version).update(readFileSync(ownScript)).digest('hex');
-  // Under /assets/, where files are kept for a year, and the address says what is in them.
+  // Under /assets/, where browsers cache files for a year, so the address depends on the content.
   const assets = `assets/mermaid/${version}-${hash.slice(0, 8)}`;
   const page = path.join(folder, drawingPage, 'index.html');
   const html = pageOf(`/${assets}/`);
@@ -39,7 +39,7 @@ export function writeDrawingFiles(folder: string, { version, dist }: MermaidPack
     cpSync(path.join(dist, file), path.join(folder, assets, file));
   }
   cpSync(ownScript, path.join(folder, assets, script));
-  // Last, so that a page that is there has all its files.
+  // Last, so that an existing page has all its files.
   writeFileSync(page, html);
 }
 

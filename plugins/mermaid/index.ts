@@ -3,17 +3,17 @@ import type { Plugin } from '@docusaurus/types';
 import { writeDrawingFiles } from './drawingFiles';
 import { findMermaid } from './mermaidPackage';
 
-/** Where the files are made, in the site's folder: one of Docusaurus's `staticDirectories`. */
+/** The folder of the files, in the site's folder: one of Docusaurus's `staticDirectories`. */
 export const drawingFolder = '.cache/mermaid';
 
 /**
  * Docusaurus plugin: makes the page in which Mermaid draws the diagrams of posts, for sites that switch Mermaid on.
  *
- * Mermaid styles what it draws by `<style>` and measures with it, which the content security policy of posts refuses. So
- * it draws in a page with a policy of its own (hosting/contentSecurityPolicy.ts), and posts show the drawing as a picture
+ * Mermaid styles its drawings by `<style>`, also to measure them, which the content security policy of posts blocks. So
+ * it draws in a page with its own policy (hosting/contentSecurityPolicy.ts), and posts show the drawing as a picture
  * (src/theme/Mermaid/).
  *
- * @throws PlainError when Mermaid is not installed.
+ * @throws PlainError if Mermaid is not installed.
  */
 export default function mermaid(siteDir: string): () => Plugin {
   const found = findMermaid(siteDir);

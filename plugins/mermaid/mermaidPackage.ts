@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../plainError';
 
-/** Mermaid as it is installed. */
+/** The installed Mermaid. */
 export interface MermaidPackage {
   version: string;
-  /** The folder with what is published for browsers. */
+  /** The folder with the files for browsers. */
   dist: string;
 }
 
 /**
- * Finds Mermaid, which only those who switch it on have to install.
+ * Finds Mermaid, which has to be installed only if it is switched on.
  *
  * @throws PlainError that says what to install.
  */

@@ -2,9 +2,9 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
 /**
- * Rehype plugin: puts the source of a diagram, as a block of code, into the `<mermaid value>` that Docusaurus makes of it.
+ * Rehype plugin: puts the source of a diagram, as a code block, into the `<mermaid value>` that Docusaurus makes.
  *
- * Readers see it until the diagram is drawn, and where none is: without JavaScript and in feeds.
+ * Readers see it until the diagram is drawn, and always without JavaScript and in feeds.
  */
 export default function mermaidSource() {
   return (tree: Root): void => {

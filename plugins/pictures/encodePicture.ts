@@ -3,12 +3,12 @@ import { isAnimatedPng } from './isAnimatedPng';
 import { openPicture } from './openPicture';
 import { lossless, lossy, widest, widths } from './settings';
 
-/** A picture as pages show it. */
+/** The data of a picture for pages. */
 export interface EncodedPicture {
-  /** In pixels, upright: a photograph may be stored lying on its side. */
+  /** In pixels, upright: a photograph may be stored on its side. */
   width: number;
   height: number;
-  /** WebP, narrowest first. Empty where that saves nothing, and for a picture that has to stay as it is. */
+  /** WebP files, narrowest first. Empty if they save nothing, and for a picture that has to stay as it is. */
   files: EncodedFile[];
 }
 
@@ -17,18 +17,18 @@ interface EncodedFile {
   content: Buffer;
 }
 
-/** What a file has to save to be worth its place in a page, in bytes. */
+/** The minimum saving of a file, in bytes. */
 const worthwhile = 1000;
 
 /** The longest side that WebP can have. */
 const longestSide = 16_383;
 
 /**
- * Makes WebP files of a JPEG or PNG in the widths that layouts need.
+ * Makes WebP files from a JPEG or PNG in the widths that layouts need.
  *
- * Whatever else it is (GIF, WebP, AVIF, a PNG that moves) has no files: it is shown as it is.
+ * Other kinds (GIF, WebP, AVIF, an animated PNG) get no files and are shown as they are.
  *
- * @throws Error of sharp's when it is no picture, is damaged or has too many pixels.
+ * @throws sharp's error if the file is not a picture, is damaged or has too many pixels.
  */
 export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   const picture = openPicture(original);
@@ -77,13 +77,19 @@ async function encodeExact(original: Buffer, width: number): Promise<EncodedFile
   return { width, content: await picture.autoOrient().webp(lossless).toBuffer() };
 }
 
-/** Whether a PNG is a screenshot or a drawing, which are smallest, and sharp, without loss; photographs take long. */
+/**
+ * Whether a PNG is a screenshot or a drawing. These are sharp, and smallest, in lossless WebP, which takes too long for
+ * photographs.
+ */
 function isFlat({ length }: Buffer, width: number, height: number): boolean {
   const bytesPerPixel = length / (width * height);
   return bytesPerPixel < 0.5 && width <= 1.5 * widest && height <= longestSide;
 }
 
-/** Leaves out what saves little against the next wider one, or all if the widest saves little against the original. */
+/**
+ * Leaves out a file that saves little against the next wider one, or all if the widest saves little against the
+ * original.
+ */
 function worthKeeping(files: EncodedFile[], originalSize: number): EncodedFile[] {
   const kept: EncodedFile[] = [];
   let most = originalSize - worthwhile;

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** Has sharp's version, which sharp itself tells once it is loaded; that takes a third of a second. */
+/** Read for sharp's version, because loading sharp itself takes a third of a second. */
 export const sharpPackage = path.resolve(require.resolve('sharp'), '../../package.json');
 
 let ownVersion: string | undefined;
 
-/** Names the code that makes pictures, sharp's too: what it has made of a picture, other code makes differently. */
+/** A version of the code that makes pictures, including sharp: other code may make other files from a picture. */
 export function encoderVersion(): string {
   return (ownVersion ??= versionOf(__dirname, sharpPackage));
 }
 
 /**
- * @param folder the sources, as this folder has them; comments in them do not matter
+ * @param folder the folder of the sources, such as this one; comments in them do not matter
  * @param packageFile the package.json of sharp
  */
 export function versionOf(folder: string, packageFile: string): string {

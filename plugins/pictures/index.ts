@@ -6,7 +6,7 @@ import { pictureFolder } from './keptPicture';
 import { describeOriginal, describePicture, outputFolder, type EmitFile } from './pictureModule';
 import { prunePictures } from './prunePictures';
 
-/** What makes pictures and describes them to pages. */
+/** The code that makes pictures and describes them to pages. */
 const sources = [
   ...readdirSync(__dirname)
     .filter((file) => /\.[jt]s$/.test(file))
@@ -15,10 +15,10 @@ const sources = [
 ];
 
 /**
- * Docusaurus plugin: `require('!./photo.jpg?picture')` is what src/components/Picture has to know of a JPEG or PNG, and
- * puts its smaller files into the build. Posts ask for it through rehype.ts.
+ * Docusaurus plugin: `require('!./photo.jpg?picture')` returns the data of a JPEG or PNG for src/components/Picture,
+ * and puts its smaller files into the build. rehype.ts adds this request to posts.
  *
- * It is the bundler's work, as the bundler knows when a picture has changed, since the last build too.
+ * The bundler does the work, because it knows whether a picture has changed, even since the last build.
  */
 export default function picturesPlugin({ siteDir }: LoadContext): Plugin {
   const folder = path.join(siteDir, pictureFolder);
@@ -27,7 +27,7 @@ export default function picturesPlugin({ siteDir }: LoadContext): Plugin {
   return {
     name: 'pictures',
     configureWebpack(_config, isServer) {
-      // Under `npm start` nobody waits for pictures to be made.
+      // Under `npm start` no pictures are made, to save time.
       const createModule = (content: Buffer, emitFile: EmitFile) =>
         isDevelopment
           ? describeOriginal(content)
@@ -37,7 +37,8 @@ export default function picturesPlugin({ siteDir }: LoadContext): Plugin {
           rules: [
             {
               resourceQuery: /^\?picture$/,
-              // The "!" of the request keeps off Docusaurus's own rule for pictures, and all others that are not "pre".
+              // The "!" of the request switches off Docusaurus's own rule for pictures, and all others that are not
+              // "pre".
               enforce: 'pre',
               use: { loader: require.resolve('./loader.js'), options: { createModule, sources } },
             },

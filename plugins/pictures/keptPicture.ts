@@ -4,31 +4,31 @@ import path from 'node:path';
 import { encoderVersion } from './encoderVersion';
 import { withProgress } from './progress';
 
-/** A picture as pages show it, with what was made of it. */
+/** The data of a picture for pages, with its files. */
 export interface Picture {
   /** In pixels, upright. */
   width: number;
   height: number;
-  /** Says what is in its files, and what has made them. They are called `<name>-<width>.webp`. */
+  /** A name that depends on the picture's content and the encoder's version. The files are `<name>-<width>.webp`. */
   name: string;
-  /** Of the files, narrowest first. */
+  /** The widths of the files, narrowest first. */
   widths: number[];
 }
 
-/** Where builds keep what they made, in the site's folder. It may be deleted at any time. */
+/** The cache folder of made pictures, in the site's folder. It may be deleted at any time. */
 export const pictureFolder = path.join('.cache', 'pictures');
 
-/** Of names of pictures, which their files begin with. */
+/** The pattern of the names with which the files begin. */
 export const nameLength = 16;
 
-/** Of this build, by name: the browser's bundle and the server's ask for the same pictures. */
+/** The pictures of this build, by name: the browser's bundle and the server's request the same ones. */
 const pictures = new Map<string, Promise<Picture>>();
 
 /**
  * Makes the files of a JPEG or PNG, unless an earlier build has made them from the same content.
  *
- * @param folder the absolute path of where they are kept
- * @throws Error of sharp's when it is no picture, is damaged or has too many pixels.
+ * @param folder the absolute path of the cache folder @throws sharp's error if the file is not a picture, is damaged or
+ * has too many pixels.
  */
 export function keptPicture(content: Buffer, folder: string): Promise<Picture> {
   const name = nameOf(content);
@@ -41,7 +41,7 @@ export function keptPicture(content: Buffer, folder: string): Promise<Picture> {
   return picture;
 }
 
-/** Whether this build has asked for the picture of this name. */
+/** Whether this build has used the picture of this name. */
 export function isAskedFor(name: string): boolean {
   return pictures.has(name);
 }
@@ -56,7 +56,7 @@ function nameOf(content: Buffer): string {
   return hash.digest('hex').slice(0, nameLength);
 }
 
-/** Undefined when it has to be made. */
+/** Undefined if it has to be made. */
 async function readKept(name: string, folder: string): Promise<Picture | undefined> {
   try {
     const text = await readFile(path.join(folder, `${name}.json`), 'utf8');
@@ -74,12 +74,12 @@ async function make(name: string, content: Buffer, folder: string): Promise<Pict
   const picture = { width, height, name, widths: files.map((file) => file.width) };
   await mkdir(folder, { recursive: true });
   for (const file of files) await write(fileOf(picture, file.width, folder), file.content);
-  // Last, so that a picture that is there has all its files.
+  // Last, so that an existing record has all its files.
   await write(path.join(folder, `${name}.json`), JSON.stringify(picture));
   return picture;
 }
 
-/** Whole or not at all. */
+/** Written completely or not at all. */
 async function write(file: string, content: Buffer | string): Promise<void> {
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, content);
@@ -88,7 +88,7 @@ async function write(file: string, content: Buffer | string): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the files of one picture keep four threads busy, and many pictures at once fill the memory. */
+/** One picture after the other: its files keep four threads busy, and many pictures at once would fill the memory. */
 function inTurn(work: () => Promise<Picture>): Promise<Picture> {
   const turn = last.then(() => work());
   last = turn.catch(() => {});

@@ -1,4 +1,4 @@
-/** Bundler loader: the bundler cannot load TypeScript, so the plugin gives it what there is to do as an option. */
+/** Bundler loader: the bundler cannot load TypeScript, so the plugin passes the function as an option. */
 module.exports = function pictureLoader(content) {
   const done = this.async();
   const { createModule, sources } = this.getOptions();

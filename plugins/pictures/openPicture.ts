@@ -4,12 +4,12 @@ import { mostPixels } from './settings';
 /**
  * Opens a picture without decoding it yet.
  *
- * Modules that import this one are loaded when there is a picture: sharp takes a third of a second to load, and most
- * pictures of a blog like this are drawings in SVG.
+ * Modules that import this one are loaded only for a picture: sharp takes a third of a second to load, and most
+ * pictures of such a blog are SVG drawings.
  *
  * @param picture its content, or the absolute path of its file
  */
 export function openPicture(picture: Buffer | string): Sharp {
-  // A picture that ends too early is a mistake to tell of; a byte too many, as some cameras leave it, is not.
+  // A truncated picture is an error; an extra byte, which some cameras write, is not.
   return sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' });
 }

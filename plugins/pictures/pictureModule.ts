@@ -3,15 +3,14 @@ import { fileOf, keptPicture } from './keptPicture';
 
 export type EmitFile = (name: string, content: Buffer) => void;
 
-/** Where Docusaurus puts pictures of posts. */
+/** The folder of the build in which Docusaurus puts pictures of posts. */
 export const outputFolder = 'assets/images';
 
 /**
- * A module with what src/components/Picture has to know: how large a picture is, and its smaller files.
+ * A module with a picture's data for src/components/Picture: its size and its smaller files.
  *
- * @param folder where made pictures are kept
- * @param emitFile puts a file into the build; the server's bundle has none
- * @throws Error of sharp's when the picture cannot be read.
+ * @param folder the cache folder of made pictures @param emitFile puts a file into the build; undefined for the
+ * server's bundle @throws sharp's error if the picture cannot be read.
  */
 export async function describePicture(
   content: Buffer,
@@ -29,7 +28,7 @@ export async function describePicture(
   return `module.exports = { width: ${width}, height: ${height}, files: ${files}, widths: [${widths.join()}] };`;
 }
 
-/** The same for a picture that is shown as it is. */
+/** The same for a picture without smaller files. */
 export async function describeOriginal(content: Buffer): Promise<string> {
   const { openPicture } = await import('./openPicture');
   const { width, height } = (await openPicture(content).metadata()).autoOrient;

@@ -1,9 +1,9 @@
 import { mostPixels, widest } from './settings';
 
-/** What is wrong with a picture that sharp cannot read, and what to do. */
+/** The problem with a picture that sharp cannot read, and what to do. */
 export function problemOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  // On a machine for which sharp is not installed, it says itself what to do.
+  // If sharp is not installed for this machine, its own message says what to do.
   if (reason.startsWith('Could not load the "sharp" module')) return reason;
   if (reason.includes('exceeds pixel limit')) {
     return `It has more than ${mostPixels / 1e6} million pixels, and pages show at most ${widest} across. Save it smaller.`;

@@ -6,7 +6,7 @@ let done = 0;
 let begun = 0;
 let told = 0;
 
-/** Does a piece of long work, and says every five seconds how many pieces are done. */
+/** Does a piece of long work, and prints every five seconds how many pieces are done. */
 export async function withProgress<T>(work: () => Promise<T>): Promise<T> {
   if (asked === done) begun = told = performance.now();
   asked += 1;
@@ -18,7 +18,7 @@ export async function withProgress<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What took less than five seconds in all is not worth a line. */
+/** Work of less than five seconds gets no line. */
 function tell(): void {
   const now = performance.now();
   const isEnd = done === asked && told > begun;

@@ -2,14 +2,14 @@ import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { isAskedFor, nameLength } from './keptPicture';
 
-/** So that a branch finds its pictures again after a while on others. In milliseconds. */
+/** In milliseconds. Long enough for a branch that was not built for a while. */
 const longestUnused = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes kept files of pictures that no build has used for 30 days, whose posts or code have changed.
+ * Removes cached files of pictures that no build has used for 30 days.
  *
- * @param folder the absolute path of where they are kept
- * @param built that of the build's pictures: the bundler need not ask again for those that it knows
+ * @param folder the absolute path of the cache folder @param built the folder of the build's pictures, which counts as
+ * use: the bundler may have them in its own cache
  */
 export async function prunePictures(folder: string, built: string): Promise<void> {
   const builtNames = new Set((await filesIn(built)).map(nameOf));

@@ -12,17 +12,17 @@ import { problemOf } from './problemOf';
 
 interface Found {
   image: Jsx;
-  /** From the post's folder. */
+  /** Relative to the post's folder. */
   file: string;
   line: number;
-  /** How many characters stand before it. */
+  /** The number of characters before it. */
   textBefore: number;
 }
 
-/** What a phone shows of a post before one scrolls, in characters. */
+/** The length of text that a phone shows without scrolling, in characters. */
 const firstScreen = 700;
 
-/** What the request of an image in Markdown begins with, in the browser's bundle and in the server's. */
+/** The beginning of the request for an image in Markdown, in the browser's bundle and in the server's. */
 const imagePrefixes = [false, true].map(
   (isServer) => getFileLoaderUtils(isServer).loaders.inlineMarkdownImageFileLoader,
 );
@@ -32,8 +32,8 @@ const imagePrefixes = [false, true].map(
  *
  * Docusaurus has made an `<img>` of it, with a `require` of the file.
  *
- * @param siteDir the site's folder
- * @throws PlainError naming the post, the line and the picture when it cannot be read. Not under `npm start`.
+ * @param siteDir the site's folder @throws PlainError naming the post, the line and the picture if it cannot be read,
+ * except under `npm start`.
  */
 export default function pictures({ siteDir }: { siteDir: string }) {
   return async (tree: Root, post: VFile): Promise<void> => {
@@ -58,7 +58,7 @@ function findPictures(tree: Root): Found[] {
   return found;
 }
 
-/** The file of an image that Docusaurus has made of Markdown; undefined for one written as JSX, and other kinds. */
+/** The file of an image that Docusaurus has made from Markdown; undefined for other kinds and for JSX. */
 function pictureFile({ attributes }: Jsx): string | undefined {
   const source = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'src');
   const value = source?.value;
@@ -66,18 +66,18 @@ function pictureFile({ attributes }: Jsx): string | undefined {
   const request = /^require\("(?<request>[^"\\]+)"\)\.default/.exec(code)?.groups?.request ?? '';
   const prefix = imagePrefixes.find((one) => request.startsWith(one));
   const file = prefix && request.slice(prefix.length);
-  // "#", "?" and "!" mean something in a request, and so does what follows them.
+  // "#", "?" and "!" have a meaning in a request, and so has the text after them.
   return file && /^[^#?!]+\.(?:jpe?g|png)$/i.test(file) ? file : undefined;
 }
 
-/** Docusaurus takes the position of images away; that of the paragraph is left. */
+/** Docusaurus removes the position of images; that of the paragraph remains. */
 function lineOf(image: Jsx, parent: Parents | undefined): number {
   return (image.position ?? parent?.position)?.start.line ?? 1;
 }
 
 /** @param isFirst whether readers see it at once */
 function toPicture(image: Jsx, file: string, isFirst: boolean): void {
-  // The bundler knows the size better: a photograph may lie on its side.
+  // The size comes from the bundler: a photograph may be stored on its side.
   const others = image.attributes.filter(
     (one) => one.type !== 'mdxJsxAttribute' || !['width', 'height'].includes(one.name),
   );
@@ -112,7 +112,7 @@ function pictureAttribute(request: string): JsxAttribute {
   };
 }
 
-/** Makes the picture now, while it is known who asks for it; the bundler finds it made. */
+/** Makes the picture now, while the post is known for an error message; the bundler then finds it in the cache. */
 async function make({ file, line }: Found, post: string, siteDir: string): Promise<void> {
   try {
     const content = await readFile(path.resolve(path.dirname(post), file));

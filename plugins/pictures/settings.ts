@@ -1,8 +1,8 @@
 import type { WebpOptions } from 'sharp';
 
 /**
- * In pixels: the text of posts is at most 680 wide (`.markdown > p` in src/css/custom.css), and screens have one to three
- * pixels for each of those. A phone takes one of the first three, a desktop one of the last three.
+ * In pixels. The text of posts is at most 680 CSS pixels wide (`.markdown > p` in src/css/custom.css), and screens have
+ * one to three pixels for each. Phones choose one of the first three widths, desktops one of the last three.
  */
 export const widths = [340, 680, 1020, 1360];
 export const widest = 1360;
@@ -12,5 +12,5 @@ export const widest = 1360;
 export const lossy = { quality: 75, effort: 2 } satisfies WebpOptions;
 export const lossless = { lossless: true, effort: 2 } satisfies WebpOptions;
 
-/** More would take the memory of the machine, and no camera has as many: phones have up to 50 million. */
+/** More would fill the machine's memory, and no camera has more: phones have up to 50 million. */
 export const mostPixels = 100_000_000;

@@ -2,14 +2,14 @@ import type { Plugin } from '@docusaurus/types';
 import { blogPosts } from '../blogPosts';
 import { summarize } from './posts';
 
-/** How many posts the home page shows. */
+/** The number of posts on the home page. */
 const latestCount = 5;
 
 /**
  * Docusaurus plugin: the lists of posts that the home page and the not-found page read.
  *
  * It is written to `@generated/post-index/default/`, so that only the pages that import it download it (Docusaurus's
- * global data would be on every page): `posts.json` holds all posts, `latest.json` what the home page shows.
+ * global data would be on every page): `posts.json` has all posts, `latest.json` those of the home page.
  */
 export default function postIndexPlugin(): Plugin {
   return {

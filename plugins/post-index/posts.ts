@@ -1,7 +1,7 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { Schedule } from '../scheduled-posts/processBlogPosts';
 
-/** What pages other than the post itself know of a post. */
+/** The data of a post for other pages. */
 export interface PostSummary extends Schedule {
   title: string;
   description: string;

@@ -13,13 +13,13 @@ test('headings lose the links to themselves, and nothing else', () => {
   expect(withoutHashLinks(html)).toBe('<h2 id="a">A</h2><p><a href="/b">B</a></p>');
 });
 
-test('styles that have moved into a style sheet come back, and text stays as it is', () => {
+test('styles that were moved into a style sheet are restored, and text stays as it is', () => {
   expect(
     withInlineStyles('<td class="a" data-inline-style="color:red">data-inline-style="a"</td>'),
   ).toBe('<td class="a" style="color:red">data-inline-style="a"</td>');
 });
 
-test('cells of tables are aligned without a style sheet, and other elements keep their classes', () => {
+test('table cells are aligned without a style sheet, and other elements keep their classes', () => {
   expect(
     withAlignedCells(
       '<th class="text--center">A</th><td>class="text--left"</td><p class="text--right">',
@@ -40,7 +40,7 @@ test('colored code is plain text, and other code stays as it is', () => {
   );
 });
 
-test('the smaller files of a picture have whole addresses, and what is on another host keeps its own', () => {
+test('the smaller files of a picture have full addresses, and those on another host keep theirs', () => {
   expect(
     withWholeAddresses(
       '<p>srcset="/a"</p><picture><source type="image/webp" srcset="/a-340.webp 340w,/a-680.webp 680w,//b.example/a 900w">',
@@ -51,7 +51,7 @@ test('the smaller files of a picture have whole addresses, and what is on anothe
   );
 });
 
-test('buttons are left out, and code that has the word stays', () => {
+test('buttons are left out, and the word "button" in code stays', () => {
   const code = '<pre><code>&lt;button&gt;</code></pre>';
   expect(withoutButtons(`${code}<button type="button">\n<svg></svg></button>`)).toBe(code);
 });

@@ -8,7 +8,7 @@ function git(cwd: string, ...args: string[]): void {
   execFileSync('git', [...identity, ...args], { cwd, stdio: 'pipe' });
 }
 
-test('Git tells dates in a repository with its whole history, and nowhere else', () => {
+test('dates come from Git only in a repository with its whole history', () => {
   const folder = newDirectory();
   const without = readableHistory(folder);
   git(folder, 'init');

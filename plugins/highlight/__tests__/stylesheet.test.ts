@@ -1,6 +1,6 @@
 import { createStylesheet } from '../stylesheet';
 
-test('writes the plain colors and each declaration once, the dark ones for screens alone', () => {
+test('writes the plain colors and each declaration once, the dark ones only for screens', () => {
   const light = {
     plain: { color: '#111' },
     styles: [{ types: ['a', 'b'], style: { color: 'red' } }],

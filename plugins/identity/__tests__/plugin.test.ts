@@ -10,7 +10,7 @@ const pool = {
   AUTH_USER_POOL_CLIENT_ID: '1example23456789',
 };
 
-/** What the plugin writes, by file. */
+/** The plugin's output, by file. */
 async function written(identity: IdentityConfig | undefined): Promise<Record<string, unknown>> {
   const files: Record<string, unknown> = {};
   const createData = async (name: string, data: unknown) => {
@@ -22,7 +22,7 @@ async function written(identity: IdentityConfig | undefined): Promise<Record<str
   return files;
 }
 
-test('[4.1] pages get the client id and the kind of storage, the sign-in code everything', async () => {
+test('[4.1] pages get the client id and the kind of storage, and the sign-in code gets everything', async () => {
   const identity = readIdentity({ ...pool, AUTH_STORAGE: 'cookies' });
   expect(await written(identity)).toEqual({
     'boundary.json': { clientId: '1example23456789', storage: 'cookies' },
@@ -30,6 +30,6 @@ test('[4.1] pages get the client id and the kind of storage, the sign-in code ev
   });
 });
 
-test('[4.1] without identity both files say so, in place of what an earlier build wrote', async () => {
+test('[4.1] without identity both files say so, and replace those of an earlier build', async () => {
   expect(await written(undefined)).toEqual({ 'boundary.json': null, 'config.json': null });
 });

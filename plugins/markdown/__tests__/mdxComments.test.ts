@@ -5,7 +5,7 @@ import { mdxComments } from '../mdxComments';
 
 const WRITTEN = '## Part <!-- #part -->\n\n<!-- a\n\nb -->\n\n``<!-- ` c -->``\n';
 
-test('comments of HTML leave nothing in MDX', () => {
+test('HTML comments leave nothing in MDX', () => {
   const { children } = unified().use(remarkParse).use(remarkMdx).use(mdxComments).parse(WRITTEN);
   expect(children).toMatchObject([
     { type: 'heading', children: [{ type: 'text', value: 'Part ' }] },

@@ -3,12 +3,12 @@ import { parseBody } from '../parseBody';
 const types = async (written: string, isMdx: boolean) =>
   (await parseBody(written, isMdx)).tree.children.map(({ type }) => type);
 
-test('Markdown has tables and directives; what is in braces is text', async () => {
+test('Markdown has tables and directives; braces are text', async () => {
   const written = '| a |\n| - |\n\n:::note\n\nText\n\n:::\n\n{/* text */}\n';
   expect(await types(written, false)).toEqual(['table', 'containerDirective', 'paragraph']);
 });
 
-test('MDX has components and expressions besides', async () => {
+test('MDX also has components and expressions', async () => {
   const written = "import A from './a';\n\n<A />\n\n{/* code */}\n";
   expect(await types(written, true)).toEqual([
     'mdxjsEsm',
@@ -25,7 +25,7 @@ test('the id of a heading in MDX is text, on the line where it was written', asy
   expect(source.slice(...offsets)).toBe('## Part \\{#part}');
 });
 
-test('what is not MDX is an error that names a line', async () => {
+test('text that is not MDX is an error that names a line', async () => {
   await expect(parseBody('Text\n\n<b>\n', true)).rejects.toMatchObject({
     reason: expect.stringContaining('Expected a closing tag'),
   });

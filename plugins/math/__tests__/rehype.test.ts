@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import math from '../rehype';
 
-/** A formula as remark-math hands it on, in line 3 of a post. */
+/** A formula as remark-math returns it, in line 3 of a post. */
 function render(formula: string): Root {
   const code: Element = {
     type: 'element',
@@ -20,7 +20,7 @@ function render(formula: string): Root {
   return tree;
 }
 
-test('formulas become MathML that needs neither style nor script', () => {
+test('formulas become MathML without style or script', () => {
   const tags: string[] = [];
   visit(render('\\frac{a}{b}'), 'element', ({ tagName, properties }) => {
     tags.push(tagName);

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { newDirectory } from '../../../testing/newDirectory';
 import mermaid, { drawingFolder } from '..';
 
-/** A site with a package of these files in the place of Mermaid. */
+/** A site with a package of these files instead of Mermaid. */
 function siteWith(version: string, files: Record<string, string>): string {
   const siteDir = newDirectory();
   const all = { 'package.json': JSON.stringify({ version }), ...files };
@@ -23,7 +23,7 @@ const published = {
   'dist/chunks/mermaid.esm.min/pie.mjs.map': '{}',
 };
 
-/** What the page that draws loads, as paths in the folder of static files. */
+/** The files that the drawing page loads, as paths in the folder of static files. */
 function drawingFiles(siteDir: string): { page: string; modules: string[] } {
   mermaid(siteDir)();
   const folder = path.join(siteDir, drawingFolder);
@@ -32,7 +32,7 @@ function drawingFiles(siteDir: string): { page: string; modules: string[] } {
   return { page, modules: addresses.map((address) => path.join(folder, address ?? '')) };
 }
 
-test('the page loads Mermaid as it is published, with its parts beside it', () => {
+test('the page loads the published Mermaid, with its parts beside it', () => {
   const { modules } = drawingFiles(siteWith('12.3.0', published));
   const [entry = ''] = modules;
   for (const file of modules) expect(existsSync(file)).toBe(true);
@@ -42,7 +42,7 @@ test('the page loads Mermaid as it is published, with its parts beside it', () =
   expect(existsSync(path.join(parts, 'pie.mjs.map'))).toBe(false);
 });
 
-test('another version of Mermaid has other addresses, as browsers keep files for a year', () => {
+test('another version of Mermaid has other addresses, because browsers cache files for a year', () => {
   const siteDir = siteWith('12.3.0', published);
   const before = drawingFiles(siteDir);
   writeFileSync(
@@ -55,7 +55,7 @@ test('another version of Mermaid has other addresses, as browsers keep files for
   for (const file of after.modules) expect(existsSync(file)).toBe(true);
 });
 
-test('without the package the message says in one line what to install', () => {
+test('without the package, a one-line message says what to install', () => {
   const siteDir = siteWith('12.3.0', published);
   rmSync(path.join(siteDir, 'node_modules'), { recursive: true });
   const start = () => mermaid(siteDir);

@@ -22,14 +22,14 @@ test('a photograph gets a file for each width, each smaller than the next', asyn
   }
 });
 
-test('no picture is made larger than it is', async () => {
+test('no picture is enlarged', async () => {
   const { files } = await encodePicture(
     await photograph(500, 300).jpeg({ quality: 95 }).toBuffer(),
   );
   expect(files.map((file) => file.width)).toEqual([340, 500]);
 });
 
-test('a photograph that lies on its side is upright', async () => {
+test('a photograph that is stored on its side becomes upright', async () => {
   const upright = photograph(400, 400).extend({ top: 400, background: '#f00' });
   const lying = await sharp(await upright.png().toBuffer())
     .rotate(270)
@@ -57,7 +57,7 @@ test('a screenshot keeps every pixel at its own width', async () => {
   expect(kept?.equals(drawn ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('what is transparent stays so', async () => {
+test('transparent parts stay transparent', async () => {
   const circle =
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><circle cx="450" cy="450" r="400" fill="#08f" fill-opacity=".5"/></svg>';
   const { files } = await encodePicture(
@@ -70,7 +70,7 @@ test('what is transparent stays so', async () => {
   expect([corner[3], center[3]]).toEqual([0, 128]);
 });
 
-test('the colors of print become those of screens', async () => {
+test('CMYK colors become RGB', async () => {
   const print = await photograph(700, 400)
     .tint('#c33')
     .toColourspace('cmyk')
@@ -81,7 +81,7 @@ test('the colors of print become those of screens', async () => {
   expect(await sharp(files[0]?.content).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
 });
 
-test('16 bits a color, and gray, are understood', async () => {
+test('16 bits per color and gray pictures work', async () => {
   const deep = await photograph(700, 400).toColourspace('rgb16').png().toBuffer();
   const gray = await photograph(700, 400).grayscale().jpeg({ quality: 95 }).toBuffer();
   for (const original of [deep, gray]) {
@@ -99,7 +99,7 @@ test('a picture that would not be smaller stays as it is', async () => {
   expect((await encodePicture(small)).files).toEqual([]);
 });
 
-test('a picture taller than WebP can be has the files that can be', async () => {
+test("a picture over WebP's maximum height gets the files that fit", async () => {
   const { height, files } = await encodePicture(
     await drawing(700, 24_000).png({ compressionLevel: 0 }).toBuffer(),
   );
@@ -115,7 +115,7 @@ test.each(['gif', 'webp', 'avif'] as const)(
   },
 );
 
-test('a PNG that moves stays as it is', async () => {
+test('an animated PNG stays as it is', async () => {
   const still = await photograph(800, 400).png().toBuffer();
   const moving = Buffer.concat([
     still.subarray(0, afterHeader),
@@ -126,7 +126,7 @@ test('a PNG that moves stays as it is', async () => {
   expect(await encodePicture(moving)).toEqual({ width: 800, height: 400, files: [] });
 });
 
-test('a picture that ends too early, and what is none, are refused', async () => {
+test('a truncated picture and a file that is not a picture are refused', async () => {
   for (const original of [
     await photograph(800, 400).jpeg().toBuffer(),
     await photograph(800, 400).png().toBuffer(),

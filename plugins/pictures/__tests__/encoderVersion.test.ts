@@ -9,7 +9,7 @@ import { photograph } from './samplePictures';
 
 const ownFolder = path.join(__dirname, '..');
 
-/** The version of the sources and of sharp, one of which reads differently. */
+/** The version of the sources and of sharp, with one of them changed. */
 function versionWith(file: string, before: string | RegExp, after: string): string {
   const folder = newDirectory();
   cpSync(ownFolder, folder, { recursive: true });
@@ -28,15 +28,15 @@ test.each([
   ['openPicture.ts', "failOn: 'error'", "failOn: 'none'"],
   ['settings.ts', 'quality: 75', 'quality: 80'],
   ['package.json', /"version": ".*"/, '"version": "0.0.1"'],
-])('other code makes other pictures: %s with another %s', (file, before, after) => {
+])('other code has another version: %s with another %s', (file, before, after) => {
   expect(versionWith(file, before, after)).not.toBe(encoderVersion());
 });
 
-test('what a comment says does not matter, nor where the code lies', () => {
+test("comments and the code's folder do not matter", () => {
   expect(versionWith('settings.ts', '/**', '/** Really:')).toBe(encoderVersion());
 });
 
-test('the bundler asks anew when any of the code has changed', async () => {
+test('the bundler runs the loader again when any of the code has changed', async () => {
   const siteDir = newDirectory();
   const plugin = picturesPlugin({ siteDir } as LoadContext);
   const config = plugin.configureWebpack?.({}, true, {} as never, undefined);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { newDirectory } from '../../../testing/newDirectory';
 import { photograph } from './samplePictures';
 
-/** A build of its own, that remembers nothing of another one but what is on the disk. */
+/** A separate build, which shares only the disk with other builds. */
 async function build(content: Buffer, folder: string) {
   jest.resetModules();
   const { describePicture } = await import('../pictureModule');
@@ -12,7 +12,7 @@ async function build(content: Buffer, folder: string) {
   return { code, files };
 }
 
-test('a build finds what an earlier one has made from the same content', async () => {
+test('a build finds the files that an earlier one made from the same content', async () => {
   const folder = newDirectory();
   const content = await photograph(500, 300).jpeg({ quality: 95 }).toBuffer();
   const first = await build(content, folder);
@@ -25,7 +25,7 @@ test('a build finds what an earlier one has made from the same content', async (
   expect(readdirSync(folder)).toEqual(kept);
 });
 
-test('what other code has made is of no use', async () => {
+test('files of other code are not used', async () => {
   const folder = newDirectory();
   const content = await photograph(500, 300).jpeg({ quality: 95 }).toBuffer();
   const first = await build(content, folder);
@@ -36,7 +36,7 @@ test('what other code has made is of no use', async () => {
   for (const name of second.files.keys()) expect(first.files.has(name)).toBe(false);
 });
 
-test('what is damaged or gone is made anew', async () => {
+test('damaged or missing files are made again', async () => {
   const folder = newDirectory();
   const content = await photograph(500, 300).jpeg({ quality: 95 }).toBuffer();
   const first = await build(content, folder);
@@ -50,7 +50,7 @@ test('what is damaged or gone is made anew', async () => {
   expect(await build(content, folder)).toEqual(first);
 });
 
-test('a page learns the size of a picture and its files, and the server has no files', async () => {
+test('a page gets the size of a picture and its files; the server emits no files', async () => {
   const folder = newDirectory();
   const content = await photograph(500, 300).jpeg({ quality: 95 }).toBuffer();
   const { code, files } = await build(content, folder);
@@ -72,7 +72,7 @@ test('a page learns the size of a picture and its files, and the server has no f
   expect(original).toBe('module.exports = { width: 500, height: 300 };');
 });
 
-test('a picture that cannot be read does not keep others from being made', async () => {
+test('an unreadable picture does not prevent others', async () => {
   const folder = newDirectory();
   const good = await photograph(500, 300).jpeg({ quality: 95 }).toBuffer();
   const results = await Promise.allSettled([

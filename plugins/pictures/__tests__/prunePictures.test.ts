@@ -16,7 +16,7 @@ function age(file: string, daysAgo: number): void {
   utimesSync(file, time, time);
 }
 
-test('pictures that no build has used for long are removed, and those in use stay young', async () => {
+test('files that no build has used for long are removed, and those in use are marked as used', async () => {
   const [folder, built] = [newDirectory(), newDirectory()];
   const name = (sign: string) => path.join(folder, sign.repeat(16));
   write(`${name('a')}.json`, 40);

@@ -9,7 +9,7 @@ import { photograph } from './samplePictures';
 
 const { loaders } = getFileLoaderUtils(false);
 
-/** An image as Docusaurus makes it of Markdown. */
+/** An image as Docusaurus makes it from Markdown. */
 function image(file: string, loader = loaders.inlineMarkdownImageFileLoader): ElementContent {
   const value = `require("${loader}${file}").default`;
   return {
@@ -34,7 +34,7 @@ function paragraph(line: number, ...children: ElementContent[]): Element {
   return { type: 'element', tagName: 'p', properties: {}, children, position };
 }
 
-/** What becomes of images, as `name attribute attribute`. */
+/** The resulting elements, as `name attribute attribute`. */
 async function run(siteDir: string, ...children: Element[]): Promise<string[]> {
   const tree: Root = { type: 'root', children };
   await pictures({ siteDir })(tree, new VFile({ path: path.join(siteDir, 'index.md') }));
@@ -51,7 +51,7 @@ async function run(siteDir: string, ...children: Element[]): Promise<string[]> {
   );
 }
 
-test('a JPEG or PNG of Markdown is a picture, whose size the bundler knows; the first one loads at once', async () => {
+test('a JPEG or PNG in Markdown becomes a picture with a size from the bundler; the first one loads at once', async () => {
   const siteDir = newDirectory();
   const photo = await photograph(40, 30).jpeg().toBuffer();
   for (const name of ['a.jpg', 'Ü b.JPEG', 'c.PNG']) writeFileSync(path.join(siteDir, name), photo);
@@ -77,7 +77,7 @@ test('below a long text no picture loads at once', async () => {
   ]);
 });
 
-test('other kinds, and what is written as JSX, stay as they are', async () => {
+test('other kinds, and images in JSX, stay as they are', async () => {
   const siteDir = newDirectory();
   expect(
     await run(siteDir, paragraph(1, image('./a.svg'), image('./a.gif'), image('./a.jpg', ''))),

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture that compresses as a photograph does. */
+/** A picture that compresses like a photograph. */
 export function photograph(width: number, height: number): Sharp {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
 }
 
-/** A picture of few colors, as screenshots are. */
+/** A picture with few colors, like a screenshot. */
 export function drawing(width: number, height: number): Sharp {
   const rows = Array.from(
     { length: height / 4 },

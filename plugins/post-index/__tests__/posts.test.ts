@@ -16,7 +16,7 @@ function post(metadata: object): BlogPost {
   } as unknown as BlogPost;
 }
 
-test('a summary has what lists show', () => {
+test('a summary has the data that lists show', () => {
   expect(summarize([post({})])).toEqual([
     {
       title: 'A title',
