@@ -4,10 +4,10 @@ import { adoptBlog } from './adopt/adoptBlog';
 import { HELP, readArguments } from './adopt/arguments';
 import { countConflicts, renderText, REPORT_FILE } from './adopt/report';
 
-/** How often a long run says how far it is, in milliseconds. */
+/** How often a long run prints its progress, in milliseconds. */
 const INTERVAL = 1000;
 
-/** Brings another blog in: `npm run adopt -- ../other-blog`. */
+/** Imports another blog: `npm run adopt -- ../other-blog`. */
 async function main(): Promise<void> {
   const options = readArguments(process.argv.slice(2));
   if (options === 'help') {
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   if (!options.isDryRun) {
     console.log(`\nThe whole report is in ${REPORT_FILE}. Next: npm start, and look at the posts.`);
   }
-  // What could not be written must not look like a success.
+  // If a post could not be written, the command must not look successful.
   if (countConflicts(result) > 0) process.exitCode = 1;
 }
 

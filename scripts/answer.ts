@@ -8,9 +8,9 @@ export class Cancelled extends Error {
 }
 
 /**
- * What the owner said to a question of `@clack/prompts`.
+ * The owner's answer to a question of `@clack/prompts`.
  *
- * @throws Cancelled when they said nothing.
+ * @throws Cancelled if they cancelled it.
  */
 export function answer<Value>(said: Value | typeof CANCEL_SYMBOL): Value {
   if (isCancel(said)) throw new Cancelled();

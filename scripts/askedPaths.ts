@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Paths of posts or folders as a command was given them.
+ * The paths of posts or folders on a command line.
  *
- * @param siteDir what they are relative to
- * @returns them relative to the site, with forward slashes
- * @throws Error when nothing is at a path.
+ * @param siteDir the folder that they are relative to @returns them relative to the site, with forward slashes @throws
+ * Error if nothing exists at a path.
  */
 export function readPaths(written: string[], siteDir: string): string[] {
   return written.map((name) => {
@@ -18,7 +17,7 @@ export function readPaths(written: string[], siteDir: string): string[] {
   });
 }
 
-/** Whether a file is one of the paths, or in a folder that is. Without paths, every file is asked for. */
+/** Whether a file is one of the paths, or in one of their folders. Without paths, every file is included. */
 export function isAsked(file: string, paths: string[]): boolean {
   if (paths.length === 0) return true;
   return paths.some((asked) => asked === '' || file === asked || file.startsWith(`${asked}/`));

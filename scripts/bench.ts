@@ -10,10 +10,10 @@ import { benchFolder } from './bench/sites';
 import { stepsFor, type Step } from './bench/steps';
 import { findOrInstallBrowser } from './setup/browser.mjs';
 
-/** What has been measured and is not yet in the report: a run that is stopped leaves it to the next. */
+/** Measurements that are not yet in the report: if a run is stopped, the next one uses them. */
 const unreported = path.join(benchFolder, 'measurements.json');
 
-/** Measures this site beside a stock one: `npm run bench`. */
+/** Compares this site with a stock one: `npm run bench`. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') return console.log(HELP);
@@ -51,7 +51,7 @@ async function measure(options: BenchOptions, measurements: Measurements): Promi
   }
 }
 
-/** Takes one step after the other. When one fails, the others of its part are left out; all are, when it is a build. */
+/** Runs one step after the other. If one fails, the rest of its part is skipped; if a build fails, all the rest. */
 async function takeSteps(
   steps: readonly Step[],
   take: (step: Step) => Promise<void>,

@@ -18,11 +18,11 @@ npm run check:links -- [--fresh]
 const cacheFile = '.cache/links.json';
 const reportFile = '.cache/links.txt';
 
-/** How long one host has peace between two questions, in ms. */
+/** The pause between two requests to one host, in ms. */
 const pause = 1000;
 
-// `npm run check:links`: whether what the posts link to on the web is there. It is no part of `npm test`, which must not
-// depend on other people's servers.
+// `npm run check:links`: checks the posts' links to other sites. It is not part of `npm test`, which must not depend on
+// other people's servers.
 async function main(): Promise<void> {
   const options = { fresh: { type: 'boolean' } } as const;
   const read = readCommandLine('check:links', process.argv.slice(2), options);
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     pause,
     onAnswer(address, answer) {
       answers.set(address, answer);
-      // Whoever stops a long run keeps what it has found.
+      // If a long run is stopped, its answers are kept.
       cache.note(address, answer);
       cache.save();
       progress.step();

@@ -13,7 +13,7 @@ import * as commands from './test/commands.mjs';
 
 const root = path.join(__dirname, '..');
 
-/** What stays of `blog/` when its posts go. */
+/** The files of `blog/` that stay when its posts are removed. */
 const kept = new Map(
   ['blog/authors.yml', 'blog/package.json', 'blog/tags.yml', 'blog/tsconfig.json']
     .filter((file) => existsSync(path.join(root, file)))

@@ -5,8 +5,8 @@ import { cloneRepository, root } from './setup/clone.mjs';
 import { runWithProgress } from './setup/run.mjs';
 import { newestReleases } from './test-upgrades/newestReleases.mjs';
 
-// `npm run test:upgrades`: what the newest releases of Amplify and Docusaurus would take, in a clone of what is
-// committed. Packages can be named instead: `npm run test:upgrades -- aws-amplify@6.22.0`.
+// `npm run test:upgrades`: tries the newest releases of Amplify and Docusaurus in a clone of the last commit. To try
+// others, name them: `npm run test:upgrades -- aws-amplify@6.22.0`.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string', default: 'test' } },

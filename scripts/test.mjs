@@ -5,7 +5,7 @@ import { requireSupportedNode } from './setup/node.mjs';
 import { run } from './setup/run.mjs';
 import * as commands from './test/commands.mjs';
 
-// `npm test`: everything that has to hold before a change lands, from a fresh clone.
+// `npm test`: all checks and tests, from a fresh clone.
 
 const results = '.cache/test';
 

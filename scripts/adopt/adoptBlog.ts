@@ -17,7 +17,7 @@ import { TagList } from './tagList';
 import { copyMissing, writePost, type Outcome } from './writePost';
 
 /**
- * Brings another blog's posts in.
+ * Imports another blog's posts.
  *
  * @param checks what the owner sets of the content checks
  * @param progress told of every post
@@ -67,7 +67,7 @@ export async function adoptBlog(
   const pictures = takePictures(authors.added, blog, source);
   if (!options.isDryRun) {
     await copyMissing(siteDir, source, [...pictures]);
-    // Before the posts, which name them.
+    // Before the posts, which refer to them.
     await addKeys(siteDir, 'blog/tags.yml', tags.added);
     await addKeys(siteDir, 'blog/authors.yml', authors.added);
   }

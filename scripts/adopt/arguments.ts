@@ -1,7 +1,7 @@
 import { readCommandLine } from '../readCommandLine';
 import { KINDS, type Kind } from './oldBlog';
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface Options {
   folder: string;
   kind?: Kind;
@@ -10,7 +10,7 @@ export interface Options {
   isDryRun: boolean;
 }
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export const HELP = `Usage: npm run adopt -- ../other-blog [options]
 
 Copies the posts of another blog into blog/, with their pictures, tags, authors and addresses.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { safeName } from './paths';
 
-/** The files that come with a post, under names that are valid and unique. */
+/** The files of a post, with valid and unique names. */
 export class Attachments {
   /** Files of the old blog by their paths below this site's folder. */
   readonly files = new Map<string, string>();
@@ -9,12 +9,12 @@ export class Attachments {
 
   constructor(private readonly folder: string) {}
 
-  /** Puts a file beside the post. Returns how the post names it. */
+  /** Puts a file beside the post. Returns its name in the post. */
   beside(file: string): string {
     return `./${this.add(`blog/${this.folder}`, file)}`;
   }
 
-  /** Puts a file where elements of HTML find it, which know nothing of the post's folder. Returns its address. */
+  /** Puts a file where HTML can use it, which cannot refer to the post's folder. Returns its address. */
   published(file: string): string {
     return `/img/${this.folder}/${this.add(`static/img/${this.folder}`, file)}`;
   }
@@ -24,7 +24,7 @@ export class Attachments {
     if (known !== undefined) return known;
     const { name, ext } = path.posix.parse(safeName(path.posix.basename(file)));
     let unique = `${name}${ext}`;
-    // Case decides nothing on some file systems.
+    // Some file systems ignore case.
     const taken = new Set([...this.files.keys()].map((one) => one.toLowerCase()));
     for (let number = 2; taken.has(`${folder}/${unique}`.toLowerCase()); number += 1) {
       unique = `${name}-${number}${ext}`;

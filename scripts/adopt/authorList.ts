@@ -4,7 +4,7 @@ import { hasSchemeOrHost } from '../../plugins/hasSchemeOrHost';
 import type { Author, Notice } from './oldBlog';
 import { asRecord } from './readFrontMatter';
 
-// What other blogs call the fields of an author here.
+// The names of an author's fields in other blogs.
 const NAMES: Record<string, string[]> = {
   name: ['name', 'display_name'],
   title: ['title', 'position', 'role'],
@@ -28,7 +28,7 @@ const SOCIALS = [
   'threads',
 ];
 
-/** The authors of this blog, and those whom posts bring along. */
+/** The authors of this blog, and those of imported posts. */
 export class AuthorList {
   /** Entries for `blog/authors.yml`. */
   readonly added: Record<string, Author> = {};
@@ -46,7 +46,7 @@ export class AuthorList {
     private readonly described: Map<string, Author>,
     private readonly fallback: string,
     private readonly takesUnknown: boolean,
-    /** Whom the old blog is by: the owner of this one. */
+    /** The author of the old blog, who is the owner of this one. */
     siteAuthor: string | undefined,
   ) {
     if (siteAuthor !== undefined) this.keys.set(identity(siteAuthor), fallback);
@@ -63,7 +63,7 @@ export class AuthorList {
     return keys.length > 0 ? [...new Set(keys)] : [this.fallback];
   }
 
-  /** What the owner has to look at. */
+  /** Notices for the owner. */
   notices(): Notice[] {
     const kind = 'Authors';
     const pictures = Object.entries(this.added)

@@ -4,7 +4,7 @@ import { findRootFile } from './sourceFiles';
 import type { SourceFolder } from './sourceFolder';
 
 /**
- * Leads entries of authors to their pictures in `static/img/authors/`.
+ * Makes entries of authors point to their pictures in `static/img/authors/`.
  *
  * @returns the files of the old blog by their paths here
  */

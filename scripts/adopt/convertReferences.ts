@@ -9,7 +9,7 @@ import type { SourceFolder } from './sourceFolder';
 import type { Conversion } from './text/conversion';
 import { findReferences, type Reference } from './text/references';
 
-/** Where the post is from, and where its files go. */
+/** The source of the post, and the place for its files. */
 export interface Surroundings {
   post: OldPost;
   blog: OldBlog;
@@ -18,7 +18,7 @@ export interface Surroundings {
   attachments: Attachments;
 }
 
-/** Leads links to posts to their files here, and takes along the files that a post shows or links to. */
+/** Changes links to posts into links to their new files, and copies the files that a post shows or links to. */
 export function convertReferences(
   text: string,
   isMdx: boolean,

@@ -14,7 +14,7 @@ import { parseText } from './text/markdown';
 import { convertShortcodes } from './text/shortcodes';
 import { convertTruncation } from './text/truncation';
 
-/** Turns a post's text into what is valid in this blog, in its format. */
+/** Converts a post's text to the syntax of this blog. */
 export function convertText(
   formatted: Formatted,
   surroundings: Surroundings,
@@ -29,7 +29,7 @@ export function convertText(
   text = convertAnchors(text, conversion, isMdx);
   const separator = post.fields.excerpt_separator ?? blog.settings.excerpt_separator;
   text = convertTruncation(text, isMdx, separator, conversion);
-  // What is not valid MDX stays as it is; the content checks name the place.
+  // Invalid MDX stays as it is; the content checks report the place.
   if (!isParsed(text, isMdx)) return text;
   const images = convertHtmlImages(
     text,
@@ -42,7 +42,7 @@ export function convertText(
   return convertReferences(text, isMdx, surroundings, conversion);
 }
 
-/** Whether the parser can read a text, which is always so for Markdown. */
+/** Whether the parser can read a text; it can always read Markdown. */
 export function isParsed(text: string, isMdx: boolean): boolean {
   try {
     parseText(text, isMdx);

@@ -1,4 +1,4 @@
-/** When a post was written. */
+/** The date of a post. */
 export interface PostDate {
   /** The day as its author wrote it, YYYY-MM-DD. */
   day: string;
@@ -13,7 +13,7 @@ const TIME =
 const ZONE =
   /(?:(?<utc>Z|UTC|GMT)|(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})?)(?:\s*\(.*\))?\s*$/i;
 
-/** Reads a date in any of the ways in which people write them; undefined when it is none, or could be two. */
+/** Reads a date in any common form; undefined if it is not a date or is ambiguous. */
 export function readDate(value: unknown): PostDate | undefined {
   if (value instanceof Date) return readDate(value.toISOString());
   const text = String(value ?? '').trim();
@@ -58,7 +58,7 @@ function momentOf(day: string, text: string): string | undefined {
   const offset = zone?.sign ? `${zone.sign}${zone.hours}:${zone.minutes ?? '00'}` : 'Z';
   const moment = new Date(`${day}T${clock}${offset}`);
   if (Number.isNaN(moment.getTime())) return undefined;
-  // Pages show the day in UTC. Where that is another one, the day that the author wrote counts.
+  // Pages show the day in UTC. If that is another day, the day that the author wrote counts.
   if (!moment.toISOString().startsWith(day)) return undefined;
   return clock === '00:00:00' && offset === 'Z' ? undefined : `${day}T${clock}${offset}`;
 }

@@ -3,9 +3,9 @@ import type { Notice } from './oldBlog';
 import type { Place } from './places';
 
 /**
- * What is left to a person of a post's title, date, addresses and front matter.
+ * Notices about a post's title, date, addresses and front matter.
  *
- * @param file the post here
+ * @param file the new file of the post
  */
 export function describeNotices(
   { post, titleFrom, date, unknown }: Description,

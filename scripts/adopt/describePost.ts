@@ -4,13 +4,13 @@ import type { Kind, OldPost, Tag } from './oldBlog';
 import { authorsOf, imageOf, isDraft, isUnlisted, lastUpdateOf, tagsOf } from './readFields';
 import { takeTitle } from './text/headings';
 
-/** What the old front matter says of a post, in the terms of this blog. */
+/** The data of a post's old front matter, in the terms of this blog. */
 export interface Description {
   post: OldPost;
   /** The text, without a title at its top. */
   body: string;
   title: string;
-  /** Where the title was found. */
+  /** The source of the title. */
   titleFrom: 'front matter' | 'heading' | 'file name';
   date?: PostDate;
   description?: string;
@@ -22,9 +22,9 @@ export interface Description {
   isDraft: boolean;
   isUnlisted: boolean;
   lastUpdate?: unknown;
-  /** What this blog knows by the same name. */
+  /** Keys that are the same in this blog. */
   kept: Record<string, unknown>;
-  /** Keys that mean nothing here. */
+  /** Keys without a meaning in this blog. */
   unknown: string[];
 }
 
@@ -77,7 +77,7 @@ export function describePost(post: OldPost, kind: Kind): Description {
     lastUpdate: lastUpdateOf(fields),
     kept,
   };
-  // Read where the post was found.
+  // These were read when the post was found.
   fields.take('slug');
   for (const key of ['permalink', 'url', 'aliases', 'redirect_from', 'redirectFrom']) {
     fields.take(key);

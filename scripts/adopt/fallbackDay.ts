@@ -5,7 +5,7 @@ import type { SourceFolder } from './sourceFolder';
 
 const run = promisify(execFile);
 
-/** The day of a post that says none: when Git first had the file, or else when the file was last changed. */
+/** The day of a post without one: that of the file's first commit, or else that of its last change. */
 export async function fallbackDay(source: SourceFolder, file: string): Promise<string> {
   const added = await run('git', ['log', '--follow', '--format=%aI', '--', file], {
     cwd: source.root,

@@ -1,10 +1,10 @@
-/** The front matter of a post, which knows what has been asked for: the rest is told to the owner. */
+/** The front matter of a post. It records which keys were read; the owner gets a notice about the others. */
 export class Fields {
   private readonly taken = new Set<string>();
 
   constructor(private readonly values: Record<string, unknown>) {}
 
-  /** The first of the keys that has a value. Upper and lower case are one, as in Hugo. */
+  /** The first of the keys that has a value, ignoring case as Hugo does. */
   take(...names: string[]): unknown {
     for (const name of names) {
       const key = Object.keys(this.values).find((one) => one.toLowerCase() === name.toLowerCase());
@@ -23,7 +23,7 @@ export class Fields {
     return String(value).trim().replace(/\s+/g, ' ') || undefined;
   }
 
-  /** The keys that nobody asked for and that say something. */
+  /** The keys that have a value and were not read. */
   rest(): string[] {
     return Object.keys(this.values).filter((key) => {
       const value = this.values[key];

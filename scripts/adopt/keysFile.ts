@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { writeAtomically } from '../../plugins/writeAtomically';
 
-/** Adds entries below those of `blog/tags.yml` or `blog/authors.yml`, which stay as they are written. */
+/** Adds entries at the end of `blog/tags.yml` or `blog/authors.yml`; the others stay as they are written. */
 export async function addKeys(
   siteDir: string,
   file: string,

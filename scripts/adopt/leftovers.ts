@@ -8,7 +8,7 @@ import type { PostIndex } from './postIndex';
 import { matchesOutsideCode, parseText, rangeOf } from './text/markdown';
 import { findReferences, type Reference } from './text/references';
 
-/** What the text's addresses may lead to. */
+/** The targets of the text's addresses. */
 interface Known {
   /** Whether the post itself is a draft, which may link to others. */
   isDraft: boolean;
@@ -17,14 +17,14 @@ interface Known {
   blog: OldBlog;
 }
 
-// What a blog's own syntax looks like in text, by the kind of blog.
+// Patterns of special syntax, by the kind of blog.
 const FOREIGN_SYNTAX: Partial<Record<Kind, [kind: string, pattern: RegExp]>> = {
   jekyll: ['Liquid that is not known', /\{%.*?%\}|\{\{.*?\}\}/gs],
   hugo: ['Shortcodes that are not known', /\{\{[<%].*?[>%]\}\}/gs],
 };
 
 /**
- * Finds what is left to a person in the text of a post as it is here.
+ * Finds the parts of a converted post that the owner has to change.
  *
  * @param text with the front matter
  */

@@ -1,7 +1,4 @@
-/**
- * The entries of a list as text. One written as text is taken apart at its commas, or else at white space, as Jekyll
- * does.
- */
+/** The entries of a list as text. A text is split at commas, or else at white space, as Jekyll does. */
 export function listOf(value: unknown): string[] {
   if (value === undefined || value === null) return [];
   const entries = Array.isArray(value) ? value.flat() : splitText(String(value));

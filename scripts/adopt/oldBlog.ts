@@ -1,26 +1,26 @@
 import type { FrontMatter } from './readFrontMatter';
 
-/** The kinds of blog that can move in. */
+/** The kinds of blog that can be imported. */
 export const KINDS = ['docusaurus', 'jekyll', 'hugo', 'astro', 'markdown'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A post as its blog has it: what every kind of blog is read into. */
+/** A post of the old blog, in the same form for every kind of blog. */
 export interface OldPost extends FrontMatter {
   /** Relative to the old blog, with forward slashes. */
   file: string;
   /** How the old blog read the text. Docusaurus reads `.md` as MDX too. */
   isMdx: boolean;
-  /** The day that the file's name or its folders say, as YYYY-MM-DD. */
+  /** The day in the file's name or its folders, as YYYY-MM-DD. */
   day?: string;
-  /** What the post is called in addresses, by its file. */
+  /** The post's name in addresses, from its file. */
   name: string;
-  /** Whether its place makes it a draft, as `_drafts/` does. */
+  /** Whether its folder makes it a draft, such as `_drafts/`. */
   isDraft: boolean;
-  /** The path at which readers found it, undefined when nothing says so. */
+  /** The path at which readers found it, undefined if unknown. */
   address?: string;
   /** Other paths that led to it. */
   aliases: string[];
-  /** Tags that its place gives it, as folders do in Jekyll. */
+  /** Tags from its folders, as in Jekyll. */
   tags: string[];
 }
 
@@ -34,32 +34,32 @@ export interface Tag {
   description?: string;
 }
 
-/** Something that a person has to look at. */
+/** A notice for the owner. */
 export interface Notice {
-  /** What kind of thing it is; the report groups by it. */
+  /** Its kind, by which the report groups. */
   kind: string;
   /** The place: `file` or `file:line`. */
   place: string;
   detail: string;
 }
 
-/** A blog that moves in. */
+/** The blog to import. */
 export interface OldBlog {
   kind: Kind;
   posts: OldPost[];
   /** By the names that posts give them. */
   authors: Map<string, Author>;
-  /** The name of whom the whole blog is by. */
+  /** The name of the author of the whole blog. */
   siteAuthor?: string;
   /** By the names that posts give them. */
   tags: Map<string, Tag>;
   /** Where it was published, without a path: `https://example.org`. */
   origin?: string;
-  /** What all its addresses start with: empty, or a path such as `/notes`. */
+  /** The beginning of all its addresses: empty, or a path such as `/notes`. */
   base: string;
-  /** Folders, relative to the old blog, that paths with a leading slash lead into. */
+  /** Folders, relative to the old blog, for paths with a leading slash. */
   roots: string[];
-  /** What its configuration says, for text that asks for it. */
+  /** Values of its configuration, for text that uses them. */
   settings: Record<string, unknown>;
   notices: Notice[];
 }

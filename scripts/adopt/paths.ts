@@ -1,11 +1,11 @@
 import { decodePercent } from '../../src/encoding/decodePercent';
 
-/** An address as browsers show it: what would end it or mean another one stays escaped. */
+/** An address as browsers show it: characters that would end or change it stay escaped. */
 export function readableAddress(address: string): string {
   return decodePercent(address.replace(/%(?=23|25|2f|3f|5c)/gi, '%25'));
 }
 
-/** A file name without what addresses and file systems stumble over. */
+/** A file name without characters that cause problems in addresses and file systems. */
 export function safeName(name: string): string {
   const safe = name
     .normalize('NFC')

@@ -4,12 +4,12 @@ import { decodePercent } from '../../src/encoding/decodePercent';
 import type { Description } from './describePost';
 import { readableAddress } from './paths';
 
-/** Where a post lies in this blog. */
+/** The place of a post in this blog. */
 export interface Place {
   /** Below `blog/`: YYYY-MM-DD-slug. */
   folder: string;
   slug: string;
-  /** Old addresses that lead to it. */
+  /** Old addresses that can redirect to it. */
   redirectFrom: string[];
   /** Old addresses that cannot, each with the reason. */
   lost: { address: string; reason: string }[];
@@ -18,11 +18,11 @@ export interface Place {
 /** The paths below which this blog shows posts. */
 const ROUTE = '/blog/';
 
-/** What Docusaurus shows there itself. */
+/** Addresses there that Docusaurus uses itself. */
 const RESERVED = new Set(['archive', 'authors', 'page', 'tags']);
 
 /**
- * Gives every post a folder and a slug of its own: that of its old address where this blog can have it.
+ * Gives every post a unique folder and slug; the slug keeps its old address if possible.
  *
  * @param days the day of each post
  * @param pages the addresses of this site that are not posts'
@@ -74,7 +74,7 @@ function assignNames(
   return wanted.map(({ kept, base }, index) => {
     const day = days[index] ?? '';
     const isTaken = (slugs.get(kept ?? base) ?? 0) > 1;
-    // Two posts of one name are told apart by their days, whichever order they come in.
+    // Two posts with the same name get their days as difference, in whatever order they come.
     const dated = `${day}-${base}`;
     const used = count(folders, dated);
     const suffix = used > 1 ? `-${used}` : '';
@@ -88,7 +88,7 @@ export function addressOf(slug: string): string {
   return ROUTE + slug.replace(/^\//, '');
 }
 
-/** The slug by which a post keeps its address; undefined when the address is none that this blog gives. */
+/** The slug by which a post keeps its address; undefined if this blog cannot have that address. */
 function keptSlug(address: string | undefined): string | undefined {
   const path = plain(decodePercent(address ?? ''));
   if (!path.startsWith(ROUTE)) return undefined;

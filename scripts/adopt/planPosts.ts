@@ -14,11 +14,11 @@ import type { SourceFolder } from './sourceFolder';
 import type { TagList } from './tagList';
 import { chooseFormat, type Formatted } from './text/chooseFormat';
 
-/** A post as it will be here. */
+/** A converted post. */
 export interface PlannedPost extends Place {
   /** The file in the old blog. */
   from: string;
-  /** The file here, relative to the site. */
+  /** The new file, relative to the site. */
   file: string;
   text: string;
   isDraft: boolean;
@@ -27,7 +27,7 @@ export interface PlannedPost extends Place {
   notices: Notice[];
 }
 
-/** What all posts are converted with. */
+/** The data for converting all posts. */
 export interface Plans {
   source: SourceFolder;
   blog: OldBlog;
@@ -36,7 +36,7 @@ export interface Plans {
   pages: ReadonlySet<string>;
   authors: AuthorList;
   did(what: string): void;
-  /** Told of every post that has been converted. */
+  /** Called for every converted post. */
   progress(done: number, total: number): void;
 }
 
@@ -63,7 +63,7 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
     const [place, formatted] = [places[at], formats[at]];
     if (place && formatted) planned.push(planPost(description, place, formatted, index, plans));
     progress(at + 1, descriptions.length);
-    // Lets the terminal show it.
+    // Gives the terminal time to show it.
     if (at % 50 === 49) await new Promise((resolve) => setImmediate(resolve));
   }
   return planned;

@@ -4,7 +4,7 @@ import type { OldBlog, OldPost } from './oldBlog';
 import { splitAddress } from './paths';
 import { localPath } from './sourceFiles';
 
-/** A post with its place here, as far as links need it. */
+/** The data of a post that links need. */
 export interface Target {
   post: OldPost;
   folder: string;
@@ -54,11 +54,11 @@ export class PostIndex {
     if (found) return found;
     const here = localPath(from.address ?? '', this.blog);
     if (!here || /\.mdx?$/.test(local)) return undefined;
-    // As browsers resolve it: against the folder of the address.
+    // Relative to the folder of the address, as in browsers.
     return this.byAddress.get(plain(path.posix.join(here.replace(/[^/]*$/, ''), local)));
   }
 
-  /** The link to the post that a name of a shortcode or a tag means. */
+  /** The link to the post that a shortcode or tag names. */
   linkByName(name: string): string | undefined {
     const { pathname, rest } = splitAddress(name.trim());
     const bare = pathname.replace(/^\/|\/$/g, '').replace(/\.(?:md|mdx|markdown)$/, '');
@@ -67,7 +67,7 @@ export class PostIndex {
     return bare === '' && rest !== '' ? rest : undefined;
   }
 
-  /** The post of a link that this index has given. */
+  /** The post of a link that this index has made. */
   findLinked(url: string): Target | undefined {
     return this.byLink.get(splitAddress(url).pathname);
   }

@@ -4,9 +4,9 @@ import { listOf } from './lists';
 import type { Kind, OldPost, Tag } from './oldBlog';
 import { asRecord } from './readFrontMatter';
 
-// What the many names of one thing in front matter say.
+// Readers for values that have many names in front matter.
 
-/** Docusaurus writes tags out as `{label, permalink}`; elsewhere a text may hold several. */
+/** In Docusaurus a tag may be `{label, permalink}`; elsewhere one text may have several tags. */
 export function tagsOf(value: unknown, kind: Kind, isOne = false): (string | Tag)[] {
   if (Array.isArray(value)) return value.flatMap((entry) => tagsOf(entry, kind, true));
   const { label, permalink } = asRecord(value);
@@ -17,7 +17,7 @@ export function tagsOf(value: unknown, kind: Kind, isOne = false): (string | Tag
   return isSplit ? listOf(value) : value === undefined ? [] : listOf([value]);
 }
 
-/** `author_title` and the like are how Docusaurus wrote an author before it had `authors.yml`. */
+/** Docusaurus used `author_title` and the like before it had `authors.yml`. */
 export function authorsOf(fields: Fields): unknown[] {
   const authors = [fields.take('authors') ?? [], fields.take('author') ?? []].flat();
   const old = {
@@ -30,7 +30,7 @@ export function authorsOf(fields: Fields): unknown[] {
   return isOld && typeof first === 'string' ? [{ name: first, ...old }] : authors;
 }
 
-/** The picture that stands for the post. */
+/** The picture for link previews. */
 export function imageOf(fields: Fields): string | undefined {
   const value = fields.take(
     'image',
@@ -52,21 +52,21 @@ export function imageOf(fields: Fields): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Whether the post, or its place, says that it is a draft. */
+/** Whether the post is a draft by its front matter or its place. */
 export function isDraft(post: OldPost, fields: Fields): boolean {
   const draft = fields.take('draft');
   const published = fields.take('published');
   return post.isDraft || draft === true || draft === 'true' || published === false;
 }
 
-/** Whether only its address leads to the post. */
+/** Whether the post is unlisted. */
 export function isUnlisted(fields: Fields): boolean {
   const build = asRecord(fields.take('_build', 'build'));
   const unlisted = fields.take('unlisted', 'hidden');
   return unlisted === true || build.list === 'never' || build.list === false;
 }
 
-/** When the post was changed last, as Docusaurus writes it. */
+/** The date of the last change, in Docusaurus's form. */
 export function lastUpdateOf(fields: Fields): unknown {
   const written = fields.take('last_update');
   if (written !== undefined) return written;

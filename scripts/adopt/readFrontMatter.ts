@@ -2,7 +2,7 @@ import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import { LineCounter, parseDocument } from 'yaml';
 import { lineAt } from '../../plugins/source-edits/lineAt';
 
-/** The front matter of a post, whatever language it is in, and the text after it. */
+/** The front matter of a post, in any of its languages, and the text after it. */
 export interface FrontMatter {
   fields: Record<string, unknown>;
   body: string;
@@ -21,7 +21,8 @@ export class FrontMatterError extends Error {
 }
 
 /**
- * Takes a file apart: YAML between `---` lines, TOML between `+++` lines (as Hugo has it), JSON in braces, or none.
+ * Splits a file into front matter and text: YAML between `---` lines, TOML between `+++` lines (Hugo), JSON in braces,
+ * or none.
  *
  * @param text with line feeds only and without a byte order mark
  * @throws FrontMatterError when it is not valid.
@@ -70,7 +71,7 @@ function readOther(source: string, mark: string): Record<string, unknown> {
   }
 }
 
-/** TOML has dates of its own; the rest of the front matter's languages have text. */
+/** TOML has a type for dates; the other languages use text. */
 function plain(value: unknown): unknown {
   if (value instanceof TomlDate) return value.toISOString();
   if (Array.isArray(value)) return value.map(plain);

@@ -8,7 +8,7 @@ import type { SourceFolder } from './sourceFolder';
 
 interface Reader {
   kind: Kind;
-  /** What makes a folder one of this kind, for people. */
+  /** A description of the files that a folder of this kind has. */
   looksFor: string;
   recognizes(source: SourceFolder): boolean;
   read(source: SourceFolder): Promise<OldBlog>;
@@ -50,8 +50,7 @@ const READERS: Reader[] = [
 /**
  * Reads the blog in a folder.
  *
- * @param kind what it is; found out when undefined
- * @throws Error when it has no posts; it says what was looked for.
+ * @param kind its kind; detected if undefined @throws Error if it has no posts; the message says what was looked for.
  */
 export async function readOldBlog(source: SourceFolder, kind: Kind | undefined): Promise<OldBlog> {
   const reader = READERS.find((one) => (kind ? one.kind === kind : one.recognizes(source)));

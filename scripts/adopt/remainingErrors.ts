@@ -4,7 +4,7 @@ import type { Notice } from './oldBlog';
 import type { PlannedPost } from './planPosts';
 
 /**
- * What keeps the site from being built, in the posts as they are here, unless a notice names the line already.
+ * The errors in the imported posts that would stop the build, except lines that already have a notice.
  *
  * @param options the site, its levels of the checks, and the hosts that pages may load media from
  */

@@ -2,7 +2,7 @@ import type { Notice, OldBlog } from './oldBlog';
 import type { PlannedPost } from './planPosts';
 import type { Outcome } from './writePost';
 
-/** What the command did. */
+/** The result of the command. */
 export interface Result {
   blog: OldBlog;
   from: string;
@@ -19,7 +19,7 @@ const SHOWN = 10;
 /** Of keys of the front matter that mean nothing here, one example. */
 const shownOf = (kind: string) => (kind.startsWith('Front matter') ? 1 : SHOWN);
 
-/** Where the whole report is. */
+/** The file of the whole report. */
 export const REPORT_FILE = '.cache/adopt-report.md';
 
 /** How many posts could not be written, because something else is in their place. */
@@ -106,7 +106,7 @@ function summaryRows({ posts, tags, authors, done }: Result): [string, number][]
   return rows.filter(([, count]) => count > 0);
 }
 
-/** What is left to a person, by its kind. Conflicts come first. */
+/** The notices for the owner, by kind. Conflicts come first. */
 function groups({ blog, posts }: Result): Map<string, Notice[]> {
   const conflicts = posts.flatMap(({ post, outcome }): Notice[] =>
     outcome.kind === 'conflict'

@@ -5,7 +5,7 @@ import type { OldBlog, OldPost } from './oldBlog';
 import { splitAddress } from './paths';
 import type { SourceFolder } from './sourceFolder';
 
-/** An address as a path of the old blog, without its host and the path below which the blog lay. */
+/** An address as a path in the old blog, without its host and base path. */
 export function localPath(url: string, blog: OldBlog): string | undefined {
   const local = withoutOrigin(url, blog.origin);
   if (hasSchemeOrHost(local)) return undefined;
@@ -17,7 +17,7 @@ export function localPath(url: string, blog: OldBlog): string | undefined {
   return decoded;
 }
 
-/** The file of the old blog that an address in a post means; undefined when it has none. */
+/** The file of the old blog at an address in a post; undefined if there is none. */
 export function findFile(
   url: string,
   post: OldPost,
@@ -31,7 +31,7 @@ export function findFile(
     .find((candidate) => source.has(candidate));
 }
 
-/** The file that an address means which does not depend on a post. */
+/** The file at an address that is not relative to a post. */
 export function findRootFile(url: string, blog: OldBlog, source: SourceFolder): string | undefined {
   const local = localPath(url, blog);
   if (local === undefined || local === '') return undefined;

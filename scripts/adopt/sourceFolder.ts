@@ -2,19 +2,19 @@ import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isUtf8 } from 'node:buffer';
 
-// What tools make at the top of a blog, and what is not the blog's.
+// Files and folders at the top of a blog that tools make or that are not part of it.
 const SKIPPED = new Set(['vendor', 'build', 'dist', 'resources', '_site', 'coverage']);
 
-/** A post longer than this (5 MB) is no text that somebody wrote. */
+/** The maximum length of a post (5 MB): longer files are not written by people. */
 const MAX_BYTES = 5_000_000;
 
-/** The folder of the old blog: every file in it that may be read, and nothing outside of it. */
+/** The folder of the old blog. Only files in it can be read, and nothing outside it. */
 export class SourceFolder {
   private constructor(
     readonly root: string,
     /** Relative to the root, with forward slashes, sorted. */
     readonly files: ReadonlySet<string>,
-    /** Links, which lead to what may lie outside. */
+    /** Links, which may lead outside. */
     readonly links: readonly string[],
   ) {}
 

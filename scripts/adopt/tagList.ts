@@ -3,7 +3,7 @@ import { slugify } from '../../plugins/content-checks/slug';
 import type { Tag } from './oldBlog';
 import { asRecord } from './readFrontMatter';
 
-/** The tags of this blog, and those that posts bring along. */
+/** The tags of this blog, and those of imported posts. */
 export class TagList {
   /** Entries for `blog/tags.yml`. */
   readonly added: Record<string, Tag> = {};
@@ -25,7 +25,7 @@ export class TagList {
     }
   }
 
-  /** The key of a tag. Names that differ in case and signs alone are one tag. */
+  /** The key of a tag. Names that differ only in case and signs are one tag. */
   keyOf(tag: string | Tag): string {
     const described = typeof tag === 'string' ? (this.described.get(tag) ?? { label: tag }) : tag;
     const { label = String(tag) } = described;

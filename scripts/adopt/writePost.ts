@@ -4,16 +4,16 @@ import path from 'node:path';
 import type { PlannedPost } from './planPosts';
 import type { SourceFolder } from './sourceFolder';
 
-/** What became of a post. */
+/** The result for a post. */
 export type Outcome =
   | { kind: 'new' | 'same' }
   /** Something else is in its place, which stays. */
   | { kind: 'conflict'; reason: string };
 
 /**
- * Writes a post and its files, complete or not at all. What is here and differs stays as it is.
+ * Writes a post and its files, completely or not at all. An existing post that differs stays as it is.
  *
- * @param isDryRun only says what would become of it
+ * @param isDryRun only returns the result, without writing
  */
 export async function writePost(
   siteDir: string,
@@ -53,7 +53,7 @@ async function findDiffering(siteDir: string, source: SourceFolder, post: Planne
   return differing;
 }
 
-/** Makes the folder out of sight, so that it appears in one step. */
+/** Makes the folder under a hidden name, so that it appears in one step. */
 async function writeFolder(
   siteDir: string,
   source: SourceFolder,
@@ -75,7 +75,7 @@ async function writeFolder(
   }
 }
 
-/** Copies files of the old blog, by their paths here, unless there is something in their place. */
+/** Copies files of the old blog to their new paths, unless a file is already there. */
 export async function copyMissing(
   siteDir: string,
   source: SourceFolder,

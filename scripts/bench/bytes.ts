@@ -4,25 +4,26 @@ import { pause, withPage } from './browser';
 import { PHONE } from './devices';
 import { wake } from './wake';
 
-/** What a page weighs: bytes after gzip. */
+/** The sizes of a page, in bytes after gzip. */
 export interface PageBytes {
   html: number;
   style: number;
-  /** What runs before the reader has done anything, but for what stands in the page itself. */
+  /** Scripts that load before the reader does anything, without those in the page itself. */
   script: number;
-  /** What is fetched before that for pages to come. */
+  /** Files that are prefetched by then for other pages. */
   ahead: number;
-  /** What runs once the page is awake, the above included. */
+  /** All scripts that have loaded when the page is awake. */
   scriptAwake: number;
 }
 
-/** A page is quiet when it has asked for nothing for so long, in ms. */
+/** A page is quiet if it has sent no request for this time, in ms. */
 const quietTime = 2000;
 
 /**
- * Opens a page cold, waits until it is quiet, wakes it as a reader does, and weighs what it has loaded.
+ * Opens a page with an empty cache, waits until it is quiet, wakes it as a reader does, and measures what it has
+ * loaded.
  *
- * @returns nothing when the site has no such page.
+ * @returns undefined if the site has no such page.
  */
 export async function measureBytes(
   browser: Browser,
@@ -77,7 +78,7 @@ async function kindOf(request: Request): Promise<keyof PageBytes | undefined> {
 
 const known = new Map<string, Promise<number>>();
 
-/** Asked of the server by itself: browsers do not tell what they have prefetched. */
+/** Measured by a separate request: browsers do not report prefetched files. */
 function bytesOf(url: string): Promise<number> {
   const asked =
     known.get(url) ??

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeAtomically } from '../../plugins/writeAtomically';
 import type { Answer } from './askLink';
 
-/** How long a good answer is believed, in ms: a week. */
+/** How long a good answer is valid, in ms: a week. */
 const keep = 7 * 24 * 60 * 60_000;
 
 /** Good answers of earlier runs, so that a host is asked the same at most once a week. */

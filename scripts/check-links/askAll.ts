@@ -5,7 +5,7 @@ const mostHosts = 8;
 
 interface Options {
   ask: (address: string) => Promise<Answer>;
-  /** How long one host has peace between two questions, in ms. */
+  /** The pause between two requests to one host, in ms. */
   pause: number;
   onAnswer: (address: string, answer: Answer) => void;
 }

@@ -1,4 +1,4 @@
-/** What an address answered. */
+/** The answer of an address. */
 export interface Answer {
   /**
    * `ok`; `moved` for good, to another address; `gone`, so that a reader finds nothing; `unsure` when the host did not
@@ -12,7 +12,7 @@ export interface Answer {
 /** How long a host may take to answer, in ms. */
 const patience = 20_000;
 
-/** Hosts see what asks. */
+/** Tells hosts which program sends the request. */
 const headers = { 'user-agent': 'Mozilla/5.0 (compatible; npm-run-check-links)' };
 
 /** Too Many Requests: RFC 6585, 4. */
@@ -21,7 +21,7 @@ const tooOften = 429;
 /** Codes of connections whose host's name is not known, or that it refuses: https://nodejs.org/api/errors.html */
 const noHost = ['ENOTFOUND', 'ECONNREFUSED'];
 
-/** Asks an address on the web whether it is there. Only redirects for good ask for a new link (RFC 9110, 15.4). */
+/** Checks an address on the web. Only permanent redirects require a new link (RFC 9110, 15.4). */
 export async function askLink(address: string): Promise<Answer> {
   try {
     const first = await request(address, 'manual');

@@ -10,7 +10,7 @@ const advice: Record<Exclude<Answer['verdict'], 'ok'>, string> = {
 };
 
 /**
- * What a person needs to know: each link that is not fine, by what is to be done, and a line of counts.
+ * The report: each link with a problem, grouped by what to do, and a line of counts.
  *
  * @param links where each address is linked from
  * @param answers by address

@@ -1,15 +1,15 @@
 import { readCommandLine } from '../readCommandLine';
 
-/** What `npm run preview` was asked to do. */
+/** The options of `npm run preview`. */
 export interface PreviewOptions {
   port: string;
-  /** Serve what an earlier build left. */
+  /** Serve the last build. */
   noBuild: boolean;
   /** Build and serve nothing. */
   buildOnly: boolean;
-  /** Forget what the local identity knew of users. */
+  /** Start again with the seeded users. */
   fresh: boolean;
-  /** Where the local identity keeps what it knows; its own place when undefined. */
+  /** The state file of the local identity; its default if undefined. */
   state: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { EXAMPLE_TESTS } from './template';
 import { refuseUncommitted } from './uncommitted';
 import { writeChanges } from './writeChanges';
 
-/** Makes the site its owner's: `npm run setup`. In a terminal it asks, unless it was told what to do. */
+/** Makes the site its owner's: `npm run setup`. In a terminal it asks questions, unless the options answer them. */
 async function main(): Promise<void> {
   const given = readOptions(process.argv.slice(2));
   if (given.help) {

@@ -1,4 +1,4 @@
-/** What the owner says of themself and the site. */
+/** The owner's data about themself and the site. */
 export interface SiteValues {
   name: string;
   role: string;
@@ -21,7 +21,7 @@ export type ValueName = keyof SiteValues;
 interface ValueInfo {
   /** The option of the command line, without its dashes. */
   option: string;
-  /** What the terminal asks and the help says; a value without one is not asked for. */
+  /** The question in the terminal and the text in the help; a value without one is not asked for. */
   question?: string;
   help: string;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** When to give up, in ms; not how quick a page is. */
+/** The time limit, in ms; it does not measure how fast a page is. */
 const patience = 30_000;
 
 /**

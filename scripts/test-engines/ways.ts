@@ -7,7 +7,7 @@ export interface Site {
   startSite(): Promise<void>;
 }
 
-/** What a way knows and can do beside what its visitor does. */
+/** What a test of a way can use in addition to its visitor. */
 export interface Surroundings extends Site {
   /** Whether the engine has a cache. */
   readonly hasCache: boolean;
@@ -16,7 +16,7 @@ export interface Surroundings extends Site {
 /** A way through the site that readers take. */
 export interface Way {
   readonly name: string;
-  /** What the engine is to tell of errors, where there are meant to be some. */
+  /** The errors that the engine should report, if some are expected. */
   readonly expected?: RegExp;
   readonly go: (visitor: Visitor, surroundings: Surroundings) => Promise<void>;
 }

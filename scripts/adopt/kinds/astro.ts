@@ -78,7 +78,7 @@ function collectionsOf(source: SourceFolder): string[] {
   return usual.length > 0 ? usual : largest ? [largest[0]] : [];
 }
 
-/** The path below which a collection is shown: where a page with a parameter in its name asks for it. */
+/** The path of a collection: that of the page with a parameter in its name that reads the collection. */
 async function routeOf(source: SourceFolder, collection: string): Promise<string> {
   const pages = source.below('src/pages').filter((file) => /\[[^\]]+\].*\.astro$/.test(file));
   const asks = new RegExp(`getCollection\\(\\s*['"\`]${collection}['"\`]`);

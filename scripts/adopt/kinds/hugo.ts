@@ -49,7 +49,7 @@ async function readConfiguration(source: SourceFolder): Promise<Record<string, u
   for (const file of [...source.files].filter((name) => CONFIG.test(name))) {
     const values = readSettings(await source.readText(file), path.extname(file));
     const name = path.posix.basename(file, path.extname(file));
-    // A file of `config/_default/` holds what its name says.
+    // A file of `config/_default/` has the settings of the key in its name.
     settings = /^(?:hugo|config)$/.test(name)
       ? { ...settings, ...values }
       : { ...settings, [name]: values };

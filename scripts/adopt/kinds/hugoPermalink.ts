@@ -1,7 +1,7 @@
 import { readDate } from '../dates';
 import { joinAddress } from './postFiles';
 
-/** What a permalink can name. */
+/** The values that a permalink pattern can use. */
 export interface HugoParts {
   /** The folders below `content/`, without that of a page bundle. */
   sections: string[];
@@ -29,7 +29,7 @@ export function hugoAddress(pattern: string | undefined, parts: HugoParts): stri
         ? slice(sections, range).join('/')
         : (values[name] ?? whole),
   );
-  // Hugo makes a page of what does not name a file.
+  // Hugo makes a folder with a page, unless the address names a file.
   return joinAddress(address, /\.\w+$/.test(address) ? '' : '/').replace(/(\.\w+)\/$/, '$1');
 }
 

@@ -5,13 +5,13 @@ import { asRecord } from '../readFrontMatter';
 import type { SourceFolder } from '../sourceFolder';
 import { isMarkdown } from './postFiles';
 
-/** The sections in which themes expect posts, in case the site does not say. */
+/** The sections in which themes expect posts, if the site does not set them. */
 const POST_SECTIONS = ['posts', 'post', 'blog', 'articles', 'writing', 'notes'];
 
 /**
  * The files below `content/` that are posts: Markdown in the sections of posts, in the site's default language.
  *
- * @param notices gets the pages that are left to a person
+ * @param notices gets the pages that are not imported
  */
 export function hugoPostFiles(
   source: SourceFolder,

@@ -9,7 +9,7 @@ const STYLES: Partial<Record<string, string>> = {
   none: '/:categories/:title:output_ext',
 };
 
-/** What a permalink can name. */
+/** The values that a permalink template can use. */
 export interface PermalinkParts {
   /** As the front matter or the file's name has it. */
   date: string;
@@ -69,7 +69,7 @@ function placeholders({ date, title, stem, categories }: PermalinkParts) {
   return values;
 }
 
-/** Jekyll's `slugify` as it is by default. */
+/** Jekyll's `slugify` in its default mode. */
 function slugified(text: string): string {
   return text
     .toLowerCase()
@@ -77,7 +77,7 @@ function slugified(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Jekyll's `slugify` as file names have it: upper case and most signs stay. */
+/** Jekyll's `slugify` for file names: upper case and most signs stay. */
 function prettified(text: string): string {
   return text.replace(/[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu, '-').replace(/^-|-$/g, '');
 }

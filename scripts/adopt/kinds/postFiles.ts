@@ -3,13 +3,13 @@ import type { Notice, OldPost } from '../oldBlog';
 import { FrontMatterError, readFrontMatter } from '../readFrontMatter';
 import type { SourceFolder } from '../sourceFolder';
 
-/** What every kind of blog finds out about a post by its place. */
+/** The data that a post's path gives, for every kind of blog. */
 export type Placed = Pick<OldPost, 'name'> & Partial<OldPost>;
 
 /**
  * Reads posts.
  *
- * @param place what the file's path says of the post; undefined when it is none after all
+ * @param place reads the file's path; returns undefined if the file is not a post
  */
 export async function readPosts(
   source: SourceFolder,

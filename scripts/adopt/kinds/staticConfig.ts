@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * Reads what is written out in a configuration file in JavaScript or TypeScript, without running it: it is somebody's
- * code. What is computed is left out.
+ * Reads the literal values in a configuration file in JavaScript or TypeScript without running it, since it is somebody
+ * else's code. Computed values are left out.
  *
  * @param marker a key that the configuration's object has and no other
  */
@@ -42,7 +42,7 @@ function valueOf(
   }
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return inner(node.expression);
   if (ts.isParenthesizedExpression(node)) return inner(node.expression);
-  // `defineConfig({ … })` and `mdx({ … })`: the call and what it is given.
+  // `defineConfig({ … })` and `mdx({ … })`: a call with its argument.
   if (ts.isCallExpression(node)) return node.arguments[0] && inner(node.arguments[0]);
   return undefined;
 }

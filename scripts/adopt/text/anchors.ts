@@ -1,7 +1,7 @@
 import type { Conversion } from './conversion';
 import { replaceOutsideCode } from './markdown';
 
-/** Gives named anchors an id: `<a name="x">` is how HTML once had it, and Docusaurus finds no target there. */
+/** Gives named anchors an id, because Docusaurus does not find `<a name="x">`, an old form, as a target. */
 export function convertAnchors(text: string, { did }: Conversion, isMdx: boolean): string {
   const named = /<a\s+name=(["'])([^"']+)\1(?=\s*\/?>)/gi;
   return replaceOutsideCode(

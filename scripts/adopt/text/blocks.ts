@@ -1,7 +1,7 @@
-// A tag may stand within a list or a quote: all lines of what takes its place belong there too.
+// A tag may be inside a list or a quote: then all lines of its replacement belong there too.
 
 /**
- * What stands between two tags, without the indentation of the list that they are in.
+ * The text between two tags, without the indentation of the list that they are in.
  *
  * @param before the text up to the first tag
  */
@@ -13,8 +13,8 @@ export function outdent(inner: string, before: string): string {
 }
 
 /**
- * What stands in the place of a tag, laid out so that a block of several lines is one: below the text that stands
- * before it on its line, above what follows, and indented like the list that the tag is in.
+ * The replacement of a tag. If it has several lines, it is put below the text before it on its line and above the text
+ * after it, and indented like the list that the tag is in.
  *
  * @param before the text up to the tag
  * @param after the text behind it
@@ -32,7 +32,7 @@ export function layOut(replacement: string, before: string, after: string): stri
     .concat(/^[ \t]*(?:\n|$)/.test(after) ? '' : blank);
 }
 
-/** The indentation of lines below the one that a text ends with, and whether that line holds nothing else. */
+/** The indentation for lines below the last line of a text, and whether that line is otherwise empty. */
 function placeAfter(text: string): { indent: string; isAlone: boolean } {
   const line = text.slice(text.lastIndexOf('\n') + 1);
   const start = /^[ \t>]*(?:(?:[*+-]|\d+[.)])[ \t]+)*/.exec(line)?.[0] ?? '';

@@ -9,7 +9,7 @@ import {
 } from './docusaurusSyntax';
 import { parseText } from './markdown';
 
-/** A post's text in the format it needs here. */
+/** A post's text and its format, Markdown or MDX. */
 export interface Formatted {
   text: string;
   isMdx: boolean;
@@ -28,7 +28,7 @@ export function chooseFormat(text: string, wasMdx: boolean): Formatted {
   try {
     if (!usesMdx(parseText(mdx, true))) return { text: commentsToHtml(text), isMdx: false };
   } catch {
-    // Not valid MDX. An import says that it was meant to be; the content checks name the place.
+    // Not valid MDX. If it has an import, it was meant to be MDX; the content checks report the place.
     if (!/^import\s.+\sfrom\s|^import\s+['"]/m.test(text)) {
       return { text: commentsToHtml(text), isMdx: false };
     }

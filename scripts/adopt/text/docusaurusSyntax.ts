@@ -1,14 +1,14 @@
 import type { Conversion } from './conversion';
 import { replaceOutsideCode } from './markdown';
 
-// Names that Docusaurus no longer has: https://docusaurus.io/docs/migration/v3#admonitions
+// Old names of admonitions in Docusaurus: https://docusaurus.io/docs/migration/v3#admonitions
 const RENAMED: Partial<Record<string, string>> = {
   important: 'info',
   success: 'tip',
   secondary: 'note',
 };
 
-/** Writes the titles of admonitions in brackets: `:::note Title` is what earlier versions took. */
+/** Puts the titles of admonitions into brackets; earlier versions used `:::note Title`. */
 export function convertAdmonitions(text: string, { did }: Conversion, isMdx: boolean): string {
   const opening = /^([ \t>]*:{3,})([a-z]+)(?:[ \t]+([^\s[{].*?))?[ \t]*$/gm;
   return replaceOutsideCode(
@@ -24,7 +24,7 @@ export function convertAdmonitions(text: string, { did }: Conversion, isMdx: boo
   );
 }
 
-/** Makes the comments of HTML those of MDX, as MDX 2 and later ask for. */
+/** Converts HTML comments to MDX comments, which MDX 2 and later require. */
 export function commentsToMdx(text: string): string {
   return replaceOutsideCode(
     text,
@@ -34,7 +34,7 @@ export function commentsToMdx(text: string): string {
   );
 }
 
-/** Makes the comments of MDX those of HTML. */
+/** Converts MDX comments to HTML comments. */
 export function commentsToHtml(text: string): string {
   return replaceOutsideCode(
     text,
@@ -53,7 +53,7 @@ export function headingIdsToMdx(text: string): string {
   );
 }
 
-/** Closes what HTML leaves open and MDX does not take: `<br>`, `<hr>`, `<img …>`. */
+/** Closes elements that HTML leaves open and MDX does not accept: `<br>`, `<hr>`, `<img …>`. */
 export function closeVoidElements(text: string): string {
   return replaceOutsideCode(
     text,
@@ -63,7 +63,7 @@ export function closeVoidElements(text: string): string {
   );
 }
 
-/** Writes `<https://example.org>` as a link: MDX takes it for an element. */
+/** Writes `<https://example.org>` as a link, because MDX reads it as an element. */
 export function convertAutolinks(text: string): string {
   return replaceOutsideCode(
     text,

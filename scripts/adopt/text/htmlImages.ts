@@ -6,11 +6,11 @@ import { parseText, rangeOf } from './markdown';
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
 type ParsedElement = DefaultTreeAdapterTypes.Element;
 
-/** Elements that only place what is in them. */
+/** Elements that only position their content. */
 const WRAPPERS = new Set(['p', 'div', 'center', 'figure', 'span', 'picture']);
 
 /**
- * Writes pictures in HTML as Markdown, which finds files beside the post. Those within other HTML stay.
+ * Converts pictures in HTML to Markdown, which finds files beside the post. Pictures inside other HTML stay.
  *
  * @param isLocal whether an address is that of a file of the blog
  */

@@ -2,8 +2,8 @@ import type { Conversion } from './conversion';
 import { replaceOutsideCode } from './markdown';
 
 /**
- * Turns kramdown's attribute lists into what is valid here: an id of a heading stays, the table of contents goes, because
- * every post has one beside it, and so do classes, which have no style here.
+ * Converts kramdown's attribute lists: it keeps ids of headings, and removes the table of contents, because every post
+ * has one beside it, and classes, which have no style here.
  */
 export function convertKramdown(text: string, conversion: Conversion): string {
   const did = (what: string, result: string): string => {

@@ -8,7 +8,7 @@ import { embedLink, picture, readTagArguments } from './tagArguments';
 const TAG = /\{%-?\s*(?<name>\w+)(?<rest>.*?)-?%\}|\{\{-?(?<output>.*?)-?\}\}/gs;
 const PAIRED = /^(?:raw|highlight|comment)$/;
 
-/** Turns Jekyll's Liquid into Markdown. What is not known stays as it is, and so does code. */
+/** Converts Jekyll's Liquid to Markdown. Unknown tags and code stay as they are. */
 export function convertLiquid(text: string, conversion: Conversion): string {
   const ranges = codeRanges(text);
   const isCode = (index: number) => ranges.some(([start, end]) => index >= start && index < end);
@@ -31,7 +31,7 @@ export function convertLiquid(text: string, conversion: Conversion): string {
       } else {
         result += replacePair(name, rest, text.slice(end, closing.index));
       }
-      // A tag alone on its line goes with the line.
+      // If a tag is alone on its line, the line is removed too.
       if (name === 'raw' && /(?:^|\n)$/.test(result) && text[position] === '\n') position += 1;
       pattern.lastIndex = position;
       conversion.did(`{% ${name} %}`);
@@ -81,7 +81,7 @@ function replaceTag(name: string, rest: string, { findPost }: Conversion): strin
 function replaceOutput(output: string, after: string, conversion: Conversion): string | undefined {
   const { base, origin = '', fields, settings } = conversion;
   if (output === 'site.baseurl' || output === 'site.url') {
-    // What follows is a whole address of its own.
+    // The text after it is already a full address.
     if (/^(?:\{\{[^}]*\}\})?\{%-?\s*(?:post_url|link)\b/.test(after)) return '';
     if (output === 'site.baseurl') return base;
     return /^(?:\/|\{\{)/.test(after) ? '' : origin + base;

@@ -8,11 +8,11 @@ import { visit } from 'unist-util-visit';
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
 
-/** What was parsed last: the steps of a conversion ask for the same text one after the other. */
+/** The last parsed text, because the steps of a conversion parse the same text one after the other. */
 let last: { text: string; isMdx: boolean; tree: Root } | undefined;
 
 /**
- * Parses a post's text. The tree is for reading: it is given again for the same text.
+ * Parses a post's text. Do not change the tree: it is returned again for the same text.
  *
  * @throws VFileMessage when it is MDX and not valid.
  */

@@ -3,14 +3,14 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { visit } from 'unist-util-visit';
 import { parseText, rangeOf } from './markdown';
 
-/** An address in a text, and where it stands. */
+/** An address in a text, and its place. */
 export interface Reference {
   url: string;
   start: number;
   end: number;
   /** Markdown's own, an attribute of an element, or what MDX imports. */
   by: 'markdown' | 'element' | 'import';
-  /** A picture or what else the page shows by itself, and not a link. */
+  /** Whether the page shows the target itself, like a picture, instead of linking to it. */
   isMedia: boolean;
   /** The name of the element. */
   tag?: string;
@@ -59,7 +59,7 @@ function linkTextEnd(node: Nodes & { children: Nodes[] }, start: number): number
   return last ? rangeOf(last)[1] - start : 0;
 }
 
-/** The destination behind `](` or `]:`. What the parser read as the address says which one it is. */
+/** The address after `](` or `]:`. It is found by comparison with the parser's address. */
 function destination(
   source: string,
   offset: number,

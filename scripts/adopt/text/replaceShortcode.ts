@@ -6,13 +6,13 @@ import { embedLink, picture, type TagArguments } from './tagArguments';
 // Hugo's own: https://gohugo.io/shortcodes/. The others are those of well-known themes.
 const ADMONITIONS = /^(?:notice|alert|callout|admonition|hint|info|note|tip|warning|danger)$/;
 
-/** A shortcode's name, without `.html`, and what it is given. */
+/** A shortcode's name, without `.html`, and its arguments. */
 export interface Shortcode extends TagArguments {
   name: string;
 }
 
 /**
- * What a shortcode becomes in Markdown; undefined when it is not known.
+ * The Markdown for a shortcode; undefined if it is unknown.
  *
  * @param inner the text between its tags, undefined when it has no closing one
  * @param renderInner the same with the shortcodes in it replaced

@@ -14,7 +14,7 @@ interface Token extends Shortcode {
   isSelfClosing: boolean;
 }
 
-/** Turns Hugo's shortcodes into Markdown. What is not known stays as it is. */
+/** Converts Hugo's shortcodes to Markdown. Unknown ones stay as they are. */
 export function convertShortcodes(text: string, conversion: Conversion): string {
   const ranges = codeRanges(text);
   const isCode = (index: number) => ranges.some(([start, end]) => index >= start && index < end);

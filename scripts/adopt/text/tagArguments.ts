@@ -1,4 +1,4 @@
-/** What stands in a shortcode or a Liquid tag after its name. */
+/** The arguments of a shortcode or a Liquid tag. */
 export interface TagArguments {
   positional: string[];
   named: Partial<Record<string, string>>;
@@ -44,7 +44,7 @@ function plainText(markdown: string): string {
   return markdown.replace(/<[^>]*>/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 }
 
-/** A link to a video or a post of another site in place of the frame that showed it. */
+/** A link to a video or a post of another site, instead of its frame. */
 export function embedLink(service: string, id: string | undefined): string | undefined {
   if (!id) return undefined;
   const isUrl = /^https?:\/\//.test(id);

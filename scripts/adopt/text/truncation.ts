@@ -6,9 +6,9 @@ const MARKER =
   /<!--\s*(?:more|truncate|excerpt|end_excerpt)\s*-->|\{\/\*\s*(?:more|truncate)\s*\*\/\}/gi;
 
 /**
- * Marks where the preview of a post ends: where it did, or else below its first paragraph.
+ * Marks the end of a post's preview: at the old place, or else below the first paragraph.
  *
- * @param separator what the old blog's configuration says of it
+ * @param separator the marker in the old blog's configuration
  */
 export function convertTruncation(
   text: string,
