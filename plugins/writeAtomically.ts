@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes a file whole or not at all, and its folder if need be. Who reads meanwhile reads what was there before. */
+/** Writes a file completely or not at all, and makes its folder if needed. Meanwhile readers get the earlier file. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}.tmp`;

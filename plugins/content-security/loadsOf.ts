@@ -54,7 +54,7 @@ function linkAttributes(attrs: StartTag['attrs']): Record<string, string> | unde
   return directive ? { href: directive } : undefined;
 }
 
-/** The addresses in `a.png 1x, b.png 2x`. A comma inside an address, as in data URLs, has no space after it. */
+/** The addresses in `a.png 1x, b.png 2x`. A comma inside an address, as in data URLs, has no space around it. */
 function candidates(srcset: string): string[] {
   return srcset
     .split(/,\s+|(?<=\s\S+),/)

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-// Where Docusaurus puts files that posts refer to, as `name-<hash of the content>.ext`.
+// The folder in which Docusaurus puts files that posts refer to, as `name-<hash of the content>.ext`.
 const FOLDERS = ['assets/images', 'assets/files', 'assets/medias'];
 
 /**
- * Finds what the bundler has made of a file: the file of the build with its name and its very content.
+ * Finds the bundler's copy of a file: the file of the build with its name and content.
  *
- * @returns a function from an absolute path to a path on the site; undefined when the build has no such file.
+ * @returns a function from an absolute path to a path on the site, or to undefined if the build has no such file.
  */
 export function builtAssets(outDir: string): (file: string) => string | undefined {
   const built = FOLDERS.flatMap((folder) => filesOf(path.join(outDir, folder)));

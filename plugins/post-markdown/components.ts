@@ -5,7 +5,7 @@ import { rangeOf, replace } from './nodeEdits';
 
 type Component = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-/** Keeps what stands between a component's tags. Elements as HTML has them are Markdown too and stay. */
+/** Keeps the content of a component, without its tags. HTML elements are valid in Markdown and stay. */
 export function componentEdits(node: Component, place: Place): Edit[] {
   if (isHtml(node)) return [];
   const [first, last] = [node.children[0], node.children.at(-1)];
@@ -15,12 +15,14 @@ export function componentEdits(node: Component, place: Place): Edit[] {
   const heading = typeof label === 'string' ? `**${label}**\n\n` : '';
   return [
     { start, end: rangeOf(first).start, text: heading },
-    // What comes next begins a paragraph of its own, as it does after a tag.
+    // The following text begins a new paragraph, as it does after a tag.
     { start: rangeOf(last).end, end, text: node.type === 'mdxJsxFlowElement' ? '\n' : '' },
   ];
 }
 
-/** A picture as Markdown has it, or its words when its file is not in the attribute. Nothing for other components. */
+/**
+ * A picture in Markdown, or its alternative text if its file is not in the attribute. Undefined for other components.
+ */
 function pictureOf(node: Component, place: Place): string {
   const alt = attributeOf(node, 'alt');
   if (typeof alt !== 'string') return '';
@@ -37,14 +39,14 @@ function attributeOf({ attributes }: Component, name: string) {
   )?.value;
 }
 
-/** By how many columns a component's text stands further in than its tag. */
+/** The indentation of a component's text, relative to its tag, in columns. */
 export function indentOf(component: Component): number {
   const [tag, text] = [component.position?.start, component.children[0]?.position?.start];
   if (isHtml(component) || !tag || !text || text.line === tag.line) return 0;
   return Math.max(0, text.column - tag.column);
 }
 
-/** Takes away the spaces before a component's lines, which without its tags would make code of them. */
+/** Removes the indentation of a component's lines, which without its tags would turn them into code. */
 export function moveOut(node: Nodes, source: string, columns: number): Edit[] {
   const { start, end } = rangeOf(node);
   const spaces = new RegExp(`\\n([ \\t]{1,${columns}})`, 'g');
@@ -54,7 +56,7 @@ export function moveOut(node: Nodes, source: string, columns: number): Edit[] {
   });
 }
 
-/** Whether a node is written as JSX, be it a component or an element. */
+/** Whether a node is JSX, a component or an element. */
 export function isComponent(node: Nodes): node is Component {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }

@@ -5,7 +5,7 @@ export function markdownPath(permalink: string): string {
   return `${permalink.replace(/\/$/, '')}.md`;
 }
 
-/** A whole document: the post's title, when and by whom it was written, where it belongs, and its text. */
+/** A complete document: the post's title, date, authors, address and text. */
 export function markdownDocument({ metadata }: BlogPost, text: string, siteUrl: string): string {
   const names = metadata.authors.flatMap(({ name }) => name ?? []);
   const facts = [
@@ -16,7 +16,10 @@ export function markdownDocument({ metadata }: BlogPost, text: string, siteUrl: 
   return `# ${metadata.title}\n\n${facts.join(' · ')}\n\n${text}`;
 }
 
-/** What https://llmstxt.org asks for: what the site is, and its listed posts with where their text is. */
+/**
+ * The file that https://llmstxt.org describes: a summary of the site, and its listed posts with the addresses of their
+ * text.
+ */
 export function llmsText(site: { title: string; url: string; summary: string }, posts: BlogPost[]) {
   const entries = posts
     .filter(({ metadata }) => !metadata.unlisted)

@@ -33,7 +33,7 @@ export default function postMarkdown(summary: string) {
       async postBuild({ outDir, siteConfig: { title, url } }) {
         const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
         const assetAt = builtAssets(outDir);
-        // The checks have parsed the posts when the build began.
+        // The checks parsed the posts at the start of the build.
         const { posts: parsed } = new KeptPosts(siteDir, await parserVersion(checks, siteDir));
         for (const post of posts) {
           const place = {
@@ -51,7 +51,7 @@ export default function postMarkdown(summary: string) {
           await writeFile(file, markdownDocument(post, text, url));
         }
         const llms = path.join(outDir, 'llms.txt');
-        // The owner may have one of their own in `static/`.
+        // The owner may have their own in `static/`.
         if (!existsSync(llms)) await writeFile(llms, llmsText({ title, url, summary }, posts));
       },
     };

@@ -3,11 +3,11 @@ import type { PostCache } from '../content-checks/readPosts';
 import { type ParsedBody, sourceOf } from '../markdown/parseBody';
 
 /**
- * A post's text as the checks have parsed it.
+ * The checks' parse of a post's text.
  *
  * @param file the absolute path of the post
  * @param content its text, as Docusaurus gives it to plugins
- * @returns undefined when the checks have parsed something else: Docusaurus leaves out a title that stands in the text.
+ * @returns undefined if the checks have parsed another text: Docusaurus removes a title from the text.
  */
 export function keptParse(posts: PostCache, file: string, content: string): ParsedBody | undefined {
   const kept = posts.get(file);

@@ -2,9 +2,9 @@ import type { Nodes, Root } from 'mdast';
 import { isComponent } from './components';
 
 /**
- * What of a post's tree cleanMarkdown.ts looks at: a small part, which can be kept between builds.
+ * The part of a post's tree that cleanMarkdown.ts needs. It is small, so it can be kept between builds.
  *
- * @param tree stays as it is
+ * @param tree is not changed
  */
 export function outlineOf(tree: Root): Root {
   return { type: 'root', children: outlinesIn(tree) as Root['children'] };
@@ -14,12 +14,12 @@ function outlinesIn(node: Nodes): Nodes[] {
   return 'children' in node ? node.children.flatMap((child) => outline(child) ?? []) : [];
 }
 
-/** @returns undefined for what stays as it was written, with all that is in it. */
+/** @returns undefined for a node that stays as it was written, with all its content. */
 function outline(node: Nodes): Nodes | undefined {
   const { type, position } = node;
   if (isComponent(node)) {
     const { name, attributes } = node;
-    // Where the first and the last child stand tells what of the component is its tags.
+    // The places of the first and the last child show where the component's tags are.
     const children = node.children.map(
       (child) => outline(child) ?? { type: child.type, position: child.position },
     );

@@ -1,11 +1,11 @@
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Docusaurus plugin: takes out of PostCSS, which reads every style sheet, what the site has no use for.
+ * Docusaurus plugin: removes two steps of PostCSS, which reads every style sheet, that the site does not need.
  *
- * - The search for a PostCSS configuration, in 27 places of every folder from each style sheet upwards.
- * - In the production build, `postcss-preset-env`: the minimizer, Lightning CSS, gives browsers what they need by the
- *   same `browserslist`.
+ * - The search for a PostCSS configuration, in 27 places of each folder above each style sheet.
+ * - In the production build, `postcss-preset-env`: the minimizer, Lightning CSS, adapts the style sheets to the same
+ *   `browserslist`.
  */
 export default function postcssPlugin(): Plugin {
   return {

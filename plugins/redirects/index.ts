@@ -8,11 +8,11 @@ import { redirectPage } from './page';
 import { pageFile, redirectTable, tableFile, type Redirect } from './table';
 
 /**
- * Docusaurus plugin: keeps the addresses alive that a post had before, by `redirectFrom` in its front matter.
+ * Docusaurus plugin: redirects a post's old addresses, which `redirectFrom` in its front matter lists.
  *
- * Each gets a page that leads on without a script (`@docusaurus/plugin-client-redirects` writes another inline script
- * into every page, which the content security policy would have to name). Beside the build lies a table of them,
- * `.cache/redirects.json`, for a server that answers with 301 itself.
+ * Each gets a page that redirects without a script (`@docusaurus/plugin-client-redirects` writes another inline script
+ * into every page, which the content security policy would have to allow). A table of them, `.cache/redirects.json`, is
+ * for a server that answers with 301 itself.
  */
 export default function redirectsPlugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
   let redirects: Redirect[] = [];
@@ -38,7 +38,7 @@ export default function redirectsPlugin({ siteDir }: Pick<LoadContext, 'siteDir'
   };
 }
 
-/** @throws PlainError naming the address when something else of the build is there; content checks find most of these. */
+/** @throws PlainError naming the address if the build has another file there; the content checks find most of these. */
 async function writePage(outDir: string, from: string, target: string): Promise<void> {
   const file = path.join(outDir, pageFile(from));
   try {

@@ -6,15 +6,15 @@ export function oldAddresses(redirectFrom: unknown): string[] {
   return values.filter((value) => typeof value === 'string');
 }
 
-/** The address without what makes no other page of it: `/old/`, `/old.html` and `/old/index.html` are `/old`. */
+/** The address in one form: `/old/`, `/old.html` and `/old/index.html` are `/old`. */
 export function comparable(address: string): string {
   return address.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
 }
 
 /**
- * What is wrong with an old address and what to do, or undefined when a page can stand there.
+ * The problem with an old address and what to do, or undefined if it can have a page.
  *
- * @param value an entry of `redirectFrom`, whatever it is
+ * @param value an entry of `redirectFrom`, of any type
  */
 export function oldAddressProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') {
@@ -29,7 +29,7 @@ export function oldAddressProblem(value: unknown): string | undefined {
   if (/[?#]/.test(value)) {
     return `The old address ${value} has a part after ? or #, which no page can stand for. Leave it out.`;
   }
-  // As browsers read it: without `..` and `\`, and with what is not ASCII encoded.
+  // As browsers read it: without `..` and `\`, and with non-ASCII characters encoded.
   const path = pathOf(value);
   if (decode(path) !== decode(value) || /%2e|%2f|%5c|%00/i.test(value) || path.includes('//')) {
     return `The old address ${value} is not the plain path of a page. Write it as browsers show it, without "..", "//" or "\\".`;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../src/encoding/escapeHtml';
 
 /**
- * A page that leads on to where its post is now, without a script.
+ * A page that redirects to its post's current address without a script.
  *
  * @param target the post's absolute address
  */

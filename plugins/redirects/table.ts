@@ -1,16 +1,13 @@
 import path from 'node:path';
 import { comparable } from './oldAddress';
 
-/** An old address and where its post is now, both as paths from the root. */
+/** An old address and the current address of its post, both as paths from the root. */
 export interface Redirect {
   from: string;
   to: string;
 }
 
-/**
- * Every form in which an old address may be asked for, with where it leads: what a content delivery network needs to
- * answer with 301 itself.
- */
+/** Every form of each old address, with its target, for a content delivery network that answers with 301 itself. */
 export function redirectTable(redirects: readonly Redirect[]): Record<string, string> {
   const entries = redirects.flatMap(({ from, to }) => {
     const clean = comparable(from);
@@ -19,13 +16,13 @@ export function redirectTable(redirects: readonly Redirect[]): Record<string, st
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The file of the build that answers for an old address. */
+/** The file of the build for an old address. */
 export function pageFile(from: string): string {
   const file = decodeURIComponent(from).slice(1);
   return /\.html?$/.test(file) ? file : path.posix.join(file, 'index.html');
 }
 
-/** Where the table lies: beside the build, as everything in that is served. */
+/** The path of the table: outside the build, because everything in it is served. */
 export function tableFile(siteDir: string): string {
   return path.join(siteDir, '.cache', 'redirects.json');
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
-/** Docusaurus plugin: writes `robots.txt`, unless the owner has one of their own in `static/`. */
+/** Docusaurus plugin: writes `robots.txt`, unless the owner has their own in `static/`. */
 export default function robotsPlugin(): Plugin {
   return {
     name: 'robots',
@@ -14,7 +14,7 @@ export default function robotsPlugin(): Plugin {
   };
 }
 
-/** Everything may be read; pages that are not to be found say so themselves, which robots have to read them for. */
+/** Everything may be read: pages that should not be listed say so themselves, so robots have to read them. */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

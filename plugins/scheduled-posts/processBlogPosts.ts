@@ -3,17 +3,17 @@ import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-bl
 import { buildTime } from './buildTime';
 import { scheduleLabel } from './scheduleLabel';
 
-/** What a post's metadata says of its date, beside what Docusaurus writes there. */
+/** An addition to a post's metadata about its date. */
 export interface Schedule {
-  /** When the post appears, in words; only posts whose date has not come have it. */
+  /** The date in words; only posts with a future date have it. */
   scheduled?: string;
 }
 
 /**
- * Option of the blog plugin: keeps posts back until their date has come.
+ * Option of the blog plugin: leaves out posts with a future date.
  *
- * Lists, feeds, tags and neighbors are made from what it returns, so that none of them knows of a post before.
- * `npm start` and `npm run build -- --future` show such posts, with a badge.
+ * Lists, feeds, tags and neighbors are made from the result, so none of them shows such a post. `npm start` and `npm
+ * run build -- --future` show such posts, with a badge.
  */
 export const processBlogPosts: ProcessBlogPostsFn = async ({ blogPosts }) => {
   const time = buildTime(process.env);
@@ -23,7 +23,7 @@ export const processBlogPosts: ProcessBlogPostsFn = async ({ blogPosts }) => {
   return published;
 };
 
-/** Tells the posts whose date has come from the others; a date is a moment, in UTC unless it says otherwise. */
+/** Separates posts with a future date from the others; a date without a zone is in UTC. */
 export function splitByDate(
   posts: BlogPost[],
   time: Date,
@@ -35,7 +35,7 @@ export function splitByDate(
   };
 }
 
-/** Marks a post whose date has not come. */
+/** Marks a post with a future date. */
 export function withSchedule(post: BlogPost, time: Date): BlogPost {
   const { date } = post.metadata;
   if (date <= time) return post;
@@ -43,7 +43,7 @@ export function withSchedule(post: BlogPost, time: Date): BlogPost {
   return { ...post, metadata: { ...post.metadata, ...schedule } };
 }
 
-/** One line: which posts a build left out, until when, and how to build them. */
+/** One line about the posts that a build left out, until when, and how to build them. */
 export function leftOutMessage(posts: BlogPost[]): string {
   const names = posts.map(
     ({ metadata }) =>

@@ -2,11 +2,10 @@ import type { Config } from '@docusaurus/types';
 import { PlainError } from '../plainError';
 
 /**
- * Holds the site at the root of its host, in one language: sign-in addresses, headers, the policy, old addresses and
- * what machines read are made for that.
+ * Checks that the site is at the root of its host, in one language: sign-in addresses, headers, the policy, old
+ * addresses and the files for programs require that.
  *
- * @returns the configuration as it is
- * @throws PlainError naming the setting that says otherwise.
+ * @returns the configuration, unchanged @throws PlainError naming the wrong setting.
  */
 export function atRoot<Given extends Pick<Config, 'baseUrl' | 'i18n'>>(config: Given): Given {
   const { baseUrl, i18n } = config;

@@ -6,7 +6,7 @@ import { siteConfigSchema } from './schema';
 import type { SiteConfig } from './types';
 
 /**
- * Checks what `site.config.ts` holds, when the site is built or started.
+ * Checks `site.config.ts` when the site is built or started.
  *
  * @throws PlainError naming every key that is unknown, missing or wrong, and what to write.
  */
@@ -51,7 +51,7 @@ function knownKeys(path: readonly PropertyKey[]): string[] {
   let schema: unknown = siteConfigSchema;
   for (const part of path) {
     schema = (schema as { shape: Record<PropertyKey, unknown> }).shape[part];
-    // An optional key wraps what it accepts.
+    // An optional key wraps its schema.
     schema = (schema as { unwrap?: () => unknown }).unwrap?.() ?? schema;
   }
   return Object.keys((schema as { shape: object }).shape);

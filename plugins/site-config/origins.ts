@@ -1,16 +1,19 @@
-/** As browsers write the origin of a host: what else they take for one (`https://a;sandbox`) no host has. */
+/**
+ * The form in which browsers write a host's origin. They accept others (`https://a;sandbox`), but no real host has such
+ * a name.
+ */
 const httpsOrigin = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/;
 
 /**
- * How many characters the hosts of `media` may have together: a header has at most 1,783 in CloudFront, and these are
- * left in it (hosting/__tests__/headers.test.ts).
+ * The maximum total length of the hosts in `media`: CloudFront allows 1,783 characters for a header, and this is the
+ * rest (hosting/__tests__/headers.test.ts).
  */
 const mostCharacters = { policy: 700, permissions: 375 };
 
 /**
- * What is wrong with the origin of a host that media come from, or undefined.
+ * The problem with the origin of a media host, or undefined.
  *
- * The origin becomes part of the content security policy: a path, a space or a semicolon would change what that says.
+ * The origin becomes part of the content security policy: a path, a space or a semicolon would change the policy.
  */
 export function originProblem(value: string): string | undefined {
   if (value.includes('*')) return 'must name one host, without *: each needs a line of its own';
@@ -23,13 +26,13 @@ export function originProblem(value: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with the hosts of frames together, or undefined: `Permissions-Policy` names them four times. */
+/** The problem with all hosts of frames together, or undefined: `Permissions-Policy` names them four times. */
 export function frameHostsProblem(frames: readonly string[]): string | undefined {
   // A space and two quotes.
   return tooLong(frames, 3, mostCharacters.permissions);
 }
 
-/** What is wrong with all hosts together, or undefined: the content security policy names each. */
+/** The problem with all hosts together, or undefined: the content security policy names each. */
 export function mediaHostsProblem(media: Partial<Record<string, string[]>>): string | undefined {
   const hosts = Object.values(media).flatMap((list) => list ?? []);
   return tooLong(hosts, 1, mostCharacters.policy);

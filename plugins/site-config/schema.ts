@@ -1,10 +1,10 @@
-// Not `{ z }`, which is lost where Docusaurus loads its configuration.
+// Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
 import { mermaidThemes } from './mermaidThemes';
 import { frameHostsProblem, mediaHostsProblem, originProblem } from './origins';
 import type { SiteConfig } from './types';
 
-// Nothing is trimmed: the site has the value as it is written.
+// Values are not trimmed: the site uses them as they are written.
 const text = z.string('must be text in quotes').regex(/\S/, 'is empty');
 const flag = z.boolean('must be true or false');
 const admonition = z
@@ -23,7 +23,7 @@ const frameHosts = hosts.superRefine((frames, context) => {
   if (problem) context.addIssue(problem);
 });
 
-/** The site's own address may be of this machine, for a try-out. */
+/** The site's own address may be on this machine, for trying it out. */
 const siteUrl = text.superRefine((value, context) => {
   if (!isWebAddress(value))
     context.addIssue("must be an address such as 'https://blog.example.com'");
@@ -36,7 +36,7 @@ const siteUrl = text.superRefine((value, context) => {
 
 const theme = z.enum(mermaidThemes, `must be one of ${mermaidThemes.join(', ')}`).optional();
 
-/** What each key accepts: one for each key of {@link SiteConfig}, so that a new one cannot be forgotten here. */
+/** A schema for each key of {@link SiteConfig}; the type makes sure that none is missing. */
 const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   title: text,
   tagline: text,
@@ -66,7 +66,7 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
     .strictObject(
       {
         theme: z.strictObject({ light: theme, dark: theme }, 'must be { light, dark }').optional(),
-        // Mermaid knows the rest of it.
+        // Mermaid checks the rest of it.
         options: z.object({}, 'must be an object such as { look: … }').loose().optional(),
       },
       'must be { theme, options }',
@@ -91,7 +91,7 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
     .optional(),
 };
 
-/** What `site.config.ts` may hold. The messages go on from the key. */
+/** The schema of `site.config.ts`. The messages continue a sentence that begins with the key. */
 export const siteConfigSchema = z.strictObject(keys, 'must be an object');
 
 function isWebAddress(value: string): boolean {

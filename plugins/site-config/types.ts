@@ -1,34 +1,34 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { MermaidTheme } from './mermaidThemes';
 
-/** What a content check does when it finds something: fails the build, warns of it, or nothing. */
+/** The effect of a content check's problems: stop the build, print a warning, or nothing. */
 export type CheckLevel = 'error' | 'warning' | 'off';
 
-/** What `site.config.ts` holds: everything personal, and what the owner can switch on. */
+/** The settings in `site.config.ts`: everything personal, and features that the owner can switch on. */
 export interface SiteConfig {
   /** The greeting: browser title, navbar and home page. */
   title: string;
   tagline: string;
-  /** What search engines and link previews say of the home page. */
+  /** The description of the home page in search results and link previews. */
   description: string;
   /** The paragraph below the greeting on the home page. */
   about: string;
-  /** Where the site is published: an origin without a trailing slash. */
+  /** The address of the site: an origin without a trailing slash. */
   url: string;
   /** The owner's profile on a source-code host, shown in the navbar and the footer. */
   sourceProfile: { label: string; href: string };
-  /** The copyright line. A constant: the clock has no say in it. */
+  /** The copyright line. The year is a constant, so that builds do not depend on the clock. */
   copyright: { holder: string; year: number };
-  /** Where the source of the posts can be edited, up to the site's folder: posts then link to it. */
+  /** The address at which the site's folder can be edited; if set, posts link to their source. */
   editUrl?: string;
-  /** Whether posts say when they were last changed, from Git or their front matter. */
+  /** Whether posts show the date of their last change, from Git or their front matter. */
   showLastUpdate?: boolean;
   /** A message above every page, as Docusaurus documents it. */
   announcementBar?: UserThemeConfig['announcementBar'];
-  /** Syntax beyond Markdown that posts may use; `admonitions` are names of `:::` blocks beside Docusaurus's own. */
+  /** Additional syntax for posts; `admonitions` are names of `:::` blocks besides Docusaurus's own. */
   syntax?: { math?: boolean; mermaid?: boolean; admonitions?: string[] };
   /**
-   * How Mermaid draws, as Docusaurus documents it: its theme in each color mode, and other settings of its own.
+   * Mermaid's settings as Docusaurus documents them: its theme in each color mode, and its other options.
    * https://docusaurus.io/docs/markdown-features/diagrams#configuration
    */
   mermaid?: {

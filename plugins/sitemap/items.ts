@@ -9,9 +9,9 @@ import { readFrontMatter } from '../content-checks/readFrontMatter';
 type CreateSitemapItems = NonNullable<PluginOptions['createSitemapItems']>;
 
 /**
- * Option of the sitemap plugin: dates each post by its last update where the site shows that, else by its own date.
+ * Option of the sitemap plugin: dates each post by its last update if the site shows that, or else by its own date.
  *
- * The plugin by itself would ask Git, which knows nothing in a copy without it, and calls a moved file changed.
+ * The plugin itself would use Git, which is missing in some copies, and counts a moved file as changed.
  */
 export function createSitemapItems(siteDir: string): CreateSitemapItems {
   return async ({ routes, siteConfig, defaultCreateSitemapItems }) => {
@@ -25,7 +25,7 @@ export function createSitemapItems(siteDir: string): CreateSitemapItems {
   };
 }
 
-/** @returns undefined for a page that is no post. */
+/** @returns undefined for a page that is not a post. */
 export async function routeDate(
   { metadata }: Pick<RouteConfig, 'metadata'>,
   siteDir: string,

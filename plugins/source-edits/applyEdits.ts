@@ -1,11 +1,11 @@
-/** A piece of a text, by offsets, and what stands there instead. */
+/** A range of a text, by offsets, and its replacement. */
 export interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
-/** Makes all edits in a text. An edit within an earlier one falls away with it. */
+/** Makes all edits in a text. An edit within an earlier one is dropped. */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
   let result = '';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { browserslist } from '../../package.json';
 
-/** The starter (src/starter/) as one script, small enough to stand in every page. */
+/** The starter (src/starter/) as one script, small enough to be in every page. */
 export function bundleStarter(): string {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(__dirname, '../../src/starter/index.ts')],

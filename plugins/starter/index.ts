@@ -1,6 +1,8 @@
 import type { Plugin } from '@docusaurus/types';
 
-/** Docusaurus plugin: what of the starter (src/starter/) is wanted under `npm start`, which takes no page template. */
+/**
+ * Docusaurus plugin: adds the part of the starter (src/starter/) that `npm start` needs, which uses no page template.
+ */
 export default function starter(): Plugin {
   return {
     name: 'starter',

@@ -5,13 +5,13 @@ import { bundleStarter } from './bundleStarter';
 interface PageSettings {
   /** The site's color mode, for readers who have not chosen one and those without JavaScript. */
   colorMode: { defaultMode: 'light' | 'dark'; respectPrefersColorScheme: boolean };
-  /** The key under which the sign-in notes its last user in the browser's storage; undefined without sign-in. */
+  /** The storage key of the sign-in's last user; undefined without sign-in. */
   sessionKey?: string;
 }
 
 /**
- * What browsers may fetch ahead: a page whose link the reader points at. Members' pages do something when they are asked
- * for, and files are no pages.
+ * Lets browsers prefetch a page when the reader points at its link, but not members' pages, which act when they are
+ * opened, or files.
  *
  * @see https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
@@ -35,16 +35,16 @@ const speculationRules = {
 /**
  * Docusaurus's template of every page, changed:
  *
- * - The scripts are named for the starter (src/starter/), which loads them when the reader is there.
- * - The document has its color mode before a script runs.
- * - The one style attribute that the classic theme adds is gone: the policy refuses style attributes. The theme hides
- *   its icons with one; SVG has an attribute for it.
+ * - The scripts are only listed for the starter (src/starter/), which loads them later.
+ * - The document has its color mode before any script runs.
+ * - The only style attribute of the classic theme, which hides its icons, is replaced by an SVG attribute, because the
+ *   policy blocks style attributes.
  *
  * @throws Error when the template has changed with a new version of Docusaurus.
  */
 export function pageTemplate({ colorMode, sessionKey = '' }: PageSettings): string {
   const changes: [string, string][] = [
-    // Where the system decides, nobody knows the mode yet.
+    // If the system decides, the mode is not known yet.
     ...(colorMode.respectPrefersColorScheme
       ? []
       : ([['<html ', `<html data-theme="${colorMode.defaultMode}" `]] as [string, string][])),

@@ -2,8 +2,8 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
 /**
- * Rehype plugin: aligns the cells of tables by classes, which Infima has (https://infima.dev/docs/utilities/text).
- * MDX would write style attributes, which the policy refuses.
+ * Rehype plugin: aligns table cells by Infima's classes (https://infima.dev/docs/utilities/text). MDX would write style
+ * attributes, which the policy blocks.
  */
 export default function tableAlignment() {
   return (tree: Root): void => {

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** Rehype plugin: gives the boxes of task lists a name for screen readers. Markdown leaves them without one. */
+/** Rehype plugin: gives the checkboxes of task lists a name for screen readers. Markdown gives them none. */
 export default function taskLists() {
   return (tree: Root): void => {
     visit(tree, 'element', ({ tagName, properties }: Element) => {

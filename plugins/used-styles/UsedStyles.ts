@@ -4,16 +4,16 @@ import { namesIn, removeUnused } from './removeUnused';
 const name = 'UsedStyles';
 
 /**
- * Bundler plugin: leaves out of the style sheet of all pages what nothing on them names.
+ * Bundler plugin: removes unused rules from the style sheet of all pages.
  *
- * Every script of the site has been made by then. All that a page shows, posts and configuration too, is in the
- * scripts, as React takes each page over.
+ * It runs when all scripts of the site have been made. Everything that a page shows, including posts and configuration,
+ * is in the scripts, because React hydrates each page.
  */
 export class UsedStyles {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // After the minimizer, which takes out comments, and before files are named by their content.
+      // After the minimizer, which removes comments, and before files are named by their content.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const names = new Set(

@@ -2,8 +2,8 @@ import type { Plugin } from '@docusaurus/types';
 import { UsedStyles } from './UsedStyles';
 
 /**
- * Docusaurus plugin: leaves out the rules and variables of Infima, Docusaurus's style sheet, that the site never names
- * (3.7 kB of 15.4 after gzip). Other style sheets stay whole.
+ * Docusaurus plugin: removes unused rules and variables of Infima, Docusaurus's style sheet (3.7 kB of 15.4 after
+ * gzip). Other style sheets are not changed.
  */
 export default function usedStylesPlugin(): Plugin {
   return {

@@ -3,17 +3,17 @@ import { parse, type Container, type Root } from 'postcss';
 /** Docusaurus puts Infima into a cascade layer of its own (`future.v4`). */
 const infimaLayer = 'docusaurus.infima';
 
-/** Names that a text has in it, of classes and custom properties among others. */
+/** All names in a text, including those of classes and custom properties. */
 export function namesIn(text: string): Set<string> {
   return new Set([...text.matchAll(/[\w-]+/g)].map(([name]) => name));
 }
 
 /**
- * Leaves out the rules and custom properties of Infima that nothing names.
+ * Removes unused rules and custom properties of Infima.
  *
- * @param css a style sheet with Infima in its layer; what is outside of the layer stays
- * @param names what scripts and other style sheets name. A name that ends with a hyphen or an underscore, `alert--`, is
- * the beginning of names that scripts put together, and keeps all that begin so.
+ * @param css a style sheet with Infima in its layer; rules outside the layer stay
+ * @param names all names in scripts and other style sheets. If a name ends with a hyphen or an underscore (`alert--`),
+ * scripts may append to it, so it keeps all names that begin with it.
  */
 export function removeUnused(css: string, names: ReadonlySet<string>): string {
   const root = parse(css);
@@ -46,7 +46,7 @@ function requiredClasses(selector: string): string[] {
   return [...withoutArguments.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name]) => name ?? '');
 }
 
-/** A property may be read by another one that nothing reads: again until nothing is left to remove. */
+/** An unused property may read another one, so this repeats until there is nothing left to remove. */
 function removeProperties(infima: Container, root: Root, names: ReadonlySet<string>): void {
   const read = new Set(
     [...root.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name ?? ''),

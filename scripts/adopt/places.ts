@@ -74,7 +74,7 @@ function assignNames(
   return wanted.map(({ kept, base }, index) => {
     const day = days[index] ?? '';
     const isTaken = (slugs.get(kept ?? base) ?? 0) > 1;
-    // Two posts with the same name get their days as difference, in whatever order they come.
+    // Posts with the same name get their days added, whatever their order.
     const dated = `${day}-${base}`;
     const used = count(folders, dated);
     const suffix = used > 1 ? `-${used}` : '';

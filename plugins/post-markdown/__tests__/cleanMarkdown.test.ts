@@ -9,7 +9,7 @@ import { outlineOf } from '../outline';
 const posts: Record<string, string> = { '/site/blog/other/index.md': '/blog/other' };
 const assets: Record<string, string> = { '/site/blog/a/flow.svg': '/assets/images/flow-1a.svg' };
 
-/** Cleans a text as it is, and by the outline of its tree as builds keep it: to the same end. */
+/** Cleans a text by its tree and by the kept outline of the tree, with the same result. */
 async function clean(source: string, file = '/site/blog/a/index.md'): Promise<string> {
   const place = {
     siteDir: '/site',
@@ -44,11 +44,11 @@ test.each([
   ['![A](@site/blog/a/flow.svg)', '![A](https://a.example/assets/images/flow-1a.svg)'],
   ['[x](@site/static/my%20x.pdf#2)', '[x](<https://a.example/my x.pdf#2>)'],
   ['[x](@site/blog/other/index.md)', '[x](https://a.example/blog/other)'],
-])('%s has whole addresses', async (source, expected) => {
+])('%s has full addresses', async (source, expected) => {
   expect(await clean(source)).toBe(`${expected}\n`);
 });
 
-test('comments and ids of headings are left out, the rest stays as it was written', async () => {
+test('comments and ids of headings are left out, and the rest stays as it was written', async () => {
   const source =
     '*a*\n\n<!-- truncate -->\n\n## Part {#part}\n\n### More <!-- #more -->\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n';
   expect(await clean(source)).toBe(
@@ -89,7 +89,7 @@ Text with new red <kbd>K</kbd> words.
 `);
 });
 
-test('a fence that names a file holds its text, in a fence that the text cannot close', async () => {
+test('a fence that names a file contains its text, in a fence that the text cannot close', async () => {
   const folder = newDirectory();
   mkdirSync(`${folder}/samples`);
   writeFileSync(`${folder}/samples/a.md`, '// #region x\n```ts\n```\n// #endregion\n');
@@ -99,13 +99,13 @@ test('a fence that names a file holds its text, in a fence that the text cannot 
   expect(text).toBe('````md title="a.md"\n```ts\n```\n````\n');
 });
 
-test('ids and attributes in braces, as Docusaurus reads them, are no expressions of MDX', async () => {
+test("Docusaurus's ids and attributes in braces are not read as MDX expressions", async () => {
   expect(
     await clean('## Part {#part}\n\n:::tip[A]{#b .c}\n\nText\n\n:::', '/site/blog/a/index.mdx'),
   ).toBe('## Part\n\n:::tip[A]{#b .c}\n\nText\n\n:::\n');
 });
 
-test('what is indented within components is not code without them', async () => {
+test('text that is indented within components does not become code without them', async () => {
   const source = `<Tabs>
   <TabItem value="a" label="First">
 

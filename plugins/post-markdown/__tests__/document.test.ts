@@ -18,7 +18,7 @@ function post(metadata: object): BlogPost {
   } as unknown as BlogPost;
 }
 
-test('a document says what it is before its text', () => {
+test('a document begins with its title, date, author and address', () => {
   expect(markdownDocument(post({}), 'Text.\n', 'https://a.example')).toBe(
     '# A [b]\n\n2024-05-06 · Ada · <https://a.example/blog/a>\n\nText.\n',
   );
@@ -32,7 +32,7 @@ test('llms.txt lists the listed posts with their Markdown', () => {
   expect(llmsText(site, [])).toBe('# Site\n\n> Notes.\n');
 });
 
-test('the Markdown of an address with a slash at its end lies beside it too', () => {
+test('the Markdown of an address with a trailing slash is beside it too', () => {
   expect(markdownPath('/blog/a/')).toBe('/blog/a.md');
 });
 

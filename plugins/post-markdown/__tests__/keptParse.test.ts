@@ -6,7 +6,7 @@ import { keptParse } from '../keptParse';
 
 const matter = '---\ntitle: A title\n---\n\n';
 
-/** What the checks have parsed of a post, and where it is. */
+/** A post that the checks have parsed, and its path. */
 async function parse(text: string): Promise<{ posts: PostCache; file: string }> {
   const siteDir = await writeSite({ 'blog/2024-01-02-a.md': text });
   const posts: PostCache = new Map();
@@ -14,7 +14,7 @@ async function parse(text: string): Promise<{ posts: PostCache; file: string }> 
   return { posts, file: path.join(siteDir, 'blog/2024-01-02-a.md') };
 }
 
-test('a post is written as Markdown from what the checks have parsed', async () => {
+test('a post is written as Markdown from the parse of the checks', async () => {
   const body = 'A [link](/x).\n\n:::note Title\n\nText\n\n:::\n\n## Part {#part}';
   const { posts, file } = await parse(`${matter}${body}\n`);
   const parsed = keptParse(posts, file, body);
@@ -33,7 +33,7 @@ test('a post is written as Markdown from what the checks have parsed', async () 
 test.each([
   ['has lost its title', `${matter}# Heading\n\nText`, 'Text'],
   ['has changed since', `${matter}Text`, 'Other text'],
-])('a text that %s is parsed anew', async (_reason, text, content) => {
+])('a text that %s is parsed again', async (_reason, text, content) => {
   const { posts, file } = await parse(text);
   expect(keptParse(posts, file, content)).toBeUndefined();
   expect(keptParse(posts, 'blog/none.md', content)).toBeUndefined();

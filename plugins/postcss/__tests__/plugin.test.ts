@@ -7,7 +7,7 @@ afterEach(() => {
   process.env.NODE_ENV = mode;
 });
 
-/** What Docusaurus gives to PostCSS, as the plugin leaves it. */
+/** The options of PostCSS after the plugin has changed them. */
 async function optionsIn(environment: string): Promise<PostCssOptions> {
   process.env.NODE_ENV = environment;
   const currentBundler = { name: 'webpack', instance: {} } as never;
@@ -17,12 +17,12 @@ async function optionsIn(environment: string): Promise<PostCssOptions> {
   return postcssPlugin().configurePostCss!(options[0]!);
 }
 
-test('PostCSS looks for no configuration in the folders of style sheets', async () => {
+test('PostCSS does not look for a configuration in the folders of style sheets', async () => {
   expect((await optionsIn('production')).config).toBe(false);
   expect((await optionsIn('development')).config).toBe(false);
 });
 
-test('only the production build, which the minimizer follows, goes without preset-env', async () => {
+test('only the production build, which has the minimizer, leaves out preset-env', async () => {
   expect((await optionsIn('production')).plugins).toEqual([]);
   expect((await optionsIn('development')).plugins).toHaveLength(1);
 });

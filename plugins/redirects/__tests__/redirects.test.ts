@@ -34,11 +34,11 @@ test.each([
   ['/2019/old.html', '2019/old.html'],
   ['/%C3%BCber', 'über/index.html'],
   ['/the-%231-mistake/', 'the-#1-mistake/index.html'],
-])('%s is answered by %s', (from, file) => {
+])('%s has the file %s', (from, file) => {
   expect(pageFile(from)).toBe(file);
 });
 
-test('a page leads on by itself and by a link, and cannot be broken out of', () => {
+test('a page redirects by itself and has a link, and an address cannot break its HTML', () => {
   const html = redirectPage('https://a.example/blog/"><script>');
   expect(html).toContain('content="0; url=/blog/%22%3E%3Cscript%3E"');
   expect(html).toContain('<a href="/blog/%22%3E%3Cscript%3E">');
@@ -67,7 +67,7 @@ test('a build has a page for each old address, and the table beside it', async (
   ]);
 });
 
-test('a page that is already there is not written over', async () => {
+test('an existing page is not overwritten', async () => {
   const siteDir = newDirectory();
   mkdirSync(`${siteDir}/build/old`, { recursive: true });
   writeFileSync(`${siteDir}/build/old/index.html`, 'page');

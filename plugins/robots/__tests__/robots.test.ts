@@ -1,6 +1,6 @@
 import { robots } from '..';
 
-test('robots may read everything, and learn where the sitemap is', () => {
+test('robots may read everything, and get the address of the sitemap', () => {
   expect(robots('https://a.example')).toBe(
     'User-agent: *\nDisallow:\n\nSitemap: https://a.example/sitemap.xml\n',
   );

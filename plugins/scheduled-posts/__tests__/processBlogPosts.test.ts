@@ -9,7 +9,7 @@ function post(date: string): BlogPost {
   return { metadata: { date: new Date(date), source: `@site/blog/${date}.md` } } as BlogPost;
 }
 
-test('a post is published at its moment, not before', () => {
+test('a post is published at its date, not before', () => {
   const [before, at, after] = [
     post('2027-03-02'),
     post('2027-03-02T12:00:00Z'),
@@ -21,7 +21,7 @@ test('a post is published at its moment, not before', () => {
   });
 });
 
-test('a build without a time, as under npm start, publishes all', () => {
+test('a build without a time, as under npm start, publishes all posts', () => {
   expect(buildTime({ NODE_ENV: 'development' }, now)).toBeUndefined();
   expect(buildTime({ NODE_ENV: 'production', BUILD_FUTURE: 'true' }, now)).toBeUndefined();
   expect(buildTime({ NODE_ENV: 'production', BUILD_FUTURE: '' }, now)).toBe(now);
@@ -37,7 +37,7 @@ test('a scheduled post that is shown says when it appears', () => {
 test.each([
   ['2027-03-03', '3 March 2027'],
   ['2027-03-03T08:05:00+02:00', '3 March 2027, 06:05 UTC'],
-])('%s is said as %s', (date, label) => {
+])('%s is written as %s', (date, label) => {
   expect(scheduleLabel(new Date(date))).toBe(label);
 });
 

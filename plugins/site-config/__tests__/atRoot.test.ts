@@ -2,7 +2,7 @@ import { atRoot } from '../atRoot';
 
 const i18n = { defaultLocale: 'de', locales: ['de'] };
 
-test('a site at the root of its host, in one language, is as it was', () => {
+test('a site at the root of its host, in one language, is accepted', () => {
   const config = { baseUrl: '/', i18n };
   expect(atRoot(config)).toBe(config);
 });

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { site } from '../../../site.config';
 import { checkSiteConfig } from '../checkSiteConfig';
 
-/** What the owner reads when the site's settings have these changes. */
+/** The error message for the site's settings with these changes. */
 function problems(changes: object): string[] {
   try {
     checkSiteConfig({ ...site, ...changes });
@@ -20,11 +20,11 @@ function manyHosts(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `https://host-${10 + index}.example.org`);
 }
 
-test("the site's own settings are right", () => {
+test("the site's own settings are accepted", () => {
   expect(problems({})).toEqual([]);
 });
 
-test('every optional key may be there', () => {
+test('every optional key is accepted', () => {
   const all = {
     editUrl: 'https://github.com/me/blog/edit/main/',
     showLastUpdate: true,
@@ -158,13 +158,13 @@ test.each<[string, object, string]>([
   expect(problems(changes)).toEqual([message]);
 });
 
-test('more hosts than the content security policy holds are refused', () => {
+test('too many hosts for the content security policy are refused', () => {
   const [pictures, videos, frames] = [manyHosts(9), manyHosts(9), manyHosts(9)];
   expect(problems({ media: { pictures, videos, frames } }).join()).toContain(
     'media names too many hosts for a header: together they may have 700 characters, and have 756',
   );
 });
 
-test('all mistakes are told at once, without a stack', () => {
+test('all mistakes are reported at once, without a stack', () => {
   expect(problems({ title: '', url: 'x' })).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ function aligned(tagName: string, properties: Element['properties']): Element['p
   return element.properties;
 }
 
-test('cells are aligned by a class, beside those that they have', () => {
+test('cells are aligned by an additional class', () => {
   expect(aligned('td', { align: 'right' })).toEqual({ className: ['text--right'] });
   expect(aligned('th', { align: 'center', className: ['wide'] })).toEqual({
     className: ['wide', 'text--center'],

@@ -5,7 +5,7 @@ function box(properties: Element['properties']): Element {
   return { type: 'element', tagName: 'input', properties, children: [] };
 }
 
-test('names each box by its state, unless it has a name', () => {
+test('names each checkbox by its state, unless it has a name', () => {
   const boxes = [
     box({ type: 'checkbox', checked: true }),
     box({ type: 'checkbox' }),

@@ -4,7 +4,7 @@ function inInfima(css: string): string {
   return `@layer docusaurus.infima{${css}}`;
 }
 
-/** What is left of Infima beside a script and a rule outside of it. */
+/** The rest of Infima, with a script and a rule outside of Infima. */
 function used(css: string, script = '', other = ''): string {
   const result = removeUnused(inInfima(css) + other, namesIn(script));
   expect(result.endsWith(`}${other}`)).toBe(true);
@@ -21,19 +21,19 @@ test.each([
   expect(used(css, script)).toBe(css);
 });
 
-test('rules of classes that nothing names go, and selectors of them from lists', () => {
+test('rules of unused classes are removed, and their selectors from lists', () => {
   expect(used('.card{a:b}.hero .card,.card p{a:b}@media print{.hero{a:b}}', '"card"')).toBe(
     '.card{a:b}.card p{a:b}@media print{}',
   );
 });
 
-test('a variable stays that a rule, a script or a style sheet outside reads, by another one too', () => {
+test('a variable stays if a rule, a script or another style sheet reads it, also indirectly', () => {
   const css = ':root{--a:1;--b:var(--a);--c:2;--d:3;--e:4;--f:var(--e)}p{margin:var(--b)}';
   expect(used(css, 'fill:"var(--c)"', 'i{top:var(--d)}')).toBe(
     ':root{--a:1;--b:var(--a);--c:2;--d:3}p{margin:var(--b)}',
   );
 });
 
-test('what is outside of Infima stays', () => {
+test('rules outside of Infima stay', () => {
   expect(removeUnused('.mine{--x:1}', new Set())).toBe('.mine{--x:1}');
 });
