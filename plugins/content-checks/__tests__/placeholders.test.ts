@@ -14,11 +14,11 @@ test('placeholders in the settings, the authors and links of posts', async () =>
   const found = await findPlaceholders(siteDir);
 
   expect(found.map(({ file, line, message }) => `${file}:${line}  ${message}`)).toEqual([
-    'site.config.ts:2 "blog.example.com" is a placeholder. Replace it with your own.',
-    'site.config.ts:3 "your-name" is a placeholder. Replace it with your own.',
-    'blog/authors.yml:2 "The author" is a placeholder. Replace it with your own.',
-    'blog/authors.yml:3 "The author" is a placeholder. Replace it with your own.',
-    'blog/2024-01-02-good/index.md:13 "example.com" is a placeholder. Replace it with your own.',
+    'site.config.ts:2  "blog.example.com" is a placeholder. Replace it with your own.',
+    'site.config.ts:3  "your-name" is a placeholder. Replace it with your own.',
+    'blog/authors.yml:2  "The author" is a placeholder. Replace it with your own.',
+    'blog/authors.yml:3  "The author" is a placeholder. Replace it with your own.',
+    'blog/2024-01-02-good/index.md:13  "example.com" is a placeholder. Replace it with your own.',
   ]);
 });
 
