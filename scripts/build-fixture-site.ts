@@ -3,8 +3,7 @@ import { sitePort } from '../e2e/sites/ports';
 import { localEnvironment } from './setup/localIdentity';
 import { run } from './setup/run.mjs';
 
-// Builds the site that the browser tests of the blog's mechanics run on, with the local sign-in:
-// npm run build:fixture
+// Builds the site for the browser tests of features, with the local sign-in: npm run build:fixture
 async function main(): Promise<void> {
   copyFixtureSite();
   const environment = localEnvironment(`http://localhost:${sitePort}`);

@@ -11,9 +11,9 @@ import { KeptPosts } from '../plugins/content-checks/keptPosts';
 import { paintFor } from './paint';
 
 /**
- * Runs the content checks alone: `npm run check`. Ends with exit code 1 when there are errors.
+ * Runs only the content checks: `npm run check`. Ends with exit code 1 if there are errors.
  *
- * @param parser names the code that parses posts
+ * @param parser the version of the code that parses posts
  */
 export async function check(parser: string): Promise<void> {
   try {
@@ -32,11 +32,11 @@ async function run(parser: string): Promise<void> {
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);
   const kept = new KeptPosts(siteDir, parser);
-  // Links lead from post to post: all are read, whichever are asked for.
+  // Posts link to each other, so all are read, even if only some are checked.
   const found = await checkBlog({
     siteDir,
     cache: kept.posts,
-    // As in the build, which a link to what it does not publish would end.
+    // As in the build, where a link to an unpublished post is an error.
     withDrafts: false,
     time: buildTime(process.env),
     draftsToo: true,

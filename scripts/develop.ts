@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 
   async function stopSite(): Promise<void> {
     const old = site;
-    // What ends from here on is not the site any more.
+    // From here on, an ending process is not the site.
     site = { ...old };
     await old.stop();
   }

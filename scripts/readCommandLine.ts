@@ -2,14 +2,14 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
 
-/** What was written after a command. */
+/** The parsed command line. */
 interface CommandLine<Options extends OptionsConfig> {
   values: ReturnType<typeof parseArgs<{ options: Options }>>['values'];
-  /** What is no option, such as paths. */
+  /** The arguments that are not options, such as paths. */
   words: string[];
 }
 
-/** What a command takes beside its options. */
+/** What a command accepts besides its options. */
 interface Taken {
   /** Whether it takes words that are no options. */
   words?: boolean;
@@ -35,7 +35,7 @@ export function readCommandLine<const Options extends OptionsConfig>(
     if (parsed.values.help) return 'help';
     return { values: parsed.values as CommandLine<Options>['values'], words: parsed.positionals };
   } catch (error) {
-    // After the first sentence comes advice on `--` that helps nobody who wrote a wrong name.
+    // After the first sentence, the message advises on `--`, which does not help with a wrong name.
     const [reason = ''] = (error as Error).message.split(/\.\s/);
     throw new Error(`${reason}. npm run ${command} -- --help shows what there is.`);
   }

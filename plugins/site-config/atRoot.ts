@@ -11,13 +11,13 @@ export function atRoot<Given extends Pick<Config, 'baseUrl' | 'i18n'>>(config: G
   const { baseUrl, i18n } = config;
   if (baseUrl !== '/') {
     throw new PlainError(
-      `This site works at the root of its host alone. Let baseUrl in docusaurus.config.ts be '/', not '${baseUrl}'.`,
+      `This site works only at the root of its host. Set baseUrl in docusaurus.config.ts to '/', not '${baseUrl}'.`,
     );
   }
   const others = i18n?.locales?.filter((locale) => locale !== i18n.defaultLocale) ?? [];
   if (others.length > 0) {
     throw new PlainError(
-      `This site works in one language. Let i18n.locales in docusaurus.config.ts be ['${i18n?.defaultLocale}'], without ${others.join(', ')}.`,
+      `This site works only in one language. Set i18n.locales in docusaurus.config.ts to ['${i18n?.defaultLocale}'], without ${others.join(', ')}.`,
     );
   }
   return config;

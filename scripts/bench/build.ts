@@ -9,12 +9,12 @@ import { runWithProgress } from '../setup/run.mjs';
 import { generateBlog } from './content/blog';
 import type { BenchSite } from './sites';
 
-/** What one build took. Memory is the most that its processes held, added up. */
+/** The cost of one build. Memory is the maximum of the sum over its processes. */
 export interface BuildCost {
   seconds: number;
   cpuSeconds: number;
   memoryMegabytes: number;
-  /** What it made, all of `build/`, without compression. */
+  /** The size of `build/`, without compression. */
   outputMegabytes: number;
 }
 
@@ -39,7 +39,7 @@ export async function build(site: BenchSite, label: string): Promise<BuildCost> 
       env: environment(site, meter),
     });
     const seconds = (performance.now() - started) / 1000;
-    // A build that is stopped ends with 0 as well.
+    // A build that was stopped also ends with 0.
     const isWhole = code === 0 && output.includes('Generated static files');
     if (!isWhole) throw new Error(`The build failed: ${label}\n\n${output.trim()}`);
     return { seconds, ...readMeter(meter), outputMegabytes: outputMegabytes(site) };

@@ -2,9 +2,9 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { DESKTOP, PHONE } from './devices';
 import { colorMode, copied, navigationLinks } from './tapProbe';
 
-/** What is tapped, and how to tell that it has done something. */
+/** A control to tap, and how to see that the tap took effect. */
 interface Control {
-  /** What a screen reader calls it, in this site and in a stock one. */
+  /** Its accessible names, in this site and in a stock one. */
   label: RegExp;
   device: BrowserContextOptions;
   /** Runs in the page; another answer than before means that the tap took effect. */

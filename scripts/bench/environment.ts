@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, totalmem, type as systemType, arch } from 'node:os';
 import path from 'node:path';
 
-/** On what, with what and when something was measured. Nothing in it names the machine or its user. */
+/** The machine, the software and the day of a measurement. Nothing in it identifies the machine or its user. */
 export interface Environment {
   /** `YYYY-MM-DD` */
   date: string;

@@ -8,7 +8,7 @@ export const PARTS = ['build', 'bytes', 'lighthouse', 'tap'] as const;
 
 export type Part = (typeof PARTS)[number];
 
-/** Something that was measured, on one site of one size. */
+/** One measurement, on one site of one size. */
 export interface Measurement {
   part: Part;
   posts: number;
@@ -20,7 +20,7 @@ export interface Measurement {
   environment: Environment;
 }
 
-/** All measurements, of which those that are measured again take the places of the earlier ones. */
+/** All measurements. A new measurement replaces the earlier one of the same kind. */
 export class Measurements {
   constructor(private readonly known = new Map<string, Measurement>()) {}
 

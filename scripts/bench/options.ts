@@ -1,7 +1,7 @@
 import { readCommandLine } from '../readCommandLine';
 import { PARTS, type Part } from './measurements';
 
-/** What `npm run bench` was asked to do. */
+/** The options of `npm run bench`. */
 export interface BenchOptions {
   /** Numbers of posts, growing. */
   posts: number[];
@@ -12,7 +12,7 @@ export interface BenchOptions {
   builds: number;
 }
 
-/** What `--help` answers. */
+/** The text of `--help`. */
 export const HELP = `Measures this site beside a stock one, with generated posts, and writes docs/performance.md.
 A run that is stopped leaves what it has measured to the next one.
 

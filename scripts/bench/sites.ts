@@ -5,7 +5,7 @@ import { generateBlog } from './content/blog';
 
 const root = path.join(__dirname, '..', '..');
 
-/** Where the benchmark keeps what it makes. */
+/** The folder of the benchmark's files. */
 export const benchFolder = path.join(root, '.cache', 'bench');
 
 /** This site, and one that Docusaurus and its classic theme make alone. */
@@ -35,7 +35,7 @@ export function copyBenchSite(name: SiteName, posts: number): BenchSite {
   return { name, posts, folder };
 }
 
-/** Forgets what earlier builds of the site have left, so that the next one starts from nothing. */
+/** Deletes the caches of earlier builds of the site, so that the next one starts with empty caches. */
 export function emptyCaches({ folder }: BenchSite): void {
   for (const made of ['.docusaurus', '.cache', 'build', 'node_modules/.cache']) {
     rmSync(path.join(folder, made), { recursive: true, force: true });

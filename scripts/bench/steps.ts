@@ -11,10 +11,10 @@ import { copyBenchSite, emptyCaches, SITES, type SiteName } from './sites';
 import { summarizeTaps, type Tap } from './summarizeTaps';
 import { findControl, MOMENTS, tapOnce } from './tap';
 
-/** What a step has found. Where and when is added by who takes it. */
+/** The result of a step, without the machine and the day, which the caller adds. */
 export type Finding = Omit<Measurement, 'environment'>;
 
-/** One thing that is measured, in both sites by turns, so that what else the machine does meets both. */
+/** One measurement, in both sites by turns, so that other work of the machine affects both. */
 export interface Step {
   part: Part;
   label: string;
@@ -46,7 +46,7 @@ export function stepsFor(posts: number, { parts, runs, builds }: BenchOptions): 
 
 type Values = Record<string, number>;
 
-/** From nothing, and after one edit of one post. */
+/** With empty caches, and after one edit of one post. */
 const BUILDS = ['cold', 'warm'] as const;
 
 function buildSteps(posts: number, rounds: number): Step[] {

@@ -19,7 +19,7 @@ export async function drawTouchIcon(logo: string, color: string, mark: string): 
     .toBuffer();
 }
 
-/** The icon that browsers and feed readers ask for unasked, at `/favicon.ico`: an ICO file that holds PNG files. */
+/** The icon that browsers and feed readers request by default at `/favicon.ico`: an ICO file of PNG files. */
 export async function drawFavicon(logo: string, mark: string): Promise<Buffer> {
   const pictures = await Promise.all(
     FAVICON_SIZES.map(async (size) =>

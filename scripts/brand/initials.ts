@@ -1,8 +1,8 @@
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The first letters of a person's first and last name; one letter when the name is one word, and its first sign when it
- * has no letters.
+ * The first letters of a person's first and last name; one letter if the name is one word, and its first character if
+ * it has no letters.
  */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s\-–]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));

@@ -14,7 +14,7 @@ import { parseBody } from '../../plugins/markdown/parseBody';
 export interface UnknownWord {
   word: string;
   line: number;
-  /** What may have been meant, most likely first; often nothing. */
+  /** Suggestions, the most likely first; often empty. */
   suggestions: string[];
 }
 
@@ -24,14 +24,14 @@ export type Speller = (markdown: string, isMdx: boolean) => Promise<UnknownWord[
 /**
  * Makes a speller for American English.
  *
- * It reads running text alone: no code, no addresses, no HTML.
+ * It checks only running text, not code, addresses or HTML.
  *
- * @param ownWords words that are right beside those of the dictionary
+ * @param ownWords correct words in addition to those of the dictionary
  */
 export function createSpeller(ownWords: readonly string[]): Speller {
   const options = {
     dictionary: readDictionary(),
-    // A name that is right has a possessive that is.
+    // If a name is correct, so is its possessive.
     personal: ownWords.flatMap((word) => [word, `${word}'s`]).join('\n'),
     ignoreDigits: true,
     normalizeApostrophes: true,

@@ -1,9 +1,9 @@
 import { readPaths } from '../askedPaths';
 import { readCommandLine } from '../readCommandLine';
 
-/** What the owner wants checked. */
+/** The options of `npm run check`. */
 export interface CheckRequest {
-  /** Whether to show every problem, however many there are of one kind. */
+  /** Whether to show all problems, even if there are many of one kind. */
   all: boolean;
   /** Relative to the site, with forward slashes; none for everything. */
   paths: string[];

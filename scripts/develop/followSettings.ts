@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { watchFiles } from './watchFiles';
 
-/** The files whose change starts the site again. */
+/** The files whose change restarts the site. */
 const settings = ['site.config.ts', 'navigation.ts', 'prism.config.ts', 'docusaurus.config.ts'];
 
-/** What only a new `npm start` sees: it has been read before the site starts, or is code that is running. */
+/** Files whose change needs a new `npm start`, because they are read before the site starts, or are running code. */
 const readAtStart = [
   '.env',
   '.env.local',
@@ -15,9 +15,9 @@ const readAtStart = [
 const codeFolders = ['plugins', 'hosting', 'packages', 'scripts', 'settings'];
 
 /**
- * Watches what the site is made from, beside what Docusaurus watches itself.
+ * Watches source files that Docusaurus does not watch itself.
  *
- * @param onSettings what to do when one of the files changed that the site can follow
+ * @param onSettings called after a change that a restart of the site applies
  * @returns a function that stops it
  */
 export function followSettings(root: string, onSettings: (file: string) => void): () => void {

@@ -1,9 +1,8 @@
 /**
- * Makes a task that runs once at a time. Who asks for it while it runs gets one more run after it, together with
- * everybody else who asked meanwhile.
+ * Makes a task that never runs twice at a time. All calls during a run share one more run after it.
  *
- * @param task what to do; must not reject
- * @returns asks for a run with an argument, of which a shared run gets the last
+ * @param task the task; must not reject @returns a function that requests a run with an argument; a shared run gets the
+ * last one
  */
 export function oneAtATime<Argument>(
   task: (argument: Argument) => Promise<void>,

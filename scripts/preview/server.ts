@@ -28,7 +28,7 @@ export function serveBuild(
     for (const [name, value] of Object.entries(headersFor(rules, pathname))) {
       response.setHeader(name, value);
     }
-    // What is not there answers with the page that says so.
+    // Unknown addresses get the 404 page.
     const served = existsSync(path.join(folder, pathname)) ? pathname : '/404.html';
     response.setHeader('Cache-Control', cacheControl(served));
     // Its types are Express's, of which it uses what Node's own have.

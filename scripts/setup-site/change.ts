@@ -1,14 +1,14 @@
-/** What happens to one file. */
+/** A change of one file. */
 export interface Change {
   /** Its path from the site's folder. */
   file: string;
-  /** What differs, for the owner to read. */
+  /** A description of the differences, for the owner. */
   what: string;
   /** Undefined when the file or folder is removed. */
   content?: string | Buffer;
 }
 
-/** A file that stays although what it shows has changed, because the owner made it. */
+/** A file that is out of date but stays, because the owner made it. */
 export interface Kept {
   file: string;
   why: string;

@@ -2,13 +2,13 @@ import { contrastProblem, type Grounds } from './contrast';
 import { readHexColor } from './hexColor';
 import { type SiteValues, VALUES, VALUE_NAMES, type ValueName } from './values';
 
-/** What text stands on in each mode, as the style sheet says it. */
+/** The backgrounds of text in each mode, from the style sheet. */
 export interface Backgrounds {
   light: Grounds;
   dark: Grounds;
 }
 
-/** A value as the files hold it, or what is wrong with it and what to do. */
+/** A value in the form that the files need, or the problem with it and what to do. */
 export type Checked = { value: string } | { problem: string };
 
 /** Checks what the owner wrote for one value. */
@@ -25,9 +25,9 @@ export function checkValue(name: ValueName, written: string, backgrounds: Backgr
 }
 
 /**
- * Checks what was given, all of it before anything is written.
+ * Checks all given values before anything is written.
  *
- * @throws Error that names every option that cannot be, and says what to do.
+ * @throws Error that names every wrong option, and says what to do.
  */
 export function checkValues(
   given: Partial<SiteValues>,

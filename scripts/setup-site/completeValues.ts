@@ -5,7 +5,7 @@ import { TEMPLATE_NAME, TEMPLATE_PACKAGE } from './template';
 import type { SiteValues } from './values';
 
 /**
- * What the site is to be: what was given, what follows from it, and else what is there.
+ * The new values of the site: those given, those that follow from them, and for the rest the current ones.
  *
  * @param today the year of a copyright line that gets another holder
  */
@@ -15,7 +15,7 @@ export function completeValues(
   today: Date = new Date(),
 ): SiteValues & { holder: string } {
   const after = { ...before, ...given };
-  // Who named another holder, such as a company, means it.
+  // If the owner had set another holder, such as a company, it stays.
   const newHolder = holder === before.name ? after.name : holder;
   const followsName = [TEMPLATE_PACKAGE, packageNameFor(before.name, TEMPLATE_PACKAGE)];
   // A label that is not the host's own is the owner's.

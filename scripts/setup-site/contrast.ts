@@ -2,11 +2,11 @@ import { readHexColor } from './hexColor';
 
 type Rgb = [number, number, number];
 
-/** What WCAG 2.2 asks of text of normal size: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** The minimum contrast of WCAG 2.2 for text of normal size: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const ENOUGH = 4.5;
 const STEPS = 100;
 
-/** What links stand on, as the style sheet says it. */
+/** The backgrounds of links, from the style sheet. */
 export interface Grounds {
   /** `--site-background` */
   page: string;
@@ -15,7 +15,7 @@ export interface Grounds {
 }
 
 /**
- * What is wrong with the color of links and what to do, or undefined when it can be read.
+ * The problem with the color of links and what to do, or undefined if it is readable.
  *
  * @param color as `#rrggbb`
  */
@@ -43,7 +43,7 @@ export function contrastProblem(color: string, { page, surface }: Grounds): stri
   return undefined;
 }
 
-/** The nearest mixture with black or white that can be read on all grounds. */
+/** The nearest mixture with black or white that is readable on all backgrounds. */
 function readable(color: string, grounds: Rgb[]): string {
   const isLight = grounds.every((ground) => luminance(ground) > 0.5);
   const end: Rgb = isLight ? [0, 0, 0] : [255, 255, 255];

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 
 const MARK = 'npm run setup';
 
-/** What a picture says of how it was made: equal for equal reasons, whatever release of a library draws it. */
+/**
+ * A mark in a picture that identifies its inputs. It is the same for the same inputs, whatever library version draws
+ * the picture.
+ */
 export function markFor(reasons: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(reasons)).digest('hex').slice(0, 12);
   return `${MARK} made this: ${hash}`;
 }
 
-/** Whether a file may be drawn anew: it was made here, and is not the owner's own. */
+/** Whether a file may be redrawn: setup made it, not the owner. */
 export function isMade(file: Buffer): boolean {
   return file.includes(MARK);
 }

@@ -1,15 +1,15 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type SiteValues, VALUE_NAMES, VALUES } from './values';
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface SetupOptions {
-  /** What was said of the site; what is missing stays as it is. */
+  /** The given values of the site; the others stay as they are. */
   values: Partial<SiteValues>;
   /** The path of a picture of the author. */
   picture?: string;
   /** Whether the example posts go. */
   empty: boolean;
-  /** Whether example posts go although Git could not bring back what they are now. */
+  /** Whether to remove example posts even if Git could not restore them. */
   force: boolean;
   dryRun: boolean;
   help: boolean;
@@ -43,7 +43,7 @@ export function readOptions(args: string[]): SetupOptions {
   }
 }
 
-/** Whether anything was said of what to do: then the terminal asks nothing. */
+/** Whether any option was given: then there are no questions. */
 export function saysWhatToDo({ values, picture, empty }: SetupOptions): boolean {
   return Object.keys(values).length > 0 || picture !== undefined || empty;
 }

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Whether Git could bring folders back as they are now.
+ * Checks that Git could restore folders as they are now.
  *
- * @param folders from the site's folder
- * @throws Error that names what would be lost, and says what to do.
+ * @param folders relative to the site's folder @throws Error that names the files that would be lost, and says what to
+ * do.
  */
 export async function refuseUncommitted(siteDir: string, folders: string[]): Promise<void> {
   if (folders.length === 0) return;

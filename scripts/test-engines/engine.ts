@@ -1,4 +1,4 @@
-/** A browser engine that is installed on this machine, or is not. */
+/** A browser engine, which may be installed on this machine. */
 export interface Engine {
   readonly name: string;
   /** The programs that it takes, by the Debian package that brings each. */
@@ -10,13 +10,13 @@ export interface Engine {
 /** An engine while it runs. */
 export interface RunningEngine {
   /**
-   * What it has told of errors so far: what pages log, exceptions nobody caught, what a policy refused. Undefined when
-   * it tells nobody.
+   * The errors that it has reported so far: logs of pages, uncaught exceptions, policy violations. Undefined if it does
+   * not report errors.
    */
   readonly errors?: string[];
   /** Whether its windows have a cache of what has been fetched. */
   readonly hasCache: boolean;
-  /** Opens a window for a visitor of whom nothing is stored. */
+  /** Opens a window with an empty profile. */
   openWindow(): Promise<EngineWindow>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Paint } from '../paint';
 
-/** How an engine fared on a way. */
+/** The result of one test in an engine. */
 export interface Outcome {
   engine: string;
   way: string;

@@ -8,9 +8,9 @@ test('a site at the root of its host, in one language, is accepted', () => {
 });
 
 test.each([
-  [{ baseUrl: '/blog/', i18n }, "Let baseUrl in docusaurus.config.ts be '/', not '/blog/'."],
+  [{ baseUrl: '/blog/', i18n }, "Set baseUrl in docusaurus.config.ts to '/', not '/blog/'."],
   [
     { baseUrl: '/', i18n: { ...i18n, locales: ['de', 'fr', 'en'] } },
-    "Let i18n.locales in docusaurus.config.ts be ['de'], without fr, en.",
+    "Set i18n.locales in docusaurus.config.ts to ['de'], without fr, en.",
   ],
 ])('%j is refused', (config, message) => expect(() => atRoot(config)).toThrow(message));
