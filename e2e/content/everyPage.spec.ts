@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessibleContent } from '../inspect/accessible';
+import { expectHead } from '../inspect/head';
 import { rulesLeftToOwner } from '../sites/ownersRules';
 import { sitemapPaths } from '../sites/sitemap';
-import { expect, open } from '../test';
+import { open } from '../test';
 import { testEach } from '../inspect/visits';
 
 testEach(
@@ -14,15 +14,3 @@ testEach(
     await expectAccessibleContent(page, { textRules: rulesLeftToOwner(content.site.checks) });
   },
 );
-
-/** Canonical address, link preview and locale alternates. */
-async function expectHead(page: Page, address: string): Promise<void> {
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
-  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', address);
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\S/);
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:/);
-  for (const language of ['en', 'x-default']) {
-    const alternate = page.locator(`link[rel=alternate][hreflang="${language}"]`);
-    await expect(alternate).toHaveAttribute('href', address);
-  }
-}

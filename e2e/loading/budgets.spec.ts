@@ -31,3 +31,20 @@ test('a post page requests nothing of the sign-in where no session is stored', a
   expect(assets.filter(({ text }) => signInCode.test(text)).map(({ url }) => url)).toEqual([]);
   expect(files.filter(({ url }) => new URL(url).origin !== baseURL)).toEqual([]);
 });
+
+test('[2.8] the pages that the provider leads back to have scripts of their own, which no other page loads', async ({
+  browser,
+}) => {
+  const load = async (path: string) => loadedFiles(await browser.newPage(), path);
+  const onPost = await load(post);
+  for (const [path, text] of [
+    ['/callback/', 'No sign-in is under way in this browser'],
+    ['/logout/', 'You are signed out'],
+  ] as const) {
+    const own = (await load(path)).filter(
+      ({ kind, text: code }) => kind === 'script' && code.includes(text),
+    );
+    expect(own, path).toHaveLength(1);
+    expect(onPost.filter(({ text: code }) => code.includes(text))).toEqual([]);
+  }
+});

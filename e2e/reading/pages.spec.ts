@@ -5,8 +5,14 @@ import { parseReference } from '../../plugins/code-samples/reference';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, good, open, test } from '../test';
 
-test('[1.2] /docs is the not-found page', async ({ request }) => {
-  expect((await request.get('/docs')).status()).toBe(404);
+test.describe('documentation, which is off', () => {
+  test.use({ expectedProblems: /404/ });
+
+  test('[1.2] /docs is the not-found page', async ({ page }) => {
+    const response = await page.goto('/docs');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  });
 });
 
 test('[2.2] the list leads to its second page, which says which it is', async ({ page }) => {
@@ -68,16 +74,25 @@ test('[1.8] [1.9] navbar and footer carry the blog and the source profile', asyn
   await open(page, '/');
   const navbar = page.getByRole('navigation', { name: 'Main' });
   for (const part of [navbar, page.getByRole('contentinfo')]) {
-    await expect(part.getByRole('link', { name: 'Blog', exact: true })).toHaveAttribute(
-      'href',
-      '/blog',
-    );
-    await expect(part.getByRole('link', { name: site.sourceProfile.label })).toHaveAttribute(
-      'href',
-      site.sourceProfile.href,
-    );
+    const blog = part.getByRole('link', { name: 'Blog', exact: true });
+    await expect(blog).toHaveAttribute('href', '/blog');
+    const source = part.getByRole('link', { name: site.sourceProfile.label });
+    await expect(source).toHaveAttribute('href', site.sourceProfile.href);
+    await expect(source).toHaveAttribute('target', '_blank');
   }
+  const { width = 0 } = page.viewportSize() ?? {};
+  const source = navbar.getByRole('link', { name: site.sourceProfile.label });
+  expect((await source.boundingBox())?.x).toBeGreaterThan(width / 2);
   await expect(navbar.locator('img').first()).toBeVisible();
+});
+
+test('[1.9] the year of the copyright is the owner’s, whatever the clock says', async ({
+  page,
+  content: { site },
+}) => {
+  await page.clock.setFixedTime('2031-05-06');
+  await open(page, '/');
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${site.copyright.year} `);
 });
 
 test.describe('an address that does not exist', () => {
