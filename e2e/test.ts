@@ -7,12 +7,12 @@ import { fixtureSite } from './sites/fixtureSite';
 interface WorkerFixtures {
   /** The folder of the site that is under test; its build lies in it. */
   siteDir: string;
-  /** What has been written for that site. */
+  /** The content of that site. */
   content: BlogContent;
 }
 
 interface Fixtures {
-  /** What the test means to cause; every other console error or failed request fails it. */
+  /** Errors that the test expects; every other console error or failed request fails it. */
   expectedProblems: RegExp;
   /** What the browser says of its connection. Fetching ahead what a test does not ask for takes a third of its time. */
   connection: Connection;
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await setConnection(context, connection);
       await use();
       const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
-      // What a page asks for between the end of the test and its own is no longer the test's matter.
+      // Requests between the end of the test and that of its page do not matter.
       for (const routes of [context, ...context.pages()]) {
         await routes.unrouteAll({ behavior: 'ignoreErrors' });
       }
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Reports what the content security policy of a page refuses. */
+/** Reports violations of a page's content security policy. */
 async function watchPolicy(context: BrowserContext, report: (what: string) => void): Promise<void> {
   await context.exposeBinding('reportPolicy', (_source, what: string) => report(what));
   await context.addInitScript(() => {
@@ -90,7 +90,7 @@ async function watchPolicy(context: BrowserContext, report: (what: string) => vo
   });
 }
 
-/** Opens a page, wakes it and waits until React has taken it over. */
+/** Opens a page, wakes it and waits until React has hydrated it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wake(page);
@@ -102,7 +102,7 @@ export async function wake(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** Waits until React has taken the page over (Docusaurus marks the document). */
+/** Waits until React has hydrated the page (Docusaurus marks the document). */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }

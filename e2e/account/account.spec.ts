@@ -28,7 +28,7 @@ import {
 import { expect, hydrated, open, test as base } from '../test';
 
 const test = base.extend<{
-  /** A page of another browser, as far as storage and cookies go. */
+  /** A page with its own storage and cookies, like another browser. */
   elsewhere: Page;
 }>({
   elsewhere: async ({ browser }, use) => {
@@ -305,7 +305,7 @@ test.describe('authenticator app', () => {
 
     await signOutHere(page);
     await beginSignIn(page, user);
-    // The code of the next half minute: one that was used is refused.
+    // The code of the next half minute, because a used code is refused.
     const next = totpCode(secret, Date.now() + 30_000);
     await submitCode(page, next);
 
@@ -465,7 +465,7 @@ for (const width of [360, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    // A usual address: room is kept for one, and a long one takes another line.
+    // A typical address: space is reserved for one line, and a long address takes two.
     await openAccount(page, await createUser({ attributes: { email: 'ada.king@example.com' } }));
     const answers = await Promise.all(
       ['GetUser', 'ListDevices'].map((operation) => holdAnswers(page, operation)),

@@ -65,7 +65,7 @@ for (const step of steps) {
   });
 }
 
-/** What the page shows without being asked. */
+/** The parts that the page loads by itself. */
 const loads = [
   {
     operation: 'GetUser',
@@ -98,7 +98,7 @@ for (const { operation, what, part, shown } of loads) {
     for (const fault of faults) {
       await test.step(fault.name, async () => {
         await expect(retry).toHaveText('Try again');
-        // A new fault takes the place of the last one before the next attempt.
+        // A new fault replaces the last one before the next attempt.
         repairs.push(await breakOperation(page, operation, fault.answer));
         await retry.click();
         const told = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded. ${toldOfLoad(fault)}`;
@@ -162,7 +162,7 @@ test.describe('an answer that was lost after the user pool had done what was ask
     await openAccount(page, user);
     await loseAnswerOnce(page, 'UpdateUserAttributes');
     await askForEmailChange(page, `new-${user.email}`);
-    // The attempt after the lost one has sent another code by then.
+    // By then the attempt after the lost one has sent another code.
     await expect(emailCode(page)).toBeVisible();
     await emailCode(page).fill(await readCode(`new-${user.email}`));
     await press(page, 'Confirm');
@@ -298,7 +298,7 @@ test.describe('an answer that takes long', () => {
     await name.getByRole('button', { name: 'Cancel' }).click();
     await typeName(page, 'Grace');
     refreshes.release();
-    // What the late answer has brought is shown where nothing is typed.
+    // The late answer's data is shown only if nobody is typing there.
     await expect(name).toContainText('Ada');
     await expect(nameField(page)).toHaveValue('Grace');
     await expect(name.getByRole('status')).toBeEmpty();
@@ -320,20 +320,20 @@ async function expectToldOf(
 
 /** Lets the page's clock jump over the waits between attempts, or the one for an answer that does not come. */
 async function passTimeUntil(page: Page, shown: Locator, isSlow = false): Promise<void> {
-  // Not without end: a machine that is busy must not turn another fault into silence.
+  // Not without a limit: otherwise a busy machine could turn another fault into a timeout.
   for (let jump = 0; (isSlow || jump < 10) && !(await shown.isVisible()); jump += 1) {
     await page.clock.runFor(isSlow ? 5_000 : 500);
   }
 }
 
-/** What the account page says of a fault that a change has met. */
+/** The account page's message for a fault of a change. */
 function toldOfChange(fault: Fault): string {
   return fault.isSlow
     ? 'The sign-in service has not answered in time. Your change may or may not have been made: reload the page to see.'
     : toldOfLoad(fault);
 }
 
-/** What it says of one that something to be shown has met. */
+/** Its message for a fault of a part that it loads. */
 function toldOfLoad({ name, text }: Fault): string {
   return name === 'a broken connection' ? `${text} Are you connected to the internet?` : text;
 }

@@ -15,7 +15,7 @@ const unusable = 'The sign-in service gave no usable answer.';
 const late = 'The sign-in service has not answered in time.';
 const notUnderWay = 'No sign-in is under way in this browser.';
 
-/** A sign-in with Google under way, which an attack can find again and again. */
+/** A sign-in with Google that has begun, which each attack finds again. */
 interface UnderWay {
   readonly state: string;
   /** Opens the callback page in the tab that has begun the sign-in, optionally with another state stored. */
@@ -50,7 +50,7 @@ async function underWay(page: Page): Promise<UnderWay> {
 
 const emptyPage = '<!doctype html><link rel="icon" href="data:,">';
 
-/** Opens an empty page in the site's place, which runs no script. */
+/** Opens an empty page without scripts at the site's address. */
 async function leaveSite(page: Page): Promise<void> {
   await page.route('/empty', (route) =>
     route.fulfill({ contentType: 'text/html', body: emptyPage }),
@@ -172,7 +172,7 @@ test.describe('with a code that the provider refuses', () => {
     await expectRefusal(page, foreignState);
     expect(requests).toEqual([]);
 
-    // Even with the state in hand, the code belongs to another PKCE verifier.
+    // Even with the right state, the code belongs to another PKCE verifier.
     answer.set('state', state);
     await comeBack(`?${answer}`);
     await expectRefusal(page, 'has expired or was used before');

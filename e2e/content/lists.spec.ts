@@ -10,7 +10,7 @@ import { sitemapPaths } from '../sites/sitemap';
 import { expect, open, test } from '../test';
 import { testEach } from '../inspect/visits';
 
-/** How many posts the home page shows. */
+/** The number of posts on the home page. */
 const latestCount = 5;
 
 /** The addresses of the posts that a list shows, in its order. */
@@ -20,7 +20,7 @@ function addresses(links: Locator): Promise<string[]> {
   );
 }
 
-/** These posts, newest first. Those of one day may come in any order. */
+/** These posts, newest first. Posts of one day may come in any order. */
 function expectInOrder(shown: string[], posts: readonly PostContent[], all = posts): void {
   const dates = shown.map((address) => all.find((post) => post.address === address)?.date);
   expect(dates).toEqual(posts.map(({ date }) => date));

@@ -64,7 +64,7 @@ testEach(
   ({ content }) => content.posts.map(({ address }) => address),
   async ({ newPage, content }, address) => {
     const page = await newPage();
-    // Mermaid draws what a post has of diagrams, beside the page and after it.
+    // Mermaid draws a post's diagrams in another page, after the post has loaded.
     const files = (await loadedFiles(page, address)).filter(
       ({ url }) => !new URL(url).pathname.startsWith('/assets/mermaid/'),
     );

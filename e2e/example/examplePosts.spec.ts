@@ -4,8 +4,8 @@ import { EXAMPLE_POSTS } from '../../scripts/setup-site/template';
 import { sitemapPaths } from '../sites/sitemap';
 import { expect, open, test } from '../test';
 
-// What is asked of the posts that this blog comes with, as long as it holds them all, whatever else it holds.
-// `npm run setup -- --empty` takes it out with them.
+// Tests of the example posts, as long as the blog has all of them. `npm run setup -- --empty` removes this file with
+// the posts.
 
 const posts = [
   'aws-cli-wrapper',

@@ -21,7 +21,7 @@ export async function breakOperation(
   return () => page.unroute(userPoolUrl, handle);
 }
 
-/** Lets calls of an operation happen, and holds their answers back. */
+/** Lets calls of an operation happen, but delays their answers. */
 export async function holdAnswers(page: Page, operation: string) {
   let tellArrival = (): void => undefined;
   const arrival = new Promise<void>((resolve) => (tellArrival = resolve));
@@ -36,7 +36,7 @@ export async function holdAnswers(page: Page, operation: string) {
     await route.fulfill({ response });
   });
   return {
-    /** Waits until the user pool has done what was asked. */
+    /** Waits until the user pool has carried out the call. */
     arrived: () => arrival,
     /** Lets the answers go, and later ones pass. */
     release() {

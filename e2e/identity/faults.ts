@@ -2,10 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import { breakOperation, refusal } from './brokenCalls';
 import { refusedByPool } from '../pages/signInForm';
 
-/** Something that goes wrong with one operation of the user pool. */
+/** A fault of one operation of the user pool. */
 export interface Fault {
   readonly name: string;
-  /** What the visitor reads. */
+  /** The message for the visitor. */
   readonly text: string;
   /** It shows only when the page's clock has moved on. */
   readonly isSlow?: boolean;
@@ -47,7 +47,7 @@ export const reportedLoss = new RegExp(
   `^(console|request): .*net::ERR_CONNECTION_RESET|${refusedByPool.source}`,
 );
 
-/** What it reports of these faults. */
+/** The console errors of these faults. */
 export const reportedFaults = new RegExp(
   `${reportedLoss.source}|^console: .* status of (429|50[023])|^response: (429|50[023]) `,
 );
@@ -89,7 +89,7 @@ export async function loseAnswerOnce(
   });
 }
 
-/** An answer that is none of the service itself. */
+/** An answer that does not come from the service itself. */
 export function withBody(status: number, body: string) {
   return (route: Route) =>
     route.fulfill({

@@ -16,14 +16,14 @@ export interface TestUser {
 
 const ports = readPorts();
 
-/** Where the user pool answers. */
+/** The address of the user pool. */
 export const userPoolUrl = `http://localhost:${ports.api}/`;
 
 /** The helpers for the local identity provider whose user pool answers at `url`. */
 export function identityAt(url: string) {
   const control = new ControlClient(url);
 
-  /** Makes a user whom no other test knows: confirmed, with a verified address, unless told otherwise. */
+  /** Makes a new user for this test: by default confirmed, with a verified address. */
   async function createUser(settings: Partial<UserToCreate> = {}): Promise<TestUser> {
     const { username = `member-${crypto.randomUUID().slice(0, 8)}`, password = 'Correct-horse-9' } =
       settings;
@@ -40,7 +40,7 @@ export function identityAt(url: string) {
     return user;
   }
 
-  /** What the local identity provider knows of a user. */
+  /** The user's data in the local identity provider. */
   function readUser(username: string): Promise<DescribedUser> {
     return control.getUser(username);
   }
@@ -61,7 +61,7 @@ export function identityAt(url: string) {
     return code ?? '';
   }
 
-  /** Changes settings of its user pool. Not of the shared one, which other tests use meanwhile. */
+  /** Changes settings of its user pool. Do not use it for the shared pool, which other tests use at the same time. */
   async function changeSettings(settings: SettingsChange): Promise<void> {
     await control.changeSettings(settings);
   }

@@ -15,8 +15,8 @@ const modules = {
 /**
  * Serves the site as if it had been built with other identity settings, instead of building it once more for each.
  *
- * The settings reach the script only as data, in two modules that `plugins/identity` writes. Fails where a build has
- * them no longer: tests would show the settings of the build otherwise.
+ * The settings reach the script only as data, in two modules that `plugins/identity` writes. Fails if a build does not
+ * have these modules, since tests would then use the settings of the build.
  */
 export async function useSettings(
   context: BrowserContext,
@@ -26,7 +26,7 @@ export async function useSettings(
   const { storage } = changes;
   const boundaryChanges = storage ? { storage: storage.kind } : {};
   await context.route('**/assets/js/*.js', async (route) => {
-    // The server may end an idle connection in the moment in which it is used again.
+    // The server may close an idle connection at the moment when it is used again.
     const response = await route.fetch({ maxRetries: 2 });
     const script = (await response.text())
       .replace(modules.config, (_, json: string) => rewritten(json, changes))

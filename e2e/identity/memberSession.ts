@@ -15,8 +15,8 @@ interface Tokens {
 }
 
 /**
- * Lets a browser begin with the session of a member, as if the member had signed in on an earlier visit: signing in
- * through the form takes most of a test's time, for its big numbers.
+ * Lets a browser begin with the session of a member, as if the member had signed in on an earlier visit. Signing in
+ * through the form would take most of a test's time, because of its big-number arithmetic.
  */
 export async function storeSession(context: BrowserContext, user: TestUser): Promise<void> {
   const { baseURL = '' } = test.info().project.use;
@@ -56,7 +56,7 @@ export async function sessionItems(user: TestUser): Promise<Record<string, strin
   ]) as Record<string, string>;
 }
 
-/** The secret is none: only a device that is remembered is asked for it, at the next sign-in. */
+/** The secret is a dummy: only a remembered device needs it, at the next sign-in. */
 async function confirmDevice(accessToken: string, deviceKey: string): Promise<void> {
   await callUserPool('ConfirmDevice', {
     AccessToken: accessToken,

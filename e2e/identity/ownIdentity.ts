@@ -8,11 +8,11 @@ import { redirectUrls } from '../../scripts/setup/siteEnvironment';
 import { identityAt, userPoolUrl } from './identity';
 import { expect, test as base } from '../test';
 
-/** The username that a user pool makes up where members sign in by an address or a number: a UUID. */
+/** The username that a user pool generates if members sign in with an address or a number: a UUID. */
 export const madeUpUsername = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 interface TestFixtures {
-  /** Leads the requests of the browser for the shared identity provider to the own one. */
+  /** Redirects the browser's requests for the shared identity provider to the test's own. */
   ownIdentityServes: void;
 }
 
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   ownIdentityServes: [
     async ({ context, ownIdentity }, use) => {
-      // Here rather than by the site's settings: its content security policy names the shared one.
+      // This is not done by the site's settings, because its content security policy names the shared one.
       await context.route(`${userPoolUrl}**`, (route) =>
         route.continue({ url: route.request().url().replace(userPoolUrl, ownIdentity.url) }),
       );

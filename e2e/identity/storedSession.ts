@@ -1,10 +1,10 @@
 import type { BrowserContext, Cookie } from '@playwright/test';
 import { expect } from '../test';
 
-/** Something that Amplify keeps in the local storage of the site, or in a cookie. */
+/** An entry of Amplify in the local storage of the site, or in a cookie. */
 export interface StoredItem {
   readonly clientId: string;
-  /** Whose it is; nobody's for notes of a redirect, and for `LastAuthUser`. */
+  /** Its user; undefined for entries of a redirect, and for `LastAuthUser`. */
   readonly username?: string;
   /** Such as `accessToken`. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface StoredItem {
 /** The keys of the device, which outlive a session. */
 export const deviceKeys = ['deviceGroupKey', 'deviceKey', 'randomPasswordKey'];
 
-/** Amplify's notes of a redirect under way. */
+/** Amplify's entries of a current redirect. */
 const redirectKeys = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'];
 
 /** `CognitoIdentityServiceProvider.<app client>.<username>.accessToken`; a username may have dots. */
@@ -40,13 +40,13 @@ export async function amplifyCookies(context: BrowserContext): Promise<Record<st
   );
 }
 
-/** Nothing of a session or of a redirect is stored: no more than the keys of devices. */
+/** Expects that no session or redirect is stored, and nothing but the keys of devices. */
 export async function expectNothingStored(context: BrowserContext): Promise<void> {
   const names = Object.keys(await storedByAmplify(context));
   expect(names.filter((name) => !deviceKeys.includes(name))).toEqual([]);
 }
 
-/** The names of what Amplify has noted of a redirect under way. */
+/** The names of Amplify's entries of a current redirect. */
 export async function redirectNotes(context: BrowserContext): Promise<string[]> {
   const names = Object.keys(await storedByAmplify(context));
   return names.filter((name) => redirectKeys.includes(name)).sort();

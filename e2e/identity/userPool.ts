@@ -3,7 +3,7 @@ import { expect } from '../test';
 
 /**
  * Calls an operation of the user pool without the page, as another browser would.
- * @param status what it has to answer
+ * @param status the expected status
  * @returns the body of the answer.
  */
 export async function callUserPool(

@@ -8,7 +8,7 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 /** Where Docusaurus shows the text of a post, on its page and in lists. */
 const postText = '.markdown';
 
-/** What the posts of a site may differ in from what axe asks. */
+/** The rules of axe that the posts of a site may break. */
 interface Leeway {
   /** Rules that the posts' own text need not keep. */
   textRules?: string[];
@@ -50,7 +50,7 @@ async function showMode(page: Page, mode: 'dark' | 'light'): Promise<void> {
   await page.evaluate(async (theme) => {
     const transitions = () =>
       document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    // All that differs between the modes hangs on this attribute.
+    // This attribute decides everything that differs between the modes.
     document.documentElement.setAttribute('data-theme', theme);
     // An element that inherits a color starts its own transition while its parent's is under way.
     while (transitions().length) {

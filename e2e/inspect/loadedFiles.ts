@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Locator, Page, Response } from '@playwright/test';
 import { expect, open, setConnection, sparing } from '../test';
 
-/** What a page has loaded for itself. */
+/** The files that a page has loaded for itself. */
 export interface LoadedFile {
   readonly url: string;
   readonly kind: string;
@@ -11,7 +11,10 @@ export interface LoadedFile {
   readonly text: string;
 }
 
-/** What one page loads cold, without prefetching, until it is idle and shows what it is waited for. */
+/**
+ * The files that a page loads with an empty cache, without prefetching, until it is idle and shows the expected
+ * content.
+ */
 export async function loadedFiles(
   page: Page,
   path: string,

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 
 /**
  * What readers see of an element, in order, one line for each paragraph, cell, line of code and so on: text, with what
- * it stands out by, links, pictures, icons, roles, alignment, marks and colors. How that is written as HTML plays no
- * part.
+ * it stands out by, links, pictures, icons, roles, alignment, marks and colors. It does not depend on the HTML
+ * elements.
  */
 export function seenContent(element: Locator): Promise<string> {
   return element.evaluate((root) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { BlogContent } from '../sites/blogContent';
 import { expect, test } from '../test';
 
-/** What a visit has at hand. */
+/** The arguments of a visit. */
 export interface Site {
   /** The page that all visits of a test share. */
   page: Page;

@@ -44,7 +44,7 @@ test('[2.10] a spinner appears only when a page takes long to load, and goes whe
   });
   const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
 
-  // From here on time passes only as the test says, however busy the machine is.
+  // From here on the test controls the time, however busy the machine is.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(newestOf(content));

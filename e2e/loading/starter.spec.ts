@@ -8,7 +8,7 @@ const colorSwitch = (page: Page) =>
   page.getByRole('button', { name: 'Switch between dark and light mode' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
 
-/** Records what scripts a page asks for, and how much of it moves without the reader's doing. */
+/** Records which scripts a page requests, and how much of it moves without input. */
 async function watchPage(page: Page): Promise<{ scripts: string[]; shifts(): Promise<number> }> {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ async function watchPage(page: Page): Promise<{ scripts: string[]; shifts(): Pro
   return { scripts, shifts };
 }
 
-/** Holds the scripts that pages wake with, until what it returns is called. */
+/** Delays the scripts that wake pages, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -60,7 +60,7 @@ for (const width of [360, 1280]) {
       await page.goto(path);
       const text = await page.locator('body').innerText();
       await wake(page);
-      // What effects change is shown by then.
+      // By then the changes of effects are shown.
       await page.evaluate(
         () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))),
       );

@@ -23,7 +23,7 @@ export function section(page: Page, name: string): Locator {
   return page.getByRole('region', { name });
 }
 
-/** One thing that can be set, by its heading. */
+/** One setting, by its heading. */
 export function setting(page: Page, name: string): Locator {
   return page.getByRole('group', { name });
 }

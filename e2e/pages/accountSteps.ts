@@ -29,7 +29,7 @@ import {
 import { createUser, readCode, readUser, type TestUser } from '../identity/identity';
 import { expect } from '../test';
 
-/** Something on the account page that makes one operation. */
+/** A step on the account page that calls one operation. */
 interface Step {
   readonly operation: string;
   /** Which one, where several make the operation. */
@@ -41,10 +41,10 @@ interface Step {
   readonly part: (page: Page) => Locator;
   /** Opens what has to be open, and fills it in. */
   readonly prepare?: (page: Page, user: TestUser) => Promise<void>;
-  /** What has been typed; all of it has to stay. */
+  /** The input; all of it has to stay. */
   readonly typed?: (page: Page, user: TestUser) => readonly Locator[];
   readonly submit: (page: Page) => Promise<void>;
-  /** Types anew what may have expired meanwhile. */
+  /** Types input again that may have expired meanwhile. */
   readonly renew?: (page: Page) => Promise<void>;
   /** What shows when the step has succeeded at last. */
   readonly done: (page: Page, user: TestUser) => Promise<void>;
@@ -58,7 +58,7 @@ export async function typeNewPassword(page: Page, { password }: TestUser): Promi
   await fillPasswords(page, password, newPassword);
 }
 
-/** What members do on the account page. */
+/** The actions of members on the account page. */
 export const steps: readonly Step[] = [
   {
     operation: 'UpdateUserAttributes',

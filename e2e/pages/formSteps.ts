@@ -28,19 +28,19 @@ import { expect, open } from '../test';
 
 const newPassword = 'Another-horse-9';
 
-/** A step of the form that makes one operation. */
+/** A step of the form that calls one operation. */
 interface Step {
   readonly operation: string;
   /** Which one, where several screens make the operation. */
   readonly screen?: string;
   /** What the operation itself refuses. */
   readonly refusals: readonly Fault[];
-  /** Leads to the form, and fills it in. */
+  /** Opens the form, and fills it in. */
   readonly prepare: (page: Page) => Promise<TestUser>;
-  /** What has been typed; all of it has to stay. */
+  /** The input; all of it has to stay. */
   readonly typed: (page: Page) => readonly Locator[];
   readonly submit: (page: Page) => Promise<void>;
-  /** Types anew what may have expired meanwhile. */
+  /** Types input again that may have expired meanwhile. */
   readonly renew?: (page: Page) => Promise<void>;
   /** What shows when the step has succeeded at last. */
   readonly done: (page: Page, user: TestUser) => Promise<void>;
@@ -84,7 +84,7 @@ async function fillSignIn(page: Page, user: TestUser): Promise<TestUser> {
   return user;
 }
 
-/** The steps of the form whose screens keep what was typed. */
+/** The steps of the form whose screens keep the input. */
 export const steps: readonly Step[] = [
   {
     operation: 'InitiateAuth',

@@ -3,7 +3,7 @@ import type { TestUser } from '../identity/identity';
 import { fillPasswords } from './signUpForm';
 import { expect, open } from '../test';
 
-/** What the browser reports when the user pool refuses something. */
+/** The browser's console error when the user pool refuses a request. */
 export const refusedByPool = /^console: .* status of 400|^response: 400 /;
 
 /** Signs in through the form of the account page. */
@@ -76,7 +76,7 @@ export function formButton(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true });
 }
 
-/** What the form, or the page in its place, says of what failed. */
+/** The error message of the form, or of the page that replaces it. */
 export function formAlert(page: Page): Locator {
   return page.getByRole('main').getByRole('alert');
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TestUser } from '../identity/identity';
 import { expect, open } from '../test';
 
-/** Somebody without an account, whom no other test knows. */
+/** A new person without an account. */
 export function newVisitor(): TestUser {
   const username = `visitor-${crypto.randomUUID().slice(0, 8)}`;
   return { username, password: 'Correct-horse-9', email: `${username}@example.com` };

@@ -87,11 +87,11 @@ test('what does not exist is not kept', async ({ request }) => {
   expect(response.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
 });
 
-// Every page's own walk is in everyPage.spec.ts: the fixture fails on whatever the policy refuses.
+// everyPage.spec.ts visits every page: the fixture fails on every policy violation.
 test('a diagram opened by itself keeps its own styles', async ({ page }) => {
   const diagrams = files('assets/images').filter((file) => file.endsWith('.svg'));
   expect(diagrams).not.toEqual([]);
-  // Browsers ask for it with a document that names no icon.
+  // Browsers request it for a document that names no icon.
   await page.route('/favicon.ico', (route) => route.fulfill({ status: 204 }));
   for (const diagram of diagrams) await page.goto(diagram);
 });

@@ -30,7 +30,7 @@ interface Difference {
   own: string;
 }
 
-/** Where this blog means to show something else. */
+/** Intended differences of this blog. */
 const differences: Difference[] = [
   {
     why: 'Headers of columns without alignment begin where their cells do.',
@@ -75,7 +75,7 @@ function comparable(text: string): string {
   return text.replace(/ · .* min read$/gm, '').replace(/^h2 #from-a-file: [^]*?(?=^h2 )/gm, '');
 }
 
-/** What a post shows at first, and after all that can be opened has been opened. */
+/** The content of a post at first, and after everything that can be opened has been opened. */
 async function read(page: Page, address: string): Promise<string> {
   await open(page, address);
   const article = page.getByRole('article');

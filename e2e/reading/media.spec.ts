@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, open, test } from '../test';
 
-/** Answers in place of other hosts, and notes what they are asked for. */
+/** Answers for other hosts, and records the requests. */
 async function standInForOthers(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(

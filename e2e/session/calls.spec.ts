@@ -170,7 +170,7 @@ test('[7.3] [8.2] signing up, and in after it, sends the named fields, each call
     },
   ]);
   expect(bodiesOf(calls, 'GetUser')).toContainEqual({ AccessToken: token });
-  // The password is in no call but that of the sign-up.
+  // Only the call of the sign-up contains the password.
   const others = calls.filter(({ operation }) => operation !== 'SignUp');
   expect(JSON.stringify(others)).not.toContain(Password);
 });
@@ -255,7 +255,7 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
   expect(bodiesOf(calls, 'GetCredentialsForIdentity')).toHaveLength(1);
   await page.clock.fastForward('50:00');
   await visitAccountAgain();
-  // What the page asks for at the same time asks for them at the same time.
+  // Parts of the page that load at the same time request them at the same time.
   expect(bodiesOf(calls, 'GetCredentialsForIdentity').length).toBeGreaterThan(1);
   expect(bodiesOf(calls, 'GetId')).toHaveLength(1);
 });
@@ -294,7 +294,7 @@ test.describe('when the session is gone before there were credentials', () => {
   }
 });
 
-/** The issuer of a token, as the identity pool wants it: without the scheme. */
+/** The issuer of a token in the identity pool's form: without the scheme. */
 function issuerOf(idToken: string): string {
   const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { iss: string }).iss.replace('https://', '');

@@ -22,7 +22,7 @@ import {
 } from '../pages/signUpForm';
 import { expect, open } from '../test';
 
-// Where members sign in by email address.
+// A pool whose members sign in with an email address.
 test.use({ poolSettings: { usernameAttributes: ['email'] }, expectedProblems: refusedByPool });
 
 test.beforeEach(({ context }) => useSettings(context, { loginMechanism: 'email' }));
@@ -89,7 +89,7 @@ test('[4.2] [3.15] a wrong password is refused, and the right one signs in by th
   await expectSignedIn(page);
   await expect(page.getByRole('main')).toContainText(email);
   await expect(page.getByRole('navigation').getByRole('button', { name: email })).toBeVisible();
-  // The made-up username is nothing that the member knows.
+  // The member does not know the generated username.
   await expect(page.locator('body')).not.toContainText(String(username));
   await page.reload();
   await expectSignedIn(page);

@@ -35,7 +35,7 @@ test.describe('with a temporary password', () => {
     await beginSignIn(page, user);
     await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
     await password(page).fill('short');
-    // Nothing is said of a field before it has been left.
+    // A field shows no message before it has lost the focus.
     await expect(page.getByText('Password must have at least 8 characters')).toBeHidden();
     await repeated(page).fill('shore');
     await repeated(page).blur();

@@ -22,7 +22,7 @@ import {
 } from '../pages/signUpForm';
 import { expect, open } from '../test';
 
-// Where members sign in by phone number.
+// A pool whose members sign in with a phone number.
 test.use({
   poolSettings: { usernameAttributes: ['phone_number'] },
   expectedProblems: refusedByPool,
@@ -128,7 +128,7 @@ test('[4.2] [3.15] a wrong password and another dial code are refused, and the r
   await expectSignedIn(page);
   await expect(page.getByRole('main')).toContainText(number);
   await expect(page.getByRole('navigation').getByRole('button', { name: email })).toBeVisible();
-  // The made-up username is nothing that the member knows.
+  // The member does not know the generated username.
   await expect(page.locator('body')).not.toContainText(String(username));
 });
 

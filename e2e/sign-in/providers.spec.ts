@@ -2,7 +2,7 @@ import { readPorts } from 'local-cognito/ports';
 import { useSettings } from '../identity/identitySettings';
 import { expect, open, test } from '../test';
 
-/** What the hosted pages call the providers. */
+/** The names of the providers on the hosted pages. */
 const names = {
   Amazon: 'LoginWithAmazon',
   Apple: 'SignInWithApple',

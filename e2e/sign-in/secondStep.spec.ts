@@ -18,7 +18,7 @@ import { expect, test } from '../test';
 
 const incorrectCode = 'The verification code you entered is incorrect. Please try again.';
 
-/** What the QR code on the page says. */
+/** The text of the QR code on the page. */
 async function readQrCode(page: Page): Promise<string | undefined> {
   const image = page.getByRole('img', { name: 'qr code' });
   await expect(image).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('with a code of the authenticator app', () => {
     await formButton(page, 'Confirm').click();
     await expectSignedIn(page);
 
-    // Somebody who has seen the code comes too late with it.
+    // The code cannot be used a second time.
     const context = await browser.newContext();
     const elsewhere = await context.newPage();
     await beginSignIn(elsewhere, user);

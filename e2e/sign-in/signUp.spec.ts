@@ -81,7 +81,7 @@ test.describe('what the pool or the network refuses', () => {
     const { username: taken } = await createUser();
     const visitor = { ...newVisitor(), username: taken };
     const { username: free } = newVisitor();
-    // The form lets pass what the pool refuses.
+    // The form accepts this, but the pool refuses it.
     await useSettings(context, {
       passwordPolicy: {
         minLength: 6,
@@ -183,7 +183,7 @@ test('[5.7] a code that comes after three minutes confirms the account, and the 
 test('[5.6] an account that the pool confirms at once is signed in at once', async ({ page }) => {
   const visitor = newVisitor();
   const calls = recordCalls(page);
-  // As a pool answers that asks for no code.
+  // The answer of a pool that requires no code.
   await breakOperation(page, 'SignUp', async (route) => {
     const response = await route.fetch();
     await fetch(await confirmationLink(calls, visitor));

@@ -13,7 +13,7 @@ import {
 } from '../pages/signUpForm';
 import { expect } from '../test';
 
-// Where the user pool requires more than an email address.
+// A user pool that requires more than an email address.
 test.use({
   poolSettings: { requiredAttributes: ['email', 'name', 'birthdate', 'phone_number'] },
   expectedProblems: refusedByPool,
@@ -73,7 +73,7 @@ test('[5.6] [6.5] one that is missing is told, and the account gets them all', a
   await page.getByLabel('Birthdate').fill('1990-12-31');
   await page.getByLabel('Phone Number').fill(number.replace(/^\+1(...)(...)/, '($1) $2-'));
   await createAccountButton(page).click();
-  // The browser leads to what is empty.
+  // The browser moves the focus to the empty field.
   await expect(nameField(page)).toBeFocused();
   expect(bodiesOf(calls, 'SignUp')).toEqual([]);
   await nameField(page).fill(' ');

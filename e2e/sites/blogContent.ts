@@ -10,7 +10,7 @@ import {
 import { parse } from 'yaml';
 import type { SiteConfig } from '../../plugins/site-config/types';
 
-/** A post as its Markdown file says, without help of the site's own code. */
+/** A post, read from its Markdown file without the site's own code. */
 export interface PostContent {
   /** Relative to the site. */
   file: string;
@@ -27,7 +27,7 @@ export interface PostContent {
   contents?: { from: number; to: number };
 }
 
-/** What an owner has written, as far as pages can be told from it. */
+/** The content of a blog that its pages depend on. */
 export interface BlogContent {
   site: SiteConfig;
   /** The posts that have a page, newest first. */
@@ -125,7 +125,7 @@ async function readPost(
   };
 }
 
-/** A moment that names no zone is in UTC. */
+/** A time without a zone is in UTC. */
 function readDate(value: unknown): Date {
   if (value instanceof Date) return value;
   const text = String(value).replaceAll('/', '-');

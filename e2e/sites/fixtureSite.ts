@@ -4,7 +4,7 @@ import { copySite } from '../../testing/siteCopy';
 
 const root = path.join(__dirname, '..', '..');
 
-/** Where the site with the posts of the tests is made and built. */
+/** The folder in which the fixture site is made and built. */
 export const fixtureSite = path.join(root, '.cache', 'fixture-site');
 
 /**

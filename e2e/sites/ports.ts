@@ -1,7 +1,7 @@
-/** Where the fixture site is served, with the local identity beside it. */
+/** The port of the fixture site. */
 export const sitePort = readPort('SITE_PORT', 3000);
 
-/** Where the build of the real posts is served. */
+/** The port of the site with the real posts. */
 export const contentPort = readPort('CONTENT_PORT', 3001);
 
 function readPort(variable: string, fallback: number): number {

@@ -9,7 +9,7 @@ const root = path.join(__dirname, '..', '..');
 /** Where the posts of the tests are made into a site by Docusaurus and its classic theme alone. */
 export const stockSite = path.join(root, '.cache', 'stock-site');
 
-/** What was built is what these were. */
+/** The files that the last build was made from. */
 const inputs = [
   'e2e/fixture-site',
   'e2e/stock-site',
@@ -37,7 +37,7 @@ export function isStockSiteBuilt(): boolean {
   return existsSync(record) && readFileSync(record, 'utf8') === hashOfInputs();
 }
 
-/** Notes what the stock site has been built from. */
+/** Records the files that the stock site was built from. */
 export function recordStockSite(): void {
   writeFileSync(record, hashOfInputs());
 }
