@@ -13,6 +13,8 @@ const shared = {
 export default {
   // A limit for busy machines; it does not measure how fast a test is.
   testTimeout: 60_000,
+  // Jest would leave one processor idle, which is half of a machine with two.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,

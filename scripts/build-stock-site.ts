@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     ],
     // Pictures stay files, as they do here: see scripts/docusaurus.mjs.
     { WEBPACK_URL_LOADER_LIMIT: '0' },
-    stockSite,
+    { cwd: stockSite },
   );
   if (code === 0) recordStockSite();
   process.exitCode = code;

@@ -2,24 +2,30 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { findOrInstallBrowser } from './setup/browser.mjs';
 import { installEverything } from './setup/dependencies.mjs';
 import { requireSupportedNode } from './setup/node.mjs';
-import { run } from './setup/run.mjs';
 import * as commands from './test/commands.mjs';
+import { runSteps, runStepsSideBySide } from './test/runSteps.mjs';
 
 // `npm test`: all checks and tests, from a fresh clone.
 
 const results = '.cache/test';
 
-const steps = [
+// None of these uses more than one processor.
+const checks = [
   ['Types', commands.types],
   ['Lint', commands.lint],
   ['Format', commands.format],
   ['Code samples', commands.codeSamples],
-  ['Unit tests', commands.tool('jest/bin/jest.js', '--json', `--outputFile=${results}/unit.json`)],
+];
+const unitTests = [
+  'Unit tests',
+  commands.tool('jest/bin/jest.js', '--json', `--outputFile=${results}/unit.json`),
+];
+const builds = [
   ['Build', commands.build],
   ['Build of the fixture site', commands.script('scripts/build-fixture-site.ts')],
   ['Build of the stock site', commands.script('scripts/build-stock-site.ts')],
-  ['Browser tests', commands.browserTests],
 ];
+const browserTests = ['Browser tests', commands.browserTests];
 
 requireSupportedNode();
 await installEverything();
@@ -27,19 +33,14 @@ const CHROMIUM_PATH = await findOrInstallBrowser();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const failed = [];
-for (const [name, args] of steps) {
-  if (name === 'Browser tests' && failed.some((step) => step.startsWith('Build'))) {
-    failed.push(name);
-    continue;
-  }
-  const started = Date.now();
-  console.log(`\n▸ ${name}`);
-  const code = await run(process.execPath, args, { CHROMIUM_PATH, CI: process.env.CI ?? '' });
-  if (code > 128) process.exit(code);
-  console.log(`${code === 0 ? '✓' : '✗'} ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  if (code !== 0) failed.push(name);
-}
+const env = { CHROMIUM_PATH, CI: process.env.CI ?? '' };
+const failed = await runStepsSideBySide(checks, env);
+failed.push(...(await runSteps([unitTests], env)));
+const failedBuilds = await runSteps(builds, env);
+failed.push(...failedBuilds);
+failed.push(
+  ...(failedBuilds.length === 0 ? await runSteps([browserTests], env) : ['Browser tests']),
+);
 
 const counts = countTests();
 writeFileSync(`${results}/summary.txt`, `${counts.passed} passed, ${counts.failed} failed\n`);

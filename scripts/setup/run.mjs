@@ -14,19 +14,23 @@ const stopSignals = ['SIGINT', 'SIGTERM'];
 const stoppedCode = 128;
 
 /**
- * Runs a command in the repository, or another folder, with its output passed through. A signal that stops this process stops the command
+ * Runs a command in the repository with its output passed through. A signal that stops this process stops the command
  * first.
  *
- * @returns its exit code; above 128 when a signal stopped it; 1 when it could not be started.
+ * @param options `cwd`, if it is not the repository; `onOutput`, which then gets the output as text
+ * @returns its exit code; above 128 if a signal stopped it; 1 if it could not be started.
  */
-export function run(command, args, env = {}, cwd = root) {
+export function run(command, args, env = {}, { cwd = root, onOutput } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
-      stdio: 'inherit',
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: needsShell(command),
       env: { ...process.env, ...env },
     });
+    for (const stream of onOutput ? [child.stdout, child.stderr] : []) {
+      stream.setEncoding('utf8').on('data', onOutput);
+    }
     let stoppedBy;
     const stop = (signal) => {
       stoppedBy = signal;
