@@ -7,12 +7,9 @@ import { run } from './setup/run.mjs';
 async function main(): Promise<void> {
   copyFixtureSite();
   const environment = localEnvironment(`http://localhost:${sitePort}`);
-  process.exitCode = await run(
-    process.execPath,
-    ['scripts/docusaurus.mjs', 'build'],
-    environment,
-    fixtureSite,
-  );
+  process.exitCode = await run(process.execPath, ['scripts/docusaurus.mjs', 'build'], environment, {
+    cwd: fixtureSite,
+  });
 }
 
 void main();
