@@ -1,7 +1,9 @@
 import { readPorts, type Ports } from './ports';
 import { appClientId, identityPoolId, region, userPoolId } from './state/pool';
 
-/** What Amplify, an AWS SDK or an OpenID Connect client needs to know of a local Cognito. */
+/**
+ * The settings with which Amplify, an AWS SDK or an OpenID Connect client reaches a local Cognito.
+ */
 export interface ClientConfiguration {
   region: string;
   userPoolId: string;
@@ -13,7 +15,7 @@ export interface ClientConfiguration {
   oauthDomain: string;
 }
 
-/** How clients reach the local Cognito on these ports, whether it runs already or not. */
+/** The client settings for a local Cognito on these ports, whether or not it is running. */
 export function clientConfiguration(ports: Ports = readPorts()): ClientConfiguration {
   return {
     region,

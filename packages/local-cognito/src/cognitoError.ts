@@ -1,4 +1,4 @@
-/** An answer in Cognito's words: `name` is the error type, `status` the HTTP status. */
+/** An error that Cognito answers with: `name` is the error type, `status` the HTTP status. */
 export class CognitoError extends Error {
   constructor(
     override readonly name: string,

@@ -6,7 +6,7 @@ import type { SeededUser } from './control/seed';
 import type { Ports } from './ports';
 import type { LocalCognitoOptions } from './startLocalCognito';
 
-/** What `local-cognito --help` says. */
+/** The text that `local-cognito --help` prints. */
 export const help = `Usage: local-cognito [options]
 
 Stands in for Amazon Cognito on this computer: user pool, identity pool, hosted pages, a stand-in
@@ -65,9 +65,10 @@ const values = z.object({
 const userList = z.array(z.looseObject({ username: z.string() }));
 
 /**
- * What the command is asked for.
- * @returns `help` when it asks for that.
- * @throws Error in one line that names the option which is unknown or has a value that cannot be.
+ * Reads the command's options.
+ * @returns `help` if the options include --help.
+ * @throws Error when an option is unknown or has an invalid value; its message is one line and
+ * names the option.
  */
 export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
   const given = parsed(args);
@@ -99,7 +100,8 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    // After the first sentence comes advice on `--` that helps nobody who wrote a wrong name.
+    // Node's message continues with advice about `--`, which does not help with a misspelled
+    // option.
     const [reason] = (error as Error).message.split(/\.\s/);
     throw new Error(`${reason}. local-cognito --help shows what there is.`);
   }
@@ -116,6 +118,6 @@ function readUsers(file: string): SeededUser[] {
   if (!success) {
     throw new Error(`--users: ${file} must be a JSON list of users, each with a username.`);
   }
-  // Each is checked when it is created, as those that the control API is given.
+  // Each user is checked when it is created, like a user that the control API creates.
   return list as SeededUser[];
 }

@@ -8,18 +8,18 @@ import { openStore } from './state/store';
 
 const keptMessages = 500;
 
-/** What a local Cognito starts from. */
+/** How to create a local Cognito. */
 export interface CognitoOptions {
   ports: Ports;
   callbackUrls: readonly string[];
   logoutUrls: readonly string[];
   users: readonly SeededUser[];
   stateFile: string;
-  /** Whether to start with these users alone, whatever the file holds. */
+  /** Whether to ignore the state in the file and start with only these users. */
   fresh?: boolean;
 }
 
-/** A local Cognito without any server. @throws when one of the users cannot be created. */
+/** Creates a local Cognito, without any server. @throws when one of the users cannot be created. */
 export function createCognito(options: CognitoOptions): Cognito {
   const { ports, callbackUrls, logoutUrls, users, stateFile, fresh } = options;
   const { store, isNew } = openStore(stateFile, { fresh });

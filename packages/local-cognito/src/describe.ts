@@ -4,7 +4,7 @@ import type { SeededUser } from './control/seed';
 import { accounts } from './google/accounts';
 import type { Ports } from './ports';
 
-/** What there is and how to sign in, for a terminal. */
+/** Describes for the terminal what is running and how to sign in. */
 export function describe(options: {
   ports: Ports;
   callbackUrls: readonly string[];
@@ -26,7 +26,7 @@ export function describe(options: {
   ].join('\n');
 }
 
-/** How clients reach a local Cognito, for a terminal. */
+/** Describes for the terminal how clients connect to a local Cognito. */
 export function describeConnection(client: ClientConfiguration): string {
   const pool = `--user-pool-id ${client.userPoolId} --endpoint-url ${client.userPoolEndpoint}`;
   return [

@@ -4,7 +4,7 @@ import { startLocalCognito } from './startLocalCognito';
 
 void main(process.argv.slice(2));
 
-/** Runs the command `local-cognito` until it is told to stop. @param args what follows its name */
+/** Runs the command `local-cognito` until it is stopped. @param args the words after its name */
 async function main(args: string[]): Promise<void> {
   try {
     const options = readCommandLine(args);

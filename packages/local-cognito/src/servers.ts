@@ -16,7 +16,7 @@ import { inboxApp } from './inbox/app';
 import type { Store } from './state/store';
 import { userPoolApp } from './user-pool/app';
 
-/** What the API's port serves: user pool, identity pool, inbox and control API. */
+/** The app for the API's port: user pool, identity pool, inbox and control API. */
 export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
   const app: App = new Hono({ strict: false });
   app.onError(answerUnexpected);
@@ -34,7 +34,7 @@ export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): Ap
   return app;
 }
 
-/** What the port of one surface serves. */
+/** The app for the port of one surface. */
 export function surfaceServer(
   surface: Surface,
   served: Hono,

@@ -17,25 +17,27 @@ export type { SeededUser } from './control/seed';
 
 /** How to start a local Cognito. */
 export interface LocalCognitoOptions {
-  /** Where the app client may send people back to; a redirect_uri must equal one (RFC 9700, 2.1). */
+  /**
+   * The addresses that a sign-in may lead back to. A redirect_uri must equal one (RFC 9700, 2.1).
+   */
   callbackUrls: readonly string[];
-  /** Where the app client may send people after signing out; a logout_uri must equal one. */
+  /** The addresses that a sign-out may lead back to. A logout_uri must equal one. */
   logoutUrls: readonly string[];
-  /** The users that the pool starts with, and goes back to on POST /control/reset. */
+  /** The users that the pool starts with. POST /control/reset restores them. */
   users?: readonly SeededUser[];
-  /** Whether to start with these users alone, whatever was kept. */
+  /** Whether to discard the kept state and start with only these users. */
   fresh?: boolean;
-  /** Those that are left out come from the environment, or are the defaults. */
+  /** Ports that are left out come from the environment, or are the defaults. */
   ports?: Partial<Ports>;
   stateFile?: string;
   certificateDirectory?: string;
 }
 
-/** A local Cognito that runs. */
+/** A running local Cognito. */
 export interface LocalCognito extends ClientConfiguration {
   /** Stops listening and keeps the state. */
   close(): Promise<void>;
-  /** What a person in front of a terminal needs to know. */
+  /** Describes for the terminal what is running and how to sign in. */
   describe(): string;
 }
 
@@ -84,7 +86,10 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
   };
 }
 
-/** Nothing may be written while another instance, whose state it would be, has the ports. */
+/**
+ * If another instance has the ports, the state file is that instance's. So the ports are checked
+ * before anything is written.
+ */
 async function requireFreePorts(ports: Ports): Promise<void> {
   if (new Set(Object.values(ports)).size < Object.keys(ports).length) {
     const chosen = Object.entries(ports).map(([name, port]) => `${name} ${port}`);

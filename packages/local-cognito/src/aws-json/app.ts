@@ -6,7 +6,10 @@ import type { Operation } from './operation';
 import { requireSignature } from './signature';
 import { checkedParameters } from './validation';
 
-/** One of the APIs: JSON 1.1, one POST address, the operation in X-Amz-Target after the prefix. */
+/**
+ * Serves one of the two APIs by AWS's JSON 1.1 protocol: every request is a POST to the same
+ * address, and its header X-Amz-Target names the operation after the prefix.
+ */
 export function awsJsonApp(
   cognito: Cognito,
   targetPrefix: string,
@@ -32,7 +35,7 @@ export function awsJsonApp(
   return app;
 }
 
-// The content type also keeps other sites' forms out: it needs a preflight.
+// This content type also keeps out the forms of other sites, because it needs a preflight.
 function isJson(contentType = ''): boolean {
   return /^application\/x-amz-json-1\.1\s*(;|$)/i.test(contentType);
 }
@@ -51,7 +54,7 @@ function parsed(body: string): object {
   return value;
 }
 
-/** An error as the service's JSON 1.1 protocol writes it; unexpected ones go to stderr too. */
+/** Writes an error as AWS's JSON 1.1 protocol does. Unexpected errors go to stderr, too. */
 function respondWithError(error: unknown): Response {
   const known = error instanceof CognitoError ? error : unexpected(error);
   return respond(

@@ -6,11 +6,13 @@ export interface Operation {
   parameters: z.ZodType;
   /** Whether the request must carry AWS's signature. */
   isSigned?: true;
-  /** Answers checked parameters; undefined is an answer without a body. */
+  /**
+   * Handles checked parameters and returns the answer; undefined means an answer without a body.
+   */
   handle(cognito: Cognito, parameters: unknown): Promise<object | undefined>;
 }
 
-/** Defines an operation by the schema of its parameters and what it does with them. */
+/** Defines an operation by the schema of its parameters and the function that handles them. */
 export function operation<Schema extends z.ZodType>(
   parameters: Schema,
   handle: (

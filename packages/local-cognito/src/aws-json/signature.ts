@@ -10,8 +10,8 @@ const forms = {
 };
 
 /**
- * Checks that a request is signed as AWS asks (Signature Version 4). Only the form is checked: who
- * reaches this server is on this machine, and keys that mean something need not be kept on it.
+ * Checks that a request is signed as AWS asks (Signature Version 4). Only the form is checked: this
+ * server can be reached only from this machine, and nobody should need real keys for it.
  *
  * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-signing-elements.html
  * @throws MissingAuthenticationTokenException | IncompleteSignatureException |

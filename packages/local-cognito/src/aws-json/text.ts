@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A string within bounds that matches a pattern, which the service quotes without its anchors. */
+/**
+ * A string of limited length that matches a pattern. Messages quote the pattern without its
+ * anchors.
+ */
 export function text(
   pattern: RegExp,
   greatest: number,
@@ -11,7 +14,7 @@ export function text(
     z
       .string()
       .min(least, `Member must have length greater than or equal to ${least}`)
-      // Ends the check, so that no pattern is tried on a text of any length.
+      // A text that is too long ends the check here, so that the pattern never runs on it.
       .max(greatest, {
         error: `Member must have length less than or equal to ${greatest}`,
         abort: true,

@@ -3,8 +3,8 @@ import { CognitoError } from '../cognitoError';
 
 /**
  * Checks parameters.
- * @throws SerializationException for a value of the wrong type, else InvalidParameterException that
- * lists every violated constraint.
+ * @throws SerializationException for a value of the wrong type, otherwise
+ * InvalidParameterException, which lists every violated constraint.
  */
 export function checkedParameters<Schema extends z.ZodType>(
   schema: Schema,
@@ -32,7 +32,8 @@ function violation(issue: z.core.$ZodIssue): string {
   return `Value ${value}at '${memberPath(issue.path)}' failed to satisfy constraint: ${constraint}`;
 }
 
-// Values are not repeated, because most are secret; those of an enumeration never are.
+// Messages do not repeat values, because most are secret. Values of an enumeration never are, so
+// those are repeated.
 function describe(issue: z.core.$ZodIssue): [value: string, constraint: string] {
   if (!isGiven(issue.input)) return ['null ', 'Member must not be null'];
   if (issue.code === 'invalid_value') {
@@ -42,7 +43,7 @@ function describe(issue: z.core.$ZodIssue): [value: string, constraint: string] 
   return ['', issue.message];
 }
 
-/** AuthFlow becomes authFlow, and UserAttributes.0.Name userAttributes.1.member.name. */
+/** AuthFlow becomes authFlow, and UserAttributes.0.Name becomes userAttributes.1.member.name. */
 function memberPath(path: readonly PropertyKey[]): string {
   return path
     .map((part) =>

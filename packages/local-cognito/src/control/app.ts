@@ -12,7 +12,7 @@ import { refuseForeignPages } from './refuseForeignPages';
 import { clockChange, pointInTime, userToCreate, type ClockReading } from './schemas';
 import { createUser, describeUser } from './users';
 
-/** The control API of the design: JSON in, JSON out. */
+/** The control API. It takes JSON and answers in JSON. */
 export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): Hono {
   const app = new Hono();
   app.use(refuseForeignPages(cognito.ports.api));
@@ -99,7 +99,7 @@ async function input<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  // Of any content type: what a browser's form could send has been refused for its Origin.
+  // The content type does not matter: a form in a browser has already been refused for its Origin.
   let body: unknown;
   try {
     body = await context.req.json();
@@ -131,7 +131,7 @@ function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string {
   return `Known: ${Object.keys(shapeOf(object)).join(', ')}`;
 }
 
-// What is optional or has a default is wrapped.
+// Zod wraps a schema that is optional or has a default.
 function shapeOf(schema: unknown): Record<string, unknown> {
   if (schema instanceof z.ZodObject) return schema.shape;
   const isWrapped =
@@ -141,7 +141,7 @@ function shapeOf(schema: unknown): Record<string, unknown> {
   return isWrapped ? shapeOf(schema.unwrap()) : {};
 }
 
-// The plus sign of a phone number means a space in a query.
+// In a query, the plus sign of a phone number is read as a space.
 function addressOf(to: string | undefined): string | undefined {
   return to?.replace(/^ (?=\d)/, '+').toLowerCase();
 }

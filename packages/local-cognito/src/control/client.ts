@@ -26,13 +26,13 @@ export type {
   UserToCreate,
 };
 
-/** Why the control API refused what it was asked. */
+/** The control API refused a request. The message says why. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
 
   constructor(
     message: string,
-    /** The HTTP status: 400 for a mistake in the request, 404 for what is not there. */
+    /** The HTTP status: 400 for a mistake in the request, 404 for something that does not exist. */
     readonly status: number,
   ) {
     super(message);
@@ -40,55 +40,60 @@ export class ControlError extends Error {
 }
 
 /**
- * The control API of a running local Cognito. Every method rejects with a ControlError when it is
- * refused.
+ * A client of the control API of a running local Cognito. A method rejects with a ControlError when
+ * its request is refused.
  */
 export class ControlClient {
   /** @param url where the user-pool API answers, such as http://localhost:9229 */
   constructor(private readonly url: string) {}
 
-  /** Brings the seeded users, the settings and the clock back; messages, requests and faults go. */
+  /**
+   * Restores the seeded users, the settings and the clock; deletes messages, requests and faults.
+   */
   async reset(): Promise<void> {
     await this.ask('POST', 'reset', done);
   }
 
-  /** Creates a user, or replaces the one of that name, and lifts the sign-in lock of the name. */
+  /** Creates a user, or replaces the one with that name, and lifts the name's sign-in lock. */
   createUser(user: UserToCreate): Promise<DescribedUser> {
     return this.ask('POST', 'users', describedUser, user);
   }
 
-  /** What there is to know of a user. */
+  /** Returns a user, without the password. */
   getUser(username: string): Promise<DescribedUser> {
     return this.ask('GET', `users/${encodeURIComponent(username)}`, describedUser);
   }
 
-  /** What was sent, the newest first. @param to an email address or phone number; else to anybody */
+  /**
+   * Lists the sent messages, the newest first.
+   * @param to only those to this email address or phone number
+   */
   listMessages(to?: string): Promise<SentMessage[]> {
     return this.ask('GET', withQuery('messages', { to }), z.array(sentMessage));
   }
 
-  /** What arrived, the oldest first. @param since when to begin; else with the first that is kept */
+  /** Lists the received requests, the oldest first. @param since only those since this time */
   listRequests(since?: Date): Promise<LoggedRequest[]> {
     const query = { since: since && String(since.getTime()) };
     return this.ask('GET', withQuery('requests', query), z.array(loggedRequest));
   }
 
-  /** Empties the list of what arrived. */
+  /** Empties the list of received requests. */
   async clearRequests(): Promise<void> {
     await this.ask('DELETE', 'requests', done);
   }
 
-  /** Breaks the next requests that match. */
+  /** Adds a fault, which breaks the next requests that match it. */
   addFault(rule: z.input<typeof faultRule>): Promise<FaultRule> {
     return this.ask('POST', 'faults', faultRule, rule);
   }
 
-  /** The faults that are still to happen. */
+  /** Lists the faults that are still to happen. */
   listFaults(): Promise<FaultRule[]> {
     return this.ask('GET', 'faults', z.array(faultRule));
   }
 
-  /** Takes all faults back. */
+  /** Removes all faults. */
   async clearFaults(): Promise<void> {
     await this.ask('DELETE', 'faults', done);
   }
@@ -98,7 +103,7 @@ export class ControlClient {
     return this.ask('POST', 'clock', clockReading, change);
   }
 
-  /** The settings of the pool. */
+  /** Returns the settings of the pool. */
   getSettings(): Promise<PoolSettings> {
     return this.ask('GET', 'settings', poolSettings);
   }

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Refuses what a web page sends: the site's pages and everybody else's carry a foreign Origin, and
- * requests without one say where they come from (https://www.w3.org/TR/fetch-metadata/).
+ * Refuses requests from web pages, the developer's own site included. They carry a foreign Origin,
+ * and if there is no Origin, Sec-Fetch-Site says where a request comes from
+ * (https://www.w3.org/TR/fetch-metadata/).
  */
 export function refuseForeignPages(port: number): MiddlewareHandler {
   const own = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);

@@ -36,7 +36,7 @@ const googlePaths = [
   ...accounts.map(picturePath),
 ];
 
-/** What a fault can match on each surface. */
+/** The names that a fault can match on each surface. */
 export const requestNames: RequestNames = {
   userpool: [...userPoolOperations.keys(), '/'],
   identitypool: [...identityPoolOperations.keys(), '/identity', '/identity/'],

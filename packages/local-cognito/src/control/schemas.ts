@@ -6,8 +6,8 @@ import {
   standardAttributeNames,
 } from '../users/attributeSchema';
 
-// What the control API takes and gives. The server checks what it is given by these, the client what
-// it is answered, and both have their types from them.
+// The requests and answers of the control API. The server checks requests with these schemas, the
+// client checks answers with them, and both take their types from them.
 
 const attributeText = z
   .union([z.string(), z.boolean()])
@@ -35,7 +35,7 @@ export const userToCreate = z
       .default('CONFIRMED'),
     attributes: attributes.default({}),
     mfa: z.enum(['NONE', 'SMS', 'TOTP', 'TOTP_SETUP']).default('NONE'),
-    /** Of the authenticator app, in base32; else it is random. */
+    /** The secret of the authenticator app, in base32. Without it, the secret is random. */
     totpSecret: z
       .string()
       .regex(/^[A-Z2-7]{16,128}$/, 'Must be 16 to 128 characters of base32')
@@ -53,14 +53,14 @@ export const userToCreate = z
   });
 export type UserToCreate = z.input<typeof userToCreate>;
 
-/** What there is to know of a user, without any password. */
+/** A user as the control API describes one, without the password. */
 export const describedUser = z.object({
   username: z.string(),
   sub: z.string(),
   status: z.enum(userStatuses),
   enabled: z.boolean(),
   attributes: z.record(z.string(), z.string()),
-  /** New values that wait for their code. */
+  /** New values, which count once their code is entered. */
   pendingAttributes: z.record(z.string(), z.string()),
   mfa: z.enum(['NONE', 'SMS', 'TOTP', 'TOTP_SETUP', 'SMS+TOTP']),
   enabledMfa: z.array(z.enum(mfaTypes)),
@@ -75,12 +75,12 @@ export const describedUser = z.object({
       confirmed: z.boolean(),
     }),
   ),
-  /** How many sign-ins are in force. */
+  /** How many of the user's sessions are valid. */
   sessions: z.number(),
 });
 export type DescribedUser = z.output<typeof describedUser>;
 
-// A century either way keeps every date valid.
+// At most a century in either direction, so that every date stays valid.
 const century = 100 * 365 * 24 * 3600 * 1000;
 
 /** How to set the clock. */
@@ -108,10 +108,10 @@ export const pointInTime = z
     'Must be milliseconds since the epoch or an ISO 8601 time',
   );
 
-/** What says only that it was done. */
+/** The empty answer to a request that has nothing to report. */
 export const done = z.object({});
 
-/** Why a request was refused. */
+/** The answer to a refused request. The message says why. */
 export const refusal = z.object({ message: z.string() });
 
 function malformed(name: string, value: string): string | undefined {

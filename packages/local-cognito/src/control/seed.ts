@@ -3,10 +3,16 @@ import type { Cognito } from '../state/cognito';
 import { userToCreate, type UserToCreate } from './schemas';
 import { createUser } from './users';
 
-/** A user who is there from the start: what POST /control/users takes, and what the user is for. */
+/**
+ * A user who exists from the start: the fields of POST /control/users, and a note on what the user
+ * is for.
+ */
 export type SeededUser = UserToCreate & { purpose?: string };
 
-/** Creates the users that a pool starts with. @throws when one cannot be; the message names the user. */
+/**
+ * Creates the users that a pool starts with.
+ * @throws when one cannot be created; the message names the user.
+ */
 export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
   for (const given of users) {
     const user = { ...given };
@@ -20,7 +26,7 @@ export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
   }
 }
 
-// The same after every reset, so that what refers to a seeded user still does.
+// The id is the same after every reset, so that references to a seeded user stay valid.
 function stableUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -9,7 +9,10 @@ import { temporaryPasswordExpiry } from '../users/temporaryPassword';
 import { deleteUser, findUser, findUserByUsername, saveUser } from '../users/users';
 import type { DescribedUser, userToCreate } from './schemas';
 
-/** Creates a user, or replaces one of the same name; the name may be what the pool signs people in by. */
+/**
+ * Creates a user, or replaces the one with the same name. The name may be an email address or phone
+ * number if people sign in with it.
+ */
 export function createUser(
   cognito: Cognito,
   given: z.output<typeof userToCreate>,
@@ -33,7 +36,7 @@ export function createUser(
   return describeUser(cognito, user);
 }
 
-/** What there is to know of a user, without any password. */
+/** Describes a user, without the password. */
 export function describeUser(cognito: Cognito, user: User): DescribedUser {
   const { sessions } = cognito.store.state;
   return {

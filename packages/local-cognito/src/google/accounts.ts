@@ -1,6 +1,6 @@
 /** An account that the Google stand-in offers; the fields are the ID token's claims. */
 export interface GoogleAccount {
-  /** 21 digits, as Google's. */
+  /** 21 digits, like Google's. */
   sub: string;
   email: string;
   email_verified: true;

@@ -7,8 +7,8 @@ import { picture } from './picture';
 import { googleProvider } from './provider';
 
 /**
- * Google's part in signing in: an OpenID provider with two accounts that anyone on this computer
- * may choose.
+ * The stand-in for Google: an OpenID provider with two accounts. Anyone on this computer may choose
+ * either.
  */
 export async function googleApp(cognito: Cognito): Promise<Hono> {
   const provider = googleProvider(cognito.ports);

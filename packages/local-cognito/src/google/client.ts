@@ -1,6 +1,6 @@
 import type { Ports } from '../ports';
 
-/** How the local Cognito is registered at the Google stand-in. A public client: PKCE, no secret. */
+/** The local Cognito's client id at the Google stand-in. The client is public: PKCE, no secret. */
 export const googleClientId = 'local-cognito.apps.googleusercontent.localhost';
 
 /** The stand-in's issuer identifier and address. */
@@ -8,7 +8,7 @@ export function googleIssuer(ports: Ports): string {
   return `http://localhost:${ports.google}`;
 }
 
-/** Where the stand-in sends people back to. */
+/** The address to which the stand-in sends people back. */
 export function googleRedirectUri(ports: Ports): string {
   return `https://localhost:${ports.hosted}/oauth2/idpresponse`;
 }

@@ -52,7 +52,7 @@ export function interactions(provider: Provider, formOrigins: readonly string[])
   );
 
   app.post('/:uid/cancel', (context) =>
-    // Google sends no description with it.
+    // Google sends no error_description with this error.
     withInteraction(provider, context, () => finish(provider, context, { error: 'access_denied' })),
   );
 
@@ -96,7 +96,10 @@ function hintedFirst(interaction: Interaction) {
   return [...accounts].sort((a, b) => Number(isHinted(b.email)) - Number(isHinted(a.email)));
 }
 
-/** oidc-provider refuses to change the account of a session: end it, and a new one is made. */
+/**
+ * Ends a session of another account. oidc-provider then makes a new one; it cannot change a
+ * session's account.
+ */
 async function endOtherSession(
   provider: Provider,
   interaction: Interaction,

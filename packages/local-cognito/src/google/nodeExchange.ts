@@ -5,13 +5,14 @@ import { Socket } from 'node:net';
 export interface NodeExchange {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  /** What the handler answers. */
+  /** The handler's answer. */
   answer: Promise<Response>;
 }
 
 /**
- * Turns a request into what a handler for Node's `http` takes, and its answer back into a Response.
- * Handing over the server's own pair instead would keep the answer from the middleware around it.
+ * Turns a request into the objects that a handler for Node's `http` takes, and its answer back into
+ * a Response. With the server's own objects, the middleware around the handler would never see the
+ * answer.
  */
 export function nodeExchange(request: Request, body: Uint8Array): NodeExchange {
   const incoming = new IncomingMessage(new Socket());

@@ -1,5 +1,5 @@
-// The package's entry warns on every start that Node.js 20 is past its support there. The modules
-// behind it run on Node.js 20, and this project supports it, so they are imported directly.
+// The package's main module warns on every start that it no longer supports Node.js 20. The modules
+// behind it do run on Node.js 20, which this package supports, so they are imported directly.
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

@@ -51,7 +51,7 @@ export function consent(path: string, account: GoogleAccount): Markup {
   );
 }
 
-/** Says why a sign-in cannot go on here. */
+/** A page that says why a sign-in cannot continue. */
 export function failure(message: string, detail = ''): Markup {
   return layout(
     'Sign-in stopped – Local Google stand-in',

@@ -2,7 +2,7 @@ import type { interactionPolicy } from 'oidc-provider';
 import { base, Check, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 
 /**
- * When the stand-in shows which page: the account chooser on every sign-in, as Google does in a
+ * Decides which page the stand-in shows: the account chooser at every sign-in, as Google does in a
  * browser that knows several accounts; then consent, once per account and browser session.
  */
 export function policy(): interactionPolicy.DefaultPolicy {

@@ -58,7 +58,8 @@ export function googleProvider(ports: Ports): ProviderType {
     jwks: { keys: [signingKey()] },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
-      // Cookies know no ports: other servers on localhost see these as well.
+      // Cookies ignore ports, so other servers on localhost receive these too. Distinct names avoid
+      // clashes.
       names: {
         session: 'google_stand_in_session',
         interaction: 'google_stand_in_interaction',

@@ -2,7 +2,7 @@ import type { Cognito } from '../state/cognito';
 import { identityProviders, type IdentityProvider } from '../state/hostedModel';
 import { appClientId } from '../state/pool';
 
-/** The app client: a public one, with the code grant only. */
+/** The app client. It is public and uses only the authorization code grant. */
 export interface AppClient {
   clientId: string;
   callbackUrls: readonly string[];

@@ -12,10 +12,10 @@ import { verifies } from './pkce';
 const lifetime = 5 * 60 * 1000;
 
 /**
- * Lets the site have tokens for the user: makes a code, good once and for five minutes.
+ * Makes a code with which the site gets tokens for the user. It works once, for five minutes.
  *
  * @param authTime when the user signed in, in seconds since the epoch
- * @returns where the browser goes with it
+ * @returns the address to which the browser takes it
  */
 export function grantCode(
   cognito: Cognito,
@@ -39,10 +39,10 @@ export function grantCode(
 }
 
 /**
- * Exchanges a code for tokens. Whoever presents it a second time ends the session that the first
- * time began (RFC 6749, 4.1.2), and a wrong verifier or redirect_uri uses it up.
+ * Exchanges a code for tokens. If a code is presented again, the session that it began is ended
+ * (RFC 6749, 4.1.2). A wrong verifier or redirect_uri uses the code up.
  *
- * @returns undefined when the code does not give any: `invalid_grant`.
+ * @returns undefined when the code is not accepted (`invalid_grant`).
  */
 export async function redeemCode(
   cognito: Cognito,
@@ -70,8 +70,9 @@ export async function redeemCode(
   const tokens = await issueTokens(cognito, user, { scopes, authTime, nonce });
   const originJti = String(decodeJwt(tokens.AccessToken).origin_jti);
 
-  // The code may have been presented again while the tokens were signed. As when it is presented
-  // later, the first exchange succeeds and the second, which is refused, ends its session.
+  // The code may have been presented again while the tokens were being signed. The result is the
+  // same as later: the first exchange succeeds; the second is refused and ends the first one's
+  // session.
   const replayed = codes(cognito).get(code)?.replayed ?? false;
   if (replayed) revokeSession(cognito, originJti);
   codes(cognito).put(code, { ...kept, used: true, replayed, originJti });

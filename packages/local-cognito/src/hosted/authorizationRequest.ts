@@ -5,9 +5,9 @@ import { isWellFormed } from './pkce';
 
 export type ParsedAuthorizationRequest =
   | { kind: 'request'; request: AuthorizationRequest }
-  /** Nobody may be redirected: the site that asks is not known (RFC 6749, 4.1.2.1). */
+  /** The site is not known, so nobody may be redirected (RFC 6749, 4.1.2.1). */
   | { kind: 'page'; error: 'invalid_request' | 'invalid_client' | 'redirect_mismatch' }
-  /** The site is told. */
+  /** The error goes to the site. */
   | { kind: 'redirect'; location: string };
 
 /** Checks the parameters of /oauth2/authorize, or of /login, which takes the same. */
@@ -57,7 +57,7 @@ export interface AuthorizationError {
   description: string;
 }
 
-/** Where the site is told of an error, in Cognito's order of parameters. */
+/** The address that carries an error to the site, with its parameters in Cognito's order. */
 export function errorLocation(
   redirectUri: string,
   state: string | undefined,

@@ -10,8 +10,8 @@ import { beginGoogleSignIn, GoogleError } from './googleSignIn';
 import { readHostedSession } from './hostedSession';
 
 /**
- * GET /oauth2/authorize: back to the site with a code when this browser is signed in, else on to
- * Google or the login page.
+ * GET /oauth2/authorize: if this browser is signed in, it goes back to the site with a code;
+ * otherwise it goes on to Google or the login page.
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
  */
@@ -41,7 +41,7 @@ export async function authorize(cognito: Cognito, context: Context): Promise<Res
 }
 
 function usableSession(cognito: Cognito, context: Context, request: AuthorizationRequest) {
-  // `login` asks for a fresh sign-in; the other two need Google's pages.
+  // `login` demands a fresh sign-in; the other two values need Google's pages.
   if (request.prompt.some((value) => value !== 'none')) return undefined;
   const session = readHostedSession(cognito, context);
   const wanted = request.identityProvider ?? session?.identityProvider;

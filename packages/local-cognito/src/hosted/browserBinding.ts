@@ -7,7 +7,8 @@ const cookieName = 'cognito-browser';
 
 /**
  * A value that only this browser and this server know. Forms and round trips to Google carry it, so
- * that nobody can make another's browser submit or finish a sign-in that it did not begin.
+ * that nobody can make somebody else's browser submit a form, or finish a sign-in, that did not
+ * begin there.
  */
 export function bindBrowser(cognito: Cognito, context: Context): string {
   const known = getCookie(context, cookieName, 'host');

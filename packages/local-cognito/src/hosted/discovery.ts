@@ -3,8 +3,8 @@ import { issuer } from '../state/pool';
 import { appClient } from './appClient';
 
 /**
- * The user pool's OpenID configuration. Cognito's, with the algorithm of the code challenge, which
- * it supports without saying so.
+ * The user pool's OpenID configuration. It equals Cognito's, and adds the code challenge method,
+ * which Cognito supports but does not list.
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints.html
  */

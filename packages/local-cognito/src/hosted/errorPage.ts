@@ -12,8 +12,9 @@ const explanations = {
 } as const;
 
 /**
- * An error that no site may be told of: Cognito's words, the error's name and what it means.
- * Cognito redirects to its /error page for it; answered at once, it stays on the address in error.
+ * Shows an error that must not go to any site: Cognito's words, the error's name and its meaning.
+ * Cognito redirects to its /error page; this page is shown at the wrong address itself, where the
+ * mistake can be read.
  */
 export function respondWithErrorPage(
   context: Context,

@@ -34,14 +34,14 @@ const claims = z.object({
   picture: z.string().optional(),
 });
 
-/** Google did not give what was asked of it; the message is for the site, in Cognito's form. */
+/** Google answered with an error, or not at all. The message is for the site, in Cognito's form. */
 export class GoogleError extends Error {}
 
 /**
  * Begins a sign-in with Google.
  *
  * @param binding the browser's, from bindBrowser()
- * @returns where the browser goes
+ * @returns the address that the browser goes to
  * @throws GoogleError
  */
 export async function beginGoogleSignIn(
@@ -104,7 +104,8 @@ export async function finishGoogleSignIn(
   });
   const { id_token } = parse(tokenAnswer, answer);
   try {
-    // Google's tokens follow the machine's clock, whatever the control API made of this one's.
+    // Google's tokens follow the machine's clock, even if the control API has moved this server's
+    // clock.
     const { payload } = await jwtVerify(
       id_token,
       createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: patience }),

@@ -34,7 +34,7 @@ export function startHostedSession(
   return { user, authTime };
 }
 
-/** Who signed in earlier in this browser. */
+/** Reads who signed in earlier in this browser. */
 export function readHostedSession(
   cognito: Cognito,
   context: Context,

@@ -24,7 +24,9 @@ export function showLogin(cognito: Cognito, context: Context): Response | Promis
   );
 }
 
-/** POST /login: back to the site with a code, or the form again with what is wrong. */
+/**
+ * POST /login: goes back to the site with a code, or shows the form again and says what is wrong.
+ */
 export function logIn(cognito: Cognito, context: Context): Response | Promise<Response> {
   return withRequest(cognito, context, async (request) => {
     const form = await readForm(context);
@@ -78,7 +80,7 @@ function respondWithLogin(
   return respondWithPage(context, page, { formOrigins });
 }
 
-/** The password part of InitiateAuth. @throws CognitoError in its words. */
+/** Checks a password as InitiateAuth does. @throws CognitoError with the same messages. */
 function signIn(cognito: Cognito, username: string, password: string): User {
   if (!usernameConstraint.safeParse(username).success) throw incorrectCredentials();
   const user = provePassword(cognito, username, password);

@@ -6,8 +6,8 @@ import { endHostedSession } from './hostedSession';
 import { readParameters } from '../http/parameters';
 
 /**
- * GET /logout: forgets who is signed in in this browser, then goes to the client's logout_uri, or,
- * with the parameters of /oauth2/authorize, on to another sign-in.
+ * GET /logout: signs this browser out, then goes to the client's logout_uri. If the request has the
+ * parameters of /oauth2/authorize instead, it goes on to another sign-in.
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/logout-endpoint.html
  */

@@ -35,7 +35,7 @@ async function grant(
 ): Promise<TokenError | Record<string, unknown>> {
   const grantType = values.get('grant_type');
   if (!grantType || !values.has('client_id')) return 'invalid_request';
-  // The client is public: whoever authenticates as one takes it for another.
+  // The client is public, so a request that authenticates a client means another one.
   if (
     values.get('client_id') !== appClientId ||
     values.has('client_secret') ||
@@ -78,7 +78,8 @@ async function refresh(
 function answerOf(tokens: Tokens & { RefreshToken?: string }): Record<string, unknown> {
   const scopes = String(decodeJwt(tokens.AccessToken).scope).split(' ');
   return {
-    // Without the scope `openid` it is plain OAuth: OpenID Connect Core, 3.1.2.1.
+    // Without the scope `openid` this is plain OAuth, with no ID token: OpenID Connect Core,
+    // 3.1.2.1.
     ...(scopes.includes('openid') && { id_token: tokens.IdToken }),
     access_token: tokens.AccessToken,
     ...(tokens.RefreshToken && { refresh_token: tokens.RefreshToken }),

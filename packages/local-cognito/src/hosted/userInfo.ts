@@ -8,7 +8,7 @@ const invalidToken =
   'Access token is expired, disabled, or deleted, or the user has globally signed out.';
 
 /**
- * GET or POST /oauth2/userInfo: the user's attributes, as far as the token's scopes go.
+ * GET or POST /oauth2/userInfo: the user's attributes that the token's scopes allow.
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/userinfo-endpoint.html
  */

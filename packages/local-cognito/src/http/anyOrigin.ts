@@ -1,6 +1,9 @@
 import { cors } from 'hono/cors';
 
-/** As Cognito: tokens come from what the request carries, not from where it comes. */
+/**
+ * Like Cognito, allows every origin: tokens depend on what a request carries, not on where it comes
+ * from.
+ */
 export const anyOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'OPTIONS'],

@@ -16,14 +16,14 @@ const names = ['localhost', '127.0.0.1', '::1'] as const;
 export interface Certificate {
   key: string;
   cert: string;
-  /** Issued by mkcert's authority, which the browsers of this machine know. */
+  /** Whether mkcert's authority issued it, which the browsers of this machine trust. */
   trusted: boolean;
 }
 
 /**
  * The certificate for https://localhost, made on first use and kept in `directory` in one file that
- * only its owner can read. It is made anew when it is damaged, ends within 30 days, or mkcert has
- * been set up or removed since.
+ * only its owner can read. A new one is made when the file is damaged, when the certificate ends
+ * within 30 days, or when mkcert has been set up or removed since.
  *
  * @throws when `directory` cannot be written.
  */
@@ -39,9 +39,9 @@ export async function certificate(directory: string): Promise<Certificate> {
 }
 
 /**
- * Whether a stored certificate can go on serving.
+ * Whether a stored certificate can still be used.
  *
- * @param preferTrusted whether a trusted one could be made in its place
+ * @param preferTrusted whether a trusted one could replace it
  * @param now milliseconds since the epoch
  */
 export function isUsable(stored: Certificate, preferTrusted: boolean, now: number): boolean {
@@ -55,7 +55,7 @@ export function isUsable(stored: Certificate, preferTrusted: boolean, now: numbe
   );
 }
 
-/** A new certificate that no browser knows, valid for 397 days. */
+/** Makes a certificate that no browser trusts yet, valid for 397 days. */
 export async function makeSelfSigned(): Promise<Certificate> {
   const now = Date.now();
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {

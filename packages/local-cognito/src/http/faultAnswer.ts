@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { FaultRule } from './faultRule';
 import type { Surface } from './surface';
 
-// Scripts of the site read these answers too, as they would read the service's own.
+// The site's scripts may read these answers, just as they may read the service's own.
 const shared = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
 
 /**
@@ -56,7 +56,7 @@ function errorAnswer(
   const isApi = surface === 'userpool' || surface === 'identitypool';
   const body = isApi
     ? { ...(type && { __type: type }), message }
-    : // The token endpoint of Cognito and the client name the text differently.
+    : // Cognito's token endpoint and the client name the message differently.
       { error: type ?? 'server_error', error_description: message, error_message: message };
   return new Response(JSON.stringify(body), {
     status,

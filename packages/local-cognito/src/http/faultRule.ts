@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { surfaces, type Surface } from './surface';
 
-/** What the requests of each surface are called: operations, paths and the last parts of paths. */
+/** The names of the requests on each surface: operations, paths and the last parts of paths. */
 export type RequestNames = Readonly<Record<Surface, readonly string[]>>;
 
 const faultKinds = ['status', 'error', 'html', 'empty', 'reset', 'stall', 'delay'] as const;
@@ -21,14 +21,14 @@ const kindsWithBody: readonly FaultKind[] = ['status', 'error', 'html'];
 // https://fetch.spec.whatwg.org/#null-body-status
 const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
-// Interim answers (1xx) end no request.
+// An interim answer (1xx) does not end a request.
 const statusRange = 'Must be a status from 200 to 599';
 
 const fault = z
   .strictObject({
     kind: z.enum(faultKinds),
     status: z.int().min(200, statusRange).max(599, statusRange).optional(),
-    // It is sent in a header too.
+    // The type is sent in a header, too.
     type: z
       .string()
       .regex(
@@ -37,7 +37,7 @@ const fault = z
       )
       .optional(),
     message: z.string().optional(),
-    /** Of a delay. */
+    /** How long a delay lasts, in milliseconds. */
     ms: z.int().min(0).max(600_000).optional(),
   })
   .superRefine((given, context) => {
@@ -60,7 +60,7 @@ const match = z.strictObject({
   name: z.string().optional(),
 });
 
-/** A fault to inject, whatever requests there are. */
+/** A fault to inject. The name is not checked against the known requests. */
 export const faultRule = z.strictObject({
   match,
   fault,
@@ -70,7 +70,7 @@ export const faultRule = z.strictObject({
 });
 export type FaultRule = z.output<typeof faultRule>;
 
-/** A fault to inject, for requests that there are. */
+/** A fault to inject, whose name must be that of a known request. */
 export function faultRuleFor(names: RequestNames) {
   return faultRule.extend({
     match: match.superRefine(({ surface, name }, context) => {

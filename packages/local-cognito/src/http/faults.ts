@@ -17,7 +17,7 @@ export class Faults {
     this.rules = [];
   }
 
-  /** The fault that hits this request, which then has one time less to happen. */
+  /** Takes the fault that hits this request; it then has one time fewer to happen. */
   take(surface: Surface, name: string, path: string): FaultRule | undefined {
     const rule = this.rules.find(
       ({ match }) =>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { readParameters, type Parameters } from './parameters';
 
-/** The form of a POST, or undefined when the body is none (RFC 6749, 3.2). */
+/** Reads the form of a POST; undefined when the body is not a form (RFC 6749, 3.2). */
 export async function readForm(context: Context): Promise<Parameters | undefined> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') return undefined;

@@ -3,8 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 const greatestBody = 128 * 1024;
 
 /**
- * Refuses bodies of more than 128 KiB with 413, and those that don't say their length with 411; Node
- * sees to it that a body is no longer than it says.
+ * Refuses bodies of more than 128 KiB with 413, and bodies without a stated length with 411. Node
+ * itself makes sure that a body is no longer than stated.
  */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   if (context.req.header('transfer-encoding')) {

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** What is served: an app that may reach the connection itself. */
+/** An app to serve. It has access to the connection itself. */
 export type App = Hono<{ Bindings: HttpBindings }>;
 
 /** A server that listens. */
@@ -21,7 +21,7 @@ export interface ListenOptions {
 
 /**
  * Serves an app on 127.0.0.1 and, where the machine has it, ::1.
- * @throws with one line that says what to do when the port is in use.
+ * @throws when the port is in use; the message says in one line what to do.
  */
 export async function listen(
   app: App,
@@ -37,8 +37,8 @@ export async function listen(
   try {
     for (const host of ['127.0.0.1', '::1']) {
       const server = tls ? createTlsServer(tls, handle) : createServer(handle);
-      // Chromium sends a request again by itself when a connection that it reuses breaks, which would
-      // hide a reset from the client that is tested:
+      // When a reused connection breaks, Chromium sends the request again by itself. That would
+      // hide a reset from the client under test:
       // https://source.chromium.org/chromium/chromium/src/+/main:net/http/http_network_transaction.cc
       server.maxRequestsPerSocket = 1;
       if (await bind(server, port, host, portVariable)) servers.push(server);

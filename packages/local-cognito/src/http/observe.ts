@@ -51,13 +51,13 @@ function replaceAnswer(
   answer: Response,
   entry: { status: number },
 ): void {
-  // Hono would merge the headers of the answer that is replaced.
+  // Otherwise Hono would merge in the headers of the replaced answer.
   context.res = undefined;
   context.res = answer;
   entry.status = context.env.outgoing.destroyed ? 0 : answer.status;
 }
 
-// The log keeps many requests, of which some are of the greatest size.
+// The log keeps many requests, so a large body is replaced by its length.
 function capped(body: unknown): unknown {
   const text = JSON.stringify(body) ?? '';
   return text.length > greatestLoggedBody ? lengthOf(text) : body;
@@ -76,7 +76,7 @@ async function readBody(context: Context): Promise<unknown> {
   }
 }
 
-// A body that is no form after all would be all name.
+// A body that is not really a form would be read as one long name, so long names are replaced, too.
 function formFields(text: string): Record<string, string> {
   return Object.fromEntries(
     [...new URLSearchParams(text)].map(([name, value]) => [

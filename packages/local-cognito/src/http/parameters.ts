@@ -1,12 +1,15 @@
-/** The parameters of an OAuth request, or which of them cannot be used. */
+/** The parameters of an OAuth request. */
 export interface Parameters {
-  /** Those sent once; an empty one counts as left out (RFC 6749, 3.1). */
+  /** The parameters sent once. An empty one counts as left out (RFC 6749, 3.1). */
   values: ReadonlyMap<string, string>;
-  /** Those sent more than once, which RFC 6749, 3.1 and 3.2 forbid. */
+  /** The parameters sent more than once, which RFC 6749, 3.1 and 3.2 forbid. */
   repeated: ReadonlySet<string>;
 }
 
-/** Reads the pairs of a query or a form, each once: looking names up again takes the square of their number. */
+/**
+ * Reads the pairs of a query or a form in one pass. Searching them for every name would take time
+ * that grows with the square of their number.
+ */
 export function readParameters(pairs: Iterable<[name: string, value: string]>): Parameters {
   const sent = new Map<string, string>();
   const repeated = new Set<string>();

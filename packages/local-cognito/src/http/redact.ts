@@ -19,7 +19,10 @@ export function redacted(value: unknown, name = '', depth = 0): unknown {
   return isText && secretNames.test(name) ? lengthOf(String(value)) : value;
 }
 
-/** Headers, likewise; the address of the page that sent a request is shown without its query. */
+/**
+ * Headers with every secret replaced likewise. The address of the page that sent the request loses
+ * its query.
+ */
 export function redactedHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
@@ -34,8 +37,8 @@ export function lengthOf(text: string): string {
   return `<${text.length} characters>`;
 }
 
-// What a secret is put into is secret too. The ID tokens of GetId and GetCredentialsForIdentity stand
-// under their provider's name.
+// Everything inside a secret member is secret, too. GetId and GetCredentialsForIdentity carry ID
+// tokens under their provider's name.
 function memberName(parent: string, key: string): string {
   if (parent === 'Logins') return 'token';
   return secretNames.test(parent) ? parent : key;

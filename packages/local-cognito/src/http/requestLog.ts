@@ -3,7 +3,7 @@ import { surfaces } from './surface';
 
 const greatestSize = 2000;
 
-/** A request that arrived, with every secret replaced by its length. */
+/** A received request, with every secret replaced by its length. */
 export const loggedRequest = z.object({
   /** Milliseconds since the epoch, by the machine's clock. */
   at: z.number(),
@@ -14,12 +14,12 @@ export const loggedRequest = z.object({
   /** Zero when the connection was broken without an answer. */
   status: z.number(),
   headers: z.record(z.string(), z.string()),
-  /** The query for GET. */
+  /** The body, or for GET the query. */
   body: z.unknown(),
 });
 export type LoggedRequest = z.output<typeof loggedRequest>;
 
-/** The last requests, for the control API. */
+/** Keeps the latest requests for the control API. */
 export class RequestLog {
   private requests: LoggedRequest[] = [];
 

@@ -1,4 +1,4 @@
-/** The four faces of the provider, as the control API names them. */
+/** The four parts of the provider that receive requests, as the control API names them. */
 export const surfaces = ['userpool', 'identitypool', 'oauth', 'google'] as const;
 export type Surface = (typeof surfaces)[number];
 
@@ -9,8 +9,8 @@ const namedPaths = [
 ];
 
 /**
- * What a request asks for: the operation of X-Amz-Target, or the last part of the path. Google's
- * account chooser and consent page are `interaction`, the way on from them is `resume`.
+ * The name of a request: the operation in X-Amz-Target, or the last part of the path. Google's
+ * account chooser and consent page are `interaction`; the redirect after them is `resume`.
  */
 export function requestName(surface: Surface, path: string, target: string | undefined): string {
   if (surface === 'userpool' || surface === 'identitypool') {

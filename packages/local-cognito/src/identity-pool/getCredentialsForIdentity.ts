@@ -10,7 +10,10 @@ import { id, logins } from './parameters';
 
 const lifetime = 60 * 60;
 
-/** Credentials in AWS's form, good for nothing. `Expiration` is in seconds since the epoch. */
+/**
+ * Gives credentials that look like AWS's but open nothing. `Expiration` is in seconds since the
+ * epoch.
+ */
 export const getCredentialsForIdentity = operation(
   z.object({ IdentityId: id, Logins: logins }),
   async (cognito, { IdentityId, Logins }) => {

@@ -8,7 +8,7 @@ import { identityOfUser, newGuestIdentity } from './identities';
 import { verifyLogins } from './logins';
 import { id, logins } from './parameters';
 
-/** The id of whoever logs in; without a login, a new guest's. */
+/** Gives the identity id of the user who logs in, or without a login that of a new guest. */
 export const getId = operation(
   z.object({ AccountId: text(/^\d+$/, 15).optional(), IdentityPoolId: id, Logins: logins }),
   async (cognito, { IdentityPoolId, Logins }) => {

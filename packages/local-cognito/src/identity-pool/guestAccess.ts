@@ -1,7 +1,7 @@
 import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 
-/** @throws NotAuthorizedException when the pool gives guests nothing. */
+/** @throws NotAuthorizedException when the pool does not let guests in. */
 export function requireGuestAccess(cognito: Cognito): void {
   if (cognito.store.state.settings.allowUnauthenticatedIdentities) return;
   throw new CognitoError(

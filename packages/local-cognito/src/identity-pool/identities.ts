@@ -17,7 +17,9 @@ export function identityOfUser(cognito: Cognito, sub: string): PoolIdentity {
   return known ?? keepIdentity(cognito, { identityId: newIdentityId(), sub });
 }
 
-/** A new identity for a guest. Of those that stay guests the newest 1,000 are kept. */
+/**
+ * Makes an identity for a guest. The newest 1,000 identities that still belong to guests are kept.
+ */
 export function newGuestIdentity(cognito: Cognito): PoolIdentity {
   const guests = Object.values(identities(cognito)).filter((each) => !each.sub);
   for (const { identityId } of guests.slice(0, Math.max(0, guests.length - guestLimit + 1))) {
@@ -26,7 +28,7 @@ export function newGuestIdentity(cognito: Cognito): PoolIdentity {
   return keepIdentity(cognito, { identityId: newIdentityId() });
 }
 
-/** Makes a guest's identity the user's, unless the user has one already. */
+/** Gives a guest's identity to the user, unless the user already has one. */
 export function linkIdentity(cognito: Cognito, guest: PoolIdentity, sub: string): PoolIdentity {
   const known = Object.values(identities(cognito)).find((each) => each.sub === sub);
   return known ?? keepIdentity(cognito, { ...guest, sub });

@@ -25,7 +25,7 @@ const purposes: Record<SentMessage['kind'], string> = {
   AdminCreateUser: 'Temporary password',
 };
 
-/** The inbox page, and the address that the links of messages lead to. */
+/** Serves the inbox page, and the address that the links in messages lead to. */
 export function inboxApp(cognito: Cognito): Hono {
   const app = new Hono();
   app.get('/', (context) => context.redirect('/inbox'));
@@ -37,7 +37,8 @@ export function inboxApp(cognito: Cognito): Hono {
     return respondWithPage(context, page);
   });
   app.get('/confirmUser', (context) => {
-    // Mail scanners and link previews look at an address with HEAD; that is no confirmation.
+    // Mail scanners and link previews request an address with HEAD. That must not confirm an
+    // account.
     if (context.req.method === 'HEAD') return context.body(null, 405, { Allow: 'GET' });
     const { status, title, text } = confirmByLink(cognito, context.req.query());
     const content = html`<h1>${title}</h1>

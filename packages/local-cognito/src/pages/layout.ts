@@ -8,8 +8,8 @@ export type Markup = ReturnType<typeof html>;
  * A whole page.
  *
  * @param title shown in the tab
- * @param notice says above the page what it stands in for
- * @param refreshSeconds when the page reloads by itself, without script
+ * @param notice a line above the page that says what it stands in for
+ * @param refreshSeconds after how many seconds the page reloads, without any script
  */
 export function layout(
   title: string,

@@ -8,8 +8,8 @@ const styleHash = createHash('sha256').update(stylesheet).digest('base64');
 /**
  * The headers of every page: it runs no script, cannot be framed and is not stored.
  *
- * @param formOrigins what the page's forms may lead to. Chromium holds the redirects that follow a
- *   submission to them as well: https://github.com/w3c/webappsec-csp/issues/8
+ * @param formOrigins the origins that the page's forms may lead to. Chromium also checks the
+ * redirects that follow a submission: https://github.com/w3c/webappsec-csp/issues/8
  */
 export function pageHeaders(formOrigins: readonly string[] = []): Record<string, string> {
   const formAction = formOrigins.length ? formOrigins.join(' ') : "'none'";

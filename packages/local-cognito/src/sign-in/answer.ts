@@ -2,13 +2,13 @@ import type { Challenge, SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { Tokens } from '../tokens/tokens';
 
-/** The device that a sign-in was given, to be confirmed by ConfirmDevice. */
+/** The key of a new device, which the client confirms by ConfirmDevice. */
 export interface NewDeviceMetadata {
   DeviceKey: string;
   DeviceGroupKey: string;
 }
 
-/** What InitiateAuth and RespondToAuthChallenge answer. */
+/** The answer of InitiateAuth and RespondToAuthChallenge. */
 export type SignInAnswer =
   | {
       ChallengeName: Challenge['name'];
@@ -23,7 +23,7 @@ export type SignInAnswer =
       };
     };
 
-/** Opens a challenge and asks it. */
+/** Opens a challenge and returns the answer that poses it to the client. */
 export function ask(
   cognito: Cognito,
   progress: SignInProgress,

@@ -17,7 +17,10 @@ import type { Passed } from './step';
 
 const rounds = 3;
 
-/** CUSTOM_AUTH without a password: what state the user is in is told after the right answer. */
+/**
+ * Starts CUSTOM_AUTH without a password. The client learns the user's state only after the right
+ * answer.
+ */
 export function startCustomAuth(
   cognito: Cognito,
   parameters: Record<string, string>,
@@ -34,7 +37,7 @@ export function startCustomAuth(
   return askCustomChallenge(cognito, progress, 1);
 }
 
-/** Asks the pool's question when the sign-in is of the flow CUSTOM_AUTH. */
+/** Asks the pool's own challenge if the sign-in uses the flow CUSTOM_AUTH. */
 export function askWhatPoolAsks(
   cognito: Cognito,
   _user: User,
@@ -43,7 +46,7 @@ export function askWhatPoolAsks(
   return progress.customAuth ? askCustomChallenge(cognito, progress, 1) : undefined;
 }
 
-// As a CreateAuthChallenge trigger would; the inbox shows the answer.
+// Does what a CreateAuthChallenge trigger would do. The inbox shows the right answer.
 function askCustomChallenge(
   cognito: Cognito,
   progress: SignInProgress,
@@ -65,7 +68,7 @@ function askCustomChallenge(
   );
 }
 
-/** Checks the answer; a wrong one is asked for again, three times in all. */
+/** Checks the answer. After a wrong one the challenge is asked again, three times in all. */
 export function answerCustomChallenge(
   cognito: Cognito,
   id: string,
@@ -80,7 +83,8 @@ export function answerCustomChallenge(
     return askCustomChallenge(cognito, progress, challenge.round + 1);
   }
   const user = signingInUser(cognito, progress);
-  // Before the challenge ends: the client answers it again without the key of a forgotten device.
+  // This check comes before the challenge ends: if the device was forgotten, the client answers the
+  // same challenge again without its key.
   requireKnownDevice(user, responses.DEVICE_KEY);
   cognito.challengeSessions.end(id);
   requireNoReset(user);

@@ -15,19 +15,21 @@ const unconfirmedDevices = 20;
 
 type ConfirmedDevice = Device & Required<Pick<Device, 'passwordVerifier'>>;
 
-/** @throws ResourceNotFoundException when a device key is given that is not (or no longer) the user's. */
+/**
+ * @throws ResourceNotFoundException when the user does not have this device, or no longer has it.
+ */
 export function requireKnownDevice(user: User, deviceKey: string | undefined): void {
   if (deviceKey && !user.devices.some((device) => device.deviceKey === deviceKey)) {
     throw deviceNotFound();
   }
 }
 
-/** ResourceNotFoundException; on this message the client forgets its device key. */
+/** ResourceNotFoundException. This message makes the client forget its device key. */
 export function deviceNotFound(): CognitoError {
   return new CognitoError('ResourceNotFoundException', 'Device does not exist.');
 }
 
-/** The device of this key when it is remembered, and so has to prove itself. */
+/** Finds the device with this key if it is remembered. Such a device has to prove itself. */
 export function rememberedDevice(
   cognito: Cognito,
   user: User,
@@ -40,7 +42,9 @@ export function rememberedDevice(
   );
 }
 
-/** Gives a device its key, to be confirmed by ConfirmDevice; nothing where devices aren't tracked. */
+/**
+ * Gives a new device its key, for ConfirmDevice. Does nothing if the pool does not track devices.
+ */
 export function trackNewDevice(cognito: Cognito, user: User): Device | undefined {
   if (!cognito.store.state.settings.deviceConfiguration) return undefined;
   const now = cognito.clock.now();

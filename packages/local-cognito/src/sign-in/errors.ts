@@ -3,12 +3,12 @@ import { CognitoError } from '../cognitoError';
 import { username } from '../user-pool/parameters';
 import { checkedParameters } from '../aws-json/validation';
 
-/** A wrong password, and whatever must not be told apart from it. */
+/** The error for a wrong password, and for everything that must look the same to the client. */
 export function incorrectCredentials(): CognitoError {
   return new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
 }
 
-/** The error of a user who isn't there, for those who may know it. */
+/** The error for a user who does not exist, where the client may know that. */
 export function userNotFound(): CognitoError {
   return new CognitoError('UserNotFoundException', 'User does not exist.');
 }
@@ -25,7 +25,10 @@ export function requireParameter(
   return value;
 }
 
-/** The USERNAME of a sign-in. @throws InvalidParameterException unless it may be one. */
+/**
+ * Returns the USERNAME of a sign-in.
+ * @throws InvalidParameterException unless it is well-formed.
+ */
 export function requireSignInName(parameters: Record<string, string>): string {
   const given = { username: requireParameter(parameters, 'USERNAME') };
   return checkedParameters(z.object({ username }), given).username;

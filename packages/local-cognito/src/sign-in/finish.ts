@@ -7,7 +7,7 @@ import { saveUser } from '../users/users';
 import type { SignInAnswer } from './answer';
 import { trackNewDevice } from './device';
 
-/** The tokens; and, where devices are tracked, a key for a device that has none. */
+/** Ends a sign-in with its tokens. If the pool tracks devices, a device without a key gets one. */
 export async function finish(
   cognito: Cognito,
   user: User,

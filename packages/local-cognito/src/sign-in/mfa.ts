@@ -33,7 +33,7 @@ export function askForMfa(
   return askForFactor(cognito, user, progress, factor);
 }
 
-/** Takes the choice between two factors. */
+/** Takes the user's choice between two factors. */
 export function answerSelectMfaType(
   cognito: Cognito,
   id: string,
@@ -74,7 +74,7 @@ export function answerSoftwareTokenMfa(
   return concludeMfa(cognito, id, user, progress, redeemTotpCode(cognito, user, code));
 }
 
-/** Ends the set-up of an authenticator app that VerifySoftwareToken has checked. */
+/** Ends the set-up of an authenticator app after VerifySoftwareToken has checked its first code. */
 export function answerMfaSetup(cognito: Cognito, id: string): Passed {
   const { progress, challenge } = cognito.challengeSessions.find(id, 'MFA_SETUP');
   const user = signingInUser(cognito, progress);
@@ -95,7 +95,7 @@ function deviceSuffices(cognito: Cognito, user: User, progress: SignInProgress):
   );
 }
 
-// Where everyone needs a second factor, Cognito takes a phone number for one without asking.
+// If every user needs a second factor, Cognito uses a phone number as one without asking.
 function factorsOf(cognito: Cognito, user: User): MfaType[] {
   const { mfaConfiguration } = cognito.store.state.settings;
   if (mfaConfiguration === 'OFF') return [];
@@ -158,7 +158,8 @@ function askForFactor(
   );
 }
 
-// Counted per user and not only per challenge: who knows the password could open many.
+// Wrong codes count per user, not only per challenge: somebody who knows the password could open
+// many challenges.
 function requireUnlockedUser(cognito: Cognito, progress: SignInProgress): User {
   const user = signingInUser(cognito, progress);
   requireUnlocked(cognito, mfaName(user));

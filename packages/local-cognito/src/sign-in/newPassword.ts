@@ -19,8 +19,8 @@ import type { Passed } from './step';
 const attributePrefix = 'userAttributes.';
 
 /**
- * Asks for a password in place of a temporary one, and for required attributes without value;
- * undefined when the password stays. The flow CUSTOM_AUTH never asks for it.
+ * Asks for a password to replace a temporary one, and for missing required attributes. Returns
+ * undefined when the password stays, as it always does in the flow CUSTOM_AUTH.
  */
 export function askForNewPassword(
   cognito: Cognito,
@@ -42,7 +42,7 @@ export function askForNewPassword(
   );
 }
 
-/** Takes the new password; one that breaks the policy may be corrected. */
+/** Takes the new password. If it breaks the policy, the user may try again. */
 export function answerNewPassword(
   cognito: Cognito,
   id: string,
@@ -77,7 +77,7 @@ export function answerNewPassword(
   return { user, progress };
 }
 
-// Whoever holds the temporary password must not get at an address that is verified already.
+// Somebody who has the temporary password must not be able to replace a verified address.
 function requireNew(cognito: Cognito, user: User, attributes: Record<string, string>): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (user.attributes[name]) {

@@ -9,7 +9,7 @@ import {
 } from '../srp/srp';
 import { requireParameter } from './errors';
 
-/** The server's half for a client's SRP_A. @throws InvalidParameterException when it is unusable. */
+/** Answers a client's SRP_A. @throws InvalidParameterException when SRP_A cannot be used. */
 export function requireExchange(srpA: string, verifier: PasswordVerifier): SrpExchange {
   const exchange = startExchange(srpA, verifier);
   if (!exchange) throw new CognitoError('InvalidParameterException', 'Invalid SRP_A.');

@@ -11,7 +11,7 @@ import { isPasswordClaim, requireExchange } from './passwordClaim';
 import { requireMayEnter, requireNoReset, seemingUsername, userToSignIn } from './signInUser';
 import type { Passed } from './step';
 
-/** Answers SRP_A with the server's half of the exchange, for unknown users with a made-up one. */
+/** Answers SRP_A with the server's half of the exchange. For unknown users that half is made up. */
 export function startPasswordVerifier(
   cognito: Cognito,
   parameters: Record<string, string>,
@@ -59,7 +59,8 @@ export function answerPasswordVerifier(
     throw incorrectCredentials();
   }
   const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
-  // Before the challenge ends: the client answers it again without the key of a forgotten device.
+  // This check comes before the challenge ends: if the device was forgotten, the client answers the
+  // same challenge again without its key.
   requireKnownDevice(user, deviceKey);
   cognito.challengeSessions.end(id);
   forgetFailedSignIns(cognito, progress.signInName);

@@ -6,7 +6,7 @@ import { incorrectCredentials } from './errors';
 import { requireNoReset, userToSignIn } from './signInUser';
 
 /**
- * The user whose name and password these are. Failures are counted under the name, known or not.
+ * Finds the user with this name and password. Failures count under the name, known or not.
  * @throws NotAuthorizedException | PasswordResetRequiredException | UserNotFoundException
  */
 export function provePassword(cognito: Cognito, signInName: string, password: string): User {

@@ -7,9 +7,9 @@ import { findUser, findUserBySub } from '../users/users';
 import { incorrectCredentials, userNotFound } from './errors';
 
 /**
- * The user who signs in with a password. Members who come from a provider have none here.
- * @returns undefined when there is no such user and that is kept secret.
- * @throws UserNotFoundException when it isn't.
+ * Finds the user who signs in with a password. Users from a provider, such as Google, have none.
+ * @returns undefined when there is no such user and the pool hides that.
+ * @throws UserNotFoundException when there is no such user and the pool does not hide it.
  */
 export function userToSignIn(cognito: Cognito, signInName: string): User | undefined {
   const user = findUser(cognito, signInName);
@@ -18,15 +18,17 @@ export function userToSignIn(cognito: Cognito, signInName: string): User | undef
   return undefined;
 }
 
-/** The username that an unknown user seems to have: made up where people sign in by an alias. */
+/**
+ * The username that an unknown user seems to have. It is made up if people sign in with an alias.
+ */
 export function seemingUsername(cognito: Cognito, signInName: string): string {
   const { usernameAttributes } = cognito.store.state.settings;
   return usernameAttributes.length > 0 ? decoySub(cognito, signInName) : signInName;
 }
 
 /**
- * The user of a sign-in that has begun.
- * @throws NotAuthorizedException when there is none, or no longer.
+ * Finds the user of a sign-in that has begun.
+ * @throws NotAuthorizedException when the user does not exist, or no longer does.
  */
 export function signingInUser(cognito: Cognito, progress: SignInProgress): User {
   const user = findUserBySub(cognito, progress.sub);
@@ -34,7 +36,9 @@ export function signingInUser(cognito: Cognito, progress: SignInProgress): User 
   return user;
 }
 
-/** @throws PasswordResetRequiredException, whatever the password is: it is no longer valid. */
+/**
+ * @throws PasswordResetRequiredException after a reset: even the right password is then invalid.
+ */
 export function requireNoReset(user: User): void {
   if (user.status === 'RESET_REQUIRED') {
     throw new CognitoError(
@@ -44,7 +48,10 @@ export function requireNoReset(user: User): void {
   }
 }
 
-/** @throws NotAuthorizedException | UserNotConfirmedException; for users who have proven who they are. */
+/**
+ * Checks that a user who has proven their identity may sign in.
+ * @throws NotAuthorizedException | UserNotConfirmedException
+ */
 export function requireMayEnter(cognito: Cognito, user: User): void {
   if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
   if (user.status === 'UNCONFIRMED') {

@@ -3,13 +3,13 @@ import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import type { SignInAnswer } from './answer';
 
-/** Who has passed a step of a sign-in, and how far the sign-in has come. */
+/** A step that a user has passed, and how far the sign-in has come. */
 export interface Passed {
   user: User;
   progress: SignInProgress;
 }
 
-/** Asks the challenge of a step; undefined when the user need not answer it. */
+/** Asks the challenge of a step; returns undefined when the user need not answer it. */
 export type Ask = (
   cognito: Cognito,
   user: User,
@@ -19,7 +19,7 @@ export type Ask = (
 /**
  * Checks the answer to a challenge.
  * @param id of the challenge, the `Session` of the API
- * @returns that it passes, or a further challenge of the same step
+ * @returns the passed step, or a further challenge of the same step
  */
 export type Check = (
   cognito: Cognito,
@@ -29,7 +29,7 @@ export type Check = (
 
 /** A step of a sign-in. */
 export interface Step {
-  /** Absent where the sign-in starts with the step. */
+  /** Absent in the step that a sign-in starts with. */
   ask?: Ask;
   checks: Partial<Record<Challenge['name'], Check>>;
 }

@@ -15,10 +15,10 @@ import { answerNewPassword, askForNewPassword } from './newPassword';
 import { answerPasswordVerifier } from './passwordVerifier';
 import type { Passed, Step } from './step';
 
-/** The step in which the user proves to know the password. */
+/** The step in which the user proves that they know the password. */
 const password: Step = { checks: { PASSWORD_VERIFIER: answerPasswordVerifier } };
 
-/** In the order in which a sign-in goes through them. Who has passed the last one gets the tokens. */
+/** The steps of a sign-in, in their order. After the last one the user gets the tokens. */
 const steps: readonly Step[] = [
   password,
   { ask: askWhatPoolAsks, checks: { CUSTOM_CHALLENGE: answerCustomChallenge } },
@@ -46,7 +46,7 @@ export const challengeNames = steps.flatMap(({ checks }) =>
   Object.keys(checks),
 ) as Challenge['name'][];
 
-/** Checks the answer to an open challenge, and goes on. */
+/** Checks the answer to an open challenge, and continues the sign-in. */
 export async function answerChallenge(
   cognito: Cognito,
   name: Challenge['name'],
@@ -60,12 +60,14 @@ export async function answerChallenge(
   throw new Error(`No step asks ${name}.`);
 }
 
-/** Goes on with the sign-in of a user who has proven to know the password. */
+/** Continues the sign-in of a user who has proven that they know the password. */
 export function afterPassword(cognito: Cognito, passed: Passed): Promise<SignInAnswer> {
   return goOn(cognito, passed, password);
 }
 
-/** Asks the first challenge below `step` that this user has to answer. */
+/**
+ * Asks the next challenge after `step` that this user has to answer; without one, ends the sign-in.
+ */
 async function goOn(
   cognito: Cognito,
   { user, progress }: Passed,

@@ -73,7 +73,7 @@ function sha256(...parts: (Buffer | string)[]): Buffer {
 
 const k = numberFrom(sha256(signedBytes(cognitoGroup.N), signedBytes(cognitoGroup.g)));
 
-/** Whose secret it is: a user in a user pool, or a device in a device group. */
+/** The owner of a secret: a user in a user pool, or a device in a device group. */
 export interface SrpParty {
   /** The pool's name (the id after the underscore), or the device group key. */
   group: string;
@@ -81,7 +81,7 @@ export interface SrpParty {
   name: string;
 }
 
-/** The verifier to keep instead of a password. */
+/** Computes the verifier, which is kept instead of the password. */
 export function passwordVerifier(
   party: SrpParty,
   password: string,
@@ -104,8 +104,8 @@ export interface SrpExchange {
 
 /**
  * Answers a client's SRP_A.
- * @returns undefined when it is no hexadecimal number or A mod N is zero, which would fix the key
- * whatever the password is (RFC 5054, 2.5.4).
+ * @returns undefined when SRP_A is not a hexadecimal number, or when A mod N is zero: then the key
+ * would not depend on the password (RFC 5054, 2.5.4).
  */
 export function startExchange(srpA: string, verifier: PasswordVerifier): SrpExchange | undefined {
   if (!/^[0-9a-f]{1,1024}$/i.test(srpA)) return undefined;
@@ -149,7 +149,7 @@ const timestampFormat = new RegExp(
   `^${weekdays} ${months} ([1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d UTC \\d{4}$`,
 );
 
-/** Whether a TIMESTAMP reads `ddd MMM D HH:mm:ss UTC YYYY`, the day not padded. */
+/** Whether a TIMESTAMP has the form `ddd MMM D HH:mm:ss UTC YYYY`, with the day not padded. */
 export function isTimestamp(text: string): boolean {
   return timestampFormat.test(text);
 }

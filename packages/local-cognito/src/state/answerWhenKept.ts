@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Store } from './store';
 
-/** Answers a request when what it changed is in the state file, so that nothing answered is lost. */
+/**
+ * Sends an answer only after the request's changes are in the state file, so that they cannot be
+ * lost.
+ */
 export function answerWhenKept(store: Store): MiddlewareHandler {
   return async (_context, next) => {
     await next();

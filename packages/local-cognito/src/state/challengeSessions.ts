@@ -8,18 +8,18 @@ const allowedMistakes = 5;
 
 /** How far a sign-in has come. */
 export interface SignInProgress {
-  /** Who signs in; undefined when there is no such user and the client must not learn it. */
+  /** The user's `sub`; undefined when there is no such user and the client must not learn that. */
   sub: string | undefined;
-  /** What was typed as the username. */
+  /** The username as it was typed. */
   signInName: string;
-  /** The username, or what seems to be one. */
+  /** The user's username, or the one that an unknown user seems to have. */
   username: string;
   customAuth: boolean;
-  /** Remembered from PASSWORD_VERIFIER or InitiateAuth. */
+  /** The device key that came with PASSWORD_VERIFIER or InitiateAuth. */
   deviceKey?: string;
 }
 
-/** What the provider waits for. */
+/** A challenge that the client has to answer. */
 export type Challenge =
   | { name: 'PASSWORD_VERIFIER'; exchange: SrpExchange }
   | { name: 'CUSTOM_CHALLENGE'; round: number }
@@ -31,7 +31,7 @@ export type Challenge =
   | { name: 'DEVICE_SRP_AUTH' }
   | { name: 'DEVICE_PASSWORD_VERIFIER'; exchange: SrpExchange };
 
-/** A challenge that is open, of the sign-in that it belongs to. */
+/** An open challenge, with the sign-in that it belongs to. */
 export interface ChallengeSession<C extends Challenge = Challenge> {
   progress: SignInProgress;
   challenge: C;
@@ -42,7 +42,9 @@ interface OpenSession extends ChallengeSession {
   mistakes: number;
 }
 
-/** The open challenges: each has an opaque id, is answered once and ends after three minutes. */
+/**
+ * The open challenges. Each has an opaque id, can be answered once and ends after three minutes.
+ */
 export class ChallengeSessions {
   private readonly open = new Map<string, OpenSession>();
 
@@ -62,8 +64,8 @@ export class ChallengeSessions {
   }
 
   /**
-   * The open challenge of this id.
-   * @throws NotAuthorizedException when there is none, or it is not of this name.
+   * Finds the open challenge with this id.
+   * @throws NotAuthorizedException when there is none, or when it has another name.
    */
   find<N extends Challenge['name']>(
     id: string,
@@ -76,12 +78,14 @@ export class ChallengeSessions {
     return session as OpenSession & ChallengeSession<Extract<Challenge, { name: N }>>;
   }
 
-  /** Ends a challenge: its id is worth nothing from now on. */
+  /** Ends a challenge. Its id is invalid from then on. */
   end(id: string): void {
     this.open.delete(id);
   }
 
-  /** Counts a wrong answer that may be corrected, and ends the challenge after the fifth. */
+  /**
+   * Counts a wrong answer, after which the user may try again. The fifth one ends the challenge.
+   */
   countMistake(id: string): void {
     const session = this.open.get(id);
     if (session && ++session.mistakes >= allowedMistakes) this.end(id);
@@ -98,7 +102,7 @@ export class ChallengeSessions {
   }
 }
 
-/** What Cognito says of a `Session` that is unknown, used or too old. */
+/** The error for a `Session` that is unknown, used or too old. */
 export function invalidSession(): CognitoError {
   return new CognitoError(
     'NotAuthorizedException',

@@ -9,17 +9,20 @@ export class Clock {
     return (this.stoppedAt ?? Date.now()) + this.offsetMs;
   }
 
-  /** Stays at this moment until it is started or moved. */
+  /** Stops the clock until it is started; it can still be moved. */
   stop(): void {
     this.stoppedAt = Date.now();
   }
 
-  /** Goes on from the machine's time. */
+  /** Lets the clock follow the machine's clock again, with the same offset. */
   start(): void {
     this.stoppedAt = undefined;
   }
 
-  /** The provider's or the machine's time, whichever is earlier: what ended before it stays so. */
+  /**
+   * The earlier of the provider's and the machine's time. Whatever ended before it has ended by
+   * both.
+   */
   earliest(): number {
     return Math.min(this.now(), Date.now());
   }

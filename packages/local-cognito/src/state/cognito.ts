@@ -4,10 +4,13 @@ import type { Clock } from './clock';
 import type { SentMessage } from './model';
 import type { Store } from './store';
 
-/** What every part of a local Cognito works on. Made once, by createCognito(), and passed explicitly. */
+/**
+ * The state and settings that every part of a local Cognito works on. createCognito() makes it
+ * once; it is passed explicitly.
+ */
 export interface Cognito {
   readonly ports: Ports;
-  /** Of the app client. */
+  /** The app client's callback addresses. */
   readonly callbackUrls: readonly string[];
   readonly logoutUrls: readonly string[];
   readonly store: Store;
@@ -15,6 +18,6 @@ export interface Cognito {
   readonly challengeSessions: ChallengeSessions;
   /** Puts a message in the inbox, which stands in for email and SMS. */
   sendMessage(message: Omit<SentMessage, 'at'>): void;
-  /** Brings everything back to what it started with. */
+  /** Restores the state that everything started with. */
   reset(): void;
 }

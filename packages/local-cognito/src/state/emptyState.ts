@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { CognitoState } from './model';
 import { defaultSettings } from './settings';
 
-/** What outlives a reset: clients cache the keys. */
+/** The keys, which outlive a reset because clients cache them. */
 type Keys = Pick<CognitoState, 'signingKey' | 'secret'>;
 
 /** A pool with the default settings and nobody in it. */

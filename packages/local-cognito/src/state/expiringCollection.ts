@@ -4,10 +4,10 @@ import type { CognitoState } from './model';
 
 const limit = 1000;
 
-/** Entries that are found by a secret, of which only the hash is kept, until they expire. */
+/** Entries that can be found by a secret until they expire. Only the secret's hash is kept. */
 export interface ExpiringCollection<Entry> {
   get(secret: string): Entry | undefined;
-  /** Adds or replaces; beyond 1,000 entries the one that expires first is dropped. */
+  /** Adds or replaces an entry. Beyond 1,000 entries, the one that expires first is dropped. */
   put(secret: string, entry: Entry): void;
   remove(secret: string): void;
 }
@@ -17,7 +17,7 @@ export function expiringCollection<Entry extends { expiresAt: number }>(
   cognito: Cognito,
   choose: (collections: CognitoState['collections']) => Record<string, Entry>,
 ): ExpiringCollection<Entry> {
-  // Asked for on each use: a reset of the store replaces the object.
+  // Look the object up on each use, because a reset of the store replaces it.
   const entries = () => choose(cognito.store.state.collections);
   return {
     get(secret) {

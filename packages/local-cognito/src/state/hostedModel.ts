@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-// What the hosted UI keeps across restarts.
+// The hosted UI keeps all of this across restarts.
 
-/** Who a user can sign in with at the hosted UI. */
+/** The providers that a user can sign in with at the hosted UI. */
 export const identityProviders = ['COGNITO', 'Google'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 
-/** The values of `prompt` (OpenID Connect Core, 3.1.2.1) that are known. */
+/** The values of `prompt` (OpenID Connect Core, 3.1.2.1) that the hosted UI knows. */
 export const promptValues = ['none', 'login', 'select_account', 'consent'] as const;
 
 const authorizationRequest = z.object({
@@ -19,7 +19,7 @@ const authorizationRequest = z.object({
   prompt: z.array(z.enum(promptValues)),
   loginHint: z.string().optional(),
 });
-/** What a site asks for at /oauth2/authorize, checked. */
+/** The parameters of a request to /oauth2/authorize, once checked. */
 export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
 
 /** An authorization code. */
@@ -35,21 +35,21 @@ export const authorizationCode = z.object({
   expiresAt: z.number(),
   used: z.boolean(),
   replayed: z.boolean(),
-  /** The session that it gave. */
+  /** The session that the code began. */
   originJti: z.string().optional(),
 });
 
 /** A sign-in with Google that has begun. */
 export const googleSignIn = z.object({
   request: authorizationRequest,
-  /** The browser it began in. */
+  /** The binding of the browser that it began in. */
   binding: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
   expiresAt: z.number(),
 });
 
-/** Who signed in in a browser. */
+/** The user who is signed in in a browser. */
 export const hostedSession = z.object({
   /** The user's `sub`. */
   sub: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authorizationCode, googleSignIn, hostedSession } from './hostedModel';
 
-// Schemas rather than bare types, so that a damaged state file is noticed when it is read.
+// These are schemas and not only types, so that reading notices a damaged state file.
 
 export const userStatuses = [
   'UNCONFIRMED',
@@ -11,7 +11,7 @@ export const userStatuses = [
   'EXTERNAL_PROVIDER',
 ] as const;
 
-/** What is kept of a password or of a device's secret: RFC 5054's s and v, in hexadecimal. */
+/** The kept form of a password or of a device's secret: RFC 5054's s and v, in hexadecimal. */
 const passwordVerifier = z.object({ salt: z.string(), verifier: z.string() });
 export type PasswordVerifier = z.infer<typeof passwordVerifier>;
 
@@ -51,26 +51,28 @@ export const mfaTypes = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const;
 export type MfaType = (typeof mfaTypes)[number];
 
 const user = z.object({
-  /** As chosen at sign-up; equal to `sub` when people sign in by email or phone number. */
+  /** The username chosen at sign-up. It equals `sub` if people sign in by email or phone number. */
   username: z.string(),
   sub: z.string(),
   status: z.enum(userStatuses),
   enabled: z.boolean(),
   /** Values are strings, as in Cognito: `email_verified` is 'true' or 'false'. */
   attributes: z.record(z.string(), z.string()),
-  /** New values that wait for their code (AttributesRequireVerificationBeforeUpdate). */
+  /**
+   * New values, which count once their code is entered (AttributesRequireVerificationBeforeUpdate).
+   */
   pendingAttributes: z.record(z.string(), z.string()),
   passwordVerifier: passwordVerifier.optional(),
   temporaryPasswordExpiresAt: z.number().optional(),
-  /** Attributes that NEW_PASSWORD_REQUIRED asks for, besides those that the pool requires. */
+  /** Attributes that NEW_PASSWORD_REQUIRED demands, besides those that the pool requires. */
   requiredAttributes: z.array(z.string()),
   enabledMfa: z.array(z.enum(mfaTypes)),
   preferredMfa: z.enum(mfaTypes).optional(),
   /** Whether sign-in demands a factor of a user who has none. */
   mfaSetupRequired: z.boolean(),
-  /** Base32, once verified. */
+  /** The verified secret of the authenticator app, in base32. */
   totpSecret: z.string().optional(),
-  /** Base32, from AssociateSoftwareToken until VerifySoftwareToken. */
+  /** The secret between AssociateSoftwareToken and VerifySoftwareToken, in base32. */
   pendingTotpSecret: z.string().optional(),
   /** The time steps of codes that were accepted lately: each works once (RFC 6238, 5.2). */
   totpUsedSteps: z.array(z.number()),
@@ -78,7 +80,7 @@ const user = z.object({
   identities: z.array(providerIdentity),
   /** The names of the groups that the user was put into. */
   groups: z.array(z.string()).default([]),
-  /** By purpose: `signUp`, `forgotPassword`, `email`, `phone_number`. */
+  /** The codes by purpose: `signUp`, `forgotPassword`, `email`, `phone_number`. */
   codes: z.record(z.string(), sentCode),
   createdAt: z.number(),
   modifiedAt: z.number(),
@@ -90,14 +92,14 @@ const group = z.object({
   name: z.string(),
   description: z.string().optional(),
   roleArn: z.string().optional(),
-  /** Of several groups the one with the lowest number comes first. */
+  /** A user's group with the lowest number comes first. */
   precedence: z.number().optional(),
   createdAt: z.number(),
   modifiedAt: z.number(),
 });
 export type Group = z.infer<typeof group>;
 
-/** What one sign-in gave: its access tokens carry the id as `origin_jti`. */
+/** The session of one sign-in. Its access tokens carry its id as `origin_jti`. */
 const session = z.object({
   originJti: z.string(),
   /** The user's `sub`. */
@@ -113,16 +115,16 @@ const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** Kept under the token's SHA-256, never as the token itself. */
+/** A refresh token. It is kept under its SHA-256, never as itself. */
 const refreshToken = z.object({
   originJti: z.string(),
   expiresAt: z.number(),
-  /** When a newer token took its place. */
+  /** When a newer token replaced it. */
   rotatedAt: z.number().optional(),
 });
 export type RefreshToken = z.infer<typeof refreshToken>;
 
-/** What a message is for: the names of Cognito's CustomMessage trigger sources. */
+/** The purposes of messages. They are the names of Cognito's CustomMessage trigger sources. */
 export const messageKinds = [
   'SignUp',
   'ResendCode',
@@ -140,7 +142,7 @@ export const sentMessage = z.object({
   kind: z.enum(messageKinds),
   username: z.string(),
   code: z.string(),
-  /** Confirms the account (verification by LINK). */
+  /** The link that confirms the account (verification by LINK). */
   link: z.string().optional(),
   /** Milliseconds since the epoch, by the machine's clock. */
   at: z.number(),
@@ -161,7 +163,7 @@ export type PoolIdentity = z.infer<typeof poolIdentity>;
 
 const positiveInteger = z.int().positive();
 
-/** The pool's settings, named as in Cognito's API where it has a name. */
+/** The pool's settings, with the names that Cognito's API has for them, if any. */
 export const poolSettings = z.strictObject({
   passwordPolicy: z.strictObject({
     minimumLength: z.int().min(6).max(99),
@@ -172,7 +174,7 @@ export const poolSettings = z.strictObject({
     temporaryPasswordValidityDays: z.int().min(1).max(365),
   }),
   mfaConfiguration: z.enum(['OFF', 'OPTIONAL', 'ON']),
-  /** Seconds. */
+  /** In seconds. */
   tokenValidity: z.strictObject({
     accessToken: positiveInteger,
     idToken: positiveInteger,
@@ -180,7 +182,9 @@ export const poolSettings = z.strictObject({
   }),
   refreshTokenRotation: z.strictObject({
     feature: z.enum(['ENABLED', 'DISABLED']),
-    /** How long a rotated token still works, so that a lost answer can be asked for again. */
+    /**
+     * How long a replaced token still works, so that a client whose answer was lost can ask again.
+     */
     retryGracePeriodSeconds: z.int().min(0).max(60),
   }),
   explicitAuthFlows: z.array(
@@ -199,7 +203,7 @@ export const poolSettings = z.strictObject({
   usernameAttributes: z.array(z.enum(['email', 'phone_number'])),
   attributesRequireVerificationBeforeUpdate: z.array(z.enum(['email', 'phone_number'])),
   preventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']),
-  /** Absent: devices are not tracked. */
+  /** If it is absent, devices are not tracked. */
   deviceConfiguration: z
     .strictObject({
       challengeRequiredOnNewDevice: z.boolean(),
@@ -209,7 +213,7 @@ export const poolSettings = z.strictObject({
   /** The right answer to the custom challenge. */
   customChallengeAnswer: z.string().min(1).max(256),
   allowSelfSignUp: z.boolean(),
-  /** Of the identity pool: whether guests get credentials. */
+  /** Whether the identity pool gives guests credentials. */
   allowUnauthenticatedIdentities: z.boolean(),
 });
 export type PoolSettings = z.infer<typeof poolSettings>;
@@ -218,14 +222,14 @@ export type PoolSettings = z.infer<typeof poolSettings>;
 export const cognitoState = z.object({
   version: z.literal(1),
   signingKey: z.object({ kid: z.string(), privateKey: z.string() }),
-  /** Makes the answers about unknown users stable (hexadecimal). */
+  /** Keeps the answers about unknown users the same each time (in hexadecimal). */
   secret: z.string(),
   settings: poolSettings,
-  /** By userKey(). */
+  /** The users by userKey(). */
   users: z.record(z.string(), user),
-  /** By their names with a prefix. */
+  /** The groups by their names with a prefix. */
   groups: z.record(z.string(), group).default({}),
-  /** By origin_jti. */
+  /** The sessions by origin_jti. */
   sessions: z.record(z.string(), session),
   refreshTokens: z.record(z.string(), refreshToken),
   messages: z.array(sentMessage),
@@ -234,7 +238,7 @@ export const cognitoState = z.object({
     authorizationCodes: z.record(z.string(), authorizationCode).default({}),
     googleSignIns: z.record(z.string(), googleSignIn).default({}),
     hostedSessions: z.record(z.string(), hostedSession).default({}),
-    /** By identity id. */
+    /** The identities by id. */
     identities: z.record(z.string(), poolIdentity).default({}),
   }),
 });

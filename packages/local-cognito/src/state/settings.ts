@@ -33,7 +33,7 @@ export const defaultSettings: PoolSettings = {
   allowUnauthenticatedIdentities: true,
 };
 
-/** A change of some settings: objects may be partial too. */
+/** A change of some settings. The objects in it may be partial, too. */
 export const settingsChange = poolSettings
   .extend({
     passwordPolicy: poolSettings.shape.passwordPolicy.partial(),
@@ -56,8 +56,9 @@ export function changedSettings(settings: PoolSettings, change: SettingsChange):
 }
 
 /**
- * Why Cognito refuses these settings together; undefined when it takes them.
- * @see https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html#using-the-refresh-token-rotation
+ * Says why Cognito refuses this combination of settings; undefined when it accepts them.
+ * @see
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html#using-the-refresh-token-rotation
  */
 export function contradiction(settings: PoolSettings): string | undefined {
   const rotates = settings.refreshTokenRotation.feature === 'ENABLED';

@@ -16,7 +16,7 @@ export class Store {
     public state: CognitoState,
   ) {}
 
-  /** Notes that the state has changed. It is in the file once kept() has resolved. */
+  /** Notes that the state has changed. The change is in the file once kept() has resolved. */
   save(): void {
     this.changes += 1;
   }
@@ -27,9 +27,10 @@ export class Store {
   }
 
   /**
-   * Waits until every change so far is in the file, where it outlives the process, however that ends.
-   * Whoever waits at the same time shares one write. The file is not synced to the disk: only a crash
-   * of the whole machine could lose it, and that costs a developer nothing but local users.
+   * Waits until every change so far is in the file, where it survives even a killed process.
+   * Callers that wait at the same time share one write. The file is not synced to the disk: only a
+   * crash of the whole machine could lose the change, and then a developer loses nothing but local
+   * users.
    */
   async kept(): Promise<void> {
     const wanted = this.changes;
@@ -46,8 +47,8 @@ export class Store {
 }
 
 /**
- * Opens the state in `file`. Without the file, or with `fresh`, it is new and empty. A file that cannot
- * be read as state is put aside under a name of its own; the terminal says so.
+ * Opens the state in `file`. If there is no file, or with `fresh`, the state is new and empty. If
+ * the file cannot be read as state, it is kept under another name, and the terminal says so.
  */
 export function openStore(file: string, { fresh = false } = {}): { store: Store; isNew: boolean } {
   const kept = fresh ? undefined : readState(file);

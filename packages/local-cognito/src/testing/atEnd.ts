@@ -1,10 +1,10 @@
 const steps: (() => void | Promise<void>)[] = [];
 
-// Hooks cannot be added from within a test, so this one is there for every file that imports it.
-// Jest runs it before the hooks of the file that imports it.
+// A running test cannot add hooks, so every file that imports this module gets this one. Jest runs
+// it before that file's own hooks.
 afterAll(takeSteps);
 
-/** Takes a step when the tests of the file have ended, before the steps that were added earlier. */
+/** Runs a step when the tests of the file have ended. The step added last runs first. */
 export function atEnd(step: () => void | Promise<void>): void {
   steps.push(step);
 }

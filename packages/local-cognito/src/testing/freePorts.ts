@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Ports } from '../ports';
 
-/** Free ports. Each is kept open until all are found, so that they differ. */
+/** Finds free ports. Each stays open until all are found, so that they differ. */
 export async function freePorts(): Promise<Ports> {
   const servers = await Promise.all(
     [0, 0, 0].map(async (port) => {

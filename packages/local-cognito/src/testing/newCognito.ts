@@ -6,7 +6,9 @@ import { findUser } from '../users/users';
 import { newDirectory } from './newDirectory';
 import { users } from './users';
 
-/** A local Cognito with the tests' users. Nothing is written, because no request waits for it. */
+/**
+ * Makes a local Cognito with the tests' users. It writes no file, because no request waits for one.
+ */
 export function newCognito(): Cognito {
   return createCognito({
     ports: { api: 9229, hosted: 9443, google: 9230 },
@@ -17,7 +19,7 @@ export function newCognito(): Cognito {
   });
 }
 
-/** A user who is known to exist. */
+/** Finds a user who must exist. */
 export function userNamed(cognito: Cognito, username: string): User {
   const user = findUser(cognito, username);
   if (!user) throw new Error(`There is no user ${username}.`);

@@ -3,20 +3,21 @@ import type { Group, User } from '../state/model';
 import { userPoolId } from '../state/pool';
 import { precedenceOf } from '../users/groups';
 
-/** The groups of a user, in access and ID tokens; absent without any. */
+/** The claim of a user's groups, in access and ID tokens. A user without groups has none. */
 export function groupClaim(user: User): JWTPayload {
-  // Cognito puts everyone who comes from a provider into a group named after pool and provider.
+  // Cognito puts every user from a provider into a group named after the pool and the provider.
   const provider = user.identities[0]?.providerName;
   const groups = [...(provider ? [`${userPoolId}_${provider}`] : []), ...user.groups];
   return groups.length > 0 ? { 'cognito:groups': groups } : {};
 }
 
 /**
- * The roles of a user's groups, in ID tokens. The preferred one is that of the first group, unless
- * another of the same precedence has a different role.
+ * The roles of a user's groups, in ID tokens. The preferred role is the first group's, unless
+ * another group of the same precedence has a different role.
  *
  * @param groups ordered by precedence
- * @see https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateGroup.html
+ * @see
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateGroup.html
  */
 export function roleClaims(groups: readonly Group[]): JWTPayload {
   const roles = new Set(groups.flatMap(({ roleArn }) => roleArn ?? []));

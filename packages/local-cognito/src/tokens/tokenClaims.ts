@@ -3,15 +3,17 @@ import type { Group, Session, User } from '../state/model';
 import { groupClaim, roleClaims } from './groupClaims';
 import { appClientId } from '../state/pool';
 
-/** The scope of tokens from InitiateAuth: the user's own operations in the user-pool API. */
+/**
+ * The scope of tokens from InitiateAuth. It allows the user's own operations in the user-pool API.
+ */
 export const userAdminScope = 'aws.cognito.signin.user.admin';
 
-/** Whether tokens were asked for by OpenID Connect, and not by InitiateAuth. */
+/** Whether a session came about by OpenID Connect. InitiateAuth never gives the scope `openid`. */
 export function hasOpenIdScope(session: Session): boolean {
   return session.scopes.includes('openid');
 }
 
-/** What an access token says, apart from its issuer and its times. */
+/** The claims of an access token, except its issuer and its times. */
 export function accessClaims(user: User, session: Session): JWTPayload {
   return {
     sub: user.sub,
@@ -27,7 +29,10 @@ export function accessClaims(user: User, session: Session): JWTPayload {
   };
 }
 
-/** What an ID token says, apart from its issuer and its times. @param groups of the user, by precedence */
+/**
+ * The claims of an ID token, except its issuer and its times.
+ * @param groups of the user, by precedence
+ */
 export function idClaims(user: User, session: Session, groups: readonly Group[]): JWTPayload {
   return {
     ...attributeClaims(user, session.scopes),
@@ -62,8 +67,8 @@ const profileAttributes = [
 ];
 
 /**
- * The attributes that scopes give, with booleans as booleans. `openid` alone, and the scope of
- * InitiateAuth's tokens, give all of them.
+ * The attributes that these scopes allow, with booleans as booleans. `openid` alone allows all of
+ * them, and so does the scope of InitiateAuth's tokens.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-define-resource-servers.html
  */
 export function attributeClaims(user: User, scopes: readonly string[]): Record<string, unknown> {

@@ -53,8 +53,9 @@ export async function issueTokens(
 }
 
 /**
- * Exchanges a refresh token. With rotation the answer has a new one, valid no longer than the first;
- * using a replaced one after its grace period ends the whole session (RFC 9700, 4.14.2).
+ * Exchanges a refresh token. With rotation the answer has a new one, valid no longer than the
+ * first. If a replaced one is used after its grace period, the whole session ends (RFC 9700,
+ * 4.14.2).
  * @throws NotAuthorizedException | RefreshTokenReuseException
  */
 export async function refreshTokens(
@@ -90,7 +91,7 @@ export async function refreshTokens(
   return { ...(await signTokens(cognito, user, session)), RefreshToken };
 }
 
-// The refresh token of a confirmed device works on that device only, and until it is forgotten.
+// The refresh token of a confirmed device works only on that device, until the device is forgotten.
 function mayRefreshOn(user: User, session: Session, deviceKey: string | undefined): boolean {
   if (!session.deviceKey) return true;
   const device = user.devices.find((each) => each.deviceKey === session.deviceKey);
@@ -163,8 +164,8 @@ function revoke(cognito: Cognito, session: Session): void {
   cognito.store.save();
 }
 
-// A day later, so that until then the answer is that the token has expired; and not because the
-// clock was moved, which may go back.
+// Keeps expired tokens for another day, so that the answer can say that they have expired. Time
+// that the control API added does not count, because it may be taken back.
 function forgetExpired(cognito: Cognito): void {
   const { sessions, refreshTokens } = cognito.store.state;
   const now = cognito.clock.earliest() - 24 * 3600 * 1000;

@@ -6,13 +6,13 @@ import type { User } from '../state/model';
 import { appClientId, issuer } from '../state/pool';
 import { findUserBySub } from '../users/users';
 
-/** Whose token it is and what it says. */
+/** A verified token: its user and its claims. */
 export interface VerifiedToken {
   user: User;
   claims: JWTPayload & { origin_jti: string };
 }
 
-/** The user of an access token; the errors are Cognito's. */
+/** Verifies an access token and finds its user. The errors are Cognito's. */
 export async function verifyAccessToken(
   cognito: Cognito,
   token: string,

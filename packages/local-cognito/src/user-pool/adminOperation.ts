@@ -21,7 +21,7 @@ export function adminOperation<Schema extends z.ZodType<{ UserPoolId: string }>>
   };
 }
 
-/** The user whom an administrator names. @throws UserNotFoundException */
+/** Finds the user whom an administrator names. @throws UserNotFoundException */
 export function requireUser(cognito: Cognito, username: string): User {
   const user = findUser(cognito, username);
   if (!user) throw userNotFound();

@@ -3,7 +3,7 @@ import type { User } from '../state/model';
 import { userAdminScope } from '../tokens/tokenClaims';
 import { verifyAccessToken } from '../tokens/verifyToken';
 
-/** The user whose access token it is, when it allows the user's own operations. */
+/** Finds the user of an access token that allows the user's own operations. */
 export async function callerOf(cognito: Cognito, accessToken: string): Promise<User> {
   return (await verifyAccessToken(cognito, accessToken, userAdminScope)).user;
 }

@@ -2,7 +2,7 @@ import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { PoolSettings } from '../state/model';
 
-/** How devices are tracked. @throws InvalidParameterException when they aren't. */
+/** Returns how the pool tracks devices. @throws InvalidParameterException when it does not. */
 export function requireDeviceTracking(
   cognito: Cognito,
 ): NonNullable<PoolSettings['deviceConfiguration']> {

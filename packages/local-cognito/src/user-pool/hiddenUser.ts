@@ -4,10 +4,10 @@ import { userNotFound } from '../sign-in/errors';
 import { findUser } from '../users/users';
 
 /**
- * The user of a name that anybody may ask about.
- * @returns undefined when there is none and the pool hides that, so that the answer must look as if
- * there were one.
- * @throws UserNotFoundException when the pool doesn't hide it.
+ * Finds a user by a name that anybody may send.
+ * @returns undefined when there is no such user and the pool hides that. The answer must then look
+ * as if the user existed.
+ * @throws UserNotFoundException when there is no such user and the pool does not hide it.
  */
 export function findOrHide(cognito: Cognito, username: string): User | undefined {
   const user = findUser(cognito, username);

@@ -5,8 +5,9 @@ import { aliasOf, isUsedAlias, newNamedUser } from '../users/aliases';
 import { findUser } from '../users/users';
 
 /**
- * A user of the name that somebody chose; not kept before saveUser().
- * @throws InvalidParameterException unless it is what people sign in by.
+ * Makes a user with the name that somebody chose. saveUser() keeps the user.
+ * @throws InvalidParameterException if people sign in by email or phone number, and the name is
+ * neither.
  */
 export function newAccount(cognito: Cognito, name: string, status: UserStatus): User {
   const { usernameAttributes } = cognito.store.state.settings;
@@ -24,8 +25,8 @@ function expected(usernameAttributes: readonly string[]): string {
 }
 
 /**
- * Checks that nobody has the name of a new user, nor signs in by one of the user's addresses.
- * @param taken what to say when somebody has the name
+ * Checks that nobody else has a new user's name or signs in with one of the user's addresses.
+ * @param taken the message when somebody has the name
  * @throws UsernameExistsException
  */
 export function requireUnusedName(cognito: Cognito, name: string, user: User, taken: string): void {

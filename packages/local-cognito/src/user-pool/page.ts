@@ -3,13 +3,13 @@ import { CognitoError } from '../cognitoError';
 
 const greatestPage = 60;
 
-/** How many items to list at most; 0 is as many as there can be. */
+/** The greatest number of items to list; 0 means the maximum. */
 export const limit = z
   .int()
   .min(0, 'Member must have value greater than or equal to 0')
   .max(greatestPage, `Member must have value less than or equal to ${greatestPage}`);
 
-/** Where to go on with a list: what the page before ended with. */
+/** The token that came with the page before; the list continues there. */
 export const pageToken = z
   .string()
   .min(1, 'Member must have length greater than or equal to 1')
@@ -24,8 +24,8 @@ export interface Page<Item> {
 
 /**
  * One page of a list.
- * @param keyOf what names an item; the token of a page is that of its first item
- * @throws InvalidParameterException when the token is of no page.
+ * @param keyOf gives the key of an item; a page's token is the key of its first item
+ * @throws InvalidParameterException when no page has this token.
  */
 export function pageOf<Item>(
   list: readonly Item[],

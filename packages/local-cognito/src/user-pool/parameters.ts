@@ -12,7 +12,7 @@ export const username = text(printable, 128);
 /** Spaces are allowed inside, not at the ends. */
 export const password = text(/^[\S]+.*[\S]+$/, 256, 1, '^[\\S]+.*[\\S]+$');
 export const accessToken = text(/^[A-Za-z0-9-_=.]+$/, 131_072);
-/** Opaque: what is no token is refused as one. */
+/** Any opaque text. The operation refuses it later if it is not a token. */
 export const token = text(/^[A-Za-z0-9-_=.]+$/, 131_072);
 export const session = z
   .string()

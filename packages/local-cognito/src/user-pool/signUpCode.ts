@@ -6,8 +6,8 @@ import type { User } from '../state/model';
 import { appClientId } from '../state/pool';
 
 /**
- * The address that the code of a new account goes to, and confirms. Where people sign in by an
- * address the pool verifies that kind alone, and of both kinds the phone number:
+ * The address to which the code of a new account goes, and which it confirms. If people sign in by
+ * an address, the pool verifies only that kind; if they sign in by both, the phone number:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html
  */
 export function addressToConfirm(cognito: Cognito, user: User): VerifiableAttribute | undefined {
@@ -35,7 +35,7 @@ export function sendSignUpCode(
   });
 }
 
-// The parameters of Cognito's own links.
+// These are the parameters of Cognito's own links.
 function confirmationLink(cognito: Cognito, user: User, code: string): string {
   const link = new URL(`http://localhost:${cognito.ports.api}/confirmUser`);
   link.searchParams.set('client_id', appClientId);

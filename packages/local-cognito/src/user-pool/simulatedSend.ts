@@ -5,14 +5,14 @@ import type { CognitoError } from '../cognitoError';
 import { decoySub } from '../users/decoys';
 import { type CodeDeliveryDetails, simulatedDelivery } from '../users/delivery';
 
-// What is asked about users who don't exist is counted as for others: a limit that is never reached
-// would tell them apart.
+// Requests about users who don't exist count like those about others. A limit that is never reached
+// would show the difference.
 
 /**
- * Seems to send a code that was asked for, and counts it.
+ * Pretends to send a code, and counts the request.
  *
- * @returns where it seems to have gone
- * @throws LimitExceededException when there were too many.
+ * @returns the address that it seems to have gone to
+ * @throws LimitExceededException when there were too many requests.
  */
 export function simulateSend(
   cognito: Cognito,
@@ -25,7 +25,7 @@ export function simulateSend(
   return simulatedDelivery(cognito, username);
 }
 
-/** The error for a code of a user who doesn't exist: a mismatch if one was asked for. */
+/** The error for a code of a user who doesn't exist: a mismatch if one has been requested. */
 export function simulatedCodeError(
   cognito: Cognito,
   purpose: CodePurpose,

@@ -1,7 +1,7 @@
 import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 
-// An attribute, = or ^=, and a value in quotation marks, of which those inside are escaped.
+// An attribute, = or ^=, and a value in quotation marks. Quotation marks inside it are escaped.
 const form = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/s;
 
 const attributes = [
@@ -13,7 +13,7 @@ const attributes = [
   'preferred_username',
 ] as const;
 
-/** What can be searched for, as it is compared. */
+/** The searchable attributes, with their values in the form that is compared. */
 const searchable: Readonly<Record<string, (user: User) => string | undefined>> = {
   username: (user) => user.username,
   sub: (user) => user.sub,

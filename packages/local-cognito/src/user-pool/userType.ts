@@ -5,14 +5,14 @@ import { attributeList, type AttributeType } from '../users/attributes';
 export interface UserType {
   Username: string;
   Attributes: AttributeType[];
-  /** Seconds since the epoch, as all dates of the API. */
+  /** Seconds since the epoch, like all dates of the API. */
   UserCreateDate: number;
   UserLastModifiedDate: number;
   Enabled: boolean;
   UserStatus: User['status'];
 }
 
-/** Describes a user to administrators. @param names of the attributes to write; else all */
+/** Describes a user to administrators. @param names of the attributes to write; all by default */
 export function userType(user: User, names?: readonly string[]): UserType {
   return {
     Username: user.username,

@@ -5,7 +5,10 @@ import { CognitoError } from '../cognitoError';
 import type { User, UserStatus } from '../state/model';
 import { newUser } from './users';
 
-/** What a name is of what people sign in by: an email address or a phone number, where they do by that. */
+/**
+ * Whether a name is an email address or a phone number that the pool lets people sign in with;
+ * undefined if it is neither.
+ */
 export function aliasOf(cognito: Cognito, name: string): VerifiableAttribute | undefined {
   return cognito.store.state.settings.usernameAttributes.find((attribute) =>
     attribute === 'email' ? isEmail(name) : isPhoneNumber(name),
@@ -13,8 +16,8 @@ export function aliasOf(cognito: Cognito, name: string): VerifiableAttribute | u
 }
 
 /**
- * A user of a name; not kept before saveUser(). Where people sign in by email or phone number, that
- * becomes an attribute and the username is made up:
+ * Makes a user with this name; saveUser() keeps the user. If people sign in by email or phone
+ * number, the name becomes that attribute and the username is made up:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-attributes.html
  */
 export function newNamedUser(
@@ -29,7 +32,7 @@ export function newNamedUser(
 }
 
 /**
- * Checks that nobody else signs in by this email address or phone number.
+ * Checks that nobody else signs in with this email address or phone number.
  * @throws AliasExistsException
  */
 export function requireUnusedAlias(
@@ -46,7 +49,7 @@ export function requireUnusedAlias(
   }
 }
 
-/** Whether somebody else signs in by this email address or phone number. */
+/** Whether somebody else signs in with this email address or phone number. */
 export function isUsedAlias(
   cognito: Cognito,
   attribute: VerifiableAttribute,

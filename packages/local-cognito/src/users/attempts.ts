@@ -9,8 +9,9 @@ const passwordAttempts = 5;
 const limitedAttempts = 5;
 const keptNames = 10_000;
 
-// Cognito's lock: after five failures one second, doubling up to about 15 minutes; attempts while
-// locked don't count, and 15 quiet minutes forget everything.
+// Cognito's lock: the fifth failure locks a name for one second, and each further one for twice as
+// long, up to about 15 minutes. Attempts during a lock don't count. After 15 minutes without an
+// attempt, all is forgotten.
 // https://docs.aws.amazon.com/cognito/latest/developerguide/managing-users-passwords.html
 
 /** @throws NotAuthorizedException while sign-in under this name is locked. */
@@ -52,7 +53,7 @@ export function count(cognito: Cognito, what: string): Attempts {
   attempts.count += 1;
   attempts.lastAt = cognito.clock.now();
   const all = cognito.store.state.attempts;
-  // Put at the end, so that the first key is the one that was tried the longest ago.
+  // Move the key to the end, so that the first key is always the one tried the longest ago.
   delete all[what];
   all[what] = attempts;
   const [oldest, ...others] = Object.keys(all);
@@ -67,7 +68,10 @@ export function forget(cognito: Cognito, what: string): void {
   cognito.store.save();
 }
 
-/** Forgets what is far in the future, after the clock was moved back; the rest ends by itself. */
+/**
+ * Forgets attempts that lie far in the future because the clock was moved back. The others expire
+ * by themselves.
+ */
 export function forgetFutureAttempts(cognito: Cognito): void {
   const all = cognito.store.state.attempts;
   for (const [what, { lastAt }] of Object.entries(all)) {

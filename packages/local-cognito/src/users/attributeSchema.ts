@@ -73,7 +73,7 @@ export function requireConforming(
   }
 }
 
-/** How a value breaks the schema, in Cognito's words; undefined when it doesn't. */
+/** Says in Cognito's words how a value breaks the schema; undefined when it doesn't. */
 export function malformation(name: string, value: string): string | undefined {
   const greatestLength = Object.hasOwn(standardAttributes, name)
     ? standardAttributes[name]
@@ -88,7 +88,10 @@ export function malformation(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** What Cognito says, by itself, of an email address or phone number of the wrong form. */
+/**
+ * Cognito's separate message for an email address or phone number of the wrong form; undefined when
+ * the form is right.
+ */
 export function addressMalformation(name: string, value: string): string | undefined {
   if (value === '') return undefined;
   if (name === 'email' && !isEmail(value)) return 'Invalid email address format.';

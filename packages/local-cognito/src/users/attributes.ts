@@ -20,7 +20,7 @@ export function setAttribute(user: User, name: string, value: string): void {
   else user.attributes[name] = value;
 }
 
-/** Removes an attribute and what is known of its verification. */
+/** Removes an attribute, and with it its verification, its pending value and its code. */
 export function removeAttribute(user: User, name: string): void {
   delete user.attributes[name];
   if (!isVerifiable(name)) return;

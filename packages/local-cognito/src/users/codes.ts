@@ -7,7 +7,7 @@ import type { User } from '../state/model';
 
 const hour = 3600 * 1000;
 
-/** What a code that is kept with a user is for. */
+/** The purposes of the codes that are kept with a user. */
 export type CodePurpose = 'signUp' | 'forgotPassword' | 'email' | 'phone_number';
 
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html */
@@ -23,15 +23,15 @@ export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0');
 }
 
-/** @throws LimitExceededException when too many codes of this purpose were asked for. */
+/** @throws LimitExceededException when too many codes for this purpose have been requested. */
 export function requireMayIssue(cognito: Cognito, user: User, purpose: CodePurpose): void {
   requireBelowLimit(cognito, sendsOf(user, purpose));
 }
 
 /**
- * Makes a code and keeps its hash with the user; a code of the same purpose is replaced.
- * @param destination where it is sent, if it verifies an address
- * @throws LimitExceededException when too many were asked for.
+ * Makes a code and keeps its hash with the user. It replaces an older code for the same purpose.
+ * @param destination the address that it is sent to, if it verifies one
+ * @throws LimitExceededException when too many have been requested.
  */
 export function issueCode(
   cognito: Cognito,
@@ -62,13 +62,16 @@ export function redeemCode(cognito: Cognito, user: User, purpose: CodePurpose, c
   cognito.store.save();
 }
 
-/** Like redeemCode(), but the code stays usable: for when another check follows. */
+/**
+ * Like redeemCode(), but leaves the code usable, for callers that check something else afterwards.
+ */
 export function checkCode(cognito: Cognito, user: User, purpose: CodePurpose, code: string): void {
   const tries = `code:${purpose}:${user.sub}`;
   requireBelowLimit(cognito, tries);
   const sent = user.codes[purpose];
   if (!sent || sent.expiresAt <= cognito.clock.now()) throw expiredCode();
-  // The address may have been changed since, and who reads the one need not own the other.
+  // The address may have changed since the code was sent, and the old one's reader may not own the
+  // new one.
   if (sent.destination !== addressToVerify(user, purpose)) throw expiredCode();
   if (sent.codeHash !== hashOf(cognito, user, code)) {
     count(cognito, tries);

@@ -4,7 +4,10 @@ import type { PasswordVerifier } from '../state/model';
 import { poolName } from '../state/pool';
 import { passwordVerifier } from '../srp/srp';
 
-/** What a user who doesn't exist seems to have: stable, so that asking twice reveals nothing. */
+/**
+ * The verifier that an unknown user seems to have. It stays the same, so that asking twice reveals
+ * nothing.
+ */
 export function decoyVerifier(cognito: Cognito, name: string): PasswordVerifier {
   const salt = decoyBytes(cognito, `salt:${name.toLowerCase()}`).subarray(0, 16);
   const password = decoyBytes(cognito, `password:${name.toLowerCase()}`).toString('hex');

@@ -3,7 +3,7 @@ import type { VerifiableAttribute } from './attributes';
 import type { Cognito } from '../state/cognito';
 import type { SentMessage, User } from '../state/model';
 
-/** Where a code went, as the API says it: masked. */
+/** The address that a code went to, masked as in the API's answers. */
 export interface CodeDeliveryDetails {
   AttributeName: VerifiableAttribute;
   DeliveryMedium: SentMessage['medium'];
@@ -23,7 +23,7 @@ export function deliver(
   return { AttributeName: attribute, DeliveryMedium: medium, Destination: masked(attribute, to) };
 }
 
-/** What a user who doesn't exist seems to get. */
+/** The delivery that a user who doesn't exist seems to get. */
 export function simulatedDelivery(cognito: Cognito, username: string): CodeDeliveryDetails {
   const [one, other] = createHmac('sha256', cognito.store.state.secret)
     .update(`delivery:${username.toLowerCase()}`)

@@ -3,7 +3,7 @@ import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 import { findUser, newUser, saveUser } from './users';
 
-/** What a provider's ID token says about its user (OpenID Connect Core, 5.1). */
+/** The claims about a user in a provider's ID token (OpenID Connect Core, 5.1). */
 export interface ProviderClaims {
   sub: string;
   iss: string;
@@ -18,7 +18,8 @@ export interface ProviderClaims {
 const mappedClaims = ['email', 'name', 'given_name', 'family_name', 'picture'] as const;
 
 /**
- * The user of an account at a provider, whose attributes follow the provider at every sign-in.
+ * Finds or creates the user of an account at a provider. Every sign-in updates the attributes from
+ * the provider.
  * @throws UsernameExistsException when somebody has signed up under that user's name.
  */
 export function findOrCreateFederatedUser(
@@ -28,7 +29,7 @@ export function findOrCreateFederatedUser(
 ): User {
   const username = `${providerName}_${claims.sub}`;
   const user = findUser(cognito, username) ?? newUser(cognito, username, 'EXTERNAL_PROVIDER');
-  // One whom an administrator gave a password is CONFIRMED, and still the provider's.
+  // A user to whom an administrator gave a password is CONFIRMED, and still the provider's.
   if (user.status !== 'EXTERNAL_PROVIDER' && user.identities.length === 0) {
     // https://github.com/aws-amplify/amplify-flutter/issues/1716
     const message = `Already found an entry for username ${username}.`;

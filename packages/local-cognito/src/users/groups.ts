@@ -2,14 +2,14 @@ import { CognitoError } from '../cognitoError';
 import type { Cognito } from '../state/cognito';
 import type { Group, User } from '../state/model';
 
-/** The group of this name. @throws ResourceNotFoundException */
+/** Finds the group of this name. @throws ResourceNotFoundException */
 export function requireGroup(cognito: Cognito, name: string): Group {
   const group = cognito.store.state.groups[groupKey(name)];
   if (!group) throw new CognitoError('ResourceNotFoundException', 'Group not found.');
   return group;
 }
 
-/** Keeps a new group. @throws GroupExistsException */
+/** Adds a group. @throws GroupExistsException */
 export function addGroup(cognito: Cognito, group: Group): void {
   const { groups } = cognito.store.state;
   const key = groupKey(group.name);
@@ -20,7 +20,7 @@ export function addGroup(cognito: Cognito, group: Group): void {
   cognito.store.save();
 }
 
-/** Removes a group; its members remain, without it. */
+/** Removes a group. Its members remain as users. */
 export function removeGroup(cognito: Cognito, group: Group): void {
   const { groups, users } = cognito.store.state;
   delete groups[groupKey(group.name)];
@@ -42,7 +42,7 @@ export function precedenceOf({ precedence }: Group): number {
   return precedence ?? Number.MAX_SAFE_INTEGER;
 }
 
-// The prefix keeps names such as __proto__ out of the object's own.
+// The prefix keeps names such as __proto__ apart from the object's own properties.
 function groupKey(name: string): string {
   return `group:${name}`;
 }

@@ -11,7 +11,7 @@ export function checkPassword(user: User, password: string): boolean {
   return given.verifier === kept.verifier;
 }
 
-/** Replaces the password; not kept before saveUser(). */
+/** Replaces the password. saveUser() keeps the change. */
 export function setPassword(user: User, password: string): void {
   user.passwordVerifier = passwordVerifier({ group: poolName, name: user.username }, password);
   delete user.temporaryPasswordExpiresAt;

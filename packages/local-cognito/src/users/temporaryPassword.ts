@@ -3,10 +3,10 @@ import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { setPassword } from './passwords';
 
-// Without letters and digits that look alike.
+// These leave out letters and digits that look alike.
 const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#$%^&*'];
 
-/** A password that every policy takes which asks for no greater length. */
+/** Makes a password that satisfies every policy with this minimum length. */
 export function newTemporaryPassword(minimumLength: number): string {
   const length = Math.max(minimumLength, 12);
   const characters = Array.from({ length }, (_, index) => {
@@ -16,14 +16,14 @@ export function newTemporaryPassword(minimumLength: number): string {
   return characters.join('');
 }
 
-/** Gives a user a password to be replaced at the next sign-in; not kept before saveUser(). */
+/** Gives a user a password to replace at the next sign-in. saveUser() keeps the change. */
 export function setTemporaryPassword(cognito: Cognito, user: User, password: string): void {
   setPassword(user, password);
   user.status = 'FORCE_CHANGE_PASSWORD';
   user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(cognito);
 }
 
-/** When a temporary password that is set now ends, in milliseconds since the epoch. */
+/** When a temporary password that is set now expires, in milliseconds since the epoch. */
 export function temporaryPasswordExpiry({ clock, store }: Cognito): number {
   const { temporaryPasswordValidityDays } = store.state.settings.passwordPolicy;
   return clock.now() + temporaryPasswordValidityDays * 24 * 3600 * 1000;

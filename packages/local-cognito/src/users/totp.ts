@@ -5,7 +5,7 @@ import type { User } from '../state/model';
 
 const periodSeconds = 30;
 
-/** A secret of 256 bits in base32, which is the 52 characters that Cognito gives. */
+/** Makes a secret of 256 bits in base32. It has 52 characters, like Cognito's. */
 export function newTotpSecret(): string {
   return new Secret({ size: 32 }).base32;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Cognito } from '../state/cognito';
 import type { CognitoState, User } from '../state/model';
 
-/** The user of this username or, where the pool signs people in by them, email or phone number. */
+/** Finds a user by username or, if people sign in with them, by email address or phone number. */
 export function findUser(cognito: Cognito, username: string): User | undefined {
   const { users, settings } = cognito.store.state;
   const name = username.toLowerCase();
@@ -16,27 +16,28 @@ export function findUser(cognito: Cognito, username: string): User | undefined {
   );
 }
 
-/** The user of this username, whatever else the pool signs people in by. */
+/** Finds a user by username alone, even if people sign in with other names. */
 export function findUserByUsername(cognito: Cognito, username: string): User | undefined {
   return cognito.store.state.users[userKey(username)];
 }
 
-// Usernames don't differ by case. The prefix keeps names such as __proto__ out of the object's own.
+// The case of a username does not matter. The prefix keeps names such as __proto__ apart from the
+// object's own properties.
 function userKey(username: string): string {
   return `user:${username.toLowerCase()}`;
 }
 
-/** Puts a user into a state. */
+/** Adds a user to the state, or replaces the one with the same name. */
 export function putUser(state: CognitoState, user: User): void {
   state.users[userKey(user.username)] = user;
 }
 
-/** The user of this `sub`, which outlives changes of email and is never used again. */
+/** Finds a user by `sub`, which stays when the email address changes and is never reused. */
 export function findUserBySub(cognito: Cognito, sub: string | undefined): User | undefined {
   return Object.values(cognito.store.state.users).find((user) => user.sub === sub);
 }
 
-/** Keeps a user's new state. */
+/** Saves a user's changes. */
 export function saveUser(cognito: Cognito, user: User): void {
   user.modifiedAt = cognito.clock.now();
   putUser(cognito.store.state, user);
@@ -53,7 +54,7 @@ export function deleteUser(cognito: Cognito, user: User): void {
   cognito.store.save();
 }
 
-/** A user with nothing but a name; not kept before saveUser(). */
+/** Makes a user with nothing but a name. saveUser() keeps the user. */
 export function newUser(
   cognito: Pick<Cognito, 'clock'>,
   username: string,

@@ -13,7 +13,7 @@ import { newAccount, requireUnusedName } from '../newAccount';
 import { attributes, password, userPoolId, username } from '../parameters';
 import { userType } from '../userType';
 
-/** Creates a user with a temporary password, or gives an invited one another; and sends it. */
+/** Creates a user with a temporary password, or gives an invited user a new one, and sends it. */
 export const adminCreateUser = adminOperation(
   z.object({
     UserPoolId: userPoolId,
@@ -36,7 +36,7 @@ export const adminCreateUser = adminOperation(
     if (isSent) requireAddresses(user.attributes, DesiredDeliveryMediums ?? []);
     setTemporaryPassword(cognito, user, temporaryPassword);
     saveUser(cognito, user);
-    // By SMS alone unless told otherwise, as documented.
+    // As documented, it goes by SMS alone unless the request says otherwise.
     if (isSent) sendInvitation(cognito, user, temporaryPassword, DesiredDeliveryMediums ?? ['SMS']);
     return { User: userType(user) };
   },
@@ -50,7 +50,7 @@ function newUser(cognito: Cognito, name: string, given: Record<string, string>):
   return user;
 }
 
-/** Administrators may also say that an address is verified, if there is one. */
+/** Administrators may also mark an address as verified, if there is one. */
 function requireWritableByAdmin(given: Record<string, string>): void {
   const others = { ...given };
   for (const attribute of verifiableAttributes) {
@@ -66,7 +66,10 @@ function requireWritableByAdmin(given: Record<string, string>): void {
   requireConforming(others, []);
 }
 
-/** A user who has been invited and has not signed in since. @throws UnsupportedUserStateException */
+/**
+ * Finds a user who has been invited and has not signed in since.
+ * @throws UnsupportedUserStateException
+ */
 function invitedUser(cognito: Cognito, name: string): User {
   const user = requireUser(cognito, name);
   if (user.status !== 'FORCE_CHANGE_PASSWORD') {

@@ -6,7 +6,7 @@ import { userPoolId, username } from '../parameters';
 
 const parameters = z.object({ UserPoolId: userPoolId, Username: username });
 
-/** Keeps a user out: no sign-in, and no token that was given works on. */
+/** Disables a user: they can no longer sign in, and their tokens stop working. */
 export const adminDisableUser = adminOperation(parameters, (cognito, { Username }) => {
   const user = requireUser(cognito, Username);
   user.enabled = false;
@@ -15,7 +15,7 @@ export const adminDisableUser = adminOperation(parameters, (cognito, { Username 
   return {};
 });
 
-/** Lets a user in again. */
+/** Enables a user again. */
 export const adminEnableUser = adminOperation(parameters, (cognito, { Username }) => {
   const user = requireUser(cognito, Username);
   user.enabled = true;

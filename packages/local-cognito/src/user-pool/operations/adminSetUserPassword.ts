@@ -6,7 +6,7 @@ import { saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../adminOperation';
 import { password, userPoolId, username } from '../parameters';
 
-/** Gives a user a password, to be replaced at the next sign-in unless it is permanent. */
+/** Gives a user a password. Unless it is permanent, the user replaces it at the next sign-in. */
 export const adminSetUserPassword = adminOperation(
   z.object({
     UserPoolId: userPoolId,

@@ -11,7 +11,7 @@ import { accessToken, deviceKey } from '../parameters';
 
 const base64 = z.string().max(131_072, 'Member must have length less than or equal to 131072');
 
-/** Keeps the secret (as an SRP verifier) of a device that a sign-in gave a key. */
+/** Confirms a device that got its key at a sign-in. Its secret is kept as an SRP verifier. */
 export const confirmDevice = operation(
   z.object({
     AccessToken: accessToken,

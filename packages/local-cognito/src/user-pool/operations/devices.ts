@@ -38,7 +38,10 @@ export const getDevice = operation(
   },
 );
 
-/** Removes a device: it needs the second factor again, and its refresh tokens are refused. */
+/**
+ * Forgets a device: its next sign-in needs the second factor again, and its refresh tokens are
+ * refused.
+ */
 export const forgetDevice = operation(
   z.object({ AccessToken: accessToken, DeviceKey: deviceKey }),
   async (cognito, { AccessToken, DeviceKey }) => {
@@ -51,7 +54,7 @@ export const forgetDevice = operation(
   },
 );
 
-/** Remembers a device or not. */
+/** Sets whether a device is remembered. */
 export const updateDeviceStatus = operation(
   z.object({
     AccessToken: accessToken,

@@ -13,7 +13,7 @@ import { operation } from '../../aws-json/operation';
 import { clientId, confirmationCode, password, username } from '../parameters';
 import { simulatedCodeError, simulateSend } from '../simulatedSend';
 
-/** Sends the code with which a forgotten password is replaced. */
+/** Sends a code with which the user can replace a forgotten password. */
 export const forgotPassword = operation(
   z.object({ ClientId: clientId, Username: username }),
   (cognito, { ClientId, Username }) => {
@@ -45,7 +45,8 @@ export const confirmForgotPassword = operation(
   }),
   (cognito, { ClientId, Username, ConfirmationCode, Password }) => {
     requireClient(ClientId);
-    // Before the code, so that one that is too weak costs no code and tells nothing about the user.
+    // Check the password before the code, so that a weak one neither uses up the code nor reveals
+    // anything about the user.
     requirePolicy(cognito.store.state.settings.passwordPolicy, Password);
     const user = findOrHide(cognito, Username);
     if (!user) throw simulatedCodeError(cognito, 'forgotPassword', Username);

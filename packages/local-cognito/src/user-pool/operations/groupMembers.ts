@@ -11,7 +11,7 @@ const member = z.object({ UserPoolId: userPoolId, Username: username, GroupName:
 
 const page = { Limit: limit.optional(), NextToken: pageToken.optional() };
 
-/** Makes a user a member of a group, which nothing changes for one who is. */
+/** Makes a user a member of a group. Nothing changes for a user who already is one. */
 export const adminAddUserToGroup = adminOperation(member, (cognito, { Username, GroupName }) => {
   const user = requireUser(cognito, Username);
   const { name } = requireGroup(cognito, GroupName);
@@ -20,7 +20,7 @@ export const adminAddUserToGroup = adminOperation(member, (cognito, { Username, 
   return undefined;
 });
 
-/** Takes a user out of a group, which nothing changes for one who is not in it. */
+/** Removes a user from a group. Nothing changes for a user who is not a member. */
 export const adminRemoveUserFromGroup = adminOperation(
   member,
   (cognito, { Username, GroupName }) => {

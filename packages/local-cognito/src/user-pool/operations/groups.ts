@@ -43,7 +43,7 @@ export const getGroup = adminOperation(
   (cognito, { GroupName }) => ({ Group: groupType(requireGroup(cognito, GroupName)) }),
 );
 
-/** Removes a group; its members remain. */
+/** Deletes a group. Its members remain as users. */
 export const deleteGroup = adminOperation(
   z.object({ UserPoolId: userPoolId, GroupName: groupName }),
   (cognito, { GroupName }) => {

@@ -20,7 +20,7 @@ export const listUsers = adminOperation(
     const { items, next } = pageOf(users, ({ sub }) => sub, { Limit, token: PaginationToken });
     const names = AttributesToGet && [...new Set(AttributesToGet)];
     const Users = items.map((user) => userType(user, names));
-    // As documented: an attribute is listed only where everybody has it.
+    // As documented, only attributes that all listed users have can be requested.
     if (Users.some(({ Attributes }) => Attributes.length < (names?.length ?? 0))) {
       throw new CognitoError(
         'InvalidParameterException',

@@ -29,7 +29,7 @@ export const respondToAuthChallenge = operation(
   },
 );
 
-// The username as it was typed, or as the provider has said it is.
+// The client may send the username as it was typed, or as the challenge gave it.
 function isWho({ sub, username, signInName }: SignInProgress, name: string): boolean {
   const names = [username, signInName, sub];
   return names.some((each) => each?.toLowerCase() === name.toLowerCase());

@@ -9,7 +9,10 @@ import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
 import { accessToken, attributeName, confirmationCode } from '../parameters';
 
-/** Sends the caller a code for an email address or phone number, the new one if there is one. */
+/**
+ * Sends the caller a code for an email address or phone number, for the new one if a change is
+ * pending.
+ */
 export const getUserAttributeVerificationCode = operation(
   z.object({ AccessToken: accessToken, AttributeName: attributeName }),
   async (cognito, { AccessToken, AttributeName }) => {
