@@ -3,14 +3,14 @@ import path from 'node:path';
 import { help, readCommandLine } from '../commandLine';
 import { newDirectory } from '../testing/newDirectory';
 
-/** A file of a directory that is removed afterwards. */
+/** Writes a file into a directory that is removed afterwards. */
 function newFile(text: string): string {
   const file = path.join(newDirectory(), 'users.json');
   writeFileSync(file, text);
   return file;
 }
 
-test('without options it serves a site at http://localhost:3000 and keeps what there is', () => {
+test('without options it serves a site at http://localhost:3000 and keeps the state', () => {
   expect(readCommandLine([])).toEqual({
     callbackUrls: ['http://localhost:3000/'],
     logoutUrls: ['http://localhost:3000/'],
@@ -38,7 +38,7 @@ test('every option is read', () => {
   });
 });
 
-test.each(['--help', '-h'])('%s asks for help, which names every option', (option) => {
+test.each(['--help', '-h'])('%s gives the help, which names every option', (option) => {
   expect(readCommandLine(['--fresh', option])).toBe('help');
   for (const name of ['callback-url', 'logout-url', 'users', 'state', 'fresh', 'help']) {
     expect(help).toContain(`--${name}`);
@@ -62,7 +62,7 @@ test.each([
   expect(() => readCommandLine(args)).toThrow(/^.+$/);
 });
 
-test.each(['{}', '["ada"]', '[{"password": "x"}]'])('%s is no list of users', (text) => {
+test.each(['{}', '["ada"]', '[{"password": "x"}]'])('%s is not a list of users', (text) => {
   const file = newFile(text);
   expect(() => readCommandLine(['--users', file])).toThrow(
     `--users: ${file} must be a JSON list of users, each with a username.`,

@@ -51,7 +51,7 @@ function listUsers(Authorization: string, headers = { 'X-Amz-Date': '20260101T00
   });
 }
 
-test('a signature of the right form is accepted, whosever key it is', async () => {
+test('a signature of the right form is accepted, with any key', async () => {
   const parts = [`Credential=anybody/${scope}`, signedHeaders, signature];
   for (const separator of [', ', ',']) {
     expect((await listUsers(`AWS4-HMAC-SHA256 ${parts.join(separator)}`)).status).toBe(200);
@@ -75,11 +75,11 @@ test.each([
     'InvalidSignatureException',
     "Credential should be scoped to correct service: 'cognito-idp'.",
   ],
-])('%s is no signature', async (authorization, error, message) => {
+])('%s is not a signature', async (authorization, error, message) => {
   expect(await listUsers(authorization)).toMatchObject({ status: 400, error, message });
 });
 
-test('a signature says when it was made', async () => {
+test('a signature must say when it was made', async () => {
   const authorization = `AWS4-HMAC-SHA256 Credential=a/${scope}, ${signedHeaders}, ${signature}`;
   expect(await listUsers(authorization, {} as never)).toMatchObject({
     error: 'IncompleteSignatureException',

@@ -51,7 +51,7 @@ function refresh(refreshToken: string | null): Promise<ApiAnswer> {
   });
 }
 
-/** The challenges that were answered since the log was emptied. */
+/** Lists the challenges that were answered since the log was emptied. */
 async function answeredChallenges(): Promise<string[]> {
   const requests = await server.control.listRequests();
   return requests
@@ -59,7 +59,7 @@ async function answeredChallenges(): Promise<string[]> {
     .map(({ body }) => (body as { ChallengeName: string }).ChallengeName);
 }
 
-test('a refresh brings new tokens and a new refresh token; replaying the old one ends both', async () => {
+test('a refresh gives new tokens and a new refresh token; replaying the old one ends both', async () => {
   const storage = await newVisitor(server);
   const user = await createUser(server);
   await signIn({ ...user, ...byPassword });
@@ -86,7 +86,7 @@ test('a refresh brings new tokens and a new refresh token; replaying the old one
   expect(await refresh(secondRefreshToken)).toMatchObject(revoked);
 });
 
-test('without rotation the refresh token stays', async () => {
+test('without rotation a refresh keeps the refresh token', async () => {
   const storage = await newVisitor(server);
   const user = await createUser(server);
   await withSettings(server, { refreshTokenRotation: { feature: 'DISABLED' } }, async () => {
@@ -132,7 +132,7 @@ test('a remembered device proves itself at the next sign-in', async () => {
   expect(await fetchDevices()).toHaveLength(1);
 });
 
-test('a forgotten device is a new one at the next sign-in', async () => {
+test('a forgotten device counts as new at the next sign-in', async () => {
   const storage = await newVisitor(server);
   const user = await createUser(server);
   await signIn({ ...user, ...byPassword });
@@ -140,7 +140,7 @@ test('a forgotten device is a new one at the next sign-in', async () => {
   const [forgotten] = await fetchDevices();
   await forgetDevice({ device: { id: forgotten?.id ?? '' } });
   expect(await fetchDevices()).toEqual([]);
-  // Its refresh token goes with it.
+  // Its refresh token stops working, too.
   expect(await refresh(await storedRefreshToken(storage, user.username))).toMatchObject({
     error: 'NotAuthorizedException',
     message: 'Invalid Refresh Token',
@@ -152,7 +152,7 @@ test('a forgotten device is a new one at the next sign-in', async () => {
   expect(device?.id).not.toBe(forgotten?.id);
 });
 
-test('a device that was forgotten elsewhere is no obstacle', async () => {
+test('a member can still sign in on a device that was forgotten elsewhere', async () => {
   const here = await newVisitor(server);
   const user = await createUser(server);
   await signIn({ ...user, ...byPassword });
@@ -167,7 +167,7 @@ test('a device that was forgotten elsewhere is no obstacle', async () => {
   expect(await here.getItem(deviceKey)).not.toBe(former);
 });
 
-test('where the pool says so, a remembered device stands in for the second factor', async () => {
+test('a remembered device replaces the second factor if the pool allows it', async () => {
   await newVisitor(server);
   const user = await createUser(server, { mfa: 'TOTP' });
   const deviceConfiguration = {
@@ -187,7 +187,7 @@ test('where the pool says so, a remembered device stands in for the second facto
   });
 });
 
-test('attributes change, and a new email address only by its code', async () => {
+test('attributes change at once, a new email address only after its code', async () => {
   await newVisitor(server);
   const user = await createUser(server);
   await signIn({ ...user, ...byPassword });
@@ -218,7 +218,7 @@ test('attributes change, and a new email address only by its code', async () => 
   expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' });
 });
 
-test('an address is verified by a code that is asked for', async () => {
+test('an address is verified by a code that the member requests', async () => {
   await newVisitor(server);
   const user = await createUser(server, { attributes: { email_verified: 'false' } });
   await signIn({ ...user, ...byPassword });
@@ -237,7 +237,7 @@ test('an address is verified by a code that is asked for', async () => {
   expect(await fetchUserAttributes()).toMatchObject({ email_verified: 'true' });
 });
 
-test('attributes that a member may not write are refused', async () => {
+test('changes to attributes that a member may not write are refused', async () => {
   await newVisitor(server);
   const user = await createUser(server);
   await signIn({ ...user, ...byPassword });
@@ -255,7 +255,7 @@ test('attributes that a member may not write are refused', async () => {
   });
 });
 
-test('a password is changed by who knows it', async () => {
+test('a member who knows the password can change it', async () => {
   await newVisitor(server);
   const user = await createUser(server);
   await signIn({ ...user, ...byPassword });
@@ -276,7 +276,7 @@ test('a password is changed by who knows it', async () => {
   });
 });
 
-test('an authenticator app is set up, preferred and removed', async () => {
+test('a member sets up, prefers and removes an authenticator app', async () => {
   await newVisitor(server);
   const user = await createUser(server);
   await signIn({ ...user, ...byPassword });
@@ -298,7 +298,7 @@ test('an authenticator app is set up, preferred and removed', async () => {
   expect(await fetchMFAPreference()).toEqual({});
 });
 
-test('signing out here ends this session and no other', async () => {
+test('signing out here ends only this session', async () => {
   const user = await createUser(server);
   await newVisitor(server);
   await signIn({ ...user, ...byPassword });
@@ -310,7 +310,7 @@ test('signing out here ends this session and no other', async () => {
   expect(await server.control.getUser(user.username)).toMatchObject({ sessions: 1 });
 });
 
-test('signing out everywhere ends all sessions: no refresh, and the access token is revoked', async () => {
+test('signing out everywhere ends all sessions: refreshes fail and the access token is revoked', async () => {
   const user = await createUser(server);
   const there = await newVisitor(server);
   await signIn({ ...user, ...byPassword });
@@ -336,7 +336,7 @@ test('signing out everywhere ends all sessions: no refresh, and the access token
   expect(await refresh(refreshToken)).toMatchObject(revoked);
 });
 
-test('a deleted account is gone', async () => {
+test('a deleted account no longer exists', async () => {
   await newVisitor(server);
   const user = await createUser(server);
   await signIn({ ...user, ...byPassword });
@@ -346,7 +346,7 @@ test('a deleted account is gone', async () => {
   await expect(signIn(user)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('guests and members get credentials, a member always under the same identity', async () => {
+test('guests and members get credentials, and a member keeps the same identity', async () => {
   await newVisitor(server);
   const guest = await fetchAuthSession();
   const identityId = expect.stringMatching(/^eu-central-1:[0-9a-f-]{36}$/);

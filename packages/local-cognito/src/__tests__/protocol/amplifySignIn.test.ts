@@ -36,12 +36,15 @@ afterEach(() => {
   timers = undefined;
 });
 
-/** Amplify waits for a confirmation for three minutes, even when it has come: not after the test. */
+/**
+ * Ends Amplify's timers with the test. Amplify waits three minutes for a confirmation, even one
+ * that has come.
+ */
 function endTimersWithTest(): void {
   timers = jest.spyOn(globalThis, 'setTimeout');
 }
 
-test('a sign-up is confirmed by its code and signs in by itself', async () => {
+test('a new member confirms the sign-up by its code and is then signed in', async () => {
   await newVisitor(server);
   endTimersWithTest();
   const username = newName();
@@ -81,7 +84,7 @@ test('a sign-up that the pool confirms at once is complete', async () => {
   expect(await signIn({ username, password })).toMatchObject({ isSignedIn: true });
 });
 
-test('a username is taken once, whatever its case', async () => {
+test('a username can be taken only once, in any case of letters', async () => {
   await newVisitor(server);
   const { username } = await createUser(server);
   const options = { userAttributes: { email: 'someone@example.com' } };
@@ -92,7 +95,7 @@ test('a username is taken once, whatever its case', async () => {
   });
 });
 
-test('a sign-up code is sent again, and only the newer one confirms', async () => {
+test('a sign-up code can be sent again, and only the newer one confirms', async () => {
   await newVisitor(server);
   const username = newName();
   const email = `${username}@example.com`;
@@ -104,7 +107,7 @@ test('a sign-up code is sent again, and only the newer one confirms', async () =
   });
   const [newer, older] = await server.control.listMessages(email);
   expect([newer?.kind, older?.kind]).toEqual(['ResendCode', 'SignUp']);
-  // Once in a million times both are the same.
+  // Once in a million times both codes are the same.
   if (older?.code !== newer?.code) {
     const confirmation = confirmSignUp({ username, confirmationCode: older?.code ?? '' });
     await expect(confirmation).rejects.toMatchObject({ name: 'CodeMismatchException' });
@@ -150,7 +153,7 @@ test.each([undefined, 'USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
 );
 
 test.each(['pässwörd-Ü1-雪\u{1f510}', ' leads And trails-1 '])(
-  'the password "%s" signs in by SRP, and no other does',
+  'only the password "%s" signs in by SRP',
   async (unusual) => {
     await newVisitor(server);
     const { username } = await createUser(server, { password: unusual });
@@ -162,7 +165,7 @@ test.each(['pässwörd-Ü1-雪\u{1f510}', ' leads And trails-1 '])(
 );
 
 test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP'] as const)(
-  'a wrong password and an unknown user are refused alike by %s',
+  '%s refuses a wrong password and an unknown user alike',
   async (authFlowType) => {
     await newVisitor(server);
     const { username } = await createUser(server);
@@ -181,7 +184,7 @@ test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP'] as const)(
   },
 );
 
-test('a custom challenge without a password is answered', async () => {
+test('a member signs in by a custom challenge without a password', async () => {
   await newVisitor(server);
   const { username } = await createUser(server);
   const options = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const;
@@ -215,7 +218,7 @@ test('a custom challenge follows the password, and ends after three wrong answer
   });
 });
 
-test('a user who is not confirmed is led to the code', async () => {
+test('a user who is not confirmed is asked to enter the code', async () => {
   await newVisitor(server);
   const attributes = { email_verified: 'false' };
   const user = await createUser(server, { status: 'UNCONFIRMED', attributes });
@@ -227,7 +230,7 @@ test('a user who is not confirmed is led to the code', async () => {
   await expect(wrong).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('a user whose password was reset is led to a new one', async () => {
+test('a user whose password was reset is asked to set a new one', async () => {
   await newVisitor(server);
   const user = await createUser(server, { status: 'RESET_REQUIRED' });
   expect(await signIn(user)).toEqual({
@@ -241,7 +244,7 @@ test('a user whose password was reset is led to a new one', async () => {
   expect(await signIn({ ...user, password: newPassword })).toMatchObject({ isSignedIn: true });
 });
 
-test('a temporary password is replaced, with the attributes that are missing', async () => {
+test('a user replaces a temporary password and adds missing attributes', async () => {
   await newVisitor(server);
   const user = await createUser(server, {
     status: 'FORCE_CHANGE_PASSWORD',
@@ -272,7 +275,7 @@ test('a temporary password is replaced, with the attributes that are missing', a
   await expect(signIn(user)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('a code by SMS is the second factor', async () => {
+test('a code sent by SMS serves as the second factor', async () => {
   await newVisitor(server);
   const user = await createUser(server, { mfa: 'SMS', attributes: { phone_number: phone } });
   expect(await signIn(user)).toEqual({
@@ -291,7 +294,7 @@ test('a code by SMS is the second factor', async () => {
   expect(await confirmSignIn({ challengeResponse: code })).toMatchObject({ isSignedIn: true });
 });
 
-test('a code of the authenticator app is the second factor, once', async () => {
+test('a code from the authenticator app serves as the second factor, once', async () => {
   await newVisitor(server);
   const user = await createUser(server, { mfa: 'TOTP' });
   const { totpSecret } = await server.control.getUser(user.username);
@@ -311,12 +314,12 @@ test('a code of the authenticator app is the second factor, once', async () => {
   });
 });
 
-test('one of two second factors is chosen', async () => {
+test('a user who has two second factors chooses one', async () => {
   await newVisitor(server);
   const user = await createUser(server, { mfa: 'TOTP', attributes: { phone_number: phone } });
   const { totpSecret } = await server.control.getUser(user.username);
   await signIn(user);
-  // The step before, so that the one of now is left for the second sign-in.
+  // This uses the previous time step, so that the current one is left for the second sign-in.
   await confirmSignIn({ challengeResponse: totpCode(totpSecret ?? '', Date.now() - 30_000) });
   await updateMFAPreference({ sms: 'ENABLED', totp: 'ENABLED' });
   await updateMFAPreference({ totp: 'NOT_PREFERRED' });
@@ -346,7 +349,7 @@ test('one of two second factors is chosen', async () => {
   expect(await confirmSignIn({ challengeResponse: byApp })).toMatchObject({ isSignedIn: true });
 });
 
-test('an authenticator app is set up at sign-in', async () => {
+test('a user sets up an authenticator app at sign-in', async () => {
   await newVisitor(server);
   const user = await createUser(server, { mfa: 'TOTP_SETUP' });
   const { nextStep } = await signIn(user);
@@ -363,7 +366,7 @@ test('an authenticator app is set up at sign-in', async () => {
   expect(await server.control.getUser(user.username)).toMatchObject({ mfa: 'TOTP' });
 });
 
-test('where everyone needs a second factor, who has none sets one up', async () => {
+test('if every user needs a second factor, a user who has none sets one up', async () => {
   await newVisitor(server);
   const user = await createUser(server);
   await withSettings(server, { mfaConfiguration: 'ON' }, async () => {
@@ -373,7 +376,7 @@ test('where everyone needs a second factor, who has none sets one up', async () 
   });
 });
 
-test('a forgotten password is replaced', async () => {
+test('a user replaces a forgotten password', async () => {
   await newVisitor(server);
   const user = await createUser(server);
   expect(await resetPassword(user)).toEqual({
@@ -406,7 +409,7 @@ test('a forgotten password is replaced', async () => {
   });
 });
 
-test('a password cannot be replaced without a verified address', async () => {
+test('without a verified address a forgotten password cannot be replaced', async () => {
   await newVisitor(server);
   const user = await createUser(server, { attributes: { email_verified: 'false' } });
   await expect(resetPassword(user)).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import { appClientId, identityPoolId, userPoolId } from '../../state/pool';
 import type { LocalServer } from './localServer';
 
-/** A storage of its own, as a browser that was never here before. */
+/** An empty storage, like that of a browser on its first visit. */
 export class MemoryStorage {
   private readonly items = new Map<string, string>();
 
@@ -25,12 +25,12 @@ export class MemoryStorage {
   }
 }
 
-// Amplify names a device by it.
+// Amplify uses it as the device's name.
 Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'Protocol tests' } });
 
-/** Configures Amplify as the site does, for a visitor who was never here before. */
+/** Configures Amplify as a site does, for a visitor on their first visit. */
 export async function newVisitor(server: LocalServer): Promise<MemoryStorage> {
-  // It warns of endpoints that are not Amazon's.
+  // Amplify warns about endpoints that are not Amazon's.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
     Auth: {

@@ -48,12 +48,12 @@ const expired = {
   message: 'Invalid code provided, please request a code again.',
 };
 
-/** Six digits that are not the code. */
+/** Returns six digits that differ from the code. */
 function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** The answers to the same request, made several times one after the other. */
+/** Makes the same request several times, one after the other, and returns the answers. */
 async function repeated(times: number, request: () => Promise<ApiAnswer>): Promise<ApiAnswer[]> {
   const answers: ApiAnswer[] = [];
   while (answers.length < times) answers.push(await request());
@@ -61,7 +61,7 @@ async function repeated(times: number, request: () => Promise<ApiAnswer>): Promi
 }
 
 test.each(['a known', 'an unknown'])(
-  'guessing the password of %s user locks the name, longer each time',
+  'wrong passwords of %s user lock the name, longer each time',
   async (kind) => {
     const user = kind === 'a known' ? await createUser(server) : { username: newName() };
     const guess = (password = 'wrong-Horse-9') =>
@@ -80,7 +80,7 @@ test.each(['a known', 'an unknown'])(
   },
 );
 
-test('a right password forgets the wrong ones', async () => {
+test('the right password clears the count of wrong ones', async () => {
   const user = await createUser(server);
   const wrong = { ...user, password: 'wrong-Horse-9' };
   for (const answer of await repeated(4, () => signInWithPassword(server, wrong))) {
@@ -93,7 +93,7 @@ test('a right password forgets the wrong ones', async () => {
   expect((await signInWithPassword(server, user)).status).toBe(200);
 });
 
-test('guesses count whatever the flow, and whatever the case of the name', async () => {
+test('guesses count in every flow, and in any case of the name', async () => {
   const user = await createUser(server);
   const { username } = user;
   const wrong = { username: username.toUpperCase(), password: 'wrong-Horse-9' };
@@ -123,7 +123,7 @@ test('guesses count whatever the flow, and whatever the case of the name', async
   expect(onPage.text).toContain('Password attempts exceeded');
 });
 
-test('an opened SRP exchange does not go round the lock', async () => {
+test('an SRP exchange opened before the lock does not evade it', async () => {
   const user = await createUser(server);
   const { Session, responses } = await startSrp(server, user);
   await repeated(5, () => signInWithPassword(server, { ...user, password: 'wrong-Horse-9' }));
@@ -131,7 +131,7 @@ test('an opened SRP exchange does not go round the lock', async () => {
   expect(answer).toMatchObject(locked);
 });
 
-test('guessing the code of a sign-up is limited, and the right code waits with it', async () => {
+test('guesses of a sign-up code are limited, and during the lock even the right code is refused', async () => {
   const username = newName();
   const email = `${username}@example.com`;
   await userPool(server, 'SignUp', {
@@ -155,7 +155,7 @@ test('guessing the code of a sign-up is limited, and the right code waits with i
   await later(server, 16 * minute, async () => expect((await confirm(code)).status).toBe(200));
 });
 
-test('a new code does not forget the guesses', async () => {
+test('a new code does not clear the count of guesses', async () => {
   const user = await createUser(server);
   const request = { ClientId: appClientId, Username: user.username };
   await userPool(server, 'ForgotPassword', request);
@@ -176,7 +176,7 @@ test.each([
   ['a sign-up', 24 * 60, 'signUp'],
   ['a forgotten password', 60, 'forgotPassword'],
   ['an address', 24 * 60, 'address'],
-])('the code of %s ends after %i minutes', async (_case, minutes, purpose) => {
+])('the code of %s expires after %i minutes', async (_case, minutes, purpose) => {
   const status = purpose === 'signUp' ? 'UNCONFIRMED' : 'CONFIRMED';
   const user = await createUser(server, { status });
   const request = { ClientId: appClientId, Username: user.username };
@@ -213,7 +213,7 @@ test.each([
   if (purpose !== 'signUp') expect(await redeem()).toMatchObject(expired);
 });
 
-test('guessing the code of an address is limited', async () => {
+test('guesses of the code of an address are limited', async () => {
   const user = await createUser(server);
   const { AccessToken } = await tokensOf(server, user);
   const AttributeName = 'email';
@@ -227,7 +227,7 @@ test('guessing the code of an address is limited', async () => {
   expect(await verify(code)).toMatchObject(limited);
 });
 
-test('the code of one purpose, user or address serves no other', async () => {
+test('a code works only for its own purpose, user and address', async () => {
   const [user, other] = [await createUser(server), await createUser(server)];
   const { AccessToken } = await tokensOf(server, user);
   const AttributeName = 'email';
@@ -246,7 +246,7 @@ test('the code of one purpose, user or address serves no other', async () => {
   }
 });
 
-test('guessing the second factor ends the challenge and locks the factor', async () => {
+test('wrong codes of the second factor end the challenge and lock the factor', async () => {
   const user = await createUser(server, { mfa: 'TOTP' });
   const { totpSecret } = await server.control.getUser(user.username);
   const { body } = await signInWithPassword(server, user);
@@ -265,7 +265,7 @@ test('guessing the second factor ends the challenge and locks the factor', async
   expect(await answer(again.body.Session, right)).toMatchObject(locked);
 });
 
-test('guessing the first code of an authenticator app ends its set-up', async () => {
+test('wrong first codes of an authenticator app end its set-up', async () => {
   const user = await createUser(server, { mfa: 'TOTP_SETUP' });
   const { body } = await signInWithPassword(server, user);
   const associated = await userPool(server, 'AssociateSoftwareToken', { Session: body.Session });
@@ -279,7 +279,7 @@ test('guessing the first code of an authenticator app ends its set-up', async ()
   expect(await verify(totpCode(SecretCode))).toMatchObject({ error: 'NotAuthorizedException' });
 });
 
-test('guessing the old password of a change is limited', async () => {
+test('guesses of the old password in a change are limited', async () => {
   const user = await createUser(server);
   const { AccessToken } = await tokensOf(server, user);
   const change = (PreviousPassword: string) =>

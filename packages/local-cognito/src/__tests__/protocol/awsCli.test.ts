@@ -8,7 +8,10 @@ jest.setTimeout(300_000);
 
 const run = promisify(execFile);
 
-/** Runs the AWS CLI as a person would who has never configured it. @throws what it wrote to stderr. */
+/**
+ * Runs the AWS CLI like somebody who has never configured it.
+ * @throws the text that it wrote to stderr.
+ */
 async function aws<Answer>(
   server: LocalServer,
   command: string,
@@ -53,7 +56,7 @@ async function administersUsers(): Promise<void> {
   expect(await aws(server, 'list-users', ...pool, ...found)).toMatchObject({
     Users: [{ Attributes: [{ Name: 'email', Value: `${username}@example.com` }] }],
   });
-  // It asks for page after page by itself.
+  // The AWS CLI fetches page after page by itself.
   const all = await aws<{ Users: object[] }>(server, 'list-users', ...pool, '--page-size', '4');
   expect(all.Users).toHaveLength(9);
   const credentials = `USERNAME=${username},PASSWORD=${password}`;
@@ -66,5 +69,5 @@ if (spawnSync('aws', ['--version']).status === 0) {
   test('the AWS CLI administers users and groups, and signs in', administersUsers);
 } else {
   console.warn('There is no AWS CLI here (`aws`), so no test runs it.');
-  test('the AWS CLI is not here', () => expect(spawnSync('aws').error).toBeDefined());
+  test('the AWS CLI is not installed', () => expect(spawnSync('aws').error).toBeDefined());
 }

@@ -106,7 +106,7 @@ test('attributes outside the schema are refused, and nothing of the request is k
   expect(attributes).not.toHaveProperty('name');
 });
 
-test('a new email address replaces the old one when its code is given', async () => {
+test('a new email address replaces the old one once its code is given', async () => {
   const user = await createUser(server);
   const { AccessToken } = await signInByPassword(client, user);
   const email = `${newName()}@example.org`;
@@ -134,7 +134,7 @@ test('a new email address replaces the old one when its code is given', async ()
   });
 });
 
-test('where the pool does not wait for the code, a new address counts at once but is unverified', async () => {
+test('if the pool does not wait for the code, a new address counts at once but is unverified', async () => {
   const user = await createUser(server);
   const { AccessToken } = await signInByPassword(client, user);
   const email = `${newName()}@example.org`;
@@ -150,7 +150,7 @@ test('where the pool does not wait for the code, a new address counts at once bu
   expect(attributes).toEqual({ email, email_verified: 'false' });
 });
 
-test('ChangePassword takes the old password and one that keeps to the policy', async () => {
+test('ChangePassword needs the old password and a new one that follows the policy', async () => {
   const user = await createUser(server);
   const { AccessToken } = await signInByPassword(client, user);
   const change = (PreviousPassword: string, ProposedPassword: string) =>
@@ -194,7 +194,7 @@ test('ForgotPassword and ConfirmForgotPassword replace a password', async () => 
   await signInByPassword(client, { ...user, password: 'Another-horse-9' });
 });
 
-test('a forgotten password of an account in another state is not replaced', async () => {
+test('an account in another state cannot replace a forgotten password', async () => {
   const user = await createUser(server, { status: 'FORCE_CHANGE_PASSWORD' });
   const request = { ClientId: appClientId, Username: user.username };
   await expect(client.send(new ForgotPasswordCommand(request))).rejects.toMatchObject({
@@ -224,7 +224,7 @@ test('an authenticator app is associated, verified, preferred and listed by GetU
   });
 });
 
-test('second factors that a member does not have, or the pool does not allow, are refused', async () => {
+test('SetUserMFAPreference refuses factors that the member lacks or the pool does not allow', async () => {
   const user = await createUser(server);
   const { AccessToken } = await signInByPassword(client, user);
   const Enabled = true;
@@ -261,7 +261,7 @@ test('devices are confirmed, listed in pages, read, remembered and forgotten', a
     expect(await client.send(confirm)).toEqual({ ...empty, UserConfirmationNecessary: true });
     keys.push(DeviceKey);
   }
-  // A sign-in whose device is not confirmed lists none.
+  // After a sign-in whose device is not confirmed, the list is empty.
   await signInByPassword(client, user);
 
   const first = await client.send(new ListDevicesCommand({ AccessToken, Limit: 2 }));
@@ -310,7 +310,7 @@ test('devices are confirmed, listed in pages, read, remembered and forgotten', a
   }
 });
 
-test('where devices are not tracked, sign-ins give no key', async () => {
+test('if the pool does not track devices, a sign-in gives no device key', async () => {
   const user = await createUser(server);
   await withSettings(server, { deviceConfiguration: null }, async () => {
     const { AccessToken, NewDeviceMetadata } = await signInByPassword(client, user);
@@ -320,7 +320,7 @@ test('where devices are not tracked, sign-ins give no key', async () => {
   });
 });
 
-test('GetTokensFromRefreshToken rotates; a lost answer can be asked for again for a minute', async () => {
+test('GetTokensFromRefreshToken rotates; a client that lost the answer can try again for a minute', async () => {
   const user = await createUser(server);
   const { RefreshToken, AccessToken } = await signInByPassword(client, user);
   const refresh = (token: string | undefined) =>
@@ -353,7 +353,7 @@ test('GetTokensFromRefreshToken rotates; a lost answer can be asked for again fo
   await expect(getUser).rejects.toThrow('Access Token has been revoked');
 });
 
-test('REFRESH_TOKEN_AUTH gives tokens without a new refresh token, if the client may use it', async () => {
+test('REFRESH_TOKEN_AUTH gives tokens but no new refresh token, if the client may use it', async () => {
   const user = await createUser(server);
   const { RefreshToken = '' } = await signInByPassword(client, user);
   const refresh = () =>
@@ -375,7 +375,7 @@ test('REFRESH_TOKEN_AUTH gives tokens without a new refresh token, if the client
   });
 });
 
-test('refresh tokens end after their time, and rotation does not prolong them', async () => {
+test('refresh tokens expire after their time, and rotation does not prolong them', async () => {
   const user = await createUser(server);
   const validity = { tokenValidity: { refreshToken: 3600 } };
   const { RefreshToken } = await withSettings(server, validity, () =>
@@ -394,7 +394,7 @@ test('refresh tokens end after their time, and rotation does not prolong them', 
   });
 });
 
-test('RevokeToken ends a session with its access tokens, and takes refresh tokens only', async () => {
+test('RevokeToken takes a refresh token and ends its session and access tokens', async () => {
   const user = await createUser(server);
   const kept = await signInByPassword(client, user);
   const { AccessToken, RefreshToken } = await signInByPassword(client, user);
@@ -422,7 +422,7 @@ test('GlobalSignOut ends every session', async () => {
   await signInByPassword(client, user);
 });
 
-test('DeleteUser removes the account, whose tokens then name nobody', async () => {
+test('DeleteUser removes the account, and its tokens stop working', async () => {
   const user = await createUser(server);
   const { AccessToken, RefreshToken } = await signInByPassword(client, user);
   expect(await client.send(new DeleteUserCommand({ AccessToken }))).toEqual(empty);
@@ -494,7 +494,7 @@ const requests: [string, object][] = [
   ],
 ];
 
-test.each(requests)('%s refuses what is no access token', async (_name, command) => {
+test.each(requests)('%s refuses everything but an access token', async (_name, command) => {
   await expect(client.send(command as GetUserCommand)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Invalid Access Token',

@@ -57,7 +57,7 @@ function startSignIn(username: string, secret: string) {
   );
 }
 
-test('an invited user signs in with the password that was sent, and chooses another', async () => {
+test('an invited user signs in with the password from the invitation and chooses another', async () => {
   const Username = newName();
   const { User } = await invite({
     Username,
@@ -85,7 +85,7 @@ test('an invited user signs in with the password that was sent, and chooses anot
   expect(await server.control.getUser(Username)).toMatchObject({ status: 'CONFIRMED' });
 });
 
-test('an invitation goes out by SMS unless told otherwise, and not when it is suppressed', async () => {
+test('an invitation goes out by SMS unless the request says otherwise or suppresses it', async () => {
   const phone = { Name: 'phone_number', Value: '+12025550171' };
   const Username = newName();
   await invite({ Username, UserAttributes: [emailOf(Username), phone] });
@@ -104,7 +104,7 @@ test('an invitation goes out by SMS unless told otherwise, and not when it is su
   expect((await startSignIn(silent, password)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
 });
 
-test('an invitation that is sent again brings another password, with time anew', async () => {
+test('an invitation that is sent again brings another password and starts its time again', async () => {
   await stopClock(server);
   const Username = newName();
   const request = {
@@ -128,7 +128,7 @@ test('an invitation that is sent again brings another password, with time anew',
   });
 });
 
-test('who cannot be invited is refused in words', async () => {
+test('invitations that are not possible are refused with the reason', async () => {
   const { username } = await createUser(server);
   const refusals: [Partial<AdminCreateUserRequest> & { Username: string }, string, string][] = [
     [{ Username: username }, 'UsernameExistsException', 'User account already exists'],
@@ -175,7 +175,7 @@ test('who cannot be invited is refused in words', async () => {
   }
 });
 
-test('where people sign in by email, an invited user gets a username that is made up', async () => {
+test('if people sign in by email, an invited user gets a made-up username', async () => {
   await withSettings(server, { usernameAttributes: ['email'] }, async () => {
     const email = `${newName()}@example.com`;
     const { User } = await invite({ Username: email });
@@ -191,7 +191,7 @@ test('where people sign in by email, an invited user gets a username that is mad
   });
 });
 
-test('a password that an administrator sets is permanent, or to be replaced', async () => {
+test('an administrator sets a permanent password, or one that the user must replace', async () => {
   const { username: Username } = await createUser(server, { status: 'UNCONFIRMED' });
   const set = (Password: string, Permanent?: boolean) =>
     admin.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent }));
@@ -207,7 +207,7 @@ test('a password that an administrator sets is permanent, or to be replaced', as
   );
 });
 
-test('an administrator reads what there is to know of a user', async () => {
+test('an administrator reads everything about a user', async () => {
   const user = await createUser(server, { mfa: 'TOTP', attributes: { name: 'Ada' } });
   const read = await admin.send(
     new AdminGetUserCommand({ UserPoolId, Username: user.username.toUpperCase() }),
@@ -227,7 +227,7 @@ test('an administrator reads what there is to know of a user', async () => {
   });
 });
 
-test('a disabled user is out at once, and in again when enabled', async () => {
+test('a disabled user is locked out at once, and can sign in again when enabled', async () => {
   const user = await createUser(server);
   const request = { UserPoolId, Username: user.username };
   const { AccessToken } = await signInByPassword(client, user);
@@ -243,7 +243,7 @@ test('a disabled user is out at once, and in again when enabled', async () => {
   expect((await signInByPassword(client, user)).AccessToken).toBeDefined();
 });
 
-test('a deleted user is gone; of one who never was, every operation says so', async () => {
+test('a deleted user no longer exists; every operation reports an unknown user', async () => {
   const { username } = await createUser(server);
   await admin.send(new AdminDeleteUserCommand({ UserPoolId, Username: username }));
   const GroupName = newName();
@@ -270,7 +270,7 @@ function list(request: Partial<ListUsersRequest> = {}) {
   return admin.send(new ListUsersCommand({ UserPoolId, ...request }));
 }
 
-test('users are found by what is filtered for, and with the attributes that are asked for', async () => {
+test('ListUsers finds users by a filter and returns the requested attributes', async () => {
   await server.control.reset();
   const names = async (Filter: string) =>
     (await list({ Filter })).Users?.map(({ Username }) => Username);
@@ -298,7 +298,7 @@ test('users are found by what is filtered for, and with the attributes that are 
   });
 });
 
-test('users are listed in pages', async () => {
+test('ListUsers returns users in pages', async () => {
   await server.control.reset();
   const pages: (string | undefined)[][] = [];
   let PaginationToken: string | undefined;
@@ -314,7 +314,7 @@ test('users are listed in pages', async () => {
   });
 });
 
-test('groups and their roles are in the tokens of their members', async () => {
+test('tokens of members contain their groups and roles', async () => {
   const [writers, editors, readers] = [newName(), newName(), newName()];
   const role = (name: string) => `arn:aws:iam::123456789012:role/${name}`;
   const create = (GroupName: string, RoleArn?: string, Precedence?: number) =>
@@ -400,7 +400,7 @@ test('groups and their members are listed, in pages', async () => {
   expect(ofReader.Groups).toMatchObject([{ GroupName: 'beta', Description: 'beta' }]);
 });
 
-test('a group that is there already, or is not, is said so', async () => {
+test('errors say that a group already exists, or does not exist', async () => {
   const GroupName = newName();
   const { username: Username } = await createUser(server);
   const request = { UserPoolId, GroupName, Username };

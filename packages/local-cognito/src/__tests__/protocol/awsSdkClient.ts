@@ -17,7 +17,7 @@ import { appClientId, region, userPoolId } from '../../state/pool';
 import type { TestUser } from './control';
 import type { LocalServer } from './localServer';
 
-// It warns that it will support Node.js 20 no longer, which this project does.
+// The SDK warns that it will drop Node.js 20, which this package supports.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 /** The AWS SDK's client of the user pool; it retries nothing. */
@@ -25,7 +25,7 @@ export function userPoolClient(server: LocalServer): CognitoIdentityProviderClie
   return new CognitoIdentityProviderClient({ region, endpoint: `${server.api}/`, maxAttempts: 1 });
 }
 
-/** The AWS SDK's client of the user pool for administrators, with a key that AWS has never given. */
+/** The AWS SDK's client of the user pool for administrators, with a key that AWS never issued. */
 export function adminClient(server: LocalServer): CognitoIdentityProviderClient {
   return new CognitoIdentityProviderClient({
     region,
@@ -40,7 +40,7 @@ export function identityPoolClient(server: LocalServer): CognitoIdentityClient {
   return new CognitoIdentityClient({ region, endpoint: `${server.api}/identity/`, maxAttempts: 1 });
 }
 
-/** What a device keeps to prove itself. */
+/** The data that a device keeps to prove itself. */
 export interface KeptDevice {
   key: string;
   group: string;
@@ -129,7 +129,7 @@ export function answer(
   );
 }
 
-/** The tokens of a user who signs in with the password itself and is asked nothing more. */
+/** Returns the tokens of a user who signs in with the password itself and meets no challenge. */
 export async function signInByPassword(
   client: CognitoIdentityProviderClient,
   { username, password }: Pick<TestUser, 'username' | 'password'>,

@@ -36,7 +36,7 @@ function getCredentials(IdentityId: string | undefined, Logins?: Record<string, 
   return client.send(new GetCredentialsForIdentityCommand({ IdentityId, Logins }));
 }
 
-test('a guest gets an identity and credentials that end in an hour', async () => {
+test('a guest gets an identity, and credentials that expire in an hour', async () => {
   const { IdentityId } = await getId();
   expect(IdentityId).toEqual(identityId);
   const answer = await getCredentials(IdentityId);
@@ -54,7 +54,7 @@ test('a guest gets an identity and credentials that end in an hour', async () =>
   expect(left).toBeLessThanOrEqual(3_600_000);
 });
 
-test('a member has one identity; a guest who signs in keeps theirs', async () => {
+test('a member has one identity; a guest who signs in keeps the identity of the guest', async () => {
   const logins = await newLogins();
   const { IdentityId: guest } = await getId();
   const { IdentityId } = await getCredentials(guest, logins);
@@ -74,7 +74,7 @@ test('the identity of a member is closed to guests and to other members', async 
   );
 });
 
-test('guests are refused where the pool does not let them in', async () => {
+test('guests are refused if the pool does not let them in', async () => {
   await withSettings(server, { allowUnauthenticatedIdentities: false }, async () => {
     await expect(getId()).rejects.toMatchObject({
       name: 'NotAuthorizedException',

@@ -50,7 +50,7 @@ const newDevice = {
 };
 const succeeded = { httpStatusCode: 200 };
 
-/** A sign-in whose device is confirmed with a secret, and remembered. */
+/** Signs in, confirms the device with a secret, and remembers it. */
 async function signInOnNewDevice(user: TestUser): Promise<KeptDevice> {
   const { AccessToken, NewDeviceMetadata } = await signInByPassword(client, user);
   const { DeviceKey: key = '', DeviceGroupKey: group = '' } = NewDeviceMetadata ?? {};
@@ -74,7 +74,7 @@ async function signInOnNewDevice(user: TestUser): Promise<KeptDevice> {
   return { key, group, password: verifier.DeviceRandomPassword };
 }
 
-test('a sign-up is sent a code, again on request, and confirmed by it', async () => {
+test('a sign-up gets a code, another one on request, and is confirmed by it', async () => {
   const username = newName();
   const email = `${username}@example.com`;
   const details = {
@@ -122,7 +122,7 @@ test('a sign-up is sent a code, again on request, and confirmed by it', async ()
   });
 });
 
-test('SRP gives tokens of the user', async () => {
+test('SRP gives the tokens of the user', async () => {
   const user = await createUser(server);
   const { sub } = await server.control.getUser(user.username);
   const signedIn = await signInBySrp(client, user);
@@ -180,7 +180,7 @@ test('SRP proves the password of any username, in any case', async () => {
   }
 });
 
-test('where people sign in by email address, the username is made up', async () => {
+test('if people sign in by email address, the username is made up', async () => {
   await withSettings(server, { usernameAttributes: ['email'] }, async () => {
     const email = `${newName()}@example.com`;
     const request = {
@@ -237,7 +237,7 @@ test('a device that does not know its secret is refused', async () => {
   });
 });
 
-test("another user's device is not known", async () => {
+test("another user's device is refused as unknown", async () => {
   const device = await signInOnNewDevice(await createUser(server));
   const other = await createUser(server);
   await expect(signInBySrp(client, other, { deviceKey: device.key })).rejects.toMatchObject({
@@ -278,7 +278,7 @@ test('a custom challenge without a password looks the same for an unknown user',
 });
 
 test.each(['UNCONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD'] as const)(
-  'a custom challenge tells nobody who has proven nothing that a user is %s',
+  'before the right answer, a custom challenge does not reveal that a user is %s',
   async (status) => {
     const user = await createUser(server, { status });
     const unknown = newName();
@@ -308,7 +308,7 @@ test.each(['UNCONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD'] as const)(
 test.each([
   ['UNCONFIRMED', 'UserNotConfirmedException'],
   ['RESET_REQUIRED', 'PasswordResetRequiredException'],
-] as const)('who has proven to be a user learns that they are %s', async (status, name) => {
+] as const)('after the right answer, a user learns that they are %s', async (status, name) => {
   const user = await createUser(server, { status });
   const { username } = user;
   await expect(signInBySrp(client, user, { customAuth: true })).rejects.toMatchObject({ name });
@@ -323,7 +323,7 @@ test.each([
   await expect(answered).rejects.toMatchObject({ name });
 });
 
-test('a code by SMS is the second factor, and its challenge is answered once', async () => {
+test('a code sent by SMS serves as the second factor, and its challenge works once', async () => {
   const phone = '+12025550171';
   const user = await createUser(server, { mfa: 'SMS', attributes: { phone_number: phone } });
   const asked = await signInBySrp(client, user);
@@ -345,7 +345,7 @@ test('a code by SMS is the second factor, and its challenge is answered once', a
   });
 });
 
-test('an authenticator app is set up within a sign-in, on sessions that each work once', async () => {
+test('a user sets up an authenticator app within a sign-in; each session works once', async () => {
   const user = await createUser(server, { mfa: 'TOTP_SETUP' });
   const asked = await signInBySrp(client, user);
   expect(asked).toMatchObject({
@@ -379,7 +379,7 @@ test('an authenticator app is set up within a sign-in, on sessions that each wor
   });
 });
 
-test('a choice is asked for between two second factors', async () => {
+test('a user who has two second factors is asked to choose one', async () => {
   const phone = '+12025550172';
   const user = await createUser(server, { mfa: 'TOTP', attributes: { phone_number: phone } });
   const { totpSecret } = await server.control.getUser(user.username);
@@ -405,7 +405,7 @@ test('a choice is asked for between two second factors', async () => {
   expect(bySms.ChallengeName).toBe('SMS_MFA');
 });
 
-test('a temporary password is replaced; attributes that are missing are asked for as JSON', async () => {
+test('a user replaces a temporary password; the challenge names missing attributes as JSON', async () => {
   const user = await createUser(server, {
     status: 'FORCE_CHANGE_PASSWORD',
     requiredAttributes: ['name'],

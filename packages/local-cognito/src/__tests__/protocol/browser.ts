@@ -8,7 +8,7 @@ interface Cookie {
   secure: boolean;
 }
 
-/** Where a browser has arrived. */
+/** The page at which a browser has arrived. */
 export interface Visit {
   url: string;
   status: number;
@@ -22,7 +22,7 @@ export class Browser {
 
   constructor(private readonly server: LocalServer) {}
 
-  /** Goes to an address; a redirect to anything but the local servers ends the way there. */
+  /** Goes to an address; it stops at a redirect that leaves the local servers. */
   async visit(url: string, request: RawRequest = {}): Promise<Visit> {
     let current = url;
     let next: RawRequest = request;
@@ -81,7 +81,7 @@ export class Browser {
   async signInWithGoogle(url: string, account: string): Promise<Visit> {
     const chooser = await this.visit(url);
     const next = await this.submit(chooser, { account });
-    // Consent is asked once per account and browser.
+    // Google asks for consent once per account and browser.
     return next.text.includes('/consent"') ? this.submit(next, {}) : next;
   }
 
@@ -94,7 +94,7 @@ export class Browser {
     return [this.server.api, this.server.hosted, this.server.google].includes(new URL(url).origin);
   }
 
-  // Cookies know no ports, so all servers are one host.
+  // Cookies ignore ports, so all the servers count as one host.
   private cookieHeader({ pathname, protocol }: URL): string {
     return this.cookies
       .filter(({ path, secure }) => {

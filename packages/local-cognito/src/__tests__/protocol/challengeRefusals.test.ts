@@ -41,7 +41,7 @@ test('an SRP answer works once', async () => {
   expect(second).toMatchObject(invalidSession);
 });
 
-test('an SRP answer that is sent twice at once works once', async () => {
+test('of two identical SRP answers sent at once, only one works', async () => {
   const { Session, responses } = await startSrp(server, await createUser(server));
   const answers = await Promise.all(
     [1, 2, 3].map(() => respond(server, 'PASSWORD_VERIFIER', Session, responses)),
@@ -126,7 +126,7 @@ const publicValues: [string, string][] = [
   ['100,000 digits', 'f'.repeat(100_000)],
 ];
 
-test.each(publicValues)('%s is no SRP_A', async (_case, SRP_A) => {
+test.each(publicValues)('%s is not a valid SRP_A', async (_case, SRP_A) => {
   const user = await createUser(server);
   for (const AuthFlow of ['USER_SRP_AUTH', 'CUSTOM_AUTH']) {
     for (const USERNAME of [user.username, newName()]) {
@@ -141,7 +141,7 @@ test.each(publicValues)('%s is no SRP_A', async (_case, SRP_A) => {
   }
 });
 
-test('a flow without its parameters, or that there is not, does not begin', async () => {
+test('a flow that is unknown or lacks parameters does not begin', async () => {
   const { username } = await createUser(server);
   const { largeA: SRP_A } = createSrpSession(username, 'any', userPoolId, false);
   for (const [AuthFlow, AuthParameters, message] of [
@@ -179,7 +179,7 @@ test('a flow without its parameters, or that there is not, does not begin', asyn
   });
 });
 
-test('a challenge ends after three minutes', async () => {
+test('a challenge expires after three minutes', async () => {
   const user = await createUser(server);
   const inTime = await startSrp(server, user);
   const late = await startSrp(server, user);
@@ -194,7 +194,7 @@ test('a challenge ends after three minutes', async () => {
   });
 });
 
-test('the session of one challenge answers no other', async () => {
+test('the session of one challenge cannot answer another', async () => {
   const phone = '+12025550181';
   const user = await createUser(server, { mfa: 'SMS', attributes: { phone_number: phone } });
   const { body } = await signInWithPassword(server, user);
@@ -223,7 +223,7 @@ test('the session of one challenge answers no other', async () => {
   expect((await respond(server, 'SMS_MFA', body.Session, responses)).status).toBe(200);
 });
 
-test("nobody answers another user's challenge", async () => {
+test("nobody can answer another user's challenge", async () => {
   const user = await createUser(server, { mfa: 'TOTP' });
   const other = await createUser(server, { mfa: 'TOTP' });
   const { totpSecret } = await server.control.getUser(other.username);
@@ -279,7 +279,7 @@ test('a second factor cannot be skipped', async () => {
   }
 });
 
-test('a temporary password ends after its days', async () => {
+test('a temporary password expires after its days', async () => {
   const user = await createUser(server, { status: 'FORCE_CHANGE_PASSWORD' });
   await later(server, 8 * 24 * 3600 * 1000, async () => {
     expect(await signInWithPassword(server, user)).toMatchObject({
@@ -290,7 +290,7 @@ test('a temporary password ends after its days', async () => {
   expect((await signInWithPassword(server, user)).body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
 });
 
-test('an authenticator code of another time is refused', async () => {
+test('an authenticator code from another time is refused', async () => {
   const user = await createUser(server, { mfa: 'TOTP' });
   const { totpSecret } = await server.control.getUser(user.username);
   const { body } = await signInWithPassword(server, user);
@@ -306,7 +306,7 @@ test('an authenticator code of another time is refused', async () => {
   }
 });
 
-test('other clients are not known', async () => {
+test('other app clients are refused as unknown', async () => {
   const { username, password } = await createUser(server);
   const ClientId = 'a'.repeat(26);
   for (const [operation, parameters] of [

@@ -3,7 +3,7 @@ import type { UserToCreate } from '../../control/schemas';
 import type { SettingsChange } from '../../state/settings';
 import type { LocalServer } from './localServer';
 
-/** A user of one test. */
+/** A user for one test. */
 export interface TestUser {
   username: string;
   password: string;
@@ -12,7 +12,7 @@ export interface TestUser {
 
 export const password = 'Correct-horse-9';
 
-/** A name that no other test uses. */
+/** Returns a name that no other test uses. */
 export function newName(): string {
   return `user-${randomUUID().slice(0, 13)}`;
 }
@@ -29,14 +29,14 @@ export async function createUser(
   return { username, password: settings.password ?? password, email };
 }
 
-/** The newest code that was sent to an address or phone number. */
+/** Returns the newest code that was sent to an address or phone number. */
 export async function codeTo(server: LocalServer, to: string): Promise<string> {
   const [newest] = await server.control.listMessages(to);
   if (!newest) throw new Error(`Nothing was sent to ${to}.`);
   return newest.code;
 }
 
-/** Stops the server's clock, so that only `later` moves it: how long the test takes does not matter. */
+/** Stops the server's clock, so that only `later` moves it and a slow test changes nothing. */
 export async function stopClock(server: LocalServer): Promise<void> {
   await server.control.setClock({ offsetMs: 0, stopped: true });
 }
@@ -55,7 +55,7 @@ export async function later<Result>(
   }
 }
 
-/** Runs steps while some settings of the pool are others. */
+/** Runs steps with some settings of the pool changed. */
 export async function withSettings<Result>(
   server: LocalServer,
   change: SettingsChange,
