@@ -12,17 +12,17 @@ export const help = `Usage: local-cognito [options]
 Stands in for Amazon Cognito on this computer: user pool, identity pool, hosted pages, a stand-in
 for Google, an inbox for every message, and a control API.
 
-  --callback-url <url>  where sign-in may lead back to; may be given several times
+  --callback-url <url>  an address to which sign-in may return; can be repeated
                         (http://localhost:3000/)
-  --logout-url <url>    where sign-out may lead back to; may be given several times
+  --logout-url <url>    an address to which sign-out may return; can be repeated
                         (http://localhost:3000/)
   --users <file>        a JSON list of the users to start with, each as POST /control/users takes it
-  --state <file>        where everything is kept (.cache/local-identity/state.json)
-  --fresh               start with these users alone, whatever was kept
-  --port <port>         of the APIs, the inbox and the control API (9229)
-  --hosted-port <port>  of the hosted pages and the OAuth endpoints (9443)
-  --google-port <port>  of the stand-in for Google (9230)
-  -h, --help            say this`;
+  --state <file>        the file that keeps the state (.cache/local-identity/state.json)
+  --fresh               discard the kept state and start with only the users of --users
+  --port <port>         for the APIs, the inbox and the control API (9229)
+  --hosted-port <port>  for the hosted pages and the OAuth endpoints (9443)
+  --google-port <port>  for the stand-in for Google (9230)
+  -h, --help            print this help`;
 
 const options = {
   'callback-url': { type: 'string', multiple: true },

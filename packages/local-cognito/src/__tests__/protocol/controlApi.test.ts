@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startLocalServer();
 });
 
-/** Asks the control API to do something, with headers of choice. */
+/** Posts a request to the control API, with any headers. */
 function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
   return sendRequest(server, `${server.api}/control/${path}`, {
     method: 'POST',
@@ -69,7 +69,7 @@ test.each(foreignPages)('no page with %j reaches the control API', async (header
   expect(await server.control.getUser(user.username)).toMatchObject({ status: 'CONFIRMED' });
 });
 
-test('the page of the inbox, and tools, reach the control API', async () => {
+test('the inbox page and tools reach the control API', async () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
     const Origin = `http://${host}:${server.ports.api}`;
     const response = await post('clock', '{"offsetMs":0}', { Origin });
@@ -80,7 +80,7 @@ test('the page of the inbox, and tools, reach the control API', async () => {
   expect((await sendRequest(server, `http://[::1]:${server.ports.api}/inbox`)).status).toBe(200);
 });
 
-test('bodies of another kind are refused with what is wrong', async () => {
+test('malformed bodies are refused with the reason', async () => {
   for (const [path, body, message] of [
     ['users', '', 'The body is not JSON.'],
     ['users', '{', 'The body is not JSON.'],
@@ -124,7 +124,7 @@ test('bodies of another kind are refused with what is wrong', async () => {
   expect((await sendRequest(server, `${server.api}/control/requests?since=soon`)).status).toBe(400);
 });
 
-test('the clock stops where it is told to, moves from there, and goes on', async () => {
+test('the clock can be stopped at a time, moved from there and started again', async () => {
   const now = async (change: ClockChange) => (await server.control.setClock(change)).now;
   const stopped = await now({ offsetMs: 0, stopped: true });
   expect(await now({ offsetMs: 0 })).toBe(stopped);
@@ -133,7 +133,7 @@ test('the clock stops where it is told to, moves from there, and goes on', async
   await server.control.reset();
 });
 
-test('a reset brings the seeded users back, and ends what was', async () => {
+test('a reset restores the seeded users and removes everything else', async () => {
   const user = await createUser(server);
   const { AccessToken } = await tokensOf(server, user);
   const reader = { username: 'reader', password: 'Correct-horse-9' };
@@ -185,7 +185,7 @@ test('every seeded user is as it is described', async () => {
   expect(attributes.email_verified).toBe('false');
 });
 
-test('messages are listed the newest first, and all of a person', async () => {
+test('messages are listed the newest first, all of them or those to one address', async () => {
   const user = await createUser(server);
   const request = { ClientId: appClientId, Username: user.username };
   await userPool(server, 'ForgotPassword', request);
@@ -202,7 +202,7 @@ test('messages are listed the newest first, and all of a person', async () => {
   expect(sent[0]?.at).toBeGreaterThanOrEqual(sent[1]?.at ?? Infinity);
 });
 
-test('preflights of the APIs allow just the headers that the clients send', async () => {
+test('preflights of the APIs allow exactly the headers that the clients send', async () => {
   for (const path of ['/', '/identity/']) {
     const response = await sendRequest(server, server.api + path, {
       method: 'OPTIONS',
@@ -301,7 +301,7 @@ test('markup in a name, a state or a hint is text on every page', async () => {
   expect(new URL(back.url).searchParams.get('state')).toBe(markup);
 });
 
-test('every page is kept from running scripts, from frames and from caches, in one style', async () => {
+test('every page forbids scripts, frames and caches, and all share one stylesheet', async () => {
   const styles = new Set<string | undefined>();
   for (const url of [
     `${server.api}/inbox`,
@@ -373,7 +373,7 @@ async function exists(username: string): Promise<boolean> {
   return (await fetch(`${server.api}/control/users/${username}`)).ok;
 }
 
-/** Asks again and again, for ten seconds at most. */
+/** Repeats a check until it succeeds, for ten seconds at most. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 10_000;
   while (!(await isSo())) {
@@ -456,7 +456,7 @@ test('a delay holds an answer back and then lets it through', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(299);
 });
 
-test('a fault happens as often as it is told, then no more, and can be taken back', async () => {
+test('a fault happens as often as it says, then no more, and can be removed', async () => {
   await server.control.addFault({
     match: { name: 'GetUser' },
     fault: { kind: 'empty' },
@@ -483,7 +483,7 @@ test('faults hit the identity pool, the OAuth endpoints and Google too', async (
     status: 502,
     body: expect.stringContaining('<html>'),
   });
-  // The code was used all the same.
+  // The code was used up all the same.
   expect((await exchange(server, granted)).body).toEqual({ error: 'invalid_grant' });
 
   const spared = await newCode(server);
@@ -507,7 +507,7 @@ test('faults hit the identity pool, the OAuth endpoints and Google too', async (
   expect(answer.get('error_description')).toContain('Google Error - ');
 });
 
-test('the pages of a sign-in with Google can be told by name', async () => {
+test('faults can name each page of a sign-in with Google', async () => {
   const url = authorizeUrl(server, { identity_provider: 'Google' });
   for (const name of ['interaction', 'account', 'resume']) {
     await server.control.clearRequests();
@@ -534,7 +534,7 @@ test('preflights are neither logged nor hit by faults', async () => {
   await server.control.clearFaults();
 });
 
-test('the log says what arrived, since when, and how it was answered', async () => {
+test('the log lists the requests since a time, with their answers', async () => {
   await server.control.clearRequests();
   await userPool(server, 'GetUser', { AccessToken: 'x' });
   const [first] = await server.control.listRequests();
@@ -619,7 +619,7 @@ test('the log holds no password, token, code, session or proof', async () => {
   await browser.visit(google);
 
   const log = JSON.stringify(await server.control.listRequests());
-  // Six digits may stand in any number, so codes are looked for as whole texts.
+  // Six digits may occur in any number, so the test looks for codes as whole texts.
   const found = [...secrets].filter((secret) => {
     const text = JSON.stringify(secret);
     return log.includes(secret.length === 6 ? text : text.slice(1, -1));

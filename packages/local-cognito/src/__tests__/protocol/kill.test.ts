@@ -3,7 +3,7 @@ import { newDirectory } from '../../testing/newDirectory';
 import { startLocalServer } from './localServer';
 import { userPool } from './userPool';
 
-test('what has been answered is there after kill -9', async () => {
+test('answered changes survive kill -9', async () => {
   const directory = newDirectory();
   const before = await startLocalServer({ directory });
   const names = Array.from({ length: 25 }, (_, index) => `member-${index}`);

@@ -15,7 +15,7 @@ export interface LocalServer {
   ports: Ports;
   /** `http://localhost:<port>`: user pool at `/`, identity pool at `/identity/`. */
   api: string;
-  /** The control API, as anyone drives it. */
+  /** A client of the control API. */
   control: ControlClient;
   /** `https://localhost:<port>`: the hosted UI. */
   hosted: string;
@@ -25,17 +25,17 @@ export interface LocalServer {
   certificate: string;
   /**
    * Stops the process; otherwise it is stopped when the tests of the file have ended.
-   * @throws when it had ended before, or has written to stderr.
+   * @throws when it had already ended, or has written to stderr.
    */
   stop(): Promise<void>;
   /** Ends the process at once, as `kill -9` does. */
   kill(): Promise<void>;
 }
 
-/** Where the site is that the server serves; nothing listens there. */
+/** The origin of the site that the server serves. Nothing listens there. */
 export const siteOrigin = 'http://localhost:3000';
 
-/** Where a server runs: in a directory of its own, unless one is given. */
+/** How to start a server. By default it runs in a directory of its own. */
 export interface ServerOptions {
   directory?: string;
   ports?: Ports;
@@ -43,8 +43,8 @@ export interface ServerOptions {
 }
 
 /**
- * Starts `local-cognito`, on free ports unless told otherwise.
- * @throws with what it wrote to stderr when it does not start.
+ * Starts `local-cognito`, by default on free ports.
+ * @throws when it does not start; the message is the text it wrote to stderr.
  */
 export async function startLocalServer(options: ServerOptions = {}): Promise<LocalServer> {
   const ports = options.ports ?? (await freePorts());

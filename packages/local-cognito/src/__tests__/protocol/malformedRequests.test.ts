@@ -65,7 +65,7 @@ describe.each(apis)('the API of the %s', (api) => {
     ['nothing but NUL', Buffer.alloc(1000)],
     ['arrays nested 60,000 deep', '['.repeat(60_000) + ']'.repeat(60_000)],
     ['markup', '<html></html>'],
-  ])('refuses %s as no JSON', async (_case, body) => {
+  ])('refuses %s because it is not JSON', async (_case, body) => {
     expect(await sendBody(api, body)).toMatchObject({
       status: 400,
       error: 'SerializationException',
@@ -106,7 +106,7 @@ describe.each(apis)('the API of the %s', (api) => {
   test('refuses a body of a megabyte with 413', async () => {
     const body = JSON.stringify({ ClientId: 'x'.repeat(1_000_000) });
     const answer = await sendBody(api, body).catch((error: NodeJS.ErrnoException) => error.code);
-    // It does not wait for the rest, so the client may notice the closed connection first.
+    // The server does not wait for the rest, so the client may notice the closed connection first.
     if (typeof answer !== 'object') expect(['EPIPE', 'ECONNRESET']).toContain(answer);
     else expect(answer.status).toBe(413);
   });
@@ -153,7 +153,7 @@ describe.each(apis)('the API of the %s', (api) => {
     'application/x-amz-json-1.0',
     'application/x-amz-json-1.1x',
     'text/plain; application/x-amz-json-1.1',
-  ])('takes no body of the type %s', async (type) => {
+  ])('refuses a body of the type %s', async (type) => {
     const { status } = await callApi(
       server,
       `${server.api}${api === 'userpool' ? '/' : '/identity/'}`,
@@ -185,7 +185,7 @@ test('the operations of one API are not those of the other', async () => {
 });
 
 test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'])(
-  'the name %s belongs to nobody until somebody takes it',
+  'the name %s is free until somebody takes it',
   async (name) => {
     const before = await fetch(`${server.api}/control/users/${name}`);
     expect(before.status).toBe(404);
@@ -206,7 +206,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
     });
     expect((await signUp('email')).status).toBe(200);
     expect(await signUp('email')).toMatchObject({ error: 'UsernameExistsException' });
-    // As it is: the client leaves out what it does not know.
+    // Read without the client, which leaves out unknown fields.
     const described: unknown = await (await fetch(`${server.api}/control/users/${name}`)).json();
     expect(described).toMatchObject({ username: name, status: 'UNCONFIRMED' });
     expect(described).not.toHaveProperty('polluted');
@@ -267,7 +267,7 @@ test.each([
   expect(signIn.status).toBe(400);
 });
 
-test('a username of 128 characters, and a password of 256, serve', async () => {
+test('a username of 128 characters and a password of 256 are accepted', async () => {
   const username = `${'x'.repeat(100)}${newName()}`.padEnd(128, 'y');
   const password = 'Aa1-'.repeat(64);
   const signUp = await userPool(server, 'SignUp', {
@@ -544,7 +544,7 @@ test.each([
   expect(answer.split('\r\n')[0]).toMatch(status ? new RegExp(`^HTTP/1\\.1 ${status}`) : /^$/);
 });
 
-test('a body that ends before its length is no request, and no error of the server', async () => {
+test('a body that ends before its length is neither a request nor an error of the server', async () => {
   const head =
     'HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
     'X-Amz-Target: AWSCognitoIdentityProviderService.InitiateAuth\r\nContent-Length: 100\r\n\r\n{';
@@ -595,7 +595,7 @@ test('parameters of thousands of names or values are refused or left out', async
   }
 });
 
-// The last: that it has written no error shows when it is stopped.
-test('whatever was sent, the same process still answers', async () => {
+// This test comes last. Stopping the server afterwards shows that it has written no error.
+test('after all these requests the same process still answers', async () => {
   expect((await signInWithPassword(server, await createUser(server))).status).toBe(200);
 });

@@ -158,7 +158,7 @@ const redirectedErrors: [string, Changes, string, string][] = [
 ];
 
 test.each(redirectedErrors)(
-  'the site is told of %s, with its state and without a code',
+  'the site gets the error of %s, with its state and without a code',
   async (_case, changes, error, description) => {
     const url = authorizeUrl(server, { state: 'the=state&é', ...changes });
     const browser = new Browser(server);
@@ -182,7 +182,7 @@ test('a repeated state is not sent back', async () => {
   expect(searchParams.has('state')).toBe(false);
 });
 
-test('a code works once; presenting it again ends the tokens that it gave', async () => {
+test('a code works once; presenting it again revokes the tokens that it gave', async () => {
   const granted = await newCode(server, {
     changes: { scope: 'openid aws.cognito.signin.user.admin' },
   });
@@ -210,7 +210,7 @@ test('a code works once; presenting it again ends the tokens that it gave', asyn
   expect(refresh).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
 });
 
-test('a code that is presented again with a wrong verifier ends the tokens too', async () => {
+test('a code that is presented again with a wrong verifier revokes the tokens, too', async () => {
   const granted = await newCode(server);
   const { body: tokens } = await exchange(server, granted);
   await exchange(server, { ...granted, verifier: newPkce().verifier });
@@ -232,7 +232,7 @@ test('a code that is presented many times at once is exchanged once, for tokens 
   expect(await server.control.getUser(granted.user.username)).toMatchObject({ sessions: 0 });
 });
 
-test('a code ends after five minutes', async () => {
+test('a code expires after five minutes', async () => {
   const inTime = await newCode(server);
   await later(server, 299_000, async () => {
     expect((await exchange(server, inTime)).status).toBe(200);
@@ -249,7 +249,7 @@ test('a code ends after five minutes', async () => {
 test.each([
   ['a user who was disabled', { enabled: false }],
   ['a user who was replaced', {}],
-] as const)('the code of %s is worth nothing', async (_case, change) => {
+] as const)('the code of %s is refused', async (_case, change) => {
   const granted = await newCode(server);
   await createUser(server, { username: granted.user.username, ...change });
   expect(await exchange(server, granted)).toMatchObject({ body: { error: 'invalid_grant' } });
@@ -272,7 +272,7 @@ test.each([
   expect(await exchange(server, granted)).toMatchObject({ body: { error: 'invalid_grant' } });
 });
 
-test('the challenge is not its own verifier', async () => {
+test('the challenge does not pass as its own verifier', async () => {
   const { challenge: known } = newPkce();
   const granted = await newCode(server, { changes: { code_challenge: known } });
   expect(await exchange(server, { ...granted, verifier: known })).toMatchObject({
@@ -280,7 +280,7 @@ test('the challenge is not its own verifier', async () => {
   });
 });
 
-test('what does not say which code, or comes from no client of ours, leaves the code usable', async () => {
+test('a malformed token request, or one from another client, leaves the code usable', async () => {
   const granted = await newCode(server);
   const basic = { Authorization: `Basic ${Buffer.from(`${appClientId}:`).toString('base64')}` };
   const refusals: [Changes, string, Record<string, string>?][] = [
@@ -311,7 +311,7 @@ test('what does not say which code, or comes from no client of ours, leaves the 
   expect((await exchange(server, granted)).status).toBe(200);
 });
 
-test('the token endpoint takes forms by POST only', async () => {
+test('the token endpoint takes only forms, sent by POST', async () => {
   const granted = await newCode(server);
   const fields = {
     grant_type: 'authorization_code',
@@ -382,7 +382,7 @@ test('refresh tokens that are unknown, replaced, ended or of another kind are re
   expect((await userInfo(server, rotated.access_token)).status).toBe(401);
 });
 
-test('revocation refuses what is no refresh token, and other clients', async () => {
+test('revocation refuses other tokens and other clients', async () => {
   const { body: tokens } = await exchange(server, await newCode(server));
   const client_id = appClientId;
   for (const [fields, error] of [
@@ -409,7 +409,7 @@ test.each([
   'https://evil.example/',
   '//evil.example',
   'javascript:alert(1)',
-])('a sign-out to %s goes nowhere and signs nobody out', async (logout_uri) => {
+])('a sign-out to %s redirects nowhere and signs nobody out', async (logout_uri) => {
   const user = await createUser(server);
   const browser = new Browser(server);
   await browser.signInOnLoginPage(authorizeUrl(server), user.username, user.password);
@@ -419,7 +419,7 @@ test.each([
   expect((await browser.visit(authorizeUrl(server))).url).toContain(`${callbackUrl}?code=`);
 });
 
-test('a sign-out without a known client, or with repeated parameters, goes nowhere', async () => {
+test('a sign-out without a known client, or with repeated parameters, redirects nowhere', async () => {
   for (const query of [
     '',
     new URLSearchParams({ logout_uri: logoutUrl }),
@@ -432,7 +432,7 @@ test('a sign-out without a known client, or with repeated parameters, goes nowhe
   }
 });
 
-/** The address with which Google sends a browser back to the user pool. */
+/** Returns the address with which Google sends a browser back to the user pool. */
 async function googleAnswer(browser: Browser, url: string): Promise<string> {
   const chooser = await browser.visit(url);
   const account = { account: 'ada@example.com' };
@@ -466,7 +466,7 @@ test("Google's answer works once, and only in the browser that began the sign-in
   expect((await browser.step(secondAnswer)).response.status).toBe(400);
 });
 
-test("the code of one sign-in with Google does not finish another's", async () => {
+test('the code of one sign-in with Google does not finish another sign-in', async () => {
   const url = authorizeUrl(server, { identity_provider: 'Google' });
   const [mine, theirs] = [new Browser(server), new Browser(server)];
   const [myAnswer, theirAnswer] = [
@@ -480,7 +480,7 @@ test("the code of one sign-in with Google does not finish another's", async () =
   expect(back.searchParams.get('error')).toBe('invalid_request');
 });
 
-test('a sign-in with Google ends after ten minutes', async () => {
+test('a sign-in with Google expires after ten minutes', async () => {
   const browser = new Browser(server);
   const url = authorizeUrl(server, { identity_provider: 'Google' });
   const answer = await googleAnswer(browser, url);
@@ -495,12 +495,12 @@ test.each([
   '?code=a&state=unknown',
   '?code=a&state=constructor',
   '?state=a&state=b',
-])("an answer of Google's that nobody asked for is refused: %s", async (query) => {
+])('an answer from Google without a sign-in is refused: %s', async (query) => {
   const { status, headers } = await send(server, `/oauth2/idpresponse${query}`, {});
   expect([status, headers.get('location')]).toEqual([400, null]);
 });
 
-test('a login form is taken only from the browser that it was shown in', async () => {
+test('a login form is accepted only from the browser that showed it', async () => {
   const { username, password } = await createUser(server);
   const url = authorizeUrl(server).replace('/oauth2/authorize', '/login');
   const shown = await new Browser(server).visit(url);
@@ -574,7 +574,7 @@ test('the Google stand-in sends nobody to an address that it does not know', asy
   expect(new URL(location ?? '').searchParams.get('error')).toBe('invalid_request');
 });
 
-test('the choice of an account belongs to the browser that it was shown in', async () => {
+test('an account can be chosen only in the browser that showed the choice', async () => {
   const url = authorizeUrl(server, { identity_provider: 'Google' });
   const shown = await new Browser(server).visit(url);
   const elsewhere = new Browser(server);

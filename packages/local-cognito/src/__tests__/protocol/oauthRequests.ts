@@ -8,16 +8,16 @@ import { sendRequest, type RawRequest } from './sendRequest';
 export const callbackUrl = `${siteOrigin}/callback/`;
 export const logoutUrl = `${siteOrigin}/logout/`;
 
-/** Parameters of a request: a change of undefined leaves one out, a list repeats it. */
+/** Parameters of a request: undefined leaves a parameter out, a list repeats it. */
 export type Changes = Record<string, string | readonly string[] | undefined>;
 
-/** A code_verifier and its S256 code_challenge (RFC 7636). */
+/** Makes a code_verifier and its S256 code_challenge (RFC 7636). */
 export function newPkce(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** An address of /oauth2/authorize that is right but for the changes. */
+/** Returns an address of /oauth2/authorize that is valid except for the changes. */
 export function authorizeUrl(server: LocalServer, changes: Changes = {}): string {
   const parameters = encode({
     client_id: appClientId,
@@ -32,7 +32,7 @@ export function authorizeUrl(server: LocalServer, changes: Changes = {}): string
   return `${server.hosted}/oauth2/authorize?${parameters}`;
 }
 
-/** A code that a sign-in on the hosted login page gave, with what belongs to it. */
+/** Signs in on the hosted login page; returns the code, with the values that belong to it. */
 export async function newCode(
   server: LocalServer,
   options: { user?: TestUser; changes?: Changes } = {},
@@ -55,7 +55,7 @@ export interface OAuthAnswer {
   body: any;
 }
 
-/** Exchanges a code at /oauth2/token; the request is right but for the changes. */
+/** Exchanges a code at /oauth2/token; the request is valid except for the changes. */
 export function exchange(
   server: LocalServer,
   { code, verifier }: { code: string; verifier: string },
@@ -87,12 +87,12 @@ export function postForm(
   });
 }
 
-/** Asks /oauth2/userInfo with a token. */
+/** Requests /oauth2/userInfo with a token. */
 export function userInfo(server: LocalServer, token: string): Promise<OAuthAnswer> {
   return send(server, '/oauth2/userInfo', { headers: { Authorization: `Bearer ${token}` } });
 }
 
-/** Sends any request to the hosted UI's host and reads its answer, JSON or not. */
+/** Sends any request to the hosted UI's host and reads the answer, which may be JSON. */
 export async function send(
   server: LocalServer,
   path: string,

@@ -20,7 +20,7 @@ function poolIssuer(): string {
   return `${server.hosted}/eu-central-1_LocalPool`;
 }
 
-/** The client, set up by discovery; it checks the signatures of ID tokens. */
+/** Sets up the client by discovery. It checks the signatures of ID tokens. */
 async function discover(): Promise<openid.Configuration> {
   const configuration = await openid.discovery(
     new URL(poolIssuer()),
@@ -33,7 +33,7 @@ async function discover(): Promise<openid.Configuration> {
   return configuration;
 }
 
-/** The start of a sign-in: where the browser goes, and what the answer is checked against. */
+/** Starts a sign-in: returns the address for the browser, and the values that check the answer. */
 async function start(
   configuration: openid.Configuration,
   parameters: Record<string, string> = {},
@@ -183,7 +183,7 @@ test('without the scope openid there is no ID token, and userInfo is refused', a
   expect(getUser.body.Username).toBe(user.username);
 });
 
-test("a Google member's token does not open the user's own operations", async () => {
+test("a Google member's token does not allow the user's own operations", async () => {
   const configuration = await discover();
   const { url, checks } = await start(configuration, { identity_provider: 'Google' });
   const back = await new Browser(server).signInWithGoogle(url, 'grace@example.com');
@@ -195,7 +195,7 @@ test("a Google member's token does not open the user's own operations", async ()
   });
 });
 
-test('who is signed in at the hosted UI is not asked again, nor after a prompt of none', async () => {
+test('a user who is signed in at the hosted UI is not asked again, even with the prompt none', async () => {
   const configuration = await discover();
   const user = await createUser(server);
   const browser = new Browser(server);
@@ -211,7 +211,7 @@ test('who is signed in at the hosted UI is not asked again, nor after a prompt o
   expect((await browser.visit(url)).text).toContain('<h1>Sign in</h1>');
 });
 
-test('a prompt of none with nobody signed in gives login_required', async () => {
+test('if nobody is signed in, the prompt none gives login_required', async () => {
   const configuration = await discover();
   const { url, checks } = await start(configuration, { prompt: 'none' });
   const back = await new Browser(server).visit(url);
@@ -219,7 +219,7 @@ test('a prompt of none with nobody signed in gives login_required', async () => 
   await expect(grant).rejects.toMatchObject({ error: 'login_required' });
 });
 
-test('who signs in with Google again may choose the other account', async () => {
+test('a user who signs in with Google again may choose the other account', async () => {
   const configuration = await discover();
   const browser = new Browser(server);
   const emails: unknown[] = [];
@@ -235,7 +235,7 @@ test('who signs in with Google again may choose the other account', async () => 
   expect(emails).toEqual(['ada@example.com', 'grace@example.com', 'ada@example.com']);
 });
 
-test('who cancels at Google comes back with access_denied and the state', async () => {
+test('a user who cancels at Google comes back with access_denied and the state', async () => {
   const configuration = await discover();
   const { url, checks } = await start(configuration, { identity_provider: 'Google' });
   const browser = new Browser(server);
@@ -252,7 +252,7 @@ test('who cancels at Google comes back with access_denied and the state', async 
   await expect(grant).rejects.toMatchObject({ error: 'access_denied' });
 });
 
-test('the refresh token gives new tokens of the same sign-in, and is replaced', async () => {
+test('the refresh token gives new tokens for the same sign-in, and a new refresh token', async () => {
   const configuration = await discover();
   const user = await createUser(server);
   const { url, checks } = await start(configuration);
@@ -283,11 +283,11 @@ test('a revoked refresh token ends the session', async () => {
   await expect(refresh).rejects.toMatchObject({ error: 'invalid_grant', status: 400 });
   const info = openid.fetchUserInfo(configuration, tokens.access_token, openid.skipSubjectCheck);
   await expect(info).rejects.toMatchObject({ status: 401 });
-  // Tokens that are not known are no error: RFC 7009, 2.2.
+  // An unknown token is not an error: RFC 7009, 2.2.
   await openid.tokenRevocation(configuration, 'unknown');
 });
 
-test('the end of the session leads back to the site, and the next sign-in asks again', async () => {
+test('signing out leads back to the site, and the next sign-in shows the login page', async () => {
   const configuration = await discover();
   const user = await createUser(server);
   const browser = new Browser(server);
@@ -297,12 +297,12 @@ test('the end of the session leads back to the site, and the next sign-in asks a
     client_id: appClientId,
     logout_uri: logoutUrl,
   });
-  // The library adds what OpenID Connect names so; Cognito reads its own parameters.
+  // The library adds OpenID Connect's parameters; Cognito reads its own.
   expect((await browser.visit(end.href)).url).toBe(logoutUrl);
   expect((await browser.visit(url)).text).toContain('<h1>Sign in</h1>');
 });
 
-test('a sign-in keeps the state just as it is', async () => {
+test('a sign-in returns the state exactly as it was sent', async () => {
   const configuration = await discover();
   const user = await createUser(server);
   const state = 'x+y z&"<é>%2F#=';
@@ -316,7 +316,7 @@ test('a sign-in keeps the state just as it is', async () => {
   });
 });
 
-test('the hosted login page says what is wrong, and keeps the username', async () => {
+test('the hosted login page shows the error and keeps the username', async () => {
   const configuration = await discover();
   const unconfirmed = await createUser(server, { status: 'UNCONFIRMED' });
   const temporary = await createUser(server, { status: 'FORCE_CHANGE_PASSWORD' });

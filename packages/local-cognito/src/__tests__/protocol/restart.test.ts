@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 
 const parent = newDirectory();
 
-/** A directory for the servers of one test, and the state file in it. */
+/** Names a directory for the servers of one test, and the state file in it. */
 function place(name: string): { directory: string; state: string } {
   const directory = path.join(parent, name);
   const kept = path.join(directory, '.cache/local-identity');
@@ -19,7 +19,7 @@ function place(name: string): { directory: string; state: string } {
   return { directory, state: path.join(kept, 'state.json') };
 }
 
-test('users, sessions, codes and settings outlive a restart, open challenges do not', async () => {
+test('users, sessions, codes and settings survive a restart; open challenges do not', async () => {
   const { directory } = place('restart');
   const before = await startLocalServer({ directory });
   const user = await createUser(before);
@@ -45,7 +45,7 @@ test('users, sessions, codes and settings outlive a restart, open challenges do 
   await after.stop();
 });
 
-test('a fresh start keeps none of it; what is kept is one private file without secrets', async () => {
+test('a fresh start discards the state; the state is one private file without secrets', async () => {
   const { directory, state } = place('fresh');
   const former = await startLocalServer({ directory });
   const { username } = await createUser(former);
@@ -71,7 +71,7 @@ test('a fresh start keeps none of it; what is kept is one private file without s
 test.each([
   ['half a file', () => '{"version":1,"users":{'],
   ['an entry that is none', (kept: object) => JSON.stringify({ ...kept, sessions: { one: {} } })],
-])('a state that is damaged (%s) is put aside, and users start as seeded', async (what, damage) => {
+])('a damaged state (%s) is put aside, and users start as seeded', async (what, damage) => {
   const { directory, state } = place(what);
   const before = await startLocalServer({ directory });
   await before.stop();
@@ -89,7 +89,7 @@ test.each([
   ]);
 });
 
-test('a port in use is named, with what to do', async () => {
+test('the message for a port in use names it and says what to do', async () => {
   const running = await startLocalServer();
   const { ports } = running;
   const second = startLocalServer({ ports });

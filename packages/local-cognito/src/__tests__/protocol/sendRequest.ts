@@ -5,7 +5,7 @@ import type { LocalServer } from './localServer';
 /** A request as it goes over the wire. */
 export interface RawRequest {
   method?: string;
-  /** The request's target, in place of that of the address. */
+  /** The request's target, which replaces the address's path. */
   path?: string;
   headers?: OutgoingHttpHeaders;
   /** A list is sent in chunks, without a length unless the headers give one. */
@@ -15,10 +15,10 @@ export interface RawRequest {
 const patienceMs = 20_000;
 
 /**
- * Sends a request just as it is: the path is not normalised, redirects are not followed, and any
+ * Sends a request exactly as given: the path is not normalised, redirects are not followed, and any
  * header may be set. The hosted UI's certificate is trusted.
  *
- * @throws when the connection breaks or nothing is answered within 20 s.
+ * @throws when the connection breaks, or when no answer comes within 20 s.
  */
 export function sendRequest(
   server: Pick<LocalServer, 'certificate'>,

@@ -39,7 +39,7 @@ test.each<[signInBy: VerifiableAttribute[], message: string, names: string[]]>([
     ['ada', '2025550142', '+', 'ada@'],
   ],
 ])(
-  'where people sign in by %j, other names are refused',
+  'if people sign in by %j, other names are refused',
   async (usernameAttributes, message, names) => {
     await withSettings(server, { usernameAttributes }, async () => {
       for (const name of names) {
@@ -57,7 +57,7 @@ test.each([
   ['email', newEmail],
   ['phone_number', newPhoneNumber],
 ] as const)(
-  'who signs up by %s gets a username that is made up, and the address for themselves',
+  'a user who signs up by %s gets a made-up username, and nobody else can use the address',
   async (attribute, newAddress) => {
     for (const usernameAttributes of [[attribute], [...verifiableAttributes]]) {
       await withSettings(server, { usernameAttributes }, async () => {
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('where people sign in by both, neither can be taken from somebody else', async () => {
+test('if people sign in by both, neither address can be taken from somebody else', async () => {
   await withSettings(server, { usernameAttributes: ['email', 'phone_number'] }, async () => {
     const [email, phone] = [newEmail(), newPhoneNumber()];
     await signUp(email, { phone_number: phone });
@@ -101,7 +101,7 @@ test.each<[signInBy: VerifiableAttribute[], confirmed: VerifiableAttribute]>([
   [['phone_number'], 'phone_number'],
   [['email', 'phone_number'], 'phone_number'],
 ])(
-  'where people sign in by %j, the code of a new account goes to the %s and confirms that alone',
+  'if people sign in by %j, the code of a new account goes to the %s and confirms only that',
   async (usernameAttributes, confirmed) => {
     await withSettings(server, { usernameAttributes }, async () => {
       const addresses = { email: newEmail(), phone_number: newPhoneNumber() };

@@ -14,7 +14,7 @@ const scripts = [
   '\u0301\u200d',
 ];
 
-/** A text of up to twenty characters of several scripts. */
+/** Makes a text of up to twenty characters from several scripts. */
 function randomText(): string {
   const characters = [...scripts.join('')];
   return Array.from(

@@ -32,7 +32,7 @@ function getId(token: string): Promise<ApiAnswer> {
   });
 }
 
-/** The pool's public key in every form that could serve as an HMAC secret. */
+/** Returns the pool's public key in every form that could serve as an HMAC secret. */
 async function publicKeyForms(): Promise<(string | Buffer)[]> {
   const { body } = await send(server, '/eu-central-1_LocalPool/.well-known/jwks.json', {});
   const jwk = body.keys[0] as JsonWebKey;
@@ -59,7 +59,9 @@ function signedByOther(claims: JWTPayload, header: object): Promise<string> {
     .sign(foreignKey.privateKey);
 }
 
-/** Forgeries of a token, each with the claims of the true one unless its name says otherwise. */
+/**
+ * Forges a token in several ways. Each forgery has the true claims unless its name says otherwise.
+ */
 async function forgeries(token: string): Promise<Record<string, string>> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const { kid } = decodeProtectedHeader(token);
@@ -150,7 +152,7 @@ test('forged ID tokens log nobody in at the identity pool', async () => {
   expect((await getId(IdToken)).status).toBe(200);
 });
 
-test('a token serves for nothing but its own purpose', async () => {
+test('a token works only for its own purpose', async () => {
   const user = await createUser(server);
   const { AccessToken, IdToken, RefreshToken } = await tokensOf(server, user);
   for (const token of [IdToken, RefreshToken]) {
@@ -179,7 +181,7 @@ test('a token serves for nothing but its own purpose', async () => {
   expect(await server.control.getUser(user.username)).toMatchObject({ sessions: 1 });
 });
 
-test('access tokens without the scope open neither userInfo nor the own operations', async () => {
+test('access tokens without the scope open neither userInfo nor operations of the user', async () => {
   const { AccessToken } = await tokensOf(server, await createUser(server));
   expect(await userInfo(server, AccessToken)).toMatchObject({
     status: 401,
@@ -194,7 +196,7 @@ test('access tokens without the scope open neither userInfo nor the own operatio
   }
 });
 
-test('tokens end after their time', async () => {
+test('tokens expire after their time', async () => {
   const granted = await newCode(server);
   const { body } = await exchange(server, granted);
   const { AccessToken, IdToken } = await tokensOf(server, granted.user);
@@ -227,7 +229,7 @@ test('the lifetimes of tokens follow the settings', async () => {
   expect(lifetime(decodeJwt(IdToken))).toBe(600);
 });
 
-test('the tokens of a disabled or deleted user are worth nothing', async () => {
+test('the tokens of a disabled or deleted user are refused', async () => {
   const user = await createUser(server);
   const { AccessToken, RefreshToken } = await tokensOf(server, user);
   await createUser(server, { username: user.username, enabled: false });

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * The six digits that an authenticator app shows (RFC 6238), written here rather than taken from the
- * library that the server uses.
+ * Computes the six digits that an authenticator app shows (RFC 6238). It is written here so that it
+ * does not share the server's library.
  *
  * @param secret in base32
  * @param time in milliseconds since the epoch

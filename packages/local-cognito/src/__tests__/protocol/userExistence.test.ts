@@ -13,7 +13,9 @@ beforeAll(async () => {
 
 const ClientId = appClientId;
 
-/** What of an answer does not depend on random values or on the name that was asked for. */
+/**
+ * Reduces an answer to the parts that depend neither on random values nor on the requested name.
+ */
 function shapeOf({ status, error, message, body }: ApiAnswer, username: string): unknown {
   const shape = (value: unknown): unknown => {
     if (value === username) return '<username>';
@@ -50,7 +52,7 @@ test.each(['USER_SRP_AUTH', 'CUSTOM_AUTH'])(
   },
 );
 
-test('the salt of an unknown user stays the same, as that of a known one does', async () => {
+test('the salt of an unknown user stays the same, like that of a known one', async () => {
   const { username } = await createUser(server);
   for (const name of [username, newName()]) {
     const salt = async (typed: string) =>
@@ -77,14 +79,14 @@ test('a wrong answer to the second step of SRP is the same for both', async () =
   expect(ofUnknown.body).toEqual(ofKnown.body);
 });
 
-test('a member of Google has no password, like somebody unknown', async () => {
+test('a member from Google has no password and looks unknown', async () => {
   const unknown = await signInWithPassword(server, { username: newName(), password: 'x' });
   const username = 'Google_101812185212101518520';
   const google = await signInWithPassword(server, { username, password: 'x' });
   expect(google.body).toEqual(unknown.body);
 });
 
-test('a forgotten password is asked for by unknown users too', async () => {
+test('unknown users, too, seem to get a code for a forgotten password', async () => {
   const { username } = await createUser(server);
   const unknown = newName();
   const ask = (Username: string) => userPool(server, 'ForgotPassword', { ClientId, Username });
@@ -98,7 +100,7 @@ test('a forgotten password is asked for by unknown users too', async () => {
   expect((await ask(unknown)).body).toEqual(other.body);
 });
 
-test('codes of unknown users are answered like wrong codes of known ones', async () => {
+test('codes for unknown users get the same answers as wrong codes for known ones', async () => {
   const known = await createUser(server);
   const unknown = newName();
   const confirm = (Username: string, ConfirmationCode: string, Password = 'Another-horse-9') =>
@@ -118,7 +120,7 @@ test('codes of unknown users are answered like wrong codes of known ones', async
   expect((await confirm(unknown, wrong, 'weak-password')).body).toEqual(weak.body);
 });
 
-test('a sign-up code is sent again to unknown users too, and confirms nobody', async () => {
+test('unknown users, too, seem to get a sign-up code again, and it confirms nobody', async () => {
   const { username } = await createUser(server, { status: 'UNCONFIRMED' });
   const unknown = newName();
   const resend = (Username: string) =>
@@ -133,7 +135,7 @@ test('a sign-up code is sent again to unknown users too, and confirms nobody', a
   });
 });
 
-test('a disabled user looks unknown to who does not know the password', async () => {
+test('a disabled user looks unknown to anybody who does not know the password', async () => {
   const { username } = await createUser(server, { enabled: false });
   const unknown = newName();
   const ask = (Username: string) => userPool(server, 'ForgotPassword', { ClientId, Username });
@@ -143,7 +145,7 @@ test('a disabled user looks unknown to who does not know the password', async ()
   expect((await guess(username)).body).toEqual((await guess(unknown)).body);
 });
 
-test('where the pool does not hide them, unknown users are named', async () => {
+test('if the pool does not hide unknown users, answers say that they do not exist', async () => {
   const Username = newName();
   const Password = 'Correct-horse-9';
   const ConfirmationCode = '123456';

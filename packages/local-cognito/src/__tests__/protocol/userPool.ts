@@ -8,7 +8,7 @@ import { sendRequest, type RawRequest } from './sendRequest';
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  /** From `x-amzn-errortype`. */
+  /** The error from `x-amzn-errortype`. */
   error: string | null;
   message?: string;
   // Answers of all operations.
@@ -76,7 +76,7 @@ export function signInWithPassword(
   });
 }
 
-/** The tokens of a user who signs in without a further question. */
+/** Returns the tokens of a user who signs in without a further challenge. */
 export async function tokensOf(
   server: LocalServer,
   user: TestUser,
@@ -101,7 +101,7 @@ export function respond(
   });
 }
 
-/** An SRP sign-in up to the proof: what the client has to send next. */
+/** Begins an SRP sign-in and returns the proof that the client has to send next. */
 export async function startSrp(
   server: LocalServer,
   { username, password }: Pick<TestUser, 'username' | 'password'>,

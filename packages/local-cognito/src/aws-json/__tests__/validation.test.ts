@@ -28,7 +28,7 @@ function failure(parameters: object): { name: string; message: string } {
 
 const valid = { ClientId: 'client', Username: 'reader' };
 
-test('right parameters pass, unknown ones are dropped', () => {
+test('valid parameters pass, and unknown ones are dropped', () => {
   expect(checkedParameters(schema, { ...valid, Other: 1 })).toEqual(valid);
 });
 

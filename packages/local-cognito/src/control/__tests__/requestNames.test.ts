@@ -9,12 +9,14 @@ import { requestNames } from '../requestNames';
 const cognito = newCognito();
 const issuer = googleIssuer(cognito.ports);
 
-/** The paths of an app's own routes, of which none is for every method. */
+/** Lists the paths of an app's own routes, leaving out routes for every method. */
 function routesOf(app: Hono): string[] {
   return app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
 }
 
-/** The paths of the OpenID provider behind the Google stand-in: it publishes most of them. */
+/**
+ * Lists the paths of the OpenID provider behind the Google stand-in, which publishes most of them.
+ */
 async function providerPaths(app: Hono): Promise<string[]> {
   const wellKnown = ['openid-configuration', 'oauth-authorization-server'];
   const response = await app.request(`${issuer}/.well-known/openid-configuration`);
@@ -24,19 +26,19 @@ async function providerPaths(app: Hono): Promise<string[]> {
   return [...published, '/auth/:uid', ...wellKnown.map((name) => `/.well-known/${name}`)];
 }
 
-/** What each path is called: by its name, and by itself where it is always the same. */
+/** Lists the names of each path: its request name, and the path itself if it is always the same. */
 function namesOf(surface: Surface, paths: readonly string[]): string[] {
   const whole = paths.filter((path) => !path.includes(':'));
   const names = [...whole, ...paths.map((path) => requestName(surface, path, undefined))];
   return [...new Set(names)].sort();
 }
 
-test('the names of the hosted UI are those of its routes', () => {
+test('the names of the hosted UI match its routes', () => {
   const names = namesOf('oauth', routesOf(oauthApp(cognito)));
   expect([...new Set(requestNames.oauth)].sort()).toEqual(names);
 });
 
-test('the names of the Google stand-in are those of its routes', async () => {
+test('the names of the Google stand-in match its routes', async () => {
   const app = await googleApp(cognito);
   const paths = [...routesOf(app), ...(await providerPaths(app))];
   expect([...new Set(requestNames.google)].sort()).toEqual(namesOf('google', paths));

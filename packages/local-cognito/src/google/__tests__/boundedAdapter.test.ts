@@ -1,6 +1,6 @@
 import { boundedAdapters } from '../boundedAdapter';
 
-test('finds what was put, by id and by uid, until it expires', async () => {
+test('finds an entry by id and by uid until it expires', async () => {
   jest.useFakeTimers();
   const sessions = boundedAdapters(10)('Session');
   await sessions.upsert('id', { uid: 'uid', accountId: 'ada' }, 60);
@@ -22,7 +22,7 @@ test('keeps the newest', async () => {
   expect(await codes.find('1')).toBeDefined();
 });
 
-test('marks what is consumed', async () => {
+test('marks an entry as consumed', async () => {
   const codes = boundedAdapters(2)('AuthorizationCode');
   await codes.upsert('1', {});
   await codes.consume('1');

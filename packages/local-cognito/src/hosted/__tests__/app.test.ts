@@ -50,7 +50,7 @@ async function logIn(visit: ReturnType<typeof browser>, username = 'reader') {
   return visit(`/login?${authorizeQuery()}`, form);
 }
 
-test('goes from the login page back to the site, and then without it', async () => {
+test('goes to the site through the login page once, and then directly', async () => {
   const visit = browser(newCognito());
   const first = await visit(`/oauth2/authorize?${authorizeQuery()}`);
   expect(first.location).toBe(`/login?${authorizeQuery()}`);
@@ -64,7 +64,7 @@ test('goes from the login page back to the site, and then without it', async () 
   expect(asked.location).toMatch(/^\/login/);
 });
 
-test('forgets who signed in after an hour, at sign-out, and when everything is reset', async () => {
+test('ends the session after an hour, at sign-out and at a reset', async () => {
   const cognito = newCognito();
   const silently = `/oauth2/authorize?${authorizeQuery({ prompt: 'none' })}`;
   const visit = browser(cognito);
@@ -101,7 +101,7 @@ test('signs out only to the addresses of the client', async () => {
   }
 });
 
-test('keeps what was typed, escaped, and says what is wrong in the words of the API', async () => {
+test('keeps the typed text, escaped, and shows the error in the words of the API', async () => {
   const visit = browser(newCognito());
   const { text } = await visit(`/login?${authorizeQuery()}`);
   const binding = bindingOn(text);
@@ -137,7 +137,7 @@ test('locks after five wrong passwords', async () => {
   expect((await logIn(visit)).text).toContain('Password attempts exceeded');
 });
 
-test('takes no form that another page made up', async () => {
+test('refuses a form that another page made up', async () => {
   const cognito = newCognito();
   const { text } = await browser(cognito)(`/login?${authorizeQuery()}`);
   const form = { username: 'reader', password: 'Correct-horse-9' };
@@ -150,7 +150,7 @@ test('takes no form that another page made up', async () => {
   }
 });
 
-test("takes no answer of Google's to a sign-in that this browser did not begin", async () => {
+test('refuses an answer from Google to a sign-in that another browser began', async () => {
   const visit = browser(newCognito());
   for (const query of ['', 'code=x', 'code=x&state=made-up', 'error=access_denied&state=x']) {
     const { response, location } = await visit(`/oauth2/idpresponse?${query}`);

@@ -25,7 +25,7 @@ function newCode(cognito: Cognito): string {
   return location.searchParams.get('code') ?? '';
 }
 
-test('gives tokens once; the second time takes them back', async () => {
+test('gives tokens once; a second use revokes them', async () => {
   const cognito = newCognito();
   const code = newCode(cognito);
   const tokens = await redeemCode(cognito, code, presented);
@@ -41,7 +41,7 @@ test('gives tokens once; the second time takes them back', async () => {
   await expect(refreshTokens(cognito, tokens.RefreshToken)).rejects.toThrow('revoked');
 });
 
-test('presented twice at once, gives tokens to the first, which the second takes back', async () => {
+test('gives tokens to the first of two requests at once; the second revokes them', async () => {
   const cognito = newCognito();
   const code = newCode(cognito);
   const both = [redeemCode(cognito, code, presented), redeemCode(cognito, code, presented)];
@@ -53,7 +53,7 @@ test('presented twice at once, gives tokens to the first, which the second takes
   expect(Object.values(cognito.store.state.sessions).every(({ revoked }) => revoked)).toBe(true);
 });
 
-test('ends after five minutes', async () => {
+test('expires after five minutes', async () => {
   const cognito = newCognito();
   const [early, late] = [newCode(cognito), newCode(cognito)];
   cognito.clock.offsetMs = 5 * 60_000 - 5_000;
@@ -74,7 +74,7 @@ test.each([
   expect(await redeemCode(cognito, code, presented)).toBeUndefined();
 });
 
-test('is kept as a hash, and is nothing by another name', async () => {
+test('is kept as a hash, and no other text is accepted in its place', async () => {
   const cognito = newCognito();
   const code = newCode(cognito);
   expect(JSON.stringify(cognito.store.state)).not.toContain(code);

@@ -51,7 +51,7 @@ test('takes a complete request', () => {
   });
 });
 
-test('grants every scope of the client when none is asked for, and each one once', () => {
+test('grants every scope of the client if the request names none, and each one once', () => {
   expect(parse({ scope: undefined })).toMatchObject({ request: { scopes: client.scopes } });
   expect(parse({ scope: ' email  email ' })).toMatchObject({ request: { scopes: ['email'] } });
 });
@@ -79,7 +79,7 @@ test.each([
   expect(parse({ redirect_uri })).toEqual({ kind: 'page', error: 'redirect_mismatch' });
 });
 
-test('sends nobody anywhere without a known client and one redirect_uri', () => {
+test('redirects nobody without a known client and one redirect_uri', () => {
   expect(parse({ client_id: undefined })).toEqual({ kind: 'page', error: 'invalid_client' });
   expect(parse({ client_id: 'other' })).toEqual({ kind: 'page', error: 'invalid_client' });
   expect(parse({ redirect_uri: undefined })).toEqual({ kind: 'page', error: 'invalid_request' });
@@ -103,11 +103,11 @@ test.each([
   [{ idp_identifier: 'google' }, 'invalid_request', 'Invalid identity provider identifier'],
   [{ prompt: 'none login' }, 'invalid_request', 'Invalid prompt'],
   [{ prompt: 'create' }, 'invalid_request', 'Invalid prompt'],
-])('tells the site of %j', (changes, error, error_description) => {
+])('sends the site the error of %j', (changes, error, error_description) => {
   expect(refusal(changes)).toEqual({ error, error_description, state: complete.state });
 });
 
-test('gives back no state that it cannot be sure of', () => {
+test('returns no state that is repeated or missing', () => {
   const repeated = { error: 'invalid_request', error_description: 'state is repeated' };
   expect(refusal({}, '&state=other')).toEqual(repeated);
   expect(refusal({ state: undefined, scope: 'x' })).toEqual({
@@ -116,7 +116,7 @@ test('gives back no state that it cannot be sure of', () => {
   });
 });
 
-test('orders the parameters of an error as Cognito', () => {
+test('puts the parameters of an error in the order of Cognito', () => {
   expect(parse({ scope: 'x', state: 's' })).toEqual({
     kind: 'redirect',
     location:

@@ -38,7 +38,7 @@ test('is made again when the file is damaged', async () => {
   }
 });
 
-test('is renewed in its last 30 days, and when a trusted one can be had', async () => {
+test('is renewed in its last 30 days, and when a trusted one is available', async () => {
   const made = await makeSelfSigned();
   expect(isUsable(made, false, Date.now() + 366 * day)).toBe(true);
   expect(isUsable(made, false, Date.now() + 368 * day)).toBe(false);

@@ -3,7 +3,7 @@ import { faultRuleFor } from '../faultRule';
 
 const schema = faultRuleFor(requestNames);
 
-/** What is wrong with a fault; undefined when nothing is. */
+/** Says what is wrong with a fault; undefined when nothing is. */
 function complaint(fault: object, match: object = {}): string | undefined {
   const { error } = schema.safeParse({ match, fault });
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
@@ -29,7 +29,7 @@ test.each([
   expect(complaint(fault)).toBeUndefined();
 });
 
-test.each(['status', 'error', 'html'])('%s, which has a body, needs a status that may', (kind) => {
+test.each(['status', 'error', 'html'])('%s needs a status that allows a body', (kind) => {
   for (const status of [204, 205, 304]) {
     expect(complaint({ kind, status })).toBe(
       `fault.status: An answer of status ${status} has no body: use the kind "empty", or another status`,
@@ -57,7 +57,7 @@ test.each([
   [{ kind: 'stall', ms: 1 }, 'ms', 'kind'],
   [{ kind: 'delay', status: 500 }, 'status', 'kind, ms'],
   [{ kind: 'error', ms: 1 }, 'ms', 'kind, status, type, message'],
-])('what %j does not use is refused', (fault, field, known) => {
+])('%j has a field that its kind does not use', (fault, field, known) => {
   expect(complaint(fault)).toBe(
     `fault.${field}: The kind "${fault.kind}" does not use it: leave it out. Known: ${known}`,
   );
@@ -76,7 +76,7 @@ test.each([
   ['google', 'consent'],
   [undefined, 'token'],
   [undefined, 'SignUp'],
-])('on %s there is %s', (surface, name) => {
+])('a fault on %s can have the name %s', (surface, name) => {
   expect(complaint(reset, { surface, name })).toBeUndefined();
 });
 
@@ -88,13 +88,13 @@ test.each([
   ['oauth', 'oauth2/token'],
   ['google', 'userInfo'],
   ['google', 'uid'],
-])('on %s there is no %j', (surface, name) => {
+])('a fault on %s cannot have the name %j', (surface, name) => {
   expect(complaint(reset, { surface, name })).toMatch(
     new RegExp(`^match\\.name: The surface "${surface}" has no such request\\. Known: \\S+, `),
   );
 });
 
-test('where no surface is named, the name is one of any', () => {
+test('without a surface, the name may be from any surface', () => {
   expect(complaint(reset, { name: 'tokens' })).toMatch(
     /^match\.name: No surface has such a request\. Known: .*SignUp.*GetId.*userInfo.*interaction/,
   );

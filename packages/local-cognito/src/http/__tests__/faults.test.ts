@@ -6,7 +6,7 @@ function reset(match: FaultRule['match'], times = 1): FaultRule {
   return { match, fault: { kind: 'reset' }, times, when: 'before' };
 }
 
-test('a fault happens as often as it says, to what it matches', () => {
+test('a fault happens as often as it says, to requests that match', () => {
   const faults = new Faults();
   faults.add(reset({ surface: 'userpool', name: 'SignUp' }, 2));
   expect(faults.take('userpool', 'GetUser', '/')).toBeUndefined();
@@ -16,7 +16,7 @@ test('a fault happens as often as it says, to what it matches', () => {
   expect(faults.take('userpool', 'SignUp', '/')).toBeUndefined();
 });
 
-test('an endpoint is named by its path or the last part of it', () => {
+test('a fault names an endpoint by its path or the last part of it', () => {
   const faults = new Faults();
   faults.add(reset({ name: '/oauth2/token' }));
   faults.add(reset({ name: 'token' }));

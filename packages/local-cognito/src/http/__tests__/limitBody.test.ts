@@ -14,6 +14,6 @@ test('a body of 128 KiB is read, and one of a byte more is refused', async () =>
   expect(refused.headers.get('connection')).toBe('close');
 });
 
-test('a body that does not say its length is refused', async () => {
+test('a body without a stated length is refused', async () => {
   expect((await post({ 'transfer-encoding': 'chunked' })).status).toBe(411);
 });

@@ -1,6 +1,6 @@
 import { readParameters } from '../parameters';
 
-test('reads what is sent once', () => {
+test('reads parameters that are sent once', () => {
   const { values, repeated } = readParameters(new URLSearchParams('a=1&b=two%20words'));
   expect([...values]).toEqual([
     ['a', '1'],
@@ -9,17 +9,17 @@ test('reads what is sent once', () => {
   expect(repeated.size).toBe(0);
 });
 
-test('takes an empty parameter for one left out', () => {
+test('treats an empty parameter as left out', () => {
   expect(readParameters(new URLSearchParams('a=&b')).values.size).toBe(0);
 });
 
-test('tells what is repeated, even with one value, and gives none of its values', () => {
+test('lists repeated parameters, even with equal values, and gives none of their values', () => {
   const { values, repeated } = readParameters(new URLSearchParams('a=1&a=1&b=2&c=&c=3'));
   expect([...values]).toEqual([['b', '2']]);
   expect([...repeated]).toEqual(['a', 'c']);
 });
 
-test('knows no names of its own', () => {
+test('has no names of its own, such as __proto__', () => {
   const { values } = readParameters(new URLSearchParams('__proto__=x&constructor=y'));
   expect(values.get('__proto__')).toBe('x');
   expect(values.get('toString')).toBeUndefined();

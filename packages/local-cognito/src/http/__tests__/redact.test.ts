@@ -35,7 +35,7 @@ test('passwords, tokens and codes are replaced by their lengths', () => {
   });
 });
 
-test('the parameters of OAuth too', () => {
+test('the parameters of OAuth are replaced, too', () => {
   expect(
     redacted({
       grant_type: 'authorization_code',
@@ -51,7 +51,7 @@ test('the parameters of OAuth too', () => {
   });
 });
 
-test('however deep the nesting', () => {
+test('secrets are replaced at any depth', () => {
   const nested: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
   expect(JSON.stringify(redacted(nested))).toContain('nested too deeply');
 });

@@ -70,7 +70,7 @@ test('gives every guest a new identity, if it lets guests in', async () => {
   expect(await getCredentials(cognito, one.IdentityId)).toMatchObject(refusal);
 });
 
-test("makes a guest's identity the user's at the first login", async () => {
+test("gives a guest's identity to the user at the first login", async () => {
   const cognito = newCognito();
   const guest = await getId(cognito);
   const logins = { [provider]: (await tokensOf(cognito, 'reader')).IdToken };
@@ -85,7 +85,7 @@ test("makes a guest's identity the user's at the first login", async () => {
   });
 });
 
-test("keeps others from a user's identity", async () => {
+test("refuses a user's identity to others", async () => {
   const cognito = newCognito();
   const { IdentityId } = await getId(cognito, {
     [provider]: (await tokensOf(cognito, 'reader')).IdToken,
@@ -147,7 +147,7 @@ test('refuses providers it does not know', async () => {
   }
 });
 
-test('refuses what is malformed or unknown, in the words of AWS', async () => {
+test('refuses malformed and unknown values in the words of AWS', async () => {
   const cognito = newCognito();
   const unknownPool = 'eu-central-1:00000000-0000-4000-8000-000000000000';
   expect(await call(cognito, 'GetId', { IdentityPoolId: unknownPool })).toMatchObject({

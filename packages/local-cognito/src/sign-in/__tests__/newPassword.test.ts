@@ -38,7 +38,7 @@ test('an address that is given along with the password is not verified', async (
   });
 });
 
-test('the phone number of somebody who signs in by it cannot be taken', async () => {
+test('a phone number that somebody else signs in with cannot be taken', async () => {
   const cognito = newCognito();
   cognito.store.state.settings.usernameAttributes = ['phone_number'];
   const take = answer(cognito, { 'userAttributes.phone_number': '+12025550142' });
@@ -46,7 +46,7 @@ test('the phone number of somebody who signs in by it cannot be taken', async ()
 });
 
 test.each([` ${password}`, `${password} `, `${password}${'a'.repeat(5_000)}`])(
-  'a new password keeps to the constraint of every password: %#',
+  'a new password must follow the constraint of every password: %#',
   async (NEW_PASSWORD) => {
     const cognito = newCognito();
     await expect(answer(cognito, { NEW_PASSWORD })()).rejects.toMatchObject({

@@ -19,7 +19,8 @@ import {
   type SrpExchange,
 } from '../srp';
 
-// RFC 5054, appendix B. Its hash is SHA-1, so what is hashed there (k, x and u) is given here.
+// RFC 5054, appendix B. Its hash is SHA-1, so the values that are hashed there (k, x and u) are
+// given here.
 const vector = {
   group: {
     N: hex(`EEAF0AB9 ADB38DD6 9C33F80A FA8FC5E8 60726187 75FF3C0B 9EA2314C 9C256576 D674DF74
@@ -114,7 +115,7 @@ test('an independent client proves a device', () => {
   expect(signed.passwordSignature).toBe(expected.toString('base64'));
 });
 
-test('public values that fix the key, or are no numbers, are refused', () => {
+test('public values that fix the key, or are not numbers, are refused', () => {
   const verifier = passwordVerifier({ group: poolName, name: 'reader' }, 'Correct-horse-9');
   const { N } = cognitoGroup;
   for (const srpA of [

@@ -7,7 +7,7 @@ function newFile(): string {
   return path.join(newDirectory(), 'deep', 'state.json');
 }
 
-test('state outlives a restart', async () => {
+test('state survives a restart', async () => {
   const file = newFile();
   const { store, isNew } = openStore(file);
   expect(isNew).toBe(true);
@@ -31,7 +31,7 @@ test('fresh starts over', async () => {
   expect(other.state.collections.identities).toEqual({});
 });
 
-test('those who wait at the same time share one write, which has the changes of them all', async () => {
+test('callers that wait at the same time share one write, which has all their changes', async () => {
   const file = newFile();
   const { store } = openStore(file);
   await store.kept();
@@ -53,7 +53,7 @@ test('those who wait at the same time share one write, which has the changes of 
   expect(writes).toBe(2);
 });
 
-test('the file is for its owner only, and no temporary file stays', async () => {
+test('only the owner can read the file, and no temporary file stays', async () => {
   const file = newFile();
   await openStore(file).store.kept();
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -91,7 +91,7 @@ test.each([
   errors.mockRestore();
 });
 
-test('a state that was kept before there were collections is read', () => {
+test('a state file from before there were collections is read', () => {
   const file = newFile();
   const { store } = openStore(file);
   mkdirSync(path.dirname(file));
@@ -99,7 +99,7 @@ test('a state that was kept before there were collections is read', () => {
   expect(openStore(file)).toMatchObject({ isNew: false, store: { state: store.state } });
 });
 
-test('what cannot be written is said, and everything goes on', async () => {
+test('a failed write is reported, and everything goes on', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const folder = newDirectory();
   writeFileSync(path.join(folder, 'file'), '');

@@ -6,7 +6,7 @@ function group(precedence: number | undefined, role?: string): Group {
   return { name: `group-of-${role}`, precedence, roleArn, createdAt: 0, modifiedAt: 0 };
 }
 
-/** The names of the claimed roles. */
+/** Returns the names of the claimed roles. */
 function claimed(...groups: Group[]): { roles?: string[]; preferred?: string } {
   const claims = roleClaims(groups);
   const nameOf = (arn: string) => arn.split('/')[1] ?? '';
@@ -23,7 +23,7 @@ test('the role of the first group is preferred', () => {
   expect(claimed(group(undefined, 'a'))).toEqual({ roles: ['a'], preferred: 'a' });
 });
 
-test('of two roles with the same precedence neither is preferred, unless they are one', () => {
+test('of two roles with the same precedence neither is preferred, unless they are equal', () => {
   expect(claimed(group(1, 'a'), group(1, 'b'))).toEqual({ roles: ['a', 'b'] });
   expect(claimed(group(1, 'a'), group(1, 'a'))).toEqual({ roles: ['a'], preferred: 'a' });
 });

@@ -25,7 +25,7 @@ function refused(message: string, name = 'NotAuthorizedException'): object {
   return expect.objectContaining({ name, message });
 }
 
-test('tokens say what clients read', async () => {
+test('tokens contain the claims that clients read', async () => {
   const cognito = newCognito();
   const { AccessToken, IdToken, ExpiresIn } = await signIn(cognito);
   const access = decodeJwt(AccessToken);
@@ -59,7 +59,7 @@ test('scopes narrow the ID token', async () => {
   expect(decodeJwt((await signIn(cognito, ['openid'])).IdToken)).toHaveProperty('email');
 });
 
-test('an access token opens what its scope allows', async () => {
+test('an access token allows only the operations of its scope', async () => {
   const cognito = newCognito();
   const { AccessToken, IdToken } = await signIn(cognito, ['openid']);
   await expect(verifyAccessToken(cognito, AccessToken)).resolves.toBeDefined();
@@ -108,7 +108,7 @@ test('tokens expire by the provider’s clock', async () => {
   );
 });
 
-test('a refresh rotates, and a lost answer may be asked for again', async () => {
+test('a refresh rotates the token, and a client that lost the answer can try again', async () => {
   const cognito = newCognito();
   const first = await signIn(cognito);
   const second = await refreshTokens(cognito, first.RefreshToken);
@@ -117,7 +117,7 @@ test('a refresh rotates, and a lost answer may be asked for again', async () => 
   await expect(refreshTokens(cognito, first.RefreshToken)).resolves.toBeDefined();
 });
 
-test('using a replaced refresh token again does not prolong its grace', async () => {
+test('using a replaced refresh token again does not prolong its grace period', async () => {
   freezeTime();
   const cognito = newCognito();
   const first = await signIn(cognito);
@@ -130,7 +130,7 @@ test('using a replaced refresh token again does not prolong its grace', async ()
   });
 });
 
-test('the tokens of a disabled user open nothing', async () => {
+test('the tokens of a disabled user are refused', async () => {
   const cognito = newCognito();
   const { AccessToken, RefreshToken } = await signIn(cognito);
   userNamed(cognito, 'reader').enabled = false;
@@ -158,7 +158,7 @@ test('a replaced refresh token, used later, ends the session', async () => {
   );
 });
 
-test('without rotation the refresh token stays', async () => {
+test('without rotation a refresh keeps the refresh token', async () => {
   const cognito = newCognito();
   cognito.store.state.settings.refreshTokenRotation.feature = 'DISABLED';
   const { RefreshToken } = await signIn(cognito);
@@ -179,7 +179,7 @@ test('rotation does not prolong a session', async () => {
   );
 });
 
-test('the refresh token of a confirmed device works there only', async () => {
+test('the refresh token of a confirmed device works only on that device', async () => {
   const cognito = newCognito();
   const user = userNamed(cognito, 'reader');
   const device = {

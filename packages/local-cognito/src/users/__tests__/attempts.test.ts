@@ -27,7 +27,7 @@ test('five failures lock a name for a second, and each further one for twice as 
   }
 });
 
-test('other names stay open, and a success forgets the failures', () => {
+test('other names are not locked, and a success clears the failures', () => {
   freezeTime();
   const cognito = newCognito();
   for (let count = 0; count < 6; count++) countFailedSignIn(cognito, 'reader');
@@ -36,7 +36,7 @@ test('other names stay open, and a success forgets the failures', () => {
   expect(() => requireUnlocked(cognito, 'reader')).not.toThrow();
 });
 
-test('fifteen quiet minutes forget the failures', () => {
+test('failures are forgotten after fifteen quiet minutes', () => {
   freezeTime();
   const cognito = newCognito();
   for (let count = 0; count < 4; count++) countFailedSignIn(cognito, 'reader');
@@ -45,7 +45,7 @@ test('fifteen quiet minutes forget the failures', () => {
   expect(() => requireUnlocked(cognito, 'reader')).not.toThrow();
 });
 
-test('names that were tried in the future are open again when the clock goes back', () => {
+test('when the clock goes back, locks from the future are lifted', () => {
   freezeTime();
   const cognito = newCognito();
   cognito.clock.offsetMs = 2 * 3600 * 1000;
@@ -55,7 +55,7 @@ test('names that were tried in the future are open again when the clock goes bac
   expect(() => requireUnlocked(cognito, 'reader')).not.toThrow();
 });
 
-test('failures are remembered beyond the lock that they led to', () => {
+test('failures still count after their lock has ended', () => {
   freezeTime();
   const cognito = newCognito();
   const longest = 15 * 60 * 1000;

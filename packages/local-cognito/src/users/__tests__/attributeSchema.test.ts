@@ -1,6 +1,6 @@
 import { requireConforming } from '../attributeSchema';
 
-/** What attributes are refused with. */
+/** Returns the error with which attributes are refused. */
 function refusal(attributes: Record<string, string>, required: string[] = []): string | undefined {
   try {
     requireConforming(attributes, required);
@@ -29,7 +29,7 @@ test('a required attribute without a value is missing', () => {
   expect(refusal({ name: 'Ada', nickname: '' }, ['name'])).toBeUndefined();
 });
 
-test('an address of the wrong form is told by itself', () => {
+test('an address of the wrong form gets a message of its own', () => {
   expect(refusal({ email: 'x', phone_number: '1' })).toBe('Invalid email address format.');
   expect(refusal({ phone_number: '1' })).toBe('Invalid phone number format.');
 });

@@ -45,7 +45,7 @@ test.each([
   ['forgotPassword', 1],
   ['signUp', 24],
   ['email', 24],
-] as const)('a %s code ends after %i h', (purpose, hours) => {
+] as const)('a %s code expires after %i h', (purpose, hours) => {
   freezeTime();
   const cognito = newCognito();
   const user = userNamed(cognito, 'reader');
@@ -85,7 +85,7 @@ test('codes are not kept in the clear', () => {
   expect(JSON.stringify(user.codes)).not.toContain(code);
 });
 
-test('the right code forgets the mistakes before it', () => {
+test('the right code clears the mistakes before it', () => {
   const cognito = newCognito();
   const user = userNamed(cognito, 'reader');
   for (let round = 0; round < 2; round++) {

@@ -4,7 +4,7 @@ import { newUser, saveUser } from '../users';
 
 const claims = { sub: '1018', iss: 'https://accounts.example.com', email: 'ada@example.com' };
 
-test('who comes from a provider still does after an administrator has set a password', () => {
+test('a user from a provider stays one after an administrator has set a password', () => {
   const cognito = newCognito();
   const user = findOrCreateFederatedUser(cognito, 'Google', claims);
   user.status = 'CONFIRMED';
@@ -12,7 +12,7 @@ test('who comes from a provider still does after an administrator has set a pass
   expect(findOrCreateFederatedUser(cognito, 'Google', claims).sub).toBe(user.sub);
 });
 
-test('a name that somebody has signed up under is not the provider’s', () => {
+test('a provider does not get a name under which somebody has signed up', () => {
   const cognito = newCognito();
   saveUser(cognito, newUser(cognito, 'Google_1018', 'CONFIRMED'));
   expect(() => findOrCreateFederatedUser(cognito, 'Google', claims)).toThrow(

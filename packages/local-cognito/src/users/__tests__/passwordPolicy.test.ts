@@ -26,7 +26,7 @@ test.each(['Correct-horse-9', 'Aaaa 1234', 'Aaaa1234=', 'Aaaa1234€.'])(
   },
 );
 
-test('what the policy does not ask for is not needed', () => {
+test('characters that the policy does not demand are not needed', () => {
   const lenient = {
     ...policy,
     minimumLength: 6,

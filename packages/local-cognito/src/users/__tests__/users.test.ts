@@ -3,7 +3,7 @@ import { checkPassword } from '../passwords';
 import { deleteUser, findUser, newUser, saveUser } from '../users';
 import { newCognito, userNamed } from '../../testing/newCognito';
 
-test('usernames don’t differ by case', () => {
+test('the case of a username does not matter', () => {
   const cognito = newCognito();
   expect(findUser(cognito, 'READER')?.username).toBe('reader');
 });
@@ -19,7 +19,7 @@ test('names that objects have anyway are ordinary usernames', () => {
   }
 });
 
-test('people are found by email only where they sign in by it', () => {
+test('people are found by email only if they sign in by it', () => {
   const cognito = newCognito();
   expect(findUser(cognito, 'reader@example.com')).toBeUndefined();
   cognito.store.state.settings.usernameAttributes = ['email'];
@@ -36,7 +36,7 @@ test('passwords are kept as verifiers', () => {
   expect(checkPassword(reader, 'Correct-horse-9')).toBe(false);
 });
 
-test('what an unknown user seems to have is stable and its own', () => {
+test('the made-up values of an unknown user stay the same and are its own', () => {
   const cognito = newCognito();
   expect(decoyVerifier(cognito, 'nobody')).toEqual(decoyVerifier(cognito, 'nobody'));
   expect(decoyVerifier(cognito, 'nobody').salt).not.toBe(decoyVerifier(cognito, 'noone').salt);
