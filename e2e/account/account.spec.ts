@@ -99,7 +99,7 @@ test.describe('profile', () => {
 test.describe('email', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('a new address is in force only after its code, which a reload does not lose', async ({
+  test('a new address counts only after its code, and a reload keeps it waiting', async ({
     page,
   }) => {
     const user = await createUser();
@@ -149,7 +149,7 @@ test.describe('email', () => {
     await expect(email).toContainText(`${newAddress} Verified`);
   });
 
-  test('a change that waits for its code can be given up', async ({ page }) => {
+  test('a change that waits for its code can be cancelled', async ({ page }) => {
     const user = await createUser();
     await openAccount(page, user);
     await askForEmailChange(page, `new-${user.email}`);
@@ -161,7 +161,7 @@ test.describe('email', () => {
     await expect(email.getByLabel('Code from the email')).toBeHidden();
   });
 
-  test('an address that is none, or the present one, is refused before anything is sent', async ({
+  test('an invalid address, and the present one, are refused before anything is sent', async ({
     page,
   }) => {
     const user = await createUser();
@@ -177,7 +177,7 @@ test.describe('email', () => {
     expect(await readUser(user.username)).toMatchObject({ pendingAttributes: {} });
   });
 
-  test('an address that is not verified is verified from here', async ({ page }) => {
+  test('an unverified address can be verified here', async ({ page }) => {
     const user = await createUser({ attributes: { email_verified: 'false' } });
     await openAccount(page, user);
     const email = setting(page, 'Email address');
@@ -193,7 +193,9 @@ test.describe('email', () => {
 test.describe('password', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('the rules are shown first, and what a new password lacks after it', async ({ page }) => {
+  test('the rules are shown first, and the missing ones once a password is typed', async ({
+    page,
+  }) => {
     await openAccount(page, await createUser());
     const password = await openPasswordForm(page);
     await expect(password.getByRole('listitem')).toHaveText([
@@ -222,9 +224,7 @@ test.describe('password', () => {
     await expect(next).toHaveAttribute('aria-invalid', 'false');
   });
 
-  test('a wrong current password is told in an alert, and what was typed stays', async ({
-    page,
-  }) => {
+  test('an alert reports a wrong current password, and the typed text stays', async ({ page }) => {
     const user = await createUser();
     await openAccount(page, user);
     const password = await openPasswordForm(page);
@@ -236,7 +236,7 @@ test.describe('password', () => {
     await expect(password.getByLabel('New password again')).toHaveValue('Stable-battery-7');
   });
 
-  test('a new password is taken exactly as typed', async ({ page }) => {
+  test('a new password is used exactly as typed', async ({ page }) => {
     const user = await createUser();
     const newPassword = 'Stable  battery-7';
     await openAccount(page, user);
@@ -256,7 +256,9 @@ test.describe('password', () => {
     await expectSignedIn(page);
   });
 
-  test('the fields are those that password managers know, and can be shown', async ({ page }) => {
+  test('password managers recognize the fields, and the passwords can be shown', async ({
+    page,
+  }) => {
     const user = await createUser();
     await openAccount(page, user);
     const password = await openPasswordForm(page);
@@ -275,7 +277,7 @@ test.describe('password', () => {
 test.describe('authenticator app', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('it is set up with a QR code and a first code, and removed after a question', async ({
+  test('it is set up with a QR code and a first code, and removed after a confirmation', async ({
     page,
     context,
   }) => {
@@ -320,7 +322,7 @@ test.describe('authenticator app', () => {
     expect(await readUser(user.username)).toMatchObject({ enabledMfa: [] });
   });
 
-  test('a setup that is given up leaves it off', async ({ page }) => {
+  test('a cancelled setup leaves it off', async ({ page }) => {
     const user = await createUser();
     await openAccount(page, user);
     const app = authenticator(page);
@@ -345,7 +347,7 @@ test.describe('devices', () => {
     expect(await readUser(user.username)).toMatchObject({ devices: [{ remembered: true }] });
   });
 
-  test('another device is forgotten', async ({ page, elsewhere }) => {
+  test('another device can be forgotten', async ({ page, elsewhere }) => {
     const user = await createUser();
     await openAccount(elsewhere, user);
     await openAccount(page, user);
@@ -385,7 +387,7 @@ test.describe('sign out', () => {
   test.describe('everywhere', () => {
     test.use({ expectedProblems: refusedByPool });
 
-    test('ends the other sessions too, whose pages say so', async ({ page, elsewhere }) => {
+    test('ends the other sessions, too, and their pages say so', async ({ page, elsewhere }) => {
       const user = await createUser();
       await openAccount(elsewhere, user);
       await openAccount(page, user);
@@ -461,9 +463,7 @@ test('a Google account shows its profile and explains what only Google can chang
 });
 
 for (const width of [360, 1280]) {
-  test(`what arrives late moves nothing that can be pressed, ${width} px wide`, async ({
-    page,
-  }) => {
+  test(`late content moves no control, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     // A typical address: space is reserved for one line, and a long address takes two.
     await openAccount(page, await createUser({ attributes: { email: 'ada.king@example.com' } }));
@@ -493,9 +493,7 @@ for (const width of [360, 1280]) {
 test.describe('faults', () => {
   test.use({ expectedProblems: /ERR_FAILED/ });
 
-  test('a profile that does not load can be tried again, and the devices show meanwhile', async ({
-    page,
-  }) => {
+  test('a failed profile can be loaded again, and the devices show meanwhile', async ({ page }) => {
     const user = await createUser();
     const repair = await breakOperation(page, 'GetUser', (route) => route.abort());
     await openAccount(page, user);

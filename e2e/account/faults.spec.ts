@@ -30,7 +30,7 @@ test.use({ expectedProblems: reportedFaults });
 for (const step of steps) {
   const { operation, purpose, refusals, part, prepare, typed, submit, renew, done } = step;
   const name = purpose ? `${operation} (${purpose})` : operation;
-  test(`[7.6] [8.1] whatever ${name} meets is told where it was asked for, keeps what was typed, and can be tried again`, async ({
+  test(`[7.6] [8.1] every fault of ${name} is shown in its place, the typed text stays, and another try works`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -88,7 +88,7 @@ const loads = [
 ];
 
 for (const { operation, what, part, shown } of loads) {
-  test(`[7.6] [8.1] whatever ${operation} meets for ${what} is told, and can be tried again`, async ({
+  test(`[7.6] [8.1] every fault of ${operation} for ${what} is shown, and another try works`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -116,7 +116,7 @@ for (const { operation, what, part, shown } of loads) {
   });
 }
 
-test('[5.10] whatever RevokeToken meets, the member is signed out here', async ({ page }) => {
+test('[5.10] after every fault of RevokeToken the member is signed out here', async ({ page }) => {
   await page.clock.install();
   await openAccount(page, await createUser());
   const stored = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
@@ -135,7 +135,7 @@ test('[5.10] whatever RevokeToken meets, the member is signed out here', async (
   }
 });
 
-test('[5.10] who reads on while signing out takes its time is not led away', async ({ page }) => {
+test('[5.10] a slow sign-out does not lead away a reader who has moved on', async ({ page }) => {
   await openAccount(page, await createUser());
   const revocation = await holdAnswers(page, 'RevokeToken');
   await press(page, 'Sign out');
@@ -147,7 +147,7 @@ test('[5.10] who reads on while signing out takes its time is not led away', asy
   await expect(page).toHaveURL('/blog');
 });
 
-test.describe('an answer that was lost after the user pool had done what was asked', () => {
+test.describe('an answer that is lost after the user pool has carried out the request', () => {
   test('[7.6] leaves a name saved', async ({ page }) => {
     await openAccount(page, await createUser());
     await typeName(page, 'Ada');
@@ -250,7 +250,7 @@ test.describe('an answer that was lost after the user pool had done what was ask
 });
 
 test.describe('an answer that takes long', () => {
-  test('[7.6] is waited for, for 20 seconds and more', async ({ page }) => {
+  test('[7.6] may take 20 seconds and more', async ({ page }) => {
     await page.clock.install();
     await openAccount(page, await createUser());
     const answers = await holdAnswers(page, 'UpdateUserAttributes');
@@ -263,7 +263,7 @@ test.describe('an answer that takes long', () => {
     await expect(setting(page, 'Name').getByRole('status')).toHaveText('Your name is saved.');
   });
 
-  test('[7.6] changes nothing on the page once the page has given it up', async ({ page }) => {
+  test('[7.6] changes nothing once the page has stopped waiting for it', async ({ page }) => {
     await page.clock.install();
     const user = await createUser();
     await openAccount(page, user);
@@ -281,7 +281,9 @@ test.describe('an answer that takes long', () => {
     expect(await readUser(user.username)).toMatchObject({ attributes: { name: 'Grace' } });
   });
 
-  test('[7.6] does not close what was opened after it was given up', async ({ page }) => {
+  test('[7.6] does not close a form that was opened after the page stopped waiting', async ({
+    page,
+  }) => {
     await page.clock.install();
     await openAccount(page, await createUser());
     const changes = await holdAnswers(page, 'UpdateUserAttributes');

@@ -205,7 +205,7 @@ test("[5.3] [6.1] an error's words are shown as text, and only with the right st
   await expectRefusal(page, 'You are not signed in. constructor');
 });
 
-test('[5.3] the path that is carried back leads to no other site and to no script', async ({
+test('[5.3] the return path cannot lead to another site or to a script', async ({
   page,
   context,
   baseURL,
@@ -245,10 +245,10 @@ test('[5.3] the path that is carried back leads to no other site and to no scrip
   expect(await storedByAmplify(context)).not.toHaveProperty('oauthState');
 });
 
-test.describe('on a page that is not there', () => {
+test.describe('on a page that does not exist', () => {
   test.use({ expectedProblems: /status of 404|^response: 404/ });
 
-  test('[7.5] the way back after signing out leads to no other site', async ({ page }) => {
+  test('[7.5] the return path after signing out cannot lead to another site', async ({ page }) => {
     await leaveForGoogle(page, post);
     await chooseAccount(page, ada);
     await expect(memberMenu(page, ada)).toBeVisible();
@@ -264,7 +264,7 @@ test.describe('on a page that is not there', () => {
   });
 });
 
-test('[5.3] [6.1] tokens in the address are never taken', async ({ page, context }) => {
+test('[5.3] [6.1] tokens in the address are never accepted', async ({ page, context }) => {
   const requests = tokenRequests(context);
   for (const mark of ['#', '?']) {
     await open(page, `/callback/${mark}${implicitTokens('state')}`);
@@ -330,7 +330,7 @@ for (const [end, endIn] of [
     },
   ],
 ] as const) {
-  test(`[5.3] [5.4] ${end} of a sign-in that another tab has taken over does not end that one`, async ({
+  test(`[5.3] [5.4] ${end} of a sign-in that another tab has taken over does not end the sign-in there`, async ({
     page,
     context,
   }) => {
@@ -386,7 +386,7 @@ test.describe('when the token endpoint fails', () => {
     await expect(memberMenu(page, ada)).toBeVisible();
   });
 
-  test('[5.3] [8.1] the page does not wait for it without end, and takes nothing afterwards', async ({
+  test('[5.3] [8.1] the page stops waiting after a time, and ignores a later answer', async ({
     page,
   }) => {
     await page.clock.install();

@@ -37,7 +37,7 @@ test('a reader signs in with Google from a post and comes back to it [5.3]', asy
   await expect(memberMenu(page, ada)).toBeVisible();
 });
 
-test('the redirect asks for what it should [7.1]', async ({ page, baseURL }) => {
+test('the redirect carries the right parameters [7.1]', async ({ page, baseURL }) => {
   const authorize = page.waitForRequest((request) => request.url().includes('/oauth2/authorize'));
   await leaveForGoogle(page, post);
   const query = new URL((await authorize).url()).searchParams;
@@ -75,9 +75,7 @@ test('coming back from Google with the back button counts as cancelled [5.4]', a
   await expect(memberMenu(page, ada)).toBeVisible();
 });
 
-test('the form is itself again when the back-forward cache brings it back as it was left', async ({
-  page,
-}) => {
+test('the form works again after the back-forward cache restores it', async ({ page }) => {
   const google = await leaveAndStay(page);
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -88,7 +86,7 @@ test('the form is itself again when the back-forward cache brings it back as it 
   expect(await redirectNotes(page.context())).toEqual([]);
 });
 
-test('the form comes back from that cache without ending what another tab has begun since', async ({
+test('a form that this cache restores does not end a sign-in begun in another tab since', async ({
   page,
 }) => {
   const google = await leaveAndStay(page);
@@ -104,7 +102,7 @@ test('the form comes back from that cache without ending what another tab has be
   await expect(google).toBeEnabled();
 });
 
-test('signing out of a Google session ends the hosted one too, and leads back [7.5]', async ({
+test('signing out of a Google session also ends the hosted session, and leads back [7.5]', async ({
   page,
 }) => {
   await leaveForGoogle(page, post);
@@ -162,10 +160,7 @@ test('a second tab says that a sign-in is under way in the first, and follows it
   await expect(memberMenu(other, ada)).toBeVisible();
 });
 
-test('a second tab can take over from a sign-in that was left behind', async ({
-  page,
-  context,
-}) => {
+test('a second tab can take over a sign-in that was abandoned', async ({ page, context }) => {
   await leaveForGoogle(page, post);
   await page.close();
   const other = await context.newPage();
@@ -176,8 +171,8 @@ test('a second tab can take over from a sign-in that was left behind', async ({
   await expect(memberMenu(other, ada)).toBeVisible();
 });
 
-test.describe('where the browser forbids storage', () => {
-  test('the form is there all the same', async ({ page }) => {
+test.describe('if the browser forbids storage', () => {
+  test('the form still appears', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {

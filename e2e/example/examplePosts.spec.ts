@@ -40,7 +40,7 @@ if (EXAMPLE_POSTS.every((folder) => folders.includes(folder))) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Blog, page 2 of \d+$/);
   });
 
-  test('[2.3] the archive has their four years', async ({ page }) => {
+  test('[2.3] the archive lists the four years of the posts', async ({ page }) => {
     await open(page, '/blog/archive');
     await expect(page.getByRole('main')).toContainText(/2025[^]*2024[^]*2023[^]*2022/);
   });

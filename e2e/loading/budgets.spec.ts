@@ -21,7 +21,7 @@ test('the sign-in form loads at most 130 kB of script and style beyond what a po
   expect(bytes).toBeLessThanOrEqual(130_000);
 });
 
-test('a post page requests nothing of the sign-in where no session is stored', async ({
+test('without a stored session a post page requests nothing of the sign-in', async ({
   baseURL,
   page,
 }) => {

@@ -31,7 +31,7 @@ function newestOf({ listed: [newest] }: BlogContent): string {
   return newest?.address ?? '';
 }
 
-test('[2.10] a spinner appears only when a page takes long to load, and goes when it is there', async ({
+test('[2.10] a spinner appears only when a page takes long to load, and goes once the page shows', async ({
   page,
   content,
 }) => {
@@ -94,7 +94,7 @@ test.describe('a script that cannot be loaded', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('[2.13] reloads the document when it was wanted for a link', async ({ page, content }) => {
+  test('[2.13] reloads the document if a link needed it', async ({ page, content }) => {
     let broken = true;
     await openArchiveThenIntercept(page, (route) =>
       broken ? route.abort('failed') : route.continue(),
@@ -109,7 +109,7 @@ test.describe('a script that cannot be loaded', () => {
     await expect(page.getByRole('article')).toBeVisible();
   });
 
-  test('[2.13] leaves the page that is shown where there is no connection, and recovers', async ({
+  test('[2.13] keeps the shown page if there is no connection, and recovers', async ({
     page,
     context,
     content,
@@ -161,9 +161,7 @@ async function changeDefaultExport(
 test.describe('a page that breaks', () => {
   test.use({ expectedProblems: /default export|planted crash/ });
 
-  test('[2.12] a page module without a default export is an error that says so', async ({
-    page,
-  }) => {
+  test('[2.12] an error reports a page module without a default export', async ({ page }) => {
     await openArchiveThenIntercept(page, (route) =>
       changeDefaultExport(route, (component) => `absent:()=>${component}`),
     );

@@ -41,7 +41,7 @@ async function expectAsleep(page: Page): Promise<void> {
   await expect(html(page)).toHaveAttribute('data-has-hydrated', 'false');
 }
 
-test('a page loads no script until the reader is there, and wakes when they pause', async ({
+test('a page loads no script before the first sign of a reader, and wakes when the reader pauses', async ({
   page,
 }) => {
   const { scripts } = await watchPage(page);
@@ -70,9 +70,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('[2.17] the color switch answers at once, and React takes the choice over', async ({
-  page,
-}) => {
+test('[2.17] the color switch answers at once, and React adopts the choice', async ({ page }) => {
   const { scripts } = await watchPage(page);
   const release = await holdScripts(page);
   await page.goto('/blog/long-read');
@@ -140,7 +138,7 @@ test('code is copied at once', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.trimEnd());
 });
 
-test('a control that only the page’s code can answer takes effect once when the page is awake', async ({
+test('a control that needs the code of the page takes effect once the page is awake, and only once', async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -161,7 +159,7 @@ test('tabs keep the focus when the page wakes', async ({ page }) => {
   await expect(tab).toBeFocused();
 });
 
-test('tabs take the keys that were pressed before the page was awake', async ({ page }) => {
+test('tabs act on the keys that were pressed before the page was awake', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/blog/code-blocks-in-mdx');
   const tabs = page.getByRole('tab');
@@ -210,7 +208,7 @@ for (const connection of [sparing, { saveData: false, effectiveType: '2g' }]) {
   });
 }
 
-test('a page that comes back from the browser’s history shows what was chosen meanwhile', async ({
+test('a page that comes back from the browser’s history shows the choices made meanwhile', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

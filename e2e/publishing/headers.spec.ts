@@ -46,7 +46,7 @@ test("the sign-in's pages stay out of the sitemap", () => {
   for (const page of Object.values(pages)) expect(sitemapPaths(fixtureSite)).not.toContain(page);
 });
 
-test('the browser may talk to the local identity, and to nobody else', async ({ request }) => {
+test('the browser may connect only to the local identity', async ({ request }) => {
   const headers = (await request.get('/')).headers();
   const [, sources] = /connect-src ([^;]+)/.exec(headers['content-security-policy'] ?? '') ?? [];
   const { api, hosted } = readPorts();
@@ -57,7 +57,7 @@ test('the browser may talk to the local identity, and to nobody else', async ({ 
   ]);
 });
 
-test('hashed files are kept for a year; scripts and styles are for this site alone', async ({
+test('hashed files are cached for a year; only this site may use scripts and styles', async ({
   request,
 }) => {
   const found = [...files('assets/js'), ...files('assets/css')];
@@ -81,7 +81,7 @@ test('other sites may show images and feeds', async ({ request }) => {
   }
 });
 
-test('what does not exist is not kept', async ({ request }) => {
+test('answers for missing files are not cached', async ({ request }) => {
   const response = await request.get('/assets/js/gone.js');
   expect(response.status()).toBe(404);
   expect(response.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');

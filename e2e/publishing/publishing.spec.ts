@@ -14,7 +14,7 @@ for (const address of ['/old-address', '/old-address/', '/2019/old-name.html', '
   });
 }
 
-test('the page at an old address is not to be listed, and names the new one', async ({
+test('the page at an old address is kept out of search engines, and names the new one', async ({
   request,
 }) => {
   const html = await (await request.get('/old-address/')).text();
@@ -23,7 +23,7 @@ test('the page at an old address is not to be listed, and names the new one', as
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('old-');
 });
 
-test('a post whose date has not come is nowhere', async ({ request }) => {
+test('a post with a future date appears nowhere', async ({ request }) => {
   const places = ['/', '/blog', '/blog/archive', '/blog/tags/mechanics', '/blog/authors/owner'];
   const files = ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json', '/sitemap.xml', '/llms.txt'];
   for (const address of [...places, ...files]) {
@@ -36,7 +36,7 @@ test('a post whose date has not come is nowhere', async ({ request }) => {
   }
 });
 
-test('a post names its Markdown, which stands alone', async ({ page, request }) => {
+test('a post links its Markdown, which is complete by itself', async ({ page, request }) => {
   await open(page, '/blog/moved');
   const link = page.locator('link[rel=alternate][type="text/markdown"]');
   const response = await request.get((await link.getAttribute('href')) ?? '');
@@ -62,9 +62,7 @@ Words within a component.
 `);
 });
 
-test('programs learn what there is from robots.txt, llms.txt and the sitemap', async ({
-  request,
-}) => {
+test('programs find the pages by robots.txt, llms.txt and the sitemap', async ({ request }) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
   expect(await robots.text()).toContain('Sitemap: https://fixture.example.org/sitemap.xml\n');

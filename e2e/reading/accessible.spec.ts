@@ -12,12 +12,12 @@ async function show(page: Page, { text = '', around = '' }): Promise<void> {
     <main><h1>A post</h1><div class="markdown">${text}</div>${around}</main></html>`);
 }
 
-test('what the checks only warn of does not fail the tests of posts', async ({ page }) => {
+test('mere warnings of the checks do not fail the tests of posts', async ({ page }) => {
   await show(page, { text: warned });
   await expectAccessibleContent(page, { textRules: rulesLeftToOwner({}) });
 });
 
-test('what the owner makes an error does, and so does anything around the text', async ({
+test('checks that the owner makes errors fail them, and so does anything around the text', async ({
   page,
 }) => {
   const problems = (checks: Parameters<typeof rulesLeftToOwner>[0]) =>

@@ -74,7 +74,7 @@ test('code blocks show what Docusaurus documents for them', async ({ page }) => 
     });
   }
 
-  await test.step('a language that nobody knows is shown as it is', async () => {
+  await test.step('code in an unknown language is shown as it is', async () => {
     const unknown = underHeading(page, 'No language, and one that is not known', 1);
     await expect(unknown).toHaveText(`if (<b>&amp;</b>) "qo'"`);
     expect(new Set(Object.values(await colors(unknown))).size).toBe(1);
@@ -99,7 +99,7 @@ test('a block copies exactly its code, without numbers and magic comments', asyn
   expect(await copied(2)).toBe("const one = 1;\n\nconst three = 'three';");
 });
 
-test('a block that is wider than the text scrolls by keyboard, wraps by button and on paper', async ({
+test('a block wider than the text scrolls by keyboard, and wraps by button and on paper', async ({
   page,
 }) => {
   await open(page, '/blog/code-blocks');
@@ -162,7 +162,7 @@ test('no highlighter is loaded by a post with fenced code only', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('marked lines, numbers, titles and colors of code are there', async ({ page }) => {
+  test('code shows marked lines, numbers, titles and colors', async ({ page }) => {
     await page.goto('/blog/code-blocks');
     const marks = (await lines(underHeading(page, 'Marks by comments'))).map(
       ({ marked }) => marked,

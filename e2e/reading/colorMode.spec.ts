@@ -40,7 +40,7 @@ test('[2.17] tabs follow each other, and removing the stored value returns to th
   await expect(shown(second)).toHaveAttribute('data-theme', 'light');
 });
 
-test('[2.17] a stored value that means nothing leaves a mode shown and the switch working', async ({
+test('[2.17] an invalid stored value leaves one mode shown and the switch working', async ({
   page,
 }) => {
   await page.addInitScript(() => {

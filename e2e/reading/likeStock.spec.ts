@@ -60,7 +60,11 @@ const posts = readdirSync(path.join(__dirname, '../fixture-site/blog'), { withFi
   .filter((name) => !(name in leftOut));
 
 for (const post of posts) {
-  test(`readers see of ${post} what Docusaurus alone shows`, async ({ page, content, context }) => {
+  test(`readers of ${post} see the same as with Docusaurus alone`, async ({
+    page,
+    content,
+    context,
+  }) => {
     const address = content.posts.find(({ file }) => file.includes(`/${post}/`))?.address ?? '';
     const other = await context.newPage();
     await serveStock(other);

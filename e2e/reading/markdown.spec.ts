@@ -36,7 +36,7 @@ for (const kind of ['markdown', 'mdx']) {
       expect(inner?.x).toBeGreaterThan(middle?.x ?? Infinity);
     });
 
-    await test.step('details open by click, one within the other', async () => {
+    await test.step('nested details open by click', async () => {
       const deeper = article.getByText('Hidden deeper.');
       await expect(deeper).toBeHidden();
       await article.getByText('Open me').click();
@@ -52,19 +52,19 @@ for (const kind of ['markdown', 'mdx']) {
       await expect(article.getByRole('heading', { name: 'own id' })).toBeInViewport();
     });
 
-    await test.step('a footnote leads there and back', async () => {
+    await test.step('a footnote can be followed there and back', async () => {
       await article.getByRole('link', { name: '1', exact: true }).click();
       await expect(article.getByText('The text of the footnote.')).toBeInViewport();
       await article.getByRole('link', { name: 'Back to reference 1' }).click();
       await expect(article.getByText('A footnote')).toBeInViewport();
     });
 
-    await test.step('a task list says what is done', async () => {
+    await test.step('a task list shows the finished tasks', async () => {
       const [done, open] = await article.getByRole('checkbox').all();
       expect([await done?.isChecked(), await open?.isChecked()]).toEqual([true, false]);
     });
 
-    await test.step('formulas are there for eyes and for programs', async () => {
+    await test.step('formulas can be seen, and read by programs', async () => {
       const formulas = article.locator('math');
       await expect(formulas).toHaveCount(2);
       const [inText, alone] = await Promise.all(
@@ -158,7 +158,7 @@ test('the button that closes the menu of a phone stands out', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('details open, and tabs show the one that is chosen', async ({ page }) => {
+  test('details open, and tabs show the chosen one', async ({ page }) => {
     await page.goto('/blog/mdx');
     await expect(page.getByText('Press Control.')).toBeVisible();
     await page.getByText('Open me').click();

@@ -23,7 +23,10 @@ for (const [path, start] of [
   ['/blog/media', ''],
   ['/blog/media-mdx', '?start=30'],
 ] as const) {
-  test(`${path} asks other hosts for nothing before the reader does`, async ({ page, context }) => {
+  test(`${path} requests nothing from other hosts until the reader presses play`, async ({
+    page,
+    context,
+  }) => {
     const asked = await standInForOthers(context);
     await open(page, path);
     await expect(
@@ -39,7 +42,7 @@ for (const [path, start] of [
     expect(asked).toEqual([`https://www.youtube-nocookie.com/embed/M7lc1UVf-VE${start}`]);
   });
 
-  test(`${path} plays what lies beside it`, async ({ page }) => {
+  test(`${path} plays the files beside it`, async ({ page }) => {
     await open(page, path);
     for (const recording of await page.locator('video, audio').all()) {
       await recording.evaluate((element: HTMLMediaElement) => element.play());
@@ -48,7 +51,7 @@ for (const [path, start] of [
   });
 }
 
-test('a frame keeps its room when it loads', async ({ page, context }) => {
+test('a frame keeps its size when it loads', async ({ page, context }) => {
   await standInForOthers(context);
   await open(page, '/blog/media');
   const following = page.getByRole('link', { name: 'A talk about players on YouTube' });

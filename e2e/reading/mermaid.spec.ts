@@ -22,7 +22,7 @@ async function drawn(image: Locator): Promise<string> {
     .replace(/ +/g, ' ');
 }
 
-test('diagrams of all kinds are drawn when the reader comes near, under the policy of production', async ({
+test('all kinds of diagrams are drawn when the reader comes near, under the production policy', async ({
   page,
 }) => {
   const labels = {
@@ -59,7 +59,7 @@ test('a diagram is drawn anew for the other color mode', async ({ page }) => {
   await expect(flowchart).toBeVisible();
 });
 
-test('diagrams of MDX and of files are drawn, and one with a mistake shows its source and why', async ({
+test('diagrams in MDX and from files are drawn, and one with a mistake shows its source and the reason', async ({
   page,
 }) => {
   await open(page, '/blog/mermaid-mdx');
@@ -70,7 +70,7 @@ test('diagrams of MDX and of files are drawn, and one with a mistake shows its s
   await expect(page.getByText('Reader->>', { exact: true })).toBeVisible();
 });
 
-test.describe('where Mermaid cannot be loaded', () => {
+test.describe('if Mermaid cannot be loaded', () => {
   test.use({ expectedProblems: /mermaid/ });
 
   test('a diagram shows its source and says so', async ({ page }) => {
@@ -81,7 +81,7 @@ test.describe('where Mermaid cannot be loaded', () => {
   });
 });
 
-test('the source of a drawn diagram is in reach', async ({ page }) => {
+test('the reader can open the source of a drawn diagram', async ({ page }) => {
   await open(page, '/blog/mermaid');
   await drawn(picture(page, 'Flowchart'));
   const source = page.getByText('reader([Reader])');
@@ -90,7 +90,7 @@ test('the source of a drawn diagram is in reach', async ({ page }) => {
   await expect(source).toBeVisible();
 });
 
-test('a post without a diagram loads nothing of this', async ({ browser, page }) => {
+test('a post without a diagram loads nothing of Mermaid', async ({ browser, page }) => {
   const isPart = (url: string) => url.includes('/mermaid/');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -5,7 +5,7 @@ import { parseReference } from '../../plugins/code-samples/reference';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, good, open, test } from '../test';
 
-test.describe('documentation, which is off', () => {
+test.describe('with documentation off', () => {
   test.use({ expectedProblems: /404/ });
 
   test('[1.2] /docs is the not-found page', async ({ page }) => {
@@ -15,7 +15,7 @@ test.describe('documentation, which is off', () => {
   });
 });
 
-test('[2.2] the list leads to its second page, which says which it is', async ({ page }) => {
+test('[2.2] the list leads to its second page, which says its number', async ({ page }) => {
   await open(page, '/blog');
   await page.getByRole('link', { name: 'Older entries' }).click();
   await expect(page).toHaveURL(/\/blog\/page\/2$/);
@@ -28,7 +28,7 @@ test('[2.7] a tag of many posts has a second page', async ({ page, content: { li
   await expect(page.getByRole('article')).toHaveCount(tagged.length - 10);
 });
 
-test('a post that is read in a minute says so in words', async ({ page }) => {
+test('a post with a reading time of one minute says so in words', async ({ page }) => {
   await open(page, '/blog/one-minute');
   await expect(page.getByRole('article')).toContainText('One min read');
 });
@@ -86,7 +86,7 @@ test('[1.8] [1.9] navbar and footer carry the blog and the source profile', asyn
   await expect(navbar.locator('img').first()).toBeVisible();
 });
 
-test('[1.9] the year of the copyright is the owner’s, whatever the clock says', async ({
+test('[1.9] the year of the copyright is the owner’s, not from the clock', async ({
   page,
   content: { site },
 }) => {
@@ -118,7 +118,7 @@ test.describe('an address that does not exist', () => {
   });
 });
 
-test('a page of one’s own that uses Amplify UI is rendered when the site is built', async ({
+test('an owner’s page that uses Amplify UI is rendered when the site is built', async ({
   request,
 }) => {
   expect(await (await request.get('/own-amplify')).text()).toMatch(/The status is (<!-- -->)?\w+/);

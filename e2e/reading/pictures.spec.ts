@@ -58,7 +58,7 @@ test('pictures that load move nothing', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
 
-test('the first picture of a post loads at once, others and those of previews when they come near', async ({
+test('the first picture of a post loads at once; others, and those of previews, when they come near', async ({
   page,
 }) => {
   const loading = () =>
@@ -78,7 +78,7 @@ test('the first picture of a post loads at once, others and those of previews wh
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
-  test('browsers choose pictures as well', async ({ page }) => {
+  test('browsers still choose the size of pictures', async ({ page }) => {
     const loaded = watchPictures(page);
     await page.goto('/blog/pictures');
     await page.getByRole('img', { name: 'Hills at dusk' }).scrollIntoViewIfNeeded();
@@ -87,7 +87,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('feeds name all files of a picture whole, and all are there', async ({ siteDir, request }) => {
+test('feeds give full addresses for all files of a picture, and all exist', async ({
+  siteDir,
+  request,
+}) => {
   const feed = readFileSync(path.join(buildFolder(siteDir), 'blog/rss.xml'), 'utf8');
   const files = [...feed.matchAll(/https:\/\/fixture\.example\.org(\/assets\/images\/[^"\s<>]+)/g)];
   const names = [...new Set(files.map(([, name]) => name ?? ''))];

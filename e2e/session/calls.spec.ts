@@ -102,7 +102,7 @@ for (const [fault, answer, text] of [
   test.describe(`when the exchange of the code ${fault}`, () => {
     test.use({ expectedProblems: /ERR_FAILED|\b500\b/ });
 
-    test(`[5.3] [7.2] it is made once, and the visitor told so (${fault})`, async ({
+    test(`[5.3] [7.2] it is made only once, and the page says so (${fault})`, async ({
       page,
       context,
     }) => {

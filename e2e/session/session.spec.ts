@@ -12,7 +12,7 @@ import { callUserPool } from '../identity/userPool';
 
 const tokenKeys = ['accessToken', 'idToken', 'refreshToken'];
 
-test('[4.4] [5.2] [5.11] [7.3] a refresh in an open page asks with what is stored, and shows the user anew', async ({
+test('[4.4] [5.2] [5.11] [7.3] a refresh in an open page uses the stored token, and shows the changed user', async ({
   page,
 }) => {
   await page.clock.install();
@@ -44,7 +44,7 @@ test('[4.4] [5.2] [5.11] [7.3] a refresh in an open page asks with what is store
   expect((await storedByAmplify(page.context())).accessToken).not.toBe(accessToken);
 });
 
-test.describe('when the sign-out is not answered well', () => {
+test.describe('when the sign-out fails', () => {
   test.use({ expectedProblems: /ERR_FAILED|ERR_CONNECTION_RESET|status of 500|response: 500/ });
 
   for (const [fault, answer] of [
@@ -52,7 +52,7 @@ test.describe('when the sign-out is not answered well', () => {
     ['a lost connection', (route: Route) => route.abort('connectionreset')],
     ['silence', () => undefined],
   ] as const) {
-    test(`[5.10] [3.11] the tokens are removed all the same: ${fault}`, async ({ page }) => {
+    test(`[5.10] [3.11] the tokens are still removed: ${fault}`, async ({ page }) => {
       const user = await createUser();
       await openAccount(page, user);
       await page.clock.install();
@@ -75,7 +75,7 @@ test.describe('when the sign-out is not answered well', () => {
   }
 });
 
-test('[6.7] a stored token that is none is no session', async ({ page }) => {
+test('[6.7] an invalid stored token does not count as a session', async ({ page }) => {
   const user = await createUser();
   await openAccount(page, user);
   await page.evaluate(() => {
@@ -87,7 +87,7 @@ test('[6.7] a stored token that is none is no session', async ({ page }) => {
   await expectSignedIn(page);
 });
 
-test('[6.7] ids of a user pool and of an identity pool that are none are told', async ({
+test('[6.7] invalid ids of a user pool and of an identity pool are reported', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ for (const sameSite of ['lax', 'none'] as const) {
   });
 }
 
-test('[8.4] Amplify writes to the console what the log level lets it, and nothing with NONE', async ({
+test('[8.4] Amplify writes to the console as the log level allows, and nothing with NONE', async ({
   page,
   context,
 }) => {

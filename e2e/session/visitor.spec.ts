@@ -45,7 +45,7 @@ test('a reader signs in from a post with username and password, comes back to it
   await expectNothingStored(page.context());
 });
 
-test('the back button leads from the post to the page before it, not to the form that is done', async ({
+test('the back button leads from the post to the page before it, not to the finished form', async ({
   page,
 }) => {
   const user = await createUser();
@@ -64,7 +64,7 @@ test('the back button leads from the post to the page before it, not to the form
 test.describe('with a wrong password', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('the form says so, and what was typed stays', async ({ page }) => {
+  test('the form says so, and the typed text stays', async ({ page }) => {
     const user = await createUser();
     await open(page, '/account/');
     await submitSignIn(page, user.username, 'Wrong-horse-9');
@@ -79,7 +79,7 @@ test('after signing in on the account page the focus is on its heading', async (
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
 });
 
-test('the heading says that the sign-in goes on while an address waits to be verified', async ({
+test('the heading says that the sign-in continues while an address waits to be verified', async ({
   page,
 }) => {
   const user = await createUser({ attributes: { email_verified: 'false' } });
@@ -121,7 +121,7 @@ test('expired tokens are refreshed, and the member stays [5.11]', async ({ page 
 test.describe('with a session that was revoked', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('a refused refresh signs out, and the form is there [5.2]', async ({ page }) => {
+  test('a refused refresh signs out, and the form appears [5.2]', async ({ page }) => {
     const user = await createUser();
     await openAccount(page, user);
     await revoke(page.context());
@@ -214,7 +214,7 @@ test.describe('when the style sheet of the form cannot be downloaded', () => {
   });
 });
 
-test('opening the logout page signs nobody out, and offers to', async ({ page }) => {
+test('opening the logout page does not sign out, but offers it', async ({ page }) => {
   const user = await createUser();
   await openAccount(page, user);
   await open(page, '/logout/');
@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
     await expect(signInLink(page)).toBeVisible();
   });
 
-  test('the menu that slides in has them too', async ({ page }) => {
+  test('the menu that slides in has both, too', async ({ page }) => {
     const user = await createUser();
     const openMenu = () => page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await open(page, '/');
@@ -269,7 +269,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Username')).toBeVisible();
   });
 
-  test('after signing out in the menu that slides in the focus is in the bar', async ({ page }) => {
+  test('after a sign-out in the menu that slides in, the focus is in the bar', async ({ page }) => {
     const user = await createUser();
     await openAccount(page, user);
     await open(page, '/');
@@ -285,7 +285,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the account page says what signing in needs', async ({ page }) => {
+  test('the account page says that signing in needs JavaScript', async ({ page }) => {
     await page.goto('/account/');
     // Playwright's text selectors pass over `noscript`.
     await expect(page.locator('noscript p')).toContainText('Signing in needs JavaScript.');

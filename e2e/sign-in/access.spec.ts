@@ -96,7 +96,7 @@ test('buttons under the mouse are readable in both color modes', async ({ page }
   }
 });
 
-test('the fields are those that password managers know', async ({ page }) => {
+test('password managers recognize the fields', async ({ page }) => {
   await open(page, '/account/');
   const completes = (label: string | RegExp, value: string) =>
     expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', value);
@@ -211,7 +211,7 @@ test('[3.5] a button copies the secret of the authenticator app, by mouse and by
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
 });
 
-test('[3.8] [5.8] from the code for a new password a way leads back to the sign-in', async ({
+test('[3.8] [5.8] the step with the code for a new password has a way back to the sign-in', async ({
   page,
 }) => {
   const user = await createUser();

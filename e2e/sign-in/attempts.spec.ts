@@ -40,7 +40,7 @@ function fails(status: number, type: string) {
   };
 }
 
-test('[7.6] a call is tried three times where the connection breaks or the server fails', async ({
+test('[7.6] a call is tried three times if the connection breaks or the server fails', async ({
   page,
 }) => {
   expect(
@@ -54,7 +54,7 @@ test('[7.6] a call is tried three times where the connection breaks or the serve
   ).toEqual([3, 3, 3, 3, 3]);
 });
 
-test('[7.6] a call is tried three times where the service is asked too often or at the wrong time', async ({
+test('[7.6] a call is tried three times if it comes too often or at the wrong time', async ({
   page,
 }) => {
   expect(
@@ -69,7 +69,7 @@ test('[7.6] a call is tried three times where the service is asked too often or 
   ).toEqual([3, 3, 3, 3, 3, 3]);
 });
 
-test('[7.6] [7.3] any other error is told by its message after one attempt', async ({ page }) => {
+test('[7.6] [7.3] any other error shows its message after one attempt', async ({ page }) => {
   expect(
     await countAttempts(page, [
       fails(400, 'NotAuthorizedException'),
@@ -81,7 +81,9 @@ test('[7.6] [7.3] any other error is told by its message after one attempt', asy
   ).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('[7.6] what fails once or twice succeeds at the next attempt, unnoticed', async ({ page }) => {
+test('[7.6] a call that fails once or twice succeeds at the next attempt, unnoticed', async ({
+  page,
+}) => {
   let attempts = 0;
   await breakOperation(page, 'InitiateAuth', (route) => {
     attempts += 1;
@@ -99,7 +101,7 @@ for (const [chance, delays] of [
   [0, [200, 400]],
   [0.5, [250, 450]],
 ] as const) {
-  test(`[8.2] the waits between attempts double, with jitter: ${delays.join(' and ')} ms where chance is ${chance}`, async ({
+  test(`[8.2] the waits between attempts double, with jitter: ${delays.join(' and ')} ms if chance is ${chance}`, async ({
     page,
   }) => {
     await page.addInitScript((random) => {

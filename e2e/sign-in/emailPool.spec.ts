@@ -35,7 +35,7 @@ function signIn(page: Page, email: string, password: string): Promise<void> {
   return submitSignIn(page, email, password, 'Email');
 }
 
-test('[4.2] [5.6] [3.2] the sign-up asks for the address in place of a name, refuses one that is taken, and signs in after the code', async ({
+test('[4.2] [5.6] [3.2] the sign-up takes an address instead of a name, refuses a taken one, and signs in after the code', async ({
   page,
   ownIdentity: { createUser, readCode, readUser },
 }) => {
@@ -73,7 +73,7 @@ test('[4.2] [5.6] [3.2] the sign-up asks for the address in place of a name, ref
   });
 });
 
-test('[4.2] [3.15] a wrong password is refused, and the right one signs in by the address in any case and between spaces', async ({
+test('[4.2] [3.15] a wrong password is refused, and the right one signs in, with the address in any case and between spaces', async ({
   page,
   ownIdentity: { createUser, readUser },
 }) => {
@@ -95,7 +95,7 @@ test('[4.2] [3.15] a wrong password is refused, and the right one signs in by th
   await expectSignedIn(page);
 });
 
-test('[5.5] [3.2] whose account is not confirmed is led to the confirmation, gets another code, and signs in', async ({
+test('[5.5] [3.2] an unconfirmed user is led to the confirmation, gets another code, and signs in', async ({
   page,
   ownIdentity: { createUser, readCode, readUser },
 }) => {
@@ -133,7 +133,7 @@ test('[3.7] [3.8] [5.8] a forgotten password is replaced by a code that was sent
   await expectSignedIn(page);
 });
 
-test('[5.5] [3.8] whose password must be reset is led to that, and then signs in', async ({
+test('[5.5] [3.8] a user whose password must be reset is led to that, and then signs in', async ({
   page,
   ownIdentity: { createUser, readCode },
 }) => {
@@ -170,7 +170,7 @@ test('[3.6] [3.3] a temporary password is replaced, and the code sent by SMS fol
   expect(await readUser(email)).toMatchObject({ status: 'CONFIRMED' });
 });
 
-test('[3.4] the code of the authenticator app is asked for, and signs in', async ({
+test('[3.4] the form asks for the code of the authenticator app, which signs in', async ({
   page,
   ownIdentity: { createUser, readUser },
 }) => {

@@ -32,7 +32,7 @@ test.describe('a step of the form', () => {
 
   for (const { operation, screen, refusals, prepare, typed, submit, renew, done } of steps) {
     const name = screen ? `${operation} (${screen})` : operation;
-    test(`[7.6] [8.1] whatever ${name} meets is told in plain words, keeps what was typed, and can be tried again`, async ({
+    test(`[7.6] [8.1] every fault of ${name} is shown in plain words, the typed text stays, and another try works`, async ({
       page,
     }) => {
       await page.clock.install();
@@ -132,7 +132,7 @@ test.describe('when the connection breaks', () => {
   });
 });
 
-test('a clock that is two hours off keeps nobody out', async ({ page }) => {
+test('a user whose clock is two hours off can still sign in', async ({ page }) => {
   for (const hours of [2, -2]) {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await beginSignIn(page, await createUser());

@@ -22,7 +22,7 @@ test('[3.1] [5.9] the two tabs show one form each, by mouse and by keyboard', as
   await expect(formButton(page, 'Sign in')).toBeVisible();
 });
 
-test('[3.1] where sign-up is hidden there is only the sign-in', async ({ page, context }) => {
+test('[3.1] if sign-up is hidden, only the sign-in shows', async ({ page, context }) => {
   await useSettings(context, { signUp: 'hidden' });
   await open(page, '/account/');
   await expect(page.getByLabel('Username')).toBeVisible();

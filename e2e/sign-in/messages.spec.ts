@@ -30,7 +30,7 @@ import { expect, open, test } from '../test';
 
 // The messages of docs/messages.md that no other file reaches.
 
-test('[6.5] [8.1] a name of nothing but spaces is refused by name, wherever one is asked for', async ({
+test('[6.5] [8.1] every form refuses a name of nothing but spaces, and the message names the field', async ({
   page,
 }) => {
   await open(page, '/account/');
@@ -40,7 +40,9 @@ test('[6.5] [8.1] a name of nothing but spaces is refused by name, wherever one 
   await expect(formAlert(page)).toHaveText('Username cannot be empty');
 });
 
-test('[6.5] [8.1] a code of nothing but spaces is refused by name', async ({ page }) => {
+test('[6.5] [8.1] a code of nothing but spaces is refused, and the message names the field', async ({
+  page,
+}) => {
   await signUp(page, newVisitor());
   await submitCode(page, '  ');
   await expect(formAlert(page)).toHaveText('Confirmation code cannot be empty');
@@ -53,7 +55,7 @@ test('[6.5] [8.1] a code of nothing but spaces is refused by name', async ({ pag
   await expectSignedIn(page);
 });
 
-test('[6.6] [8.1] the sign-up says which field is required, and what is no address, before it is sent', async ({
+test('[6.6] [8.1] before sending, the sign-up says which fields are required and which address is invalid', async ({
   page,
 }) => {
   await openSignUp(page);
@@ -75,7 +77,7 @@ test('[6.6] [8.1] the sign-up says which field is required, and what is no addre
 test.describe('a new password with outer spaces', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[6.3] [8.1] equals its repetition, and is refused by the user pool alone, in plain words', async ({
+  test('[6.3] [8.1] matches its repetition; only the user pool refuses it, in plain words', async ({
     page,
   }) => {
     const visitor = newVisitor();
@@ -89,7 +91,7 @@ test.describe('a new password with outer spaces', () => {
   });
 });
 
-test('[8.1] a site that is served from an origin it does not know says so on its buttons', async ({
+test('[8.1] a site served from an unknown origin says so at its buttons', async ({
   page,
   context,
 }) => {
@@ -121,7 +123,7 @@ test('[6.1] [8.1] coming to the return page without an answer says that the sign
   await expect(formAlert(page)).toContainText('User cancelled OAuth flow.');
 });
 
-test.describe('an answer of the identity pool that lacks something', () => {
+test.describe('an incomplete answer of the identity pool', () => {
   const identityPool = '**/identity/';
 
   for (const [operation, text] of [
@@ -131,7 +133,7 @@ test.describe('an answer of the identity pool that lacks something', () => {
       'Cognito did not respond with either Credentials, AccessKeyId or SecretKey.',
     ],
   ] as const) {
-    test(`[4.5] [8.1] is told: ${operation}`, async ({ page }) => {
+    test(`[4.5] [8.1] is reported: ${operation}`, async ({ page }) => {
       const user = await createUser();
       await page.route(identityPool, async (route) => {
         if (!isCall(route.request(), operation)) return route.fallback();
@@ -143,10 +145,10 @@ test.describe('an answer of the identity pool that lacks something', () => {
   }
 });
 
-test.describe('a session that is gone', () => {
+test.describe('a session that no longer exists', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[4.5] [8.1] is told by the next action, also where guests get credentials', async ({
+  test('[4.5] [8.1] is reported by the next action, even if guests get credentials', async ({
     page,
     context,
   }) => {
@@ -160,7 +162,7 @@ test.describe('a session that is gone', () => {
   });
 });
 
-test('[5.7] where a link confirms the account, the page says that one comes', async ({
+test('[5.7] if a link confirms the account, the page announces the link', async ({
   page,
   context,
 }) => {
@@ -172,7 +174,7 @@ test('[5.7] where a link confirms the account, the page says that one comes', as
   await expect(page.getByText('You then get a link by email')).toBeVisible();
 });
 
-test('[8.1] a token of the hosted pages that is none is told', async ({ page }) => {
+test('[8.1] an invalid token of the hosted pages is reported', async ({ page }) => {
   await leaveForGoogle(page, '/account/');
   await page.route('**/oauth2/token', (route) =>
     route.fulfill({
@@ -184,10 +186,10 @@ test('[8.1] a token of the hosted pages that is none is told', async ({ page }) 
   await expect(formAlert(page)).toContainText('Invalid token');
 });
 
-test.describe('what the token endpoint says of a failure', () => {
+test.describe('the message of a failure at the token endpoint', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[8.1] is told', async ({ page }) => {
+  test('[8.1] is shown', async ({ page }) => {
     await leaveForGoogle(page, '/account/');
     await page.route('**/oauth2/token', (route) =>
       route.fulfill({
@@ -212,7 +214,7 @@ test('[5.2] [8.1] a refreshed token without its time ends the session', async ({
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
-test('[4.5] [8.1] an ID token without its issuer is told where credentials are needed', async ({
+test('[4.5] [8.1] an ID token without its issuer is reported if credentials are needed', async ({
   page,
 }) => {
   const repair = await breakOperation(page, 'RespondToAuthChallenge', (route) =>
@@ -231,7 +233,7 @@ test('[8.1] a site without its user pool says so', async ({ page, context }) => 
   await expect(formAlert(page)).toHaveText('Auth UserPool not configured.');
 });
 
-test.describe('a session that this page has not heard of', () => {
+test.describe('a session that began without the knowledge of this page', () => {
   let member: TestUser;
 
   test.beforeEach(async ({ page }) => {
@@ -311,7 +313,7 @@ for (const [what, challenge, text] of [
     'An error occurred during the sign in process. RIDDLE challengeName returned by the underlying service was not addressed.',
   ],
 ] as const) {
-  test(`[8.1] a user pool that asks for ${what} is told, and the sign-in can be tried again`, async ({
+  test(`[8.1] a user pool that demands ${what} is reported, and another sign-in can be tried`, async ({
     page,
   }) => {
     const repair = await breakOperation(page, 'RespondToAuthChallenge', (route) =>

@@ -28,7 +28,7 @@ const repeated = (page: Page) => page.getByLabel('Confirm Password', { exact: tr
 test.describe('with a temporary password', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[3.6] [5.5] [5.9] the new one is held to the rules while it is typed, and then signs in', async ({
+  test('[3.6] [5.5] [5.9] the rules apply to the new one while it is typed, and then it signs in', async ({
     page,
   }) => {
     const user = await createUser({ status: 'FORCE_CHANGE_PASSWORD' });
@@ -62,9 +62,7 @@ test.describe('with a temporary password', () => {
     expect(await readUser(user.username)).toMatchObject({ status: 'CONFIRMED' });
   });
 
-  test('[3.6] the attributes that are missing are asked for, and are sent with it', async ({
-    page,
-  }) => {
+  test('[3.6] the form asks for missing attributes, and sends them with it', async ({ page }) => {
     const user = await createUser({
       status: 'FORCE_CHANGE_PASSWORD',
       requiredAttributes: ['given_name', 'phone_number', 'birthdate'],
@@ -83,7 +81,7 @@ test.describe('with a temporary password', () => {
     });
   });
 
-  test('[3.6] [3.3] [6.3] a second step follows the new password, whose outer spaces count; before it the way back is open', async ({
+  test('[3.6] [3.3] [6.3] a second step follows the new password, whose outer spaces count; a way back precedes it', async ({
     page,
   }) => {
     const phone = newPhoneNumber();
@@ -114,7 +112,7 @@ test.describe('with a temporary password', () => {
 test.describe('with a forgotten password', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[3.7] [3.8] [5.8] a code that was sent again replaces it, after wrong ones whose typed values stay', async ({
+  test('[3.7] [3.8] [5.8] a code that was sent again replaces it; after wrong ones the typed values stay', async ({
     page,
   }) => {
     const user = await createUser();
@@ -140,7 +138,7 @@ test.describe('with a forgotten password', () => {
     await expectSignedIn(page);
   });
 
-  test('[3.8] the rules for the new one are told, and a code that was used elsewhere is refused', async ({
+  test('[3.8] the rules for the new one are shown, and a code that was used elsewhere is refused', async ({
     page,
   }) => {
     const user = await createUser();
@@ -178,7 +176,7 @@ test.describe('with a forgotten password', () => {
     await expect(nextPassword(page)).toHaveValue(newPassword);
   });
 
-  test('[3.7] without a verified address the reason is said and the name stays; the way back is open', async ({
+  test('[3.7] without a verified address the form gives the reason and keeps the name; the way back works', async ({
     page,
   }) => {
     const user = await createUser({ attributes: { email_verified: 'false' } });
@@ -191,7 +189,7 @@ test.describe('with a forgotten password', () => {
     await expectSignInForm(page);
   });
 
-  test('[3.7] who does not exist is not told apart from who does', async ({ page }) => {
+  test('[3.7] the form does not reveal whether a user exists', async ({ page }) => {
     await askForPasswordReset(page, `nobody-${crypto.randomUUID().slice(0, 8)}`);
     await expect(nextPassword(page)).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
@@ -201,7 +199,7 @@ test.describe('with a forgotten password', () => {
 test.describe('with a password that must be reset', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[5.5] [3.8] [6.3] the sign-in asks for the code that it has sent, and for a password, whose outer spaces count', async ({
+  test('[5.5] [3.8] [6.3] the form asks for the sent code and for a password, whose outer spaces count', async ({
     page,
   }) => {
     const user = await createUser({ status: 'RESET_REQUIRED' });
@@ -224,7 +222,7 @@ test.describe('with a password that must be reset', () => {
     await expectSignedIn(page);
   });
 
-  test('[5.5] without an address to send a code to the reason is said, and the sign-in begins anew', async ({
+  test('[5.5] if there is no address for a code, the form gives the reason, and the sign-in begins anew', async ({
     page,
   }) => {
     const user = await createUser({

@@ -53,7 +53,7 @@ function memberWith(phone_number: string) {
   };
 }
 
-test('[4.2] [5.6] [3.2] the sign-up asks for the number with a dial code, refuses one that is taken, and signs in after the code', async ({
+test('[4.2] [5.6] [3.2] the sign-up takes a number with a dial code, refuses a taken one, and signs in after the code', async ({
   page,
   ownIdentity: { createUser, readCode, readUser },
 }) => {
@@ -92,9 +92,7 @@ test('[4.2] [5.6] [3.2] the sign-up asks for the number with a dial code, refuse
   });
 });
 
-test('[4.2] [3.15] a number that cannot be one is refused, and what was typed stays', async ({
-  page,
-}) => {
+test('[4.2] [3.15] an impossible number is refused, and the typed text stays', async ({ page }) => {
   const { email, password } = newVisitor();
   await openSignUp(page);
   await numberField(page).fill('call me');
@@ -132,7 +130,7 @@ test('[4.2] [3.15] a wrong password and another dial code are refused, and the r
   await expect(page.locator('body')).not.toContainText(String(username));
 });
 
-test('[5.5] [3.2] whose account is not confirmed is led to the confirmation, gets another code, and signs in', async ({
+test('[5.5] [3.2] an unconfirmed user is led to the confirmation, gets another code, and signs in', async ({
   page,
   ownIdentity: { createUser, readCode, readUser },
 }) => {

@@ -35,7 +35,7 @@ test.describe('with all four providers in the settings', () => {
     });
   });
 
-  test('[3.13] each has its button above both forms, and is the one that the hosted pages are asked for', async ({
+  test('[3.13] each has its button above both forms, which opens the hosted pages with that provider', async ({
     page,
   }) => {
     const asked: (string | null)[] = [];

@@ -66,7 +66,7 @@ test.describe('with a code sent by SMS', () => {
     await expectSignedIn(page);
   });
 
-  test('[3.3] [5.9] back to sign-in and in again, a new code counts and the former does not', async ({
+  test('[3.3] [5.9] after going back and signing in again, the new code works and the old one does not', async ({
     page,
   }) => {
     const { user, phone } = await beginSmsStep(page);
@@ -82,7 +82,7 @@ test.describe('with a code sent by SMS', () => {
     await expectSignedIn(page);
   });
 
-  test('[3.3] [3.15] a step that has taken too long is said to have expired, and the sign-in begins anew', async ({
+  test('[3.3] [3.15] the form says that a slow step has expired, and the sign-in begins anew', async ({
     page,
   }) => {
     const { phone } = await beginSmsStep(page);
@@ -140,7 +140,7 @@ test.describe('with a code of the authenticator app', () => {
 test.describe('when an authenticator app must be set up', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[3.5] the QR code says issuer, username and secret, and the code of the app that has read it signs in', async ({
+  test('[3.5] the QR code holds issuer, username and secret, and a code of the app that has read it signs in', async ({
     page,
   }) => {
     const user = await createUser({ mfa: 'TOTP_SETUP' });

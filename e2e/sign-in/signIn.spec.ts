@@ -32,7 +32,7 @@ async function signInWrongly(clientId: string, user: TestUser): Promise<void> {
   expect(refusal).toContain('Incorrect username or password.');
 }
 
-test('[5.1] [5.9] from the configured first screen through the tabs into the account', async ({
+test('[5.1] [5.9] a visitor goes from the configured first screen through the tabs into the account', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('[5.1] [5.9] from the configured first screen through the tabs into the acc
   await expectSignedIn(page);
 });
 
-test('[3.12] while the sign-in is being completed there is no form, and then there is the account', async ({
+test('[3.12] while the sign-in is being completed no form shows, and then the account shows', async ({
   page,
 }) => {
   const user = await createUser({ attributes: { email_verified: 'false' } });
@@ -72,9 +72,7 @@ test('[3.12] while the sign-in is being completed there is no form, and then the
 test.describe('when the attributes cannot be read after the sign-in', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[5.5] the member is signed in all the same, and is asked to verify nothing', async ({
-    page,
-  }) => {
+  test('[5.5] the member is still signed in, and need not verify anything', async ({ page }) => {
     const user = await createUser({ attributes: { email_verified: 'false' } });
     let broken = 0;
     await page.route(userPoolUrl, (route) => {
@@ -114,15 +112,13 @@ test.describe('when the user pool refuses', () => {
     await expectSignedIn(page);
   });
 
-  test('[3.15] who does not exist is refused in the same words', async ({ page }) => {
+  test('[3.15] an unknown user is refused in the same words', async ({ page }) => {
     const nobody = `nobody-${crypto.randomUUID().slice(0, 8)}`;
     await beginSignIn(page, { username: nobody, password: 'Correct-horse-9', email: '' });
     await expect(formAlert(page)).toHaveText('Incorrect username or password.');
   });
 
-  test('[3.15] whose account is disabled is told so, after the right password only', async ({
-    page,
-  }) => {
+  test('[3.15] a disabled user learns of it only after the right password', async ({ page }) => {
     const user = await createUser({ enabled: false });
     await beginSignIn(page, { ...user, password: 'Wrong-horse-9' });
     await expect(formAlert(page)).toHaveText('Incorrect username or password.');
@@ -131,7 +127,7 @@ test.describe('when the user pool refuses', () => {
     await expect(formAlert(page)).toHaveText('User is disabled.');
   });
 
-  test('[3.15] too many wrong passwords are told as such, and after a while the right one signs in', async ({
+  test('[3.15] the form reports too many wrong passwords, and after a while the right one signs in', async ({
     page,
   }) => {
     const user = await createUser();
@@ -190,7 +186,7 @@ test.describe('with an account that is not confirmed', () => {
   });
 });
 
-test('[6.3] spaces around the username are no part of it, those around the pasted password are', async ({
+test('[6.3] spaces around the username do not count, those around the pasted password do', async ({
   page,
 }) => {
   const user = await createUser({ password: '  Correct horse 9!  ' });
@@ -201,7 +197,7 @@ test('[6.3] spaces around the username are no part of it, those around the paste
   await expectSignedIn(page);
 });
 
-test('[3.16] the form follows the color mode at once, and what is typed stays', async ({
+test('[3.16] the form follows the color mode at once, and the typed text stays', async ({
   page,
 }) => {
   await open(page, '/account/');
@@ -222,7 +218,7 @@ test('[3.16] the form follows the color mode at once, and what is typed stays', 
   await expect(username(page)).toHaveValue('ada');
 });
 
-test('[4.4] what is kept of a member: tokens, drift, device and how they signed in', async ({
+test('[4.4] the browser keeps the tokens, the drift, the device and the way of signing in', async ({
   page,
   context,
 }) => {

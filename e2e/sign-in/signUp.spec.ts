@@ -55,7 +55,7 @@ async function expectTyped(page: Page, visitor: TestUser): Promise<void> {
   await expect(page.getByLabel('Email')).toHaveValue(visitor.email);
 }
 
-test('[6.4] while the account is being made the form is closed, and a double click makes one account', async ({
+test('[6.4] while the account is being made the form is locked, and a double click makes one account', async ({
   page,
 }) => {
   const visitor = newVisitor();
@@ -71,10 +71,10 @@ test('[6.4] while the account is being made the form is closed, and a double cli
   expect(bodiesOf(calls, 'SignUp')).toHaveLength(1);
 });
 
-test.describe('what the pool or the network refuses', () => {
+test.describe('when the pool or the network refuses', () => {
   test.use({ expectedProblems: new RegExp(`${lost.source}|${refusedByPool.source}`) });
 
-  test('[3.15] [5.6] a weak password, a taken name and a lost connection are told, and what was typed stays', async ({
+  test('[3.15] [5.6] the form reports a weak password, a taken name and a lost connection, and the typed text stays', async ({
     page,
     context,
   }) => {
@@ -121,7 +121,7 @@ test.describe('what the pool or the network refuses', () => {
 test.describe('the code that confirms the account', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[3.2] [5.6] [6.3] a wrong one can be corrected, a new one be sent, and spaces around it do no harm', async ({
+  test('[3.2] [5.6] [6.3] a wrong one can be corrected, a new one can be sent, and spaces around it do no harm', async ({
     page,
   }) => {
     const visitor = newVisitor();
@@ -149,7 +149,7 @@ test.describe('the code that confirms the account', () => {
     });
   });
 
-  test('[5.6] asking for another one after the account was confirmed elsewhere leads to the sign-in', async ({
+  test('[5.6] if the account was confirmed elsewhere, requesting another one leads to the sign-in', async ({
     page,
     context,
   }) => {
@@ -197,7 +197,7 @@ test('[5.6] an account that the pool confirms at once is signed in at once', asy
   expect(bodiesOf(calls, 'ConfirmSignUp')).toEqual([]);
 });
 
-test.describe('where a link confirms the account', () => {
+test.describe('if a link confirms the account', () => {
   test.use({ expectedProblems: refusedByPool });
 
   test.beforeEach(async ({ page, context }) => {
@@ -205,7 +205,7 @@ test.describe('where a link confirms the account', () => {
     await page.clock.install();
   });
 
-  test('[5.7] the page signs in by itself once it was opened: it tries every 5 seconds', async ({
+  test('[5.7] the page signs in by itself once the link was opened: it tries every 5 seconds', async ({
     page,
     context,
   }) => {

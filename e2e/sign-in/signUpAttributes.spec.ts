@@ -35,7 +35,7 @@ const fields = [
   ['website', 'Website', 'url', 'url'],
 ] as const;
 
-test('[4.1] each attribute that the settings name is asked for, in their order and by a field of its kind', async ({
+test('[4.1] each attribute in the settings has a field of its kind, in their order', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('[4.1] each attribute that the settings name is asked for, in their order a
   expect(names).toEqual([...first, ...fields.map(([name]) => name)]);
 });
 
-test('[5.6] [6.5] one that is missing is told, and the account gets them all', async ({
+test('[5.6] [6.5] the form reports a missing one, and the account gets them all', async ({
   page,
   context,
   ownIdentity: { readCode, readUser },
@@ -100,7 +100,7 @@ test('[5.6] [6.5] one that is missing is told, and the account gets them all', a
   });
 });
 
-test('[3.15] [8.1] what the pool requires and the form does not ask for is said in plain words, and what was typed stays', async ({
+test('[3.15] [8.1] if the pool requires more than the form has, it says so in plain words, and the typed text stays', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ const upper = 'Password must have upper case letters';
 const numbers = 'Password must have numbers';
 const special = 'Password must have special characters';
 
-test('[6.2] [6.4] each rule that the password breaks is told until it keeps them all; till then nothing can be sent', async ({
+test('[6.2] [6.4] the form lists each rule that the password breaks; until it follows all, nothing can be sent', async ({
   page,
 }) => {
   await openSignUp(page);
@@ -62,7 +62,7 @@ test('[4.3] [6.2] the rules for passwords are those of the settings', async ({ p
   await expect(createAccountButton(page)).toBeEnabled();
 });
 
-test('[6.2] [6.4] passwords that differ are told from six characters on, and at once when the second is changed', async ({
+test('[6.2] [6.4] the form reports differing passwords from six characters on, and at once if the second changes', async ({
   page,
 }) => {
   await openSignUp(page);
@@ -83,7 +83,7 @@ test('[6.2] [6.4] passwords that differ are told from six characters on, and at 
   await expect(createAccountButton(page)).toBeDisabled();
 });
 
-test('[6.2] [5.9] short passwords that differ are told once both fields were left', async ({
+test('[6.2] [5.9] the form reports short passwords that differ once both fields were left', async ({
   page,
 }) => {
   await openSignUp(page);
