@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
+import { clientConfiguration } from 'local-cognito/client-configuration';
 import {
   ControlClient,
   type DescribedUser,
   type SettingsChange,
   type UserToCreate,
 } from 'local-cognito/control';
-import { readPorts } from 'local-cognito/ports';
 
 /** A user of the local identity provider, made for one test. */
 export interface TestUser {
@@ -14,10 +14,8 @@ export interface TestUser {
   readonly email: string;
 }
 
-const ports = readPorts();
-
 /** The address of the user pool. */
-export const userPoolUrl = `http://localhost:${ports.api}/`;
+export const { userPoolEndpoint: userPoolUrl } = clientConfiguration();
 
 /** The helpers for the local identity provider whose user pool answers at `url`. */
 export function identityAt(url: string) {

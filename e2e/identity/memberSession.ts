@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { localSiteEnvironment } from '../../scripts/setup/siteEnvironment';
+import { clientConfiguration } from 'local-cognito/client-configuration';
+import { lastUserKey, storagePrefix } from '../../src/session/storageKeys';
 import { test } from '../test';
 import type { TestUser } from './identity';
 import { callUserPool } from './userPool';
 
-const { AUTH_USER_POOL_CLIENT_ID: clientId = '' } = localSiteEnvironment([]);
+const { userPoolClientId: clientId } = clientConfiguration();
 
 interface Tokens {
   readonly AccessToken: string;
@@ -49,9 +50,9 @@ export async function sessionItems(user: TestUser): Promise<Record<string, strin
     deviceGroupKey: DeviceGroupKey,
     randomPasswordKey: randomText(),
   };
-  const prefix = `CognitoIdentityServiceProvider.${clientId}`;
+  const prefix = storagePrefix(clientId);
   return Object.fromEntries([
-    [`${prefix}.LastAuthUser`, username],
+    [lastUserKey(clientId), username],
     ...Object.entries(ofMember).map(([name, value]) => [`${prefix}.${username}.${name}`, value]),
   ]) as Record<string, string>;
 }

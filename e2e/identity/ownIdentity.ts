@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ports,
       });
       try {
-        const identity = identityAt(`http://localhost:${ports.api}/`);
+        const identity = identityAt(provider.userPoolEndpoint);
         await identity.changeSettings(poolSettings);
         await use(identity);
       } finally {

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export async function installSite() {
   const installed = readInstalled();
   // An install without the development packages removes them, and somebody who has tests goes on needing them.
-  if (Object.values(installed ?? {}).some(({ dev }) => dev)) return installEverything();
+  if (Object.values(installed ?? {}).some(({ dev }) => dev)) return installEverything(installed);
   if (isComplete(installed, ({ dev }) => !dev)) return;
   await install('Installing what the site and its local Cognito need', '--omit=dev', installed);
 }
@@ -20,9 +20,10 @@ export async function installSite() {
 /**
  * Installs what `installSite` does and, with it, what tests, checks and the posts' samples need: the `devDependencies`,
  * whatever NODE_ENV says. Ends the process with one line on failure.
+ *
+ * @param installed the packages that are there, if they have been read
  */
-export async function installEverything() {
-  const installed = readInstalled();
+export async function installEverything(installed = readInstalled()) {
   if (isComplete(installed, () => true)) return;
   const hasSite = isComplete(installed, ({ dev }) => !dev);
   const label = hasSite

@@ -1,4 +1,5 @@
 import { clientConfiguration } from 'local-cognito/client-configuration';
+import { pages } from '../../settings/pages';
 
 /** Where the site's pages of the sign-in are: the app client lets people back to these alone. */
 export function redirectUrls(siteOrigins: readonly string[]): {
@@ -6,8 +7,8 @@ export function redirectUrls(siteOrigins: readonly string[]): {
   logoutUrls: string[];
 } {
   return {
-    callbackUrls: siteOrigins.map((origin) => `${origin}/callback/`),
-    logoutUrls: siteOrigins.map((origin) => `${origin}/logout/`),
+    callbackUrls: siteOrigins.map((origin) => `${origin}${pages.callback}`),
+    logoutUrls: siteOrigins.map((origin) => `${origin}${pages.logout}`),
   };
 }
 

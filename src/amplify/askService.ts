@@ -28,7 +28,7 @@ export function takeLostAnswer(operation: string): boolean {
 export async function askPool(send: Fetch, ...request: Parameters<Fetch>): Promise<Response> {
   const { response, text } = await sendInTime(send, ...request);
   const isFault = response.status >= 500;
-  const isJson = isJsonObject(text);
+  const isJson = parseObject(text) !== undefined;
   // The gateway may have given up while the service continued.
   if (isFault) noteLostAnswer(request[1]);
   // If Amplify does not read the body, such a page would count as a success. An empty body is one.
@@ -48,7 +48,7 @@ export async function askPool(send: Fetch, ...request: Parameters<Fetch>): Promi
  */
 export async function askForTokens(send: Fetch, ...request: Parameters<Fetch>): Promise<Response> {
   const { response, text } = await sendInTime(send, ...request);
-  const content = isJsonObject(text) ? (JSON.parse(text) as object) : {};
+  const content = parseObject(text) ?? {};
   const isAnswer = 'access_token' in content || 'error' in content;
   if (!isAnswer || response.status >= 500) throw unusableAnswer();
   return withText(response, text);
@@ -91,8 +91,9 @@ function withText(response: Response, text: string): Response {
   return Object.assign(response, {
     text: async () => text,
     json: async () => {
-      if (!isJsonObject(text)) throw unusableAnswer();
-      return JSON.parse(text) as unknown;
+      const content = parseObject(text);
+      if (!content) throw unusableAnswer();
+      return content;
     },
   });
 }
@@ -103,16 +104,17 @@ function unusableAnswer(): Error {
 
 /** The body of an error in AWS JSON 1.1; it keeps the error's name if there is one. */
 function toError(text: string): string {
-  const { __type } = isJsonObject(text) ? (JSON.parse(text) as { __type?: unknown }) : {};
+  const { __type }: { __type?: unknown } = parseObject(text) ?? {};
   const name = typeof __type === 'string' ? __type : 'UnusableAnswer';
   return JSON.stringify({ __type: name, message: messages.unusable });
 }
 
-function isJsonObject(text: string): boolean {
+/** The object or list that a text is in JSON; undefined for anything else. */
+function parseObject(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null;
+    return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

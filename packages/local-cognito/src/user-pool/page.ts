@@ -15,6 +15,9 @@ export const pageToken = z
   .min(1, 'Member must have length greater than or equal to 1')
   .max(131_072, 'Member must have length less than or equal to 131072');
 
+/** What the operations take that list groups and their members. */
+export const page = { Limit: limit.optional(), NextToken: pageToken.optional() };
+
 /** A part of a list. */
 export interface Page<Item> {
   items: Item[];
@@ -36,5 +39,5 @@ export function pageOf<Item>(
   if (start < 0) throw new CognitoError('InvalidParameterException', 'Invalid pagination token.');
   const end = start + (asked.Limit || greatestPage);
   const next = list[end];
-  return { items: list.slice(start, end), ...(next !== undefined && { next: keyOf(next) }) };
+  return { items: list.slice(start, end), next: next && keyOf(next) };
 }

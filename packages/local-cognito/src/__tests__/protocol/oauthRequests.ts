@@ -50,8 +50,7 @@ export async function newCode(
 export interface OAuthAnswer {
   status: number;
   headers: Headers;
-  // Answers of all endpoints.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test reads the answer of another of the endpoints
   body: any;
 }
 

@@ -11,8 +11,7 @@ export interface ApiAnswer {
   /** The error from `x-amzn-errortype`. */
   error: string | null;
   message?: string;
-  // Answers of all operations.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test reads the answer of another of the operations
   body: any;
 }
 

@@ -23,7 +23,7 @@ export const listDevices = operation(
     const { items, next } = pageOf(devices, (device) => device.deviceKey, asked);
     return {
       Devices: items.map(described),
-      ...(next !== undefined && { PaginationToken: next }),
+      PaginationToken: next,
     };
   },
 );

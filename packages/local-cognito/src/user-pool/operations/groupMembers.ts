@@ -3,13 +3,11 @@ import { groupsOf, requireGroup } from '../../users/groups';
 import { saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../adminOperation';
 import { groupType } from '../groupType';
-import { limit, pageOf, pageToken } from '../page';
+import { page, pageOf } from '../page';
 import { groupName, userPoolId, username } from '../parameters';
 import { userType } from '../userType';
 
 const member = z.object({ UserPoolId: userPoolId, Username: username, GroupName: groupName });
-
-const page = { Limit: limit.optional(), NextToken: pageToken.optional() };
 
 /** Makes a user a member of a group. Nothing changes for a user who already is one. */
 export const adminAddUserToGroup = adminOperation(member, (cognito, { Username, GroupName }) => {
@@ -41,7 +39,7 @@ export const listUsersInGroup = adminOperation(
     const members = Object.values(users).filter(({ groups }) => groups.includes(group.name));
     const { items, next } = pageOf(members, ({ sub }) => sub, { Limit, token: NextToken });
     const Users = items.map((user) => userType(user));
-    return { Users, ...(next !== undefined && { NextToken: next }) };
+    return { Users, NextToken: next };
   },
 );
 
@@ -51,6 +49,6 @@ export const adminListGroupsForUser = adminOperation(
   (cognito, { Username, Limit, NextToken }) => {
     const groups = groupsOf(cognito, requireUser(cognito, Username));
     const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
-    return { Groups: items.map(groupType), ...(next !== undefined && { NextToken: next }) };
+    return { Groups: items.map(groupType), NextToken: next };
   },
 );

@@ -3,7 +3,7 @@ import type { Group } from '../../state/model';
 import { addGroup, removeGroup, requireGroup } from '../../users/groups';
 import { adminOperation } from '../adminOperation';
 import { groupType } from '../groupType';
-import { limit, pageOf, pageToken } from '../page';
+import { page, pageOf } from '../page';
 import { groupName, roleArn, userPoolId } from '../parameters';
 
 /** Makes a group, with no members. */
@@ -54,10 +54,10 @@ export const deleteGroup = adminOperation(
 
 /** All groups, in pages. */
 export const listGroups = adminOperation(
-  z.object({ UserPoolId: userPoolId, Limit: limit.optional(), NextToken: pageToken.optional() }),
+  z.object({ UserPoolId: userPoolId, ...page }),
   (cognito, { Limit, NextToken }) => {
     const groups = Object.values(cognito.store.state.groups);
     const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
-    return { Groups: items.map(groupType), ...(next !== undefined && { NextToken: next }) };
+    return { Groups: items.map(groupType), NextToken: next };
   },
 );

@@ -27,6 +27,6 @@ export const listUsers = adminOperation(
         'One or more requested attributes do not exist.',
       );
     }
-    return { Users, ...(next !== undefined && { PaginationToken: next }) };
+    return { Users, PaginationToken: next };
   },
 );

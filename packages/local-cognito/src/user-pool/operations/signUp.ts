@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireWritable } from '../../users/attributeSchema';
-import { attributeRecord } from '../../users/attributes';
+import { attributeRecord, verifiableAttributes } from '../../users/attributes';
 import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../cognitoError';
 import type { User } from '../../state/model';
@@ -45,7 +45,7 @@ function requireSelfSignUp(cognito: Cognito): void {
 
 function confirmAtOnce(cognito: Cognito, user: User): object {
   user.status = 'CONFIRMED';
-  for (const attribute of ['email', 'phone_number']) {
+  for (const attribute of verifiableAttributes) {
     if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = 'true';
   }
   saveUser(cognito, user);
@@ -53,7 +53,7 @@ function confirmAtOnce(cognito: Cognito, user: User): object {
 }
 
 function waitForConfirmation(cognito: Cognito, user: User): object {
-  for (const attribute of ['email', 'phone_number']) {
+  for (const attribute of verifiableAttributes) {
     if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = 'false';
   }
   saveUser(cognito, user);
