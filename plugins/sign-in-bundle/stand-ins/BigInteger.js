@@ -1,0 +1,74 @@
+/**
+ * The whole numbers that Amplify computes the password's proof with (Secure Remote Password, RFC 5054), on the browser's
+ * own `BigInt`. They have the methods and the signatures of Amplify's.
+ */
+export default class BigInteger {
+  /**
+   * @param {string | bigint} value in that base if it is a text
+   * @param {number} base 16, which is the only one that Amplify writes numbers in
+   */
+  constructor(value, base = 16) {
+    if (base !== 16)
+      throw new RangeError(`BigInteger reads hexadecimal numbers, not base ${base}.`);
+    this.value = typeof value === 'bigint' ? value : BigInt(`0x${value}`);
+  }
+
+  add({ value }) {
+    return new BigInteger(this.value + value);
+  }
+
+  subtract({ value }) {
+    return new BigInteger(this.value - value);
+  }
+
+  multiply({ value }) {
+    return new BigInteger(this.value * value);
+  }
+
+  /** The remainder, which is never negative. */
+  mod({ value }) {
+    return new BigInteger(remainder(this.value, value));
+  }
+
+  /** This number to the power of `exponent`, modulo `modulus`: returned, and handed to the callback. */
+  modPow(exponent, modulus, callback) {
+    const result = new BigInteger(power(this.value, exponent.value, modulus.value));
+    callback?.(null, result);
+    return result;
+  }
+
+  abs() {
+    return this.value < 0 ? new BigInteger(-this.value) : this;
+  }
+
+  /** Negative if this number is the smaller one, positive if it is the larger one. */
+  compareTo({ value }) {
+    return Number(this.value > value) - Number(this.value < value);
+  }
+
+  equals({ value }) {
+    return this.value === value;
+  }
+
+  toString(base) {
+    return this.value.toString(base);
+  }
+}
+
+BigInteger.ZERO = new BigInteger('0');
+BigInteger.ONE = new BigInteger('1');
+
+function remainder(dividend, divisor) {
+  const rest = dividend % divisor;
+  return rest < 0 ? rest + divisor : rest;
+}
+
+function power(base, exponent, modulus) {
+  let result = BigInteger.ONE.value;
+  let square = remainder(base, modulus);
+  for (const bit of exponent.toString(2).split('').reverse()) {
+    if (bit === '1') result = (result * square) % modulus;
+    square = (square * square) % modulus;
+  }
+  return result;
+}
