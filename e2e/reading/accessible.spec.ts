@@ -29,3 +29,24 @@ test('checks that the owner makes errors fail them, and so does anything around 
   await show(page, { around: '<img src="data:,">' });
   await expect(problems({})).rejects.toThrow('image-alt');
 });
+
+test('colors that are hard to tell apart fail them wherever they are, however many look well before', async ({
+  page,
+}) => {
+  const well = '<p>Well seen <a href="#">and linked</a></p>'.repeat(3);
+  for (const hard of [
+    '<p style="color: #ccc">Text</p>',
+    '<div style="background: #555"><p>Text</p></div>',
+    '<pre><code><span>seen</span><span style="color: #ddd">not</span></code></pre>',
+    '<p style="position: absolute; top: 0; background: #555">Text</p>',
+  ]) {
+    await show(page, { text: well + hard });
+    await expect(expectAccessibleContent(page, {}), hard).rejects.toThrow('color-contrast');
+  }
+  await show(page, {
+    text: `${well}<p>Text around <a href="#" style="text-decoration: none">it</a></p>`,
+  });
+  await expect(expectAccessibleContent(page, {})).rejects.toThrow('link-in-text-block');
+  await show(page, { text: well });
+  await expectAccessibleContent(page, {});
+});
