@@ -25,13 +25,16 @@ export const cognitoGroup: SrpGroup = {
   g: 2n,
 };
 
-/** base^exponent mod modulus, by squaring. */
+/**
+ * base^exponent mod modulus, by squaring. It reads the exponent from the left, so that it multiplies
+ * by the base itself: the base of most powers here is 2, and doubling is cheap.
+ */
 export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
+  const factor = base % modulus;
   let result = 1n;
-  let square = base % modulus;
-  for (const bit of exponent.toString(2).split('').reverse()) {
-    if (bit === '1') result = (result * square) % modulus;
-    square = (square * square) % modulus;
+  for (const bit of exponent.toString(2)) {
+    result = (result * result) % modulus;
+    if (bit === '1') result = (result * factor) % modulus;
   }
   return result;
 }

@@ -19,6 +19,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { appClientId } from '../../state/pool';
+import { computeAmplifysPowersNatively } from '../../testing/nativePowers';
 import { newVisitor, type MemoryStorage } from './amplifyVisitor';
 import { codeTo, createUser, later, newName, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
@@ -26,6 +27,8 @@ import { totpCode } from './totpCode';
 import { tokensOf, userPool, type ApiAnswer } from './userPool';
 
 jest.setTimeout(60_000);
+
+computeAmplifysPowersNatively();
 
 let server: LocalServer;
 beforeAll(async () => {

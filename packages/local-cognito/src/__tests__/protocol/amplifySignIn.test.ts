@@ -3,9 +3,7 @@ import {
   confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
-  fetchAuthSession,
   fetchUserAttributes,
-  getCurrentUser,
   resendSignUpCode,
   resetPassword,
   signIn,
@@ -13,12 +11,15 @@ import {
   signUp,
   updateMFAPreference,
 } from 'aws-amplify/auth';
+import { computeAmplifysPowersNatively } from '../../testing/nativePowers';
 import { newVisitor } from './amplifyVisitor';
 import { codeTo, createUser, newName, stopClock, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 
 jest.setTimeout(60_000);
+
+computeAmplifysPowersNatively();
 
 let server: LocalServer;
 beforeAll(async () => {
@@ -121,36 +122,6 @@ test('a sign-up code can be sent again, and only the newer one confirms', async 
     message: 'User is already confirmed.',
   });
 });
-
-test.each([undefined, 'USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
-  'a username and a password sign in by %s',
-  async (authFlowType) => {
-    await newVisitor(server);
-    const user = await createUser(server);
-    const options = { authFlowType };
-    expect(await signIn({ ...user, options })).toEqual({
-      isSignedIn: true,
-      nextStep: { signInStep: 'DONE' },
-    });
-    const { sub } = await server.control.getUser(user.username);
-    expect(await getCurrentUser()).toMatchObject({ username: user.username, userId: sub });
-    const { tokens } = await fetchAuthSession();
-    expect(tokens?.accessToken.payload).toMatchObject({
-      sub,
-      username: user.username,
-      token_use: 'access',
-      scope: 'aws.cognito.signin.user.admin',
-    });
-    expect(tokens?.idToken?.payload).toMatchObject({
-      sub,
-      'cognito:username': user.username,
-      email: user.email,
-      email_verified: true,
-    });
-    await signOut();
-    await expect(getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' });
-  },
-);
 
 test.each(['pässwörd-Ü1-雪\u{1f510}', ' leads And trails-1 '])(
   'only the password "%s" signs in by SRP',

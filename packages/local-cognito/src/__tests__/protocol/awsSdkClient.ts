@@ -13,9 +13,12 @@ import {
   wrapAuthChallenge,
   wrapInitiateAuth,
 } from 'cognito-srp-helper';
+import { computePowersNatively } from '../../testing/nativePowers';
 import { appClientId, region, userPoolId } from '../../state/pool';
 import type { TestUser } from './control';
 import type { LocalServer } from './localServer';
+
+computePowersNatively();
 
 // The SDK warns that it will drop Node.js 20, which this package supports.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';

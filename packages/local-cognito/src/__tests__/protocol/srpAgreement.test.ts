@@ -2,6 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
 import { poolName, userPoolId } from '../../state/pool';
 import { expectedSignature, passwordVerifier, startExchange } from '../../srp/srp';
+import { computePowersNatively } from '../../testing/nativePowers';
+
+// srp/__tests__/srp.test.ts has the client compute as it is published.
+computePowersNatively();
 
 const scripts = [
   'abcXYZ019',

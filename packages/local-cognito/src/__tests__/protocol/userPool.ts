@@ -1,8 +1,11 @@
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
+import { computePowersNatively } from '../../testing/nativePowers';
 import { appClientId, userPoolId } from '../../state/pool';
 import type { TestUser } from './control';
 import type { LocalServer } from './localServer';
 import { sendRequest, type RawRequest } from './sendRequest';
+
+computePowersNatively();
 
 /** An answer of the API, with the error's name as a client reads it. */
 export interface ApiAnswer {
