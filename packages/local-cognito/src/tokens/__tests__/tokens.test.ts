@@ -12,7 +12,7 @@ import {
 } from '../tokens';
 import { findOrCreateFederatedUser } from '../../users/federatedUsers';
 import { verifyAccessToken } from '../verifyToken';
-import { freezeTime, newCognito, userNamed } from '../../testing/newCognito';
+import { cognitoWithOwnKeys, freezeTime, newCognito, userNamed } from '../../testing/newCognito';
 
 const minute = 60 * 1000;
 
@@ -89,7 +89,7 @@ test('forged tokens are refused', async () => {
       .setProtectedHeader({ alg: 'HS256' })
       .sign(Buffer.from(JSON.stringify(publicKeys(cognito).keys[0]))),
     // Another pool's token: same issuer, other key.
-    (await signIn(newCognito())).AccessToken,
+    (await signIn(cognitoWithOwnKeys())).AccessToken,
   ];
   for (const token of forged) {
     await expect(verifyAccessToken(cognito, token)).rejects.toEqual(
