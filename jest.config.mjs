@@ -20,10 +20,18 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      setupFiles: ['<rootDir>/testing/hideNavigator.ts'],
-      roots: ['hosting', 'packages', 'plugins', 'scripts', 'settings', 'testing'].map(
+      roots: ['hosting', 'plugins', 'scripts', 'settings', 'testing'].map(
         (name) => `<rootDir>/${name}`,
       ),
+    },
+    {
+      ...shared,
+      displayName: 'local-cognito',
+      testEnvironment: 'node',
+      setupFiles: ['<rootDir>/testing/hideNavigator.ts'],
+      globalSetup: '<rootDir>/packages/local-cognito/src/testing/buildCommand.ts',
+      globalTeardown: '<rootDir>/packages/local-cognito/src/testing/removeBuiltCommand.ts',
+      roots: ['<rootDir>/packages'],
     },
     {
       ...shared,

@@ -5,7 +5,7 @@ import { userPool } from './userPool';
 
 test('answered changes survive kill -9', async () => {
   const directory = newDirectory();
-  const before = await startLocalServer({ directory });
+  const before = await startLocalServer({ directory, asInstalled: true });
   const names = Array.from({ length: 25 }, (_, index) => `member-${index}`);
   const signUp = (Username: string) =>
     userPool(before, 'SignUp', {

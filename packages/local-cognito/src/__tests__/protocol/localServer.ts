@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { ControlClient } from '../../control/client';
 import { portVariables, type Ports } from '../../ports';
 import { atEnd } from '../../testing/atEnd';
+import { builtCommand } from '../../testing/builtCommand';
 import { freePorts } from '../../testing/freePorts';
 import { newDirectory } from '../../testing/newDirectory';
 import { users } from '../../testing/users';
@@ -40,6 +41,8 @@ export interface ServerOptions {
   directory?: string;
   ports?: Ports;
   fresh?: boolean;
+  /** Whether to start the command as it is installed, which takes a second longer. */
+  asInstalled?: boolean;
 }
 
 /**
@@ -51,7 +54,8 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
   const directory = options.directory ?? newDirectory();
   writeFileSync(path.join(directory, 'users.json'), JSON.stringify(users));
   const args = [
-    command,
+    endWithTests,
+    options.asInstalled ? installed : (process.env[builtCommand] ?? installed),
     `--callback-url=${siteOrigin}/callback/`,
     `--logout-url=${siteOrigin}/logout/`,
     '--users=users.json',
@@ -60,13 +64,10 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
   const child = spawn(process.execPath, args, {
     cwd: directory,
     env: { ...process.env, ...portEnvironment(ports) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  const killWithTests = () => child.kill('SIGKILL');
-  process.once('exit', killWithTests);
-  child.once('exit', () => process.off('exit', killWithTests));
   let isOver = false;
   const stop = async () => {
     isOver = true;
@@ -106,7 +107,11 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
   };
 }
 
-const command = path.resolve(__dirname, '../../../bin/local-cognito.mjs');
+const installed = path.resolve(__dirname, '../../../bin/local-cognito.mjs');
+
+// A server that nobody stopped ends with the tests, even if they are killed: then its stdin ends.
+const endWithTests =
+  "--import=data:text/javascript,process.stdin.on('end', () => process.exit()).resume().unref();";
 
 function portEnvironment(ports: Ports): Record<string, string> {
   return {

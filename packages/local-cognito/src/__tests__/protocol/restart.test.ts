@@ -92,7 +92,7 @@ test.each([
 test('the message for a port in use names it and says what to do', async () => {
   const running = await startLocalServer();
   const { ports } = running;
-  const second = startLocalServer({ ports });
+  const second = startLocalServer({ ports, asInstalled: true });
   await expect(second).rejects.toThrow(
     new RegExp(
       `^Port ${ports.api} is in use\\. Stop what listens there, or choose another: LOCAL_IDENTITY_PORT=<port>\\.\\n$`,
