@@ -1,10 +1,7 @@
 /** @type {import('jest').Config} */
 const shared = {
-  transform: {
-    '\\.m?[jt]sx?$': ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } } } }],
-  },
-  // Many packages are published only as ES modules, which Jest has to transform. TypeScript is CommonJS, and its 9 MB
-  // would take long.
+  transform: { '\\.m?[jt]sx?$': '<rootDir>/testing/transform.mjs' },
+  // Many packages are published only as ES modules. TypeScript is CommonJS, and its 9 MB would take long.
   transformIgnorePatterns: ['/node_modules/typescript/'],
   testMatch: ['**/__tests__/**/*.test.{ts,tsx}'],
 };
