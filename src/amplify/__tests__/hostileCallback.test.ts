@@ -42,10 +42,21 @@ const amplify = [
   'aws-amplify/auth/enable-oauth-listener',
   'aws-amplify/utils',
 ];
+/** Modules of the site that remember nothing of a visit, nor do the modules that they import. */
+const stateless = [
+  '../answerInTime',
+  '../serviceErrors',
+  '../../session/redirectInFlight',
+  '../../session/returnPath',
+  '@site/settings/identityHosts',
+];
 
-/** Every run is a new visit of the page. Amplify, which takes a second to load, is kept and configured again. */
+/**
+ * Every run is a new visit of the page. Amplify, which takes a second to load, is kept and configured again. Modules
+ * without a state are kept, too: they would be the same.
+ */
 beforeAll(() => {
-  for (const name of amplify) {
+  for (const name of [...amplify, ...stateless]) {
     const loaded: unknown = jest.requireActual(name);
     jest.doMock(name, () => loaded);
   }

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { pages } from '@site/settings/pages';
 import { toReturnPath } from '../returnPath';
