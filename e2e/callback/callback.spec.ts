@@ -12,6 +12,8 @@ const foreignState = 'An error occurred while validating the state.';
 const cancelled = 'User cancelled OAuth flow.';
 const networkError = 'A network error has occurred.';
 const unusable = 'The sign-in service gave no usable answer.';
+const empty = `Missing response payload. ${unusable}`;
+const noToken = 'No access token returned from OAuth flow.';
 const late = 'The sign-in service has not answered in time.';
 const notUnderWay = 'No sign-in is under way in this browser.';
 
@@ -202,7 +204,10 @@ test("[5.3] [6.1] an error's words are shown as text, and only with the right st
   await expect(page.getByRole('link', { name: '555-0100' })).toBeHidden();
 
   await comeBack(`?error=constructor&state=${state}`);
-  await expectRefusal(page, 'You are not signed in. constructor');
+  await expectRefusal(
+    page,
+    "You are not signed in. Couldn't finish OAuth flow, check your User Pool HostedUI settings. constructor",
+  );
 });
 
 test('[5.3] the return path cannot lead to another site or to a script', async ({
@@ -362,14 +367,14 @@ test.describe('when the token endpoint fails', () => {
     for (const [fault, text] of [
       [{ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, unusable],
       [{ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }, unusable],
-      [{ status: 200, body: '' }, unusable],
-      [{ status: 200, contentType: 'application/json', body: '{}' }, unusable],
+      [{ status: 200, body: '' }, empty],
+      [{ status: 200, contentType: 'application/json', body: '{}' }, noToken],
       [{ status: 429, contentType: 'application/json', body: '{"message":"Busy"}' }, unusable],
       [
         { status: 500, contentType: 'application/json', body: '{"error":"server_error"}' },
         unusable,
       ],
-      [{ status: 503, body: '' }, unusable],
+      [{ status: 503, body: '' }, empty],
       ['connectionreset', networkError],
     ] as const) {
       await page.route('**/oauth2/token', (route) =>

@@ -55,7 +55,7 @@ test('[5.3] cancelling at Google says so and offers another try', async ({ page 
   await leaveForGoogle(page, post);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'You are not signed in. The sign-in was cancelled at the identity provider.',
+    'You are not signed in. User cancelled OAuth flow.',
   );
   await expect(page).toHaveURL('/callback/');
   expect(await redirectNotes(page.context())).toEqual([]);
@@ -67,7 +67,7 @@ test('[5.3] cancelling at Google says so and offers another try', async ({ page 
 test('coming back from Google with the back button counts as cancelled [5.4]', async ({ page }) => {
   await leaveForGoogle(page, post);
   await page.goBack();
-  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
+  await expect(page.getByText('User cancelled OAuth flow. You can try again.')).toBeVisible();
   expect(await redirectNotes(page.context())).toEqual([]);
 
   await page.getByRole('button', { name: 'Sign In with Google' }).click();
@@ -81,7 +81,7 @@ test('the form works again after the back-forward cache restores it', async ({ p
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
   await expect(google).toBeEnabled();
-  const alert = page.getByRole('alert').filter({ hasText: 'The sign-in was cancelled.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'User cancelled OAuth flow.' });
   await expect(alert).toBeFocused();
   expect(await redirectNotes(page.context())).toEqual([]);
 });
@@ -105,13 +105,15 @@ test('a form that this cache restores does not end a sign-in begun in another ta
 test('signing out of a Google session also ends the hosted session, and leads back [7.5]', async ({
   page,
 }) => {
+  const authorize = page.waitForRequest((request) => request.url().includes('/oauth2/authorize'));
   await leaveForGoogle(page, post);
+  const clientId = new URL((await authorize).url()).searchParams.get('client_id') ?? 'none';
   await chooseAccount(page, ada);
   const logout = page.waitForRequest((request) =>
     new URL(request.url()).pathname.endsWith('/logout'),
   );
   await signOut(page, ada);
-  expect(new URL((await logout).url()).searchParams.get('client_id')).toBeTruthy();
+  expect(new URL((await logout).url()).searchParams.get('client_id')).toBe(clientId);
   await expect(page).toHaveURL('/logout/');
   await expectSignedOut(page);
   await page.getByRole('link', { name: 'Back to where you were' }).click();

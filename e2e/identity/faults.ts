@@ -15,6 +15,7 @@ export interface Fault {
 const network = 'A network error has occurred.';
 const late = 'The sign-in service has not answered in time. Please try again.';
 const unusable = 'The sign-in service gave no usable answer. Please try again.';
+const empty = `Missing response payload. ${unusable}`;
 const page502 = '<!DOCTYPE html><title>Bad gateway</title><h1>502 Bad Gateway</h1>';
 
 /** The faults of networks and services that any operation can meet. */
@@ -26,18 +27,19 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an internal error',
-    text: unusable,
-    answer: (route) => route.fulfill(refusal('InternalErrorException', 'at Pool.java:7', 500)),
+    text: `Something went wrong. ${unusable}`,
+    answer: (route) =>
+      route.fulfill(refusal('InternalErrorException', 'Something went wrong', 500)),
   },
   {
     name: 'a service that is unavailable',
-    text: unusable,
-    answer: (route) => route.fulfill(refusal('ServiceUnavailable', 'x', 503)),
+    text: `Not now. ${unusable}`,
+    answer: (route) => route.fulfill(refusal('ServiceUnavailable', 'Not now.', 503)),
   },
   { name: 'the page of a gateway', text: unusable, answer: withBody(502, page502) },
   { name: 'the page of a Wi-Fi', text: unusable, answer: withBody(200, page502) },
-  { name: 'an empty error', text: unusable, answer: withBody(500, '') },
-  { name: 'an empty refusal', text: unusable, answer: withBody(400, '') },
+  { name: 'an empty error', text: empty, answer: withBody(500, '') },
+  { name: 'an empty refusal', text: empty, answer: withBody(400, '') },
   { name: 'a broken connection', text: network, answer: (route) => route.abort('connectionreset') },
   { name: 'no answer at all', text: late, isSlow: true, answer: () => undefined },
 ];

@@ -177,6 +177,7 @@ test('[5.7] a code that comes after three minutes confirms the account, and the 
   await page.clock.fastForward(181_000);
   await submitCode(page, await readCode(visitor.email));
   await expectSignInForm(page);
+  await expect(page.getByText('The autoSignIn flow has not started')).toBeVisible();
   expect(await readUser(visitor.username)).toMatchObject({ status: 'CONFIRMED' });
 });
 

@@ -1,7 +1,7 @@
 import { hasName, messages } from '../amplify/serviceErrors';
 
-/** Internal errors of the service, whose texts mean nothing to a reader. */
-const serviceFaults = /^(Internal|ServiceUnavailable|Unknown)/;
+/** Errors of the browser and of broken answers, whose texts mean nothing to a reader. */
+const wordless = /^Unknown|Error$/;
 
 /** The message for a failed action. Refusals keep Cognito's words. */
 export function errorMessage(error: unknown): string {
@@ -17,10 +17,7 @@ export function loadErrorMessage(error: unknown): string {
   if (error.name === 'NetworkError') {
     return `${messages.network} Are you connected to the internet?`;
   }
-  // Network failures throw TypeError and broken answers SyntaxError; the names of Cognito's refusals end in
-  // "Exception".
-  const isRefusal = error.name.endsWith('Exception') && !serviceFaults.test(error.name);
-  return isRefusal && error.message ? error.message : messages.unusable;
+  return error.message && !wordless.test(error.name) ? error.message : messages.unusable;
 }
 
 function isLate(error: unknown): boolean {

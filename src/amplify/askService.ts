@@ -1,8 +1,21 @@
 import { answerLimit } from './answerInTime';
-import { messages, namedError } from './serviceErrors';
+import { messages, namedError, serviceFault } from './serviceErrors';
 
 /** The browser's `fetch`. */
 export type Fetch = typeof globalThis.fetch;
+
+/** Operations that do no harm if they happen twice. */
+const repeatable = [
+  'GetCredentialsForIdentity',
+  'GetId',
+  'GetTokensFromRefreshToken',
+  'GetUser',
+  'InitiateAuth',
+  'ListDevices',
+];
+
+/** The time limit of each of Amplify's three attempts at a repeatable operation, in milliseconds. */
+export const attemptLimit = answerLimit / 3;
 
 /** The `x-amz-target` of requests without an answer from the service itself. */
 const unanswered = new Set<string>();
@@ -18,12 +31,14 @@ export function takeLostAnswer(operation: string): boolean {
 /**
  * Sends a request to the user pool or the identity pool, with two differences to a plain `fetch`:
  *
- * - A request ends after `answerLimit`. It is not tried again, because the operation may have succeeded.
+ * - A request ends after `answerLimit`. It is not tried again, because the operation may have succeeded. The attempts at
+ *   an operation that does no harm if it happens twice share this time.
  * - An answer that is not JSON, such as the page of a proxy, gives a plain message. Amplify alone would show the
  *   parser's SyntaxError, and for an error status even before it has decided whether to try again.
  *
  * @param send what sends the request
- * @throws an error named `NetworkError`, `NoAnswerInTime` or `UnusableAnswer`, or the reason of the request's `signal`.
+ * @throws an error named `NetworkError`, `TimeoutError`, `NoAnswerInTime` or `UnusableAnswer`, or the reason of the
+ *   request's `signal`.
  */
 export async function askPool(send: Fetch, ...request: Parameters<Fetch>): Promise<Response> {
   const { response, text } = await sendInTime(send, ...request);
@@ -32,7 +47,7 @@ export async function askPool(send: Fetch, ...request: Parameters<Fetch>): Promi
   // The gateway may have given up while the service continued.
   if (isFault) noteLostAnswer(request[1]);
   // If Amplify does not read the body, such a page would count as a success. An empty body is one.
-  if (!isJson && text && response.ok) throw unusableAnswer();
+  if (!isJson && text && response.ok) throw unusableAnswer(text);
   // Amplify reads the error from the body to decide whether to try again.
   const isUnusable = isFault || (!isJson && !response.ok);
   return withText(response, isUnusable ? toError(text) : text);
@@ -50,8 +65,9 @@ export async function askForTokens(send: Fetch, ...request: Parameters<Fetch>): 
   const { response, text } = await sendInTime(send, ...request);
   const content = parseObject(text) ?? {};
   const isAnswer = 'access_token' in content || 'error' in content;
-  if (!isAnswer || response.status >= 500) throw unusableAnswer();
-  return withText(response, text);
+  if (isAnswer && response.status < 500) return withText(response, text);
+  if (response.ok && parseObject(text)) throw namedError('UnusableAnswer', messages.noToken);
+  throw unusableAnswer(text);
 }
 
 async function sendInTime(
@@ -65,16 +81,17 @@ async function sendInTime(
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   signal?.addEventListener('abort', abort);
-  const timer = setTimeout(abort, answerLimit);
+  const isRepeatable = repeatable.includes(targetOf(init)?.split('.')[1] ?? '');
+  const timer = setTimeout(abort, isRepeatable ? attemptLimit : answerLimit);
   try {
     const response = await send(input, { ...init, signal: controller.signal });
     return { response, text: await response.text() };
   } catch {
     signal?.throwIfAborted();
     noteLostAnswer(init);
-    // Amplify would try again after a `TimeoutError`.
-    if (controller.signal.aborted) throw namedError('NoAnswerInTime', messages.late);
-    throw namedError('NetworkError', messages.network);
+    if (!controller.signal.aborted) throw namedError('NetworkError', messages.network);
+    // Amplify tries again after a `TimeoutError`.
+    throw namedError(isRepeatable ? 'TimeoutError' : 'NoAnswerInTime', messages.late);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
@@ -82,8 +99,13 @@ async function sendInTime(
 }
 
 function noteLostAnswer(init: RequestInit | undefined): void {
-  const target = new Headers(init?.headers).get('x-amz-target');
+  const target = targetOf(init);
   if (target) unanswered.add(target);
+}
+
+/** The service and the operation of a request, with a dot between them. */
+function targetOf(init: RequestInit | undefined): string | null {
+  return new Headers(init?.headers).get('x-amz-target');
 }
 
 /** A copy of the answer with this text, because its body has been read. */
@@ -92,21 +114,23 @@ function withText(response: Response, text: string): Response {
     text: async () => text,
     json: async () => {
       const content = parseObject(text);
-      if (!content) throw unusableAnswer();
+      if (!content) throw unusableAnswer(text);
       return content;
     },
   });
 }
 
-function unusableAnswer(): Error {
-  return namedError('UnusableAnswer', messages.unusable);
+function unusableAnswer(text: string): Error {
+  return namedError('UnusableAnswer', text ? messages.unusable : messages.empty);
 }
 
-/** The body of an error in AWS JSON 1.1; it keeps the error's name if there is one. */
+/** The body of an error in AWS JSON 1.1; it keeps the error's name and words if there are any. */
 function toError(text: string): string {
-  const { __type }: { __type?: unknown } = parseObject(text) ?? {};
-  const name = typeof __type === 'string' ? __type : 'UnusableAnswer';
-  return JSON.stringify({ __type: name, message: messages.unusable });
+  const fault = (parseObject(text) ?? {}) as { __type?: unknown; message?: unknown };
+  const name = typeof fault.__type === 'string' ? fault.__type : 'UnusableAnswer';
+  const words = typeof fault.message === 'string' ? fault.message : '';
+  const message = text ? serviceFault(words) : messages.empty;
+  return JSON.stringify({ __type: name, message });
 }
 
 /** The object or list that a text is in JSON; undefined for anything else. */

@@ -10,7 +10,7 @@ import {
   unmarkRedirect,
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
-import { messages } from './serviceErrors';
+import { hasName, messages } from './serviceErrors';
 import { startAmplify } from './startAmplify';
 
 /** The result of a visit to the callback page. */
@@ -89,9 +89,11 @@ function listenForOutcome(): Promise<RedirectResult> {
   });
 }
 
+const cancelled = 'User cancelled OAuth flow.';
+
 /** Messages for error codes of OAuth (RFC 6749, sections 4.1.2.1 and 5.2). */
 const explanations = new Map([
-  ['access_denied', 'The sign-in was cancelled at the identity provider.'],
+  ['access_denied', cancelled],
   ['invalid_grant', 'The answer of the identity provider has expired or was used before.'],
 ]);
 
@@ -102,7 +104,9 @@ function toMessage(error: unknown): string {
   const isAnswer =
     error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError);
   if (!isAnswer || !error.message) return messages.network;
-  return explanations.get(error.message) ?? error.message;
+  const message = explanations.get(error.message) ?? error.message;
+  if (message === cancelled || !hasName(error, 'OAuthSignInException')) return message;
+  return `Couldn't finish OAuth flow, check your User Pool HostedUI settings. ${message}`;
 }
 
 /** Removes code, state and error from the address bar and the history. */

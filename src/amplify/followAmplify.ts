@@ -4,7 +4,7 @@ import { tellOtherTabs } from '../session/otherTabs';
 import { getSession, setSession } from '../session/sessionStore';
 import { forgetStoredSession, readStoredUser, toUser, type Claims } from '../session/storedSession';
 import { answerInTime } from './answerInTime';
-import { isOutOfReach } from './serviceErrors';
+import { asSentence, hasName, isOutOfReach } from './serviceErrors';
 
 let following = false;
 
@@ -31,12 +31,22 @@ export function followAmplify(): void {
         // tokens but its form, if shown, drops the member; here both are removed, so that they agree.
         if (!isOutOfReach(payload.data.error)) {
           forgetStoredSession();
-          setSession({ status: 'unauthenticated', hasEnded: true });
+          setSession({
+            status: 'unauthenticated',
+            hasEnded: true,
+            ...reasonOf(payload.data.error),
+          });
           tellOtherTabs();
         }
         break;
     }
   });
+}
+
+/** The reason for the end of a session, unless it is the usual one. */
+function reasonOf(error: Error | undefined): { endedBecause?: string } {
+  if (!error?.message || hasName(error, 'NotAuthorizedException')) return {};
+  return { endedBecause: asSentence(error.message) };
 }
 
 /** Shows the member whom the tokens name; refreshes them if they have expired. */

@@ -1,9 +1,23 @@
+const unusable = 'The sign-in service gave no usable answer. Please try again.';
+
 /** Messages for failures of the network and of Cognito that have no text for readers. */
 export const messages = {
   network: 'A network error has occurred.',
   late: 'The sign-in service has not answered in time. Please try again.',
-  unusable: 'The sign-in service gave no usable answer. Please try again.',
+  unusable,
+  empty: `Missing response payload. ${unusable}`,
+  noToken: 'No access token returned from OAuth flow. Please try again.',
 } as const;
+
+/** The message for an internal error of the service: its own words, if it has any, and what to do. */
+export function serviceFault(words: string): string {
+  return words ? `${asSentence(words)} ${unusable}` : unusable;
+}
+
+/** A text with a period at its end. */
+export function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
 
 /** An error that Amplify recognizes by its name. */
 export function namedError(name: string, message: string): Error {
@@ -17,5 +31,6 @@ export function hasName(error: unknown, name: string): boolean {
 
 /** Whether an error says nothing about the session, because Cognito itself did not answer. */
 export function isOutOfReach(error: { name?: string } | undefined): boolean {
-  return ['NetworkError', 'NoAnswerInTime', 'UnusableAnswer'].includes(error?.name ?? '');
+  const names = ['NetworkError', 'NoAnswerInTime', 'TimeoutError', 'UnusableAnswer'];
+  return names.includes(error?.name ?? '');
 }

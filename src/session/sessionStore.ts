@@ -11,6 +11,8 @@ export interface Session {
   readonly isSigningOut?: boolean;
   /** Cognito has ended the session; the member did not sign out. */
   readonly hasEnded?: boolean;
+  /** The reason, as a sentence, if Cognito has not simply refused the refresh token. */
+  readonly endedBecause?: string;
 }
 
 /** The state on the server and during hydration: the visitor is not known yet. */

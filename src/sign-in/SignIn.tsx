@@ -27,7 +27,7 @@ interface Props {
 export function SignIn({ setAtWork }: Props): ReactNode {
   const history = useHistory();
   const location = useLocation<{ from?: unknown } | undefined>();
-  const { hasEnded } = useSession();
+  const { hasEnded, endedBecause } = useSession();
   const from = toReturnPath(location.state?.from);
   const [wasCancelled] = useState(endAbandonedRedirect);
   const [isElsewhere, setElsewhere] = useState(isRedirectElsewhere);
@@ -87,8 +87,8 @@ export function SignIn({ setAtWork }: Props): ReactNode {
   return (
     <>
       {elsewhere}
-      {hasEnded && <Notice>Your session has ended. Please sign in again.</Notice>}
-      {wasCancelled && <Notice>The sign-in was cancelled. You can try again.</Notice>}
+      {hasEnded && <Notice>{endedBecause} Your session has ended. Please sign in again.</Notice>}
+      {wasCancelled && <Notice>User cancelled OAuth flow. You can try again.</Notice>}
       {/* Hidden, not removed: what has been typed stays. */}
       <div hidden={isElsewhere}>
         <Form returnTo={from ?? location.pathname} onAuthenticated={finish} />

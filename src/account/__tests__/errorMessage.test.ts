@@ -6,16 +6,19 @@ function named(name: string, message: string): Error {
 
 const noAnswer = 'The sign-in service gave no usable answer. Please try again.';
 
-test('a refusal is shown in the words of the service', () => {
-  const error = named('CodeMismatchException', 'Invalid verification code provided.');
-  expect(errorMessage(error)).toBe('Invalid verification code provided.');
+test.each([
+  ['CodeMismatchException', 'Invalid verification code provided.'],
+  ['InvalidParameterException', 'Device tracking has not been configured in this User Pool'],
+  ['InternalErrorException', `Something went wrong. ${noAnswer}`],
+  ['ServiceUnavailable', `The service is unavailable. ${noAnswer}`],
+])('[8.1] an error of the service is shown in its words: %s', (name, message) => {
+  expect(errorMessage(named(name, message))).toBe(message);
 });
 
 test.each([
   ['a page of HTML', new SyntaxError('Unexpected token < in JSON at position 0')],
   ['a lost connection outside Amplify', new TypeError('Failed to fetch')],
   ['an answer without a type', named('Unknown', 'An unknown error has occurred.')],
-  ['an internal error', named('InternalErrorException', 'Internal failure')],
   ['a refusal without a text', named('LimitExceededException', '')],
   ['a value that is not an error', 'broken'],
 ])('the text of %s is not shown', (_, error) => {

@@ -1,16 +1,18 @@
 /** @jest-environment node */
 import { answerLimit } from '../answerInTime';
-import { askForTokens, askPool, takeLostAnswer, type Fetch } from '../askService';
+import { askForTokens, askPool, attemptLimit, takeLostAnswer, type Fetch } from '../askService';
 
 const unusable = 'The sign-in service gave no usable answer. Please try again.';
+const empty = `Missing response payload. ${unusable}`;
 
 /** The result for Amplify if the service gives this answer. */
 async function answerOf(status: number, body: string, headers: Record<string, string> = {}) {
   return post(async () => new Response(body || null, { status, headers }));
 }
 
-function post(send: Fetch, signal?: AbortSignal) {
-  return askPool(send, new URL('https://pool/'), { method: 'POST', body: '{}', signal });
+function post(send: Fetch, signal?: AbortSignal, operation = 'SignUp') {
+  const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` };
+  return askPool(send, new URL('https://pool/'), { method: 'POST', body: '{}', headers, signal });
 }
 
 /** A request that ends only when it is aborted. */
@@ -38,20 +40,36 @@ it('returns a refusal as it is', async () => {
 it('accepts an empty answer, which some operations give', async () => {
   const answer = await answerOf(200, '');
   expect(await answer.text()).toBe('');
-  await expect(answer.json()).rejects.toMatchObject({ message: unusable });
+  await expect(answer.json()).rejects.toMatchObject({ message: empty });
   expect((await answerOf(204, '')).status).toBe(204);
 });
 
 it.each([
-  [400, '', 'UnusableAnswer'],
-  [502, '<html>', 'UnusableAnswer'],
-  [500, '{"__type":"InternalErrorException","message":"at Pool.java:7"}', 'InternalErrorException'],
-  [503, '"text"', 'UnusableAnswer'],
-])('reports a status of %i with the body %j in plain words', async (status, body, name) => {
-  const answer = await answerOf(status, body);
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toEqual({ __type: name, message: unusable });
-});
+  [400, '', 'UnusableAnswer', empty],
+  [500, '', 'UnusableAnswer', empty],
+  [502, '<html>', 'UnusableAnswer', unusable],
+  [503, '"text"', 'UnusableAnswer', unusable],
+  [503, '{"__type":"ServiceUnavailable"}', 'ServiceUnavailable', unusable],
+])(
+  'reports a status of %i with the body %j in plain words',
+  async (status, body, name, message) => {
+    const answer = await answerOf(status, body);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ __type: name, message });
+  },
+);
+
+it.each([
+  ['It broke', `It broke. ${unusable}`],
+  ['It broke.', `It broke. ${unusable}`],
+])(
+  'reports an internal error in the words of the service (%s), and what to do',
+  async (message, text) => {
+    const body = JSON.stringify({ __type: 'InternalErrorException', message });
+    const answer = await answerOf(500, body);
+    expect(await answer.json()).toEqual({ __type: 'InternalErrorException', message: text });
+  },
+);
 
 it('does not accept a page as a success, even for an operation whose answer is empty', async () => {
   await expect(answerOf(200, '<html>')).rejects.toMatchObject({
@@ -86,6 +104,19 @@ it('aborts a request without an answer, with an error after which Amplify does n
   await outcome;
 });
 
+it.each(['GetUser', 'ListDevices', 'InitiateAuth', 'GetTokensFromRefreshToken'])(
+  'aborts %s, which may happen twice, after a third of the time, with an error after which Amplify tries again',
+  async (operation) => {
+    jest.useFakeTimers();
+    const outcome = expect(post(hang, undefined, operation)).rejects.toMatchObject({
+      name: 'TimeoutError',
+      message: 'The sign-in service has not answered in time. Please try again.',
+    });
+    await jest.advanceTimersByTimeAsync(attemptLimit);
+    await outcome;
+  },
+);
+
 it("aborts with the caller's reason", async () => {
   const controller = new AbortController();
   const outcome = expect(post(hang, controller.signal)).rejects.toThrow('No more.');
@@ -109,20 +140,20 @@ it.each([
   expect(await exchange(status, body)).toEqual(JSON.parse(body));
 });
 
+const noToken = 'No access token returned from OAuth flow. Please try again.';
+
 it.each([
-  [200, ''],
-  [200, '<html>'],
-  [200, '{}'],
-  [200, '[]'],
-  [200, 'null'],
-  [400, ''],
-  [429, '{"message":"Too many requests"}'],
-  [500, '{"error":"server_error"}'],
-  [502, '<html>'],
-  [503, '{}'],
-])('reports any other answer in plain words: %i %s', async (status, body) => {
-  await expect(exchange(status, body)).rejects.toMatchObject({
-    name: 'UnusableAnswer',
-    message: unusable,
-  });
+  [200, '', empty],
+  [200, '<html>', unusable],
+  [200, '{}', noToken],
+  [200, '{"id_token":"a"}', noToken],
+  [200, '[]', noToken],
+  [200, 'null', unusable],
+  [400, '', empty],
+  [429, '{"message":"Too many requests"}', unusable],
+  [500, '{"error":"server_error"}', unusable],
+  [502, '<html>', unusable],
+  [503, '{}', unusable],
+])('[6.1] [8.1] reports any other answer in plain words: %i %s', async (status, body, message) => {
+  await expect(exchange(status, body)).rejects.toMatchObject({ name: 'UnusableAnswer', message });
 });

@@ -33,7 +33,7 @@ export function SocialButtons(): JSX.Element | null {
       setLeavingFor(undefined);
       if (isRedirectOfThisTab()) {
         forgetRedirect();
-        setProblem('The sign-in was cancelled. You can try again.');
+        setProblem('User cancelled OAuth flow. You can try again.');
       } else {
         // Since the redirect began, Amplify listens too, and would end a redirect that another tab has begun.
         event.stopImmediatePropagation();

@@ -5,6 +5,7 @@ import {
   signIn,
   signUp,
   type ConfirmSignUpInput,
+  type ConfirmSignUpOutput,
   type SignInInput,
   type SignUpInput,
 } from 'aws-amplify/auth';
@@ -13,6 +14,7 @@ import { passwordProblems } from '../passwordPolicy';
 import { isEmailAddress } from '../isEmailAddress';
 import { noticeSession } from '../../amplify/noticeSession';
 import { inPlainWords } from './attributeRefusal';
+import { setConfirmed } from './confirmed';
 
 type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 
@@ -57,7 +59,10 @@ export const services: Services = {
     return { confirm_password: 'Your passwords must match' };
   },
 
-  handleSignIn: (input) => noticeSession(() => signIn(input as SignInInput)),
+  handleSignIn(input) {
+    setConfirmed(false);
+    return noticeSession(() => signIn(input as SignInInput));
+  },
 
   /** The pool's message about attributes describes its schema, so it is rewritten for visitors. */
   handleSignUp(input) {
@@ -66,16 +71,22 @@ export const services: Services = {
     });
   },
 
-  /** If the answer to a confirmation was lost, Cognito refuses the next attempt although the account is confirmed. */
   async handleConfirmSignUp(input) {
-    try {
-      return await confirmSignUp(input as ConfirmSignUpInput);
-    } catch (error) {
-      if (!isConfirmedAlready(error)) throw error;
-      return { isSignUpComplete: true, nextStep: { signUpStep: 'DONE' } };
-    }
+    const outcome = await confirm(input as ConfirmSignUpInput);
+    setConfirmed(outcome.nextStep.signUpStep === 'DONE');
+    return outcome;
   },
 };
+
+/** If the answer to a confirmation was lost, Cognito refuses the next attempt although the account is confirmed. */
+async function confirm(input: ConfirmSignUpInput): Promise<ConfirmSignUpOutput> {
+  try {
+    return await confirmSignUp(input);
+  } catch (error) {
+    if (!isConfirmedAlready(error)) throw error;
+    return { isSignUpComplete: true, nextStep: { signUpStep: 'DONE' } };
+  }
+}
 
 function isConfirmedAlready(error: unknown): boolean {
   return error instanceof Error && /Current status is CONFIRMED/.test(error.message);

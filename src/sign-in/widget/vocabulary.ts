@@ -6,6 +6,8 @@ function refusedPattern(field: string): string {
   return `1 validation error detected: Value at '${field}' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$`;
 }
 
+const noMfa = 'No valid MFA method provided. Please tell the owner of this site.';
+
 /** Texts of Amplify, and the site's texts for visitors. */
 const texts = {
   // Empty fields: Amplify's messages name its functions.
@@ -22,6 +24,10 @@ const texts = {
   'confirmation code is required to confirmUserAttribute': 'Confirmation code cannot be empty',
   'code is required to verifyTotpSetup': 'Confirmation code cannot be empty',
   'challengeResponse is required to confirmSignIn': 'Challenge response cannot be empty',
+  // The pool demands a second step, but offers none that this form can set up.
+  'Cannot initiate MFA setup from available types: ': noMfa,
+  'Cannot initiate MFA setup from available types: SMS': noMfa,
+  'Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL': 'Invalid MFA type',
   // Amplify UI shows this for every expired session, even after a password; and no screen can request a new code.
   'Your verification code has expired. Please request a new code.':
     'This step of the sign-in has expired. Please sign in again.',

@@ -1,0 +1,49 @@
+import { ConsoleLogger, Hub } from 'aws-amplify/utils';
+import { getSession, setSession } from '../../session/sessionStore';
+import { followAmplify } from '../followAmplify';
+
+jest.mock(
+  '@generated/identity/default/boundary.json',
+  () => ({ clientId: 'client', storage: 'localStorage' }),
+  { virtual: true },
+);
+
+function failRefresh(name: string, message: string): void {
+  const error = Object.assign(new Error(message), { name });
+  Hub.dispatch('auth', { event: 'tokenRefresh_failure', data: { error } });
+}
+
+beforeAll(() => {
+  // Amplify warns whoever dispatches its own events.
+  ConsoleLogger.LOG_LEVEL = 'NONE';
+  followAmplify();
+});
+beforeEach(() => setSession({ status: 'authenticated', user: { username: 'ada', name: 'Ada' } }));
+
+test.each([
+  ['iatNotFoundException', 'iat not found in access token', 'iat not found in access token.'],
+  ['UserNotFoundException', 'User does not exist.', 'User does not exist.'],
+])(
+  '[5.2] [8.1] a refresh that fails by %s ends the session, with the reason',
+  (...[name, text, reason]) => {
+    failRefresh(name, text);
+    expect(getSession()).toEqual({
+      status: 'unauthenticated',
+      hasEnded: true,
+      endedBecause: reason,
+    });
+  },
+);
+
+test('[5.2] a refused refresh token ends the session', () => {
+  failRefresh('NotAuthorizedException', 'Refresh Token has been revoked');
+  expect(getSession()).toEqual({ status: 'unauthenticated', hasEnded: true });
+});
+
+test.each(['NetworkError', 'NoAnswerInTime', 'TimeoutError', 'UnusableAnswer'])(
+  '[5.11] a refresh that fails by %s ends nothing',
+  (name) => {
+    failRefresh(name, 'x');
+    expect(getSession().status).toBe('authenticated');
+  },
+);

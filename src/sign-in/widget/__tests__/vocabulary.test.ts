@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  confirmUserAttribute,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signUp,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { Amplify } from 'aws-amplify';
+import { I18n } from 'aws-amplify/utils';
+import { putVocabulary } from '../vocabulary';
+
+beforeAll(() => {
+  const userPool = { userPoolId: 'eu-central-1_Pool', userPoolClientId: 'client' };
+  Amplify.configure({ Auth: { Cognito: userPool } });
+  putVocabulary();
+});
+
+const username = 'ada';
+const password = 'Correct-horse-9';
+const confirmationCode = '123456';
+const newPassword = password;
+
+it.each([
+  ['Username cannot be empty', () => signIn({ username: '', password })],
+  ['Username cannot be empty', () => signUp({ username: '', password })],
+  ['Username cannot be empty', () => confirmSignUp({ username: '', confirmationCode })],
+  ['Username cannot be empty', () => resendSignUpCode({ username: '' })],
+  ['Username cannot be empty', () => resetPassword({ username: '' })],
+  [
+    'Username cannot be empty',
+    () => confirmResetPassword({ username: '', newPassword, confirmationCode }),
+  ],
+  ['Password cannot be empty', () => signIn({ username, password: '' })],
+  [
+    'Password cannot be empty',
+    () => confirmResetPassword({ username, newPassword: '', confirmationCode }),
+  ],
+  ['Confirmation code cannot be empty', () => confirmSignUp({ username, confirmationCode: '' })],
+  [
+    'Confirmation code cannot be empty',
+    () => confirmResetPassword({ username, newPassword, confirmationCode: '' }),
+  ],
+  [
+    'Confirmation code cannot be empty',
+    () => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: '' }),
+  ],
+  ['Confirmation code cannot be empty', () => verifyTOTPSetup({ code: '' })],
+  // The codes of a second step and of an authenticator app, and a new password in place of a temporary one.
+  ['Challenge response cannot be empty', () => confirmSignIn({ challengeResponse: '' })],
+] as const)('[6.5] [8.1] "%s" is the message for an empty field: %#', async (text, submit) => {
+  const error = (await submit().catch((reason: unknown) => reason)) as Error;
+  expect(I18n.get(error.message)).toBe(text);
+});
+
+it('[6.5] [8.1] a sign-up that the pool refuses for its empty password is told so', async () => {
+  const message =
+    "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must not be null";
+  const answer = { __type: 'InvalidParameterException', message };
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer, { status: 400 }));
+  const error = (await signUp({ username, password: '' }).catch(
+    (reason: unknown) => reason,
+  )) as Error;
+  expect(I18n.get(error.message)).toBe('Password cannot be empty');
+});
+
+it.each([
+  ['Cannot initiate MFA setup from available types: SMS', /^No valid MFA method provided\./],
+  ['Cannot initiate MFA setup from available types: ', /^No valid MFA method provided\./],
+  [
+    'Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL',
+    /^Invalid MFA type$/,
+  ],
+])('[8.1] "%s" is told in the words for visitors', (thrown, text) => {
+  expect(I18n.get(thrown)).toMatch(text);
+});
