@@ -6,7 +6,10 @@ import { run } from './setup/run.mjs';
 // Builds the site for the browser tests of features, with the local sign-in: npm run build:fixture
 async function main(): Promise<void> {
   copyFixtureSite();
-  const environment = localEnvironment(`http://localhost:${sitePort}`);
+  const environment = {
+    AUTH_GRAPHQL_ENDPOINT: 'https://graphql.fixture.example.org/graphql',
+    ...localEnvironment(`http://localhost:${sitePort}`),
+  };
   process.exitCode = await run(process.execPath, ['scripts/docusaurus.mjs', 'build'], environment, {
     cwd: fixtureSite,
   });

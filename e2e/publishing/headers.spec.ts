@@ -46,7 +46,9 @@ test("the sign-in's pages stay out of the sitemap", () => {
   for (const page of Object.values(pages)) expect(sitemapPaths(fixtureSite)).not.toContain(page);
 });
 
-test('the browser may connect only to the local identity', async ({ request }) => {
+test('[7.7] the browser may connect only to the local identity and the GraphQL endpoint of the settings', async ({
+  request,
+}) => {
   const headers = (await request.get('/')).headers();
   const [, sources] = /connect-src ([^;]+)/.exec(headers['content-security-policy'] ?? '') ?? [];
   const { api, hosted } = readPorts();
@@ -54,6 +56,7 @@ test('the browser may connect only to the local identity', async ({ request }) =
     "'self'",
     `http://localhost:${api}`,
     `https://localhost:${hosted}`,
+    'https://graphql.fixture.example.org',
   ]);
 });
 

@@ -27,6 +27,14 @@ test('[1.3] no tags and no authors', async () => {
   ]);
 });
 
+test('[1.3] an empty entry of a list is one problem', async () => {
+  const changes = { tags: '\n  - aws\n  -', authors: '\n  - owner\n  -' };
+  expect(await problemsIn({ [FILE]: post('', changes) })).toEqual([
+    `${FILE}:5  "authors" has an author without a name. Name a key of blog/authors.yml.`,
+    `${FILE}:8  "tags" has a tag without a label and a permalink. Name a key of blog/tags.yml.`,
+  ]);
+});
+
 test('[1.3] tags that are not a list', async () => {
   expect(await problemsIn({ [FILE]: post('', { tags: 'aws' }) })).toEqual([
     `${FILE}:6  "tags" is not a list. Write "[aws]".`,

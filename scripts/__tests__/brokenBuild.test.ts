@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { generatedPosts } from '../../testing/generatedPosts';
+import { newDirectory } from '../../testing/newDirectory';
+import { copySite } from '../../testing/siteCopy';
+
+const root = path.join(__dirname, '..', '..');
+// On a busy machine a build takes long.
+jest.setTimeout(300_000);
+
+const site = path.join(newDirectory(), 'site');
+
+/** What a build of a site of one post prints, with these settings and changed files; it has to fail. */
+function failedBuild(settings: Record<string, string>, files: Record<string, string> = {}): string {
+  const texts = new Map([
+    ['blog/authors.yml', 'owner: { name: Ada }\n'],
+    ['blog/tags.yml', 'aws: { label: AWS }\n'],
+    ...generatedPosts({ count: 1, firstDay: '2024-05-01', tags: ['aws'], author: 'owner' }),
+    ...Object.entries(files),
+  ]);
+  copySite({ root, target: site, texts, without: ['blog'] });
+  const env = { ...process.env, NODE_ENV: 'production', AUTH_ENV_FILES: 'off', ...settings };
+  const build = spawnSync(process.execPath, ['scripts/docusaurus.mjs', 'build'], {
+    cwd: site,
+    env,
+    encoding: 'utf8',
+  });
+  expect(build.status).toBe(1);
+  return build.stdout + build.stderr;
+}
+
+/** A file of the repository with texts replaced. */
+function changed(file: string, changes: readonly (readonly [string, string])[]): string {
+  let text = readFileSync(path.join(root, file), 'utf8');
+  for (const [from, to] of changes) {
+    expect(text).toContain(from);
+    text = text.replace(from, to);
+  }
+  return text;
+}
+
+test('[4.1] settings that are wrong or missing stop the build, which names them', () => {
+  const output = failedBuild({ AUTH_REGION: 'eu-central-1', AUTH_USER_POOL_ID: 'no-underscore' });
+  expect(output).toContain('AUTH_USER_POOL_ID');
+  expect(output).toContain('AUTH_USER_POOL_CLIENT_ID is missing');
+});
+
+test('[1.3] a broken post stops the build, which names the file and the line', () => {
+  const file = 'blog/2024-05-01-note-01/index.md';
+  const [[, text = ''] = []] = generatedPosts({
+    count: 1,
+    firstDay: '2024-05-01',
+    tags: ['awss'],
+    author: 'owner',
+  });
+  expect(failedBuild({}, { [file]: text })).toContain(`${file}:6  Unknown tag "awss".`);
+});
+
+test('[1.3] broken links of the home page, the navbar and the footer stop the build, which names them', () => {
+  const output = failedBuild(
+    {},
+    {
+      'src/pages/index.tsx': changed('src/pages/index.tsx', [
+        ['to="/blog/archive"', 'to="/no-home"'],
+      ]),
+      'navigation.ts': changed('navigation.ts', [
+        ["{ ...blog, position: 'left' }", "{ ...blog, to: '/no-navbar' }"],
+        ['links: [blog,', "links: [{ ...blog, to: '/no-footer' },"],
+      ]),
+    },
+  );
+  for (const link of ['/no-home', '/no-navbar', '/no-footer']) expect(output).toContain(link);
+});
