@@ -88,6 +88,9 @@ testEach(
     await expect(articles).toHaveCount(pages[index]?.count ?? 0);
     for (const article of await articles.all()) {
       await expect(article).toContainText(/(One|\d+) min read/);
+      // Only the part of the post above the truncation marker.
+      await expect(article.getByRole('link', { name: /^Read more about/ })).toBeVisible();
+      await expect(article.getByRole('heading')).toHaveCount(1);
     }
     const first = index * postsPerPage;
     expectInOrder(

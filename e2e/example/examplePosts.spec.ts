@@ -31,6 +31,17 @@ const tags = (
 const folders = readdirSync('blog');
 
 if (EXAMPLE_POSTS.every((folder) => folders.includes(folder))) {
+  test('[1.1] the home page greets, and says "Developer and stuff"', async ({
+    request,
+    content: { site },
+  }) => {
+    // An owner's own texts may differ.
+    if (site.copyright.holder !== 'The author') return;
+    const html = await (await request.get('/')).text();
+    expect(html).toMatch(/<h1[^>]*>Hi, [^<]+<\/h1>/);
+    expect(html).toMatch(/<p[^>]*>Developer and stuff<\/p>/);
+  });
+
   test('[2.2] the list shows 10 posts, and others on a second page', async ({ page }) => {
     await open(page, '/blog');
     await expect(page.getByRole('article')).toHaveCount(10);

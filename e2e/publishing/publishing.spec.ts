@@ -74,7 +74,11 @@ test('programs find the pages by robots.txt, llms.txt and the sitemap', async ({
   expect(sitemap).toContain(
     '<loc>https://fixture.example.org/blog/moved</loc><lastmod>2024-10-02</lastmod>',
   );
-  expect((await request.get('/favicon.ico')).ok()).toBe(true);
+  const html = await (await request.get('/')).text();
+  for (const icon of ['/favicon.ico', '/img/logo.svg']) {
+    expect(html).toMatch(new RegExp(`<link [^>]*rel="icon"[^>]* href="${icon}"`));
+    expect((await request.get(icon)).ok(), icon).toBe(true);
+  }
 });
 
 test("the browser's bars follow the color switch", async ({ page }) => {

@@ -31,6 +31,13 @@ const newPassword = 'Better-horse-10';
 const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 const text = expect.stringMatching(/./);
 const code = expect.stringMatching(/^\d{6}$/);
+/** An identity pool's answer: Amplify keeps it in memory for 50 minutes. */
+const awsCredentials = {
+  AccessKeyId: text,
+  SecretKey: text,
+  SessionToken: text,
+  Expiration: expect.any(Number),
+};
 const ClientId = expect.stringMatching(/^\w+$/);
 
 test('[7.1] [7.2] [7.5] [8.2] [4.4] a sign-in with Google makes its calls, and leaves nothing of the redirect', async ({
@@ -121,8 +128,9 @@ for (const [fault, answer, text] of [
   });
 }
 
-test('[7.3] [8.2] signing up, and in after it, sends the named fields, each call once', async ({
+test('[7.3] [8.2] signing up, and in after it and again, sends the named fields, each call once', async ({
   page,
+  context,
 }) => {
   const calls = recordCalls(page);
   const visitor = newVisitor();
@@ -173,6 +181,33 @@ test('[7.3] [8.2] signing up, and in after it, sends the named fields, each call
   // Only the call of the sign-up contains the password.
   const others = calls.filter(({ operation }) => operation !== 'SignUp');
   expect(JSON.stringify(others)).not.toContain(Password);
+
+  await press(page, 'Remember this device');
+  await expect(devices(page).getByText('This device is remembered.')).toBeVisible();
+  const { deviceKey: DEVICE_KEY } = await storedByAmplify(context);
+  await press(page, 'Sign out');
+  await expectSignedOut(page);
+  await signIn(page, visitor);
+  const device = { USERNAME: Username, DEVICE_KEY };
+  expect(bodiesOf(calls, 'RespondToAuthChallenge').slice(-2)).toEqual([
+    {
+      ChallengeName: 'DEVICE_SRP_AUTH',
+      ChallengeResponses: { ...device, SRP_A: expect.stringMatching(/^[0-9a-f]{700,}$/) },
+      Session: text,
+      ClientId,
+    },
+    {
+      ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
+      ChallengeResponses: {
+        ...device,
+        PASSWORD_CLAIM_SECRET_BLOCK: text,
+        TIMESTAMP: expect.stringMatching(/ UTC \d{4}$/),
+        PASSWORD_CLAIM_SIGNATURE: text,
+      },
+      Session: text,
+      ClientId,
+    },
+  ]);
 });
 
 test('[7.3] resetting a password sends the named fields', async ({ page }) => {
@@ -227,14 +262,9 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
     isCall(response.request(), 'GetCredentialsForIdentity'),
   );
   await signIn(page, user);
-  expect(await (await credentials).json()).toMatchObject({
+  expect(await (await credentials).json()).toEqual({
     IdentityId: text,
-    Credentials: {
-      AccessKeyId: text,
-      SecretKey: text,
-      SessionToken: text,
-      Expiration: expect.any(Number),
-    },
+    Credentials: awsCredentials,
   });
   const { idToken = '' } = await storedByAmplify(context);
   const Logins = { [issuerOf(idToken)]: idToken };
@@ -251,9 +281,10 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
     await expect(page.getByRole('main').getByText('This device', { exact: true })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Email address' })).toContainText(user.email);
   };
+  await page.clock.fastForward('49:00');
   await visitAccountAgain();
   expect(bodiesOf(calls, 'GetCredentialsForIdentity')).toHaveLength(1);
-  await page.clock.fastForward('50:00');
+  await page.clock.fastForward('01:00');
   await visitAccountAgain();
   // Parts of the page that load at the same time request them at the same time.
   expect(bodiesOf(calls, 'GetCredentialsForIdentity').length).toBeGreaterThan(1);
@@ -279,6 +310,12 @@ test.describe('when the session is gone before there were credentials', () => {
       }
       await page.unroute('**/identity/');
       const calls = recordCalls(page);
+      const guests: unknown[] = [];
+      page.on('response', async (response) => {
+        if (isCall(response.request(), 'GetCredentialsForIdentity')) {
+          guests.push(await response.json());
+        }
+      });
       await page.evaluate(() => localStorage.clear());
       await profile.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('Your session has ended')).toBeVisible();
@@ -293,6 +330,8 @@ test.describe('when the session is gone before there were credentials', () => {
           getCredentials: bodiesOf(calls, 'GetCredentialsForIdentity'),
         }))
         .toEqual(expected);
+      if (!allowGuestAccess) return;
+      await expect.poll(() => guests).toEqual([{ IdentityId: text, Credentials: awsCredentials }]);
     });
   }
 });

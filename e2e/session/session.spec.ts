@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { openAccount, section, visitAccount } from '../pages/accountPage';
 import { breakOperation, refusal } from '../identity/brokenCalls';
-import { createUser } from '../identity/identity';
+import { createUser, type TestUser } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { memberMenu, signOut } from '../pages/memberMenu';
 import { bodiesOf, recordCalls } from '../identity/recordCalls';
@@ -138,12 +138,12 @@ test('[8.4] Amplify writes to the console as the log level allows, and nothing w
   expect(await levels('NONE')).toEqual([]);
 });
 
-/** The levels of the lines that Amplify writes while a user is refused. */
+/** The levels of the lines that Amplify writes while the form opens. */
 async function levelsWritten(
   context: BrowserContext,
   page: Page,
   logLevel: 'VERBOSE' | 'INFO' | 'WARN' | 'ERROR' | 'NONE',
-  { username }: { username: string },
+  { username }: TestUser,
 ): Promise<string[]> {
   await useSettings(context, { logLevel });
   const found = new Set<string>();

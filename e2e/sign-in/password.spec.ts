@@ -222,14 +222,18 @@ test.describe('with a password that must be reset', () => {
     await expectSignedIn(page);
   });
 
-  test('[5.5] if there is no address for a code, the form gives the reason, and the sign-in begins anew', async ({
+  test('[5.5] [3.14] if there is no address for a code, the form gives the reason, and the sign-in begins anew', async ({
     page,
   }) => {
     const user = await createUser({
       status: 'RESET_REQUIRED',
       attributes: { email_verified: 'false' },
     });
+    const warning = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Unhandled Authenticator route'),
+    );
     await beginSignIn(page, user);
+    expect((await warning).type()).toBe('warning');
     await expect(page.getByRole('alert')).toContainText(
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
     );

@@ -3,6 +3,7 @@ import jsQR from 'jsqr';
 import { readTotpSecret, totpCode } from '../pages/authenticatorApp';
 import { createUser, readCode, readUser, userPoolUrl, type TestUser } from '../identity/identity';
 import { newPhoneNumber } from '../identity/phoneNumber';
+import { bodiesOf, recordCalls } from '../identity/recordCalls';
 import {
   beginSignIn,
   expectSignedIn,
@@ -12,9 +13,14 @@ import {
   paste,
   refusedByPool,
   submitCode,
+  submitSignIn,
   wrongCode,
 } from '../pages/signInForm';
 import { expect, test } from '../test';
+
+const text = expect.stringMatching(/./);
+/** The part of an answer to a challenge that is the same for all. */
+const answered = { Session: text, ClientId: expect.stringMatching(/^\w+$/) };
 
 const incorrectCode = 'The verification code you entered is incorrect. Please try again.';
 
@@ -49,10 +55,11 @@ async function beginSmsStep(page: Page): Promise<{ user: TestUser; phone: string
 test.describe('with a code sent by SMS', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[3.3] [5.5] a wrong code is refused and stays to be corrected, and the pasted right one signs in', async ({
+  test('[3.3] [5.5] [7.3] a wrong code is refused and stays to be corrected, and the pasted right one signs in', async ({
     page,
   }) => {
-    const { phone } = await beginSmsStep(page);
+    const calls = recordCalls(page);
+    const { user, phone } = await beginSmsStep(page);
     await expect(page.getByRole('main')).toContainText(phone.slice(-4));
     await expect(page.getByRole('main')).not.toContainText(phone);
     const code = await readCode(phone);
@@ -64,6 +71,11 @@ test.describe('with a code sent by SMS', () => {
     await paste(page, field, ` ${code} `);
     await formButton(page, 'Confirm').click();
     await expectSignedIn(page);
+    expect(bodiesOf(calls, 'RespondToAuthChallenge').at(-1)).toEqual({
+      ...answered,
+      ChallengeName: 'SMS_MFA',
+      ChallengeResponses: { USERNAME: user.username, SMS_MFA_CODE: code },
+    });
   });
 
   test('[3.3] [5.9] after going back and signing in again, the new code works and the old one does not', async ({
@@ -106,12 +118,13 @@ test.describe('with a code sent by SMS', () => {
 test.describe('with a code of the authenticator app', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[3.4] [5.5] a wrong code is refused and stays, the right one signs in, once', async ({
+  test('[3.4] [5.5] [7.3] a wrong code is refused and stays, the right one signs in, once', async ({
     page,
     browser,
   }) => {
     const user = await createUser({ mfa: 'TOTP' });
     const { totpSecret } = await readUser(user.username);
+    const calls = recordCalls(page);
     await beginSignIn(page, user);
     await expect(page.getByRole('heading', { name: 'Confirm TOTP Code' })).toBeVisible();
     const field = page.getByLabel('Code');
@@ -123,6 +136,11 @@ test.describe('with a code of the authenticator app', () => {
     await paste(page, field, code);
     await formButton(page, 'Confirm').click();
     await expectSignedIn(page);
+    expect(bodiesOf(calls, 'RespondToAuthChallenge').at(-1)).toEqual({
+      ...answered,
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      ChallengeResponses: { USERNAME: user.username, SOFTWARE_TOKEN_MFA_CODE: code },
+    });
 
     // The code cannot be used a second time.
     const context = await browser.newContext();
@@ -140,10 +158,11 @@ test.describe('with a code of the authenticator app', () => {
 test.describe('when an authenticator app must be set up', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[3.5] the QR code holds issuer, username and secret, and a code of the app that has read it signs in', async ({
+  test('[3.5] [7.3] the QR code holds issuer, username and secret, and a code of the app that has read it signs in', async ({
     page,
   }) => {
     const user = await createUser({ mfa: 'TOTP_SETUP' });
+    const calls = recordCalls(page);
     await beginSignIn(page, user);
     await expect(page.getByRole('heading', { name: 'Setup TOTP' })).toBeVisible();
     const secret = await readTotpSecret(page);
@@ -157,14 +176,31 @@ test.describe('when an authenticator app must be set up', () => {
       'Code mismatch and fail enable Software Token MFA',
     );
     await expect(page.getByRole('code')).toHaveText(secret);
-    await paste(page, page.getByLabel('Code'), totpCode(secret));
+    const code = totpCode(secret);
+    await paste(page, page.getByLabel('Code'), code);
     await formButton(page, 'Confirm').click();
     await expectSignedIn(page);
+    expect(bodiesOf(calls, 'AssociateSoftwareToken')).toEqual([{ Session: text }]);
+    expect(bodiesOf(calls, 'VerifySoftwareToken').at(-1)).toEqual({
+      UserCode: code,
+      Session: text,
+    });
+    expect(bodiesOf(calls, 'RespondToAuthChallenge').at(-1)).toEqual({
+      ...answered,
+      ChallengeName: 'MFA_SETUP',
+      ChallengeResponses: { USERNAME: user.username },
+    });
     expect(await readUser(user.username)).toMatchObject({ mfa: 'TOTP', totpSecret: secret });
   });
 
-  test('[3.5] [5.9] the way back to the sign-in is open', async ({ page }) => {
-    await beginSignIn(page, await createUser({ mfa: 'TOTP_SETUP' }));
+  test('[3.5] [5.9] the way back to the sign-in is open, and a reload leads there too', async ({
+    page,
+  }) => {
+    const user = await createUser({ mfa: 'TOTP_SETUP' });
+    await beginSignIn(page, user);
+    await expect(page.getByRole('heading', { name: 'Setup TOTP' })).toBeVisible();
+    await page.reload();
+    await submitSignIn(page, user.username, user.password);
     await formButton(page, 'Back to Sign In').click();
     await expectSignInForm(page);
   });
