@@ -38,8 +38,8 @@ if (EXAMPLE_POSTS.every((folder) => folders.includes(folder))) {
     // An owner's own texts may differ.
     if (site.copyright.holder !== 'The author') return;
     const html = await (await request.get('/')).text();
-    expect(html).toMatch(/<h1[^>]*>Hi, [^<]+<\/h1>/);
-    expect(html).toMatch(/<p[^>]*>Developer and stuff<\/p>/);
+    expect(/<h1[^>]*>Hi, /.test(html)).toBe(true);
+    expect(html.includes('>Developer and stuff<')).toBe(true);
   });
 
   test('[2.2] the list shows 10 posts, and others on a second page', async ({ page }) => {
