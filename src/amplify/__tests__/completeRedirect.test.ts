@@ -57,8 +57,8 @@ it.each([
   '[5.3] [8.1] an error %s of the sign-in, "%s", is reported in words',
   async (name, text, message) => {
     const { ConsoleLogger, Hub } = await import('aws-amplify/utils');
-  // Amplify warns whoever dispatches its own events.
-  ConsoleLogger.LOG_LEVEL = 'NONE';
+    // Amplify warns whoever dispatches its own events.
+    ConsoleLogger.LOG_LEVEL = 'NONE';
     const error = Object.assign(name === 'TypeError' ? new TypeError(text) : new Error(text), {
       name,
     });
