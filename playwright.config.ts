@@ -64,7 +64,7 @@ export default defineConfig<object, { siteDir: string }>({
     // In CI the machine is gone after the tests, so a failure keeps its trace. Elsewhere, run the test again:
     // npx playwright test --trace on
     trace: process.env.CI
-      ? { mode: 'retain-on-failure', screenshots: false, sources: false }
+      ? { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false }
       : 'off',
   },
   webServer: {
