@@ -116,6 +116,10 @@ test('[2.3] the archive leads to every post by year, newest first', async ({
       ...years.keys(),
     ]);
     expectInOrder(await addresses(links), listed);
+    const ofYears = await main.getByRole('list').all();
+    expect(await Promise.all(ofYears.map((list) => list.getByRole('listitem').count()))).toEqual([
+      ...years.values(),
+    ]);
     return;
   }
   expect(await addresses(links)).toEqual([...years.keys()].map((year) => `/blog/archive/${year}`));
