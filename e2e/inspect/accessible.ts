@@ -46,10 +46,16 @@ export async function expectAccessible(page: Page, { textRules = [] }: Leeway = 
   await page.evaluate(axeSource);
   await showMode(page, 'dark');
   const elsewhere = [...textRules, ...colorRules];
-  expect(await violations(page, wholePage, allBut(elsewhere)), 'but for colors').toEqual([]);
+  expect(
+    await violations(page, wholePage, allBut(elsewhere)),
+    'rules other than those of colors',
+  ).toEqual([]);
   if (textRules.length > 0) {
     const aroundText = { exclude: [postText] };
-    expect(await violations(page, aroundText, only(textRules)), 'around posts').toEqual([]);
+    expect(
+      await violations(page, aroundText, only(textRules)),
+      'outside of the text of posts',
+    ).toEqual([]);
   }
   const rules = only(colorRules.filter((rule) => !textRules.includes(rule)));
   expect(await violations(page, await looks(page), rules), 'in the dark mode').toEqual([]);

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 export const lookMark = 'data-look';
 
 /**
- * Marks one link or element with text of each look: of each color and size of its letters before each background.
- * A page has hundreds of such elements in a few dozen looks.
+ * Marks every visible field, and one visible link or element with text of each look: of each color and size of its letters
+ * before each background. A page has hundreds of such elements in a few dozen looks.
  */
 export function markLooks(page: Page): Promise<void> {
   return page.evaluate((mark) => {
@@ -38,15 +38,18 @@ export function markLooks(page: Page): Promise<void> {
     };
 
     for (const element of document.querySelectorAll('body *')) {
+      const isField = element.matches('input, select, textarea');
       const isLink = element.matches('a[href]');
+      const isSeen = element.checkVisibility({ visibilityProperty: true });
       const look = [
         lettersOf(element),
         // A link has to differ from the text that it stands in.
         isLink && element.parentElement ? lettersOf(element.parentElement) : '',
         backgroundOf(element),
       ].join('; ');
-      element.toggleAttribute(mark, (isLink || hasText(element)) && !known.has(look));
-      if (isLink || hasText(element)) known.add(look);
+      const hasLook = isSeen && (isLink || hasText(element));
+      element.toggleAttribute(mark, (isSeen && isField) || (hasLook && !known.has(look)));
+      if (hasLook) known.add(look);
     }
   }, lookMark);
 }
