@@ -1,7 +1,4 @@
-import { hasName, messages } from '../amplify/serviceErrors';
-
-/** Errors of the browser and of broken answers, whose texts mean nothing to a reader. */
-const wordless = /^Unknown|Error$/;
+import { hasName, isForReaders, messages } from '../amplify/serviceErrors';
 
 /** The message for a failed action. Refusals keep Cognito's words. */
 export function errorMessage(error: unknown): string {
@@ -17,7 +14,7 @@ export function loadErrorMessage(error: unknown): string {
   if (error.name === 'NetworkError') {
     return `${messages.network} Are you connected to the internet?`;
   }
-  return error.message && !wordless.test(error.name) ? error.message : messages.unusable;
+  return isForReaders(error) ? error.message : messages.unusable;
 }
 
 function isLate(error: unknown): boolean {

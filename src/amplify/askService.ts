@@ -4,7 +4,10 @@ import { messages, namedError, serviceFault } from './serviceErrors';
 /** The browser's `fetch`. */
 export type Fetch = typeof globalThis.fetch;
 
-/** Operations that do no harm if they happen twice. */
+/**
+ * Operations that do no harm if they happen twice. `InitiateAuth` is one because the site begins every sign-in with SRP,
+ * for which nothing is sent to the user. If the pool rotates refresh tokens, a refresh is one within the grace period.
+ */
 const repeatable = [
   'GetCredentialsForIdentity',
   'GetId',
@@ -14,8 +17,11 @@ const repeatable = [
   'ListDevices',
 ];
 
-/** The time limit of each of Amplify's three attempts at a repeatable operation, in milliseconds. */
-export const attemptLimit = answerLimit / 3;
+/**
+ * The time limit of each of Amplify's three attempts at a repeatable operation, in milliseconds. With Amplify's waits
+ * between them, which take less than a second, they end before the page stops waiting.
+ */
+export const attemptLimit = (answerLimit - 1000) / 3;
 
 /** The `x-amz-target` of requests without an answer from the service itself. */
 const unanswered = new Set<string>();
@@ -126,9 +132,11 @@ function unusableAnswer(text: string): Error {
 
 /** The body of an error in AWS JSON 1.1; it keeps the error's name and words if there are any. */
 function toError(text: string): string {
-  const fault = (parseObject(text) ?? {}) as { __type?: unknown; message?: unknown };
+  const fault = (parseObject(text) ?? {}) as Record<string, unknown>;
   const name = typeof fault.__type === 'string' ? fault.__type : 'UnusableAnswer';
-  const words = typeof fault.message === 'string' ? fault.message : '';
+  // Amplify reads both.
+  const found = fault.message ?? fault.Message;
+  const words = typeof found === 'string' ? found : '';
   const message = text ? serviceFault(words) : messages.empty;
   return JSON.stringify({ __type: name, message });
 }

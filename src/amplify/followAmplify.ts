@@ -4,7 +4,7 @@ import { tellOtherTabs } from '../session/otherTabs';
 import { getSession, setSession } from '../session/sessionStore';
 import { forgetStoredSession, readStoredUser, toUser, type Claims } from '../session/storedSession';
 import { answerInTime } from './answerInTime';
-import { asSentence, hasName, isOutOfReach } from './serviceErrors';
+import { asSentence, hasName, isForReaders, isOutOfReach, messages } from './serviceErrors';
 
 let following = false;
 
@@ -43,10 +43,12 @@ export function followAmplify(): void {
   });
 }
 
-/** The reason for the end of a session, unless it is the usual one. */
+/** The reason for the end of a session, unless it is the usual one or has no words for readers. */
 function reasonOf(error: Error | undefined): { endedBecause?: string } {
-  if (!error?.message || hasName(error, 'NotAuthorizedException')) return {};
-  return { endedBecause: asSentence(error.message) };
+  if (!error || !isForReaders(error) || hasName(error, 'NotAuthorizedException')) return {};
+  // To try again would not help: the tokens are gone.
+  const reason = error.message.replace(messages.unusable, '').trim();
+  return reason ? { endedBecause: asSentence(reason) } : {};
 }
 
 /** Shows the member whom the tokens name; refreshes them if they have expired. */

@@ -19,6 +19,13 @@ export function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** Whether the text of an error says something to a reader. That of the browser's own errors does not. */
+export function isForReaders(error: Error): boolean {
+  const isBrowsers =
+    error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException;
+  return Boolean(error.message) && !isBrowsers && !/^(Error$|Unknown)/.test(error.name);
+}
+
 /** An error that Amplify recognizes by its name. */
 export function namedError(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });

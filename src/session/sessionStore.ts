@@ -11,7 +11,7 @@ export interface Session {
   readonly isSigningOut?: boolean;
   /** Cognito has ended the session; the member did not sign out. */
   readonly hasEnded?: boolean;
-  /** The reason, as a sentence, if Cognito has not simply refused the refresh token. */
+  /** The reason, as a sentence. Absent if Cognito has refused the refresh token. */
   readonly endedBecause?: string;
 }
 

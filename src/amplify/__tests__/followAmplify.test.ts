@@ -1,6 +1,7 @@
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import { getSession, setSession } from '../../session/sessionStore';
 import { followAmplify } from '../followAmplify';
+import { messages, serviceFault } from '../serviceErrors';
 
 jest.mock(
   '@generated/identity/default/boundary.json',
@@ -23,6 +24,7 @@ beforeEach(() => setSession({ status: 'authenticated', user: { username: 'ada', 
 test.each([
   ['iatNotFoundException', 'iat not found in access token', 'iat not found in access token.'],
   ['UserNotFoundException', 'User does not exist.', 'User does not exist.'],
+  ['InternalErrorException', serviceFault('It broke'), 'It broke.'],
 ])(
   '[5.2] [8.1] a refresh that fails by %s ends the session, with the reason',
   (...[name, text, reason]) => {
@@ -35,8 +37,12 @@ test.each([
   },
 );
 
-test('[5.2] a refused refresh token ends the session', () => {
-  failRefresh('NotAuthorizedException', 'Refresh Token has been revoked');
+test.each([
+  ['NotAuthorizedException', 'Refresh Token has been revoked'],
+  ['InternalErrorException', messages.unusable],
+  ['Unknown', 'An unknown error has occurred.'],
+])('[5.2] a refresh that fails by %s ends the session without further words', (...failure) => {
+  failRefresh(...failure);
   expect(getSession()).toEqual({ status: 'unauthenticated', hasEnded: true });
 });
 

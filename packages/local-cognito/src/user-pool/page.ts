@@ -15,7 +15,7 @@ export const pageToken = z
   .min(1, 'Member must have length greater than or equal to 1')
   .max(131_072, 'Member must have length less than or equal to 131072');
 
-/** What the operations take that list groups and their members. */
+/** The fields for pages in requests that list groups or members. */
 export const page = { Limit: limit.optional(), NextToken: pageToken.optional() };
 
 /** A part of a list. */
