@@ -27,7 +27,6 @@ export default {
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/testing/hideNavigator.ts'],
       globalSetup: '<rootDir>/packages/local-cognito/src/testing/buildCommand.ts',
-      globalTeardown: '<rootDir>/packages/local-cognito/src/testing/removeBuiltCommand.ts',
       roots: ['<rootDir>/packages'],
     },
     {

@@ -76,8 +76,8 @@ function ownFile(name: string): string {
 
 /** A file of one of Amplify's packages, in the version for browsers. */
 function amplifyFile(name: string, file: string): string {
-  // npm may put Amplify's own packages below `aws-amplify`.
-  const entry = require.resolve(name, { paths: [__dirname, require.resolve('aws-amplify')] });
+  // npm may put packages below `aws-amplify`, which loads those before others.
+  const entry = require.resolve(name, { paths: [require.resolve('aws-amplify'), __dirname] });
   const folder = path.join(path.sep, 'node_modules', name, path.sep);
   const root = entry.slice(0, entry.lastIndexOf(folder) + folder.length);
   const module = path.join(root, 'dist', 'esm', file);

@@ -63,12 +63,13 @@ function remainder(dividend, divisor) {
   return rest < 0 ? rest + divisor : rest;
 }
 
+/** By squaring, from the exponent's first bit on: to multiply by a small base takes almost no time. */
 function power(base, exponent, modulus) {
+  const factor = remainder(base, modulus);
   let result = BigInteger.ONE.value;
-  let square = remainder(base, modulus);
-  for (const bit of exponent.toString(2).split('').reverse()) {
-    if (bit === '1') result = (result * square) % modulus;
-    square = (square * square) % modulus;
+  for (const bit of exponent.toString(2)) {
+    result = (result * result) % modulus;
+    if (bit === '1') result = (result * factor) % modulus;
   }
   return result;
 }

@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { builtCommand } from './builtCommand';
@@ -9,7 +9,8 @@ import { builtCommand } from './builtCommand';
  * tsx would transform it each time.
  */
 export default async function buildCommand(): Promise<void> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'local-cognito-'));
+  const directory = mkdtempSync(path.join(tmpdir(), 'local-cognito-'));
+  process.once('exit', () => rmSync(directory, { recursive: true }));
   const outfile = path.join(directory, 'local-cognito.mjs');
   await build({
     entryPoints: [path.resolve(__dirname, '../main.ts')],
