@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Response } from '@playwright/test';
 import {
   devices,
   expectSignedOut,
@@ -310,11 +311,9 @@ test.describe('when the session is gone before there were credentials', () => {
       }
       await page.unroute('**/identity/');
       const calls = recordCalls(page);
-      const guests: unknown[] = [];
-      page.on('response', async (response) => {
-        if (isCall(response.request(), 'GetCredentialsForIdentity')) {
-          guests.push(await response.json());
-        }
+      const guests: Response[] = [];
+      page.on('response', (response) => {
+        if (isCall(response.request(), 'GetCredentialsForIdentity')) guests.push(response);
       });
       await page.evaluate(() => localStorage.clear());
       await profile.getByRole('button', { name: 'Try again' }).click();
@@ -331,7 +330,9 @@ test.describe('when the session is gone before there were credentials', () => {
         }))
         .toEqual(expected);
       if (!allowGuestAccess) return;
-      await expect.poll(() => guests).toEqual([{ IdentityId: text, Credentials: awsCredentials }]);
+      await expect
+        .poll(() => Promise.all(guests.map((guest) => guest.json())))
+        .toEqual([{ IdentityId: text, Credentials: awsCredentials }]);
     });
   }
 });

@@ -229,11 +229,13 @@ test.describe('with a password that must be reset', () => {
       status: 'RESET_REQUIRED',
       attributes: { email_verified: 'false' },
     });
-    const warning = page.waitForEvent('console', (message) =>
-      message.text().startsWith('Unhandled Authenticator route'),
-    );
-    await beginSignIn(page, user);
-    expect((await warning).type()).toBe('warning');
+    const [warning] = await Promise.all([
+      page.waitForEvent('console', (message) =>
+        message.text().startsWith('Unhandled Authenticator route'),
+      ),
+      beginSignIn(page, user),
+    ]);
+    expect(warning.type()).toBe('warning');
     await expect(page.getByRole('alert')).toContainText(
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
     );

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { answerLimit } from '../answerInTime';
-import { askForTokens, askPool, attemptLimit, takeLostAnswer, type Fetch } from '../askService';
+import { askForTokens, askPool, takeLostAnswer, type Fetch } from '../askService';
 
 const unusable = 'The sign-in service gave no usable answer. Please try again.';
 const empty = `Missing response payload. ${unusable}`;
@@ -10,8 +9,11 @@ async function answerOf(status: number, body: string, headers: Record<string, st
   return post(async () => new Response(body || null, { status, headers }));
 }
 
-function post(send: Fetch, signal?: AbortSignal, operation = 'SignUp') {
-  const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` };
+const userPool = 'AWSCognitoIdentityProviderService';
+const identityPool = 'AWSCognitoIdentityService';
+
+function post(send: Fetch, signal?: AbortSignal, target = `${userPool}.SignUp`) {
+  const headers = { 'x-amz-target': target };
   return askPool(send, new URL('https://pool/'), { method: 'POST', body: '{}', headers, signal });
 }
 
@@ -59,15 +61,13 @@ it.each([
   },
 );
 
-it.each([
-  ['It broke', `It broke. ${unusable}`],
-  ['It broke.', `It broke. ${unusable}`],
-])(
-  'reports an internal error in the words of the service (%s), and what to do',
-  async (message, text) => {
-    const body = JSON.stringify({ __type: 'InternalErrorException', message });
+it.each([{ message: 'It broke' }, { message: 'It broke.' }, { Message: 'It broke.' }])(
+  'reports an internal error in the words of the service (%j), and what to do',
+  async (words) => {
+    const body = JSON.stringify({ __type: 'InternalErrorException', ...words });
     const answer = await answerOf(500, body);
-    expect(await answer.json()).toEqual({ __type: 'InternalErrorException', message: text });
+    const message = `It broke. ${unusable}`;
+    expect(await answer.json()).toEqual({ __type: 'InternalErrorException', message });
   },
 );
 
@@ -97,23 +97,43 @@ it.each<[string, Fetch]>([
   expect(takeLostAnswer('ChangePassword')).toBe(false);
 });
 
-it('aborts a request without an answer, with an error after which Amplify does not try again', async () => {
-  jest.useFakeTimers();
-  const outcome = expect(post(hang)).rejects.toMatchObject({ name: 'NoAnswerInTime' });
-  await jest.advanceTimersByTimeAsync(answerLimit);
-  await outcome;
-});
+const late = 'The sign-in service has not answered in time. Please try again.';
 
-it.each(['GetUser', 'ListDevices', 'InitiateAuth', 'GetTokensFromRefreshToken'])(
-  'aborts %s, which may happen twice, after a third of the time, with an error after which Amplify tries again',
+it.each(['SignUp', 'RespondToAuthChallenge', 'ConfirmSignUp', 'ChangePassword', 'RevokeToken'])(
+  'aborts %s after 30 seconds without an answer, with an error after which Amplify does not try again',
   async (operation) => {
     jest.useFakeTimers();
-    const outcome = expect(post(hang, undefined, operation)).rejects.toMatchObject({
-      name: 'TimeoutError',
-      message: 'The sign-in service has not answered in time. Please try again.',
-    });
-    await jest.advanceTimersByTimeAsync(attemptLimit);
-    await outcome;
+    const outcome = jest.fn();
+    void post(hang, undefined, `${userPool}.${operation}`).catch(outcome);
+    await jest.advanceTimersByTimeAsync(29_990);
+    expect(outcome).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(10);
+    expect(outcome).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'NoAnswerInTime', message: late }),
+    );
+  },
+);
+
+// Three attempts take 29 seconds, which leaves one for the waits between them.
+it.each([
+  `${identityPool}.GetCredentialsForIdentity`,
+  `${identityPool}.GetId`,
+  `${userPool}.GetTokensFromRefreshToken`,
+  `${userPool}.GetUser`,
+  `${userPool}.InitiateAuth`,
+  `${userPool}.ListDevices`,
+])(
+  'aborts %s, which may happen twice, after 9.67 seconds, with an error after which Amplify tries again',
+  async (target) => {
+    jest.useFakeTimers();
+    const outcome = jest.fn();
+    void post(hang, undefined, target).catch(outcome);
+    await jest.advanceTimersByTimeAsync(9_660);
+    expect(outcome).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(10);
+    expect(outcome).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'TimeoutError', message: late }),
+    );
   },
 );
 
