@@ -277,6 +277,8 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
 
   const visitAccountAgain = async (): Promise<void> => {
     await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+    // The menu closes when the next page comes.
+    await expect(page.getByRole('article').first()).toBeVisible();
     await memberMenu(page, user.username).click();
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByRole('main').getByText('This device', { exact: true })).toBeVisible();
