@@ -24,7 +24,7 @@ interface Connection {
   readonly effectiveType: string;
 }
 
-/** With it nothing is fetched ahead. */
+/** With this setting, nothing is prefetched. */
 export const sparing: Connection = { saveData: true, effectiveType: '4g' };
 
 export const good: Connection = { saveData: false, effectiveType: '4g' };

@@ -6,8 +6,8 @@ import {
 } from '../e2e/sites/stockSite';
 import { run } from './setup/run.mjs';
 
-// Builds the posts of the tests with Docusaurus's classic theme, for comparison, if they have changed since the last
-// time: npm run build:stock
+// Builds the tests' posts with Docusaurus's classic theme, for comparison, unless they are the same as the last
+// time: `npm run build:stock`.
 async function main(): Promise<void> {
   if (isStockSiteBuilt()) {
     console.log('The stock site is up to date.');

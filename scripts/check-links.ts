@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   if (hasDeadLinks(answers)) process.exitCode = 1;
 }
 
-/** One line that counts up, on a terminal; elsewhere one line at the start. */
+/** On a terminal, a line that counts up; elsewhere, one line at the start. */
 function showProgress(total: number): { step(): void; end(): void } {
   const live = process.stdout.isTTY;
   let count = 0;

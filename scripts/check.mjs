@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { parserVersion } from '../plugins/content-checks/parserVersion.mjs';
 
-// The checks of a small blog take less time than tsx does to look through the files of the packages that they use for
-// what it has to transform. Only the site's own files are TypeScript; packages Node loads as they are.
+// Checking a small blog takes less time than tsx takes to search the packages for files to transform. So only the site's
+// own files, which are TypeScript, are bundled, and Node loads the packages as they are.
 const folder = path.resolve('.cache', 'check');
 const bundle = await bundleChecks();
 if (bundle) {
@@ -22,7 +22,7 @@ if (bundle) {
   process.exitCode = 1;
 }
 
-/** Bundles the checks with the site's settings, whose mistakes it tells by file and line: they are no matter of code. */
+/** Bundles the checks with the site's settings. It reports a mistake in the settings by file and line, without a stack. */
 async function bundleChecks() {
   try {
     const { outputFiles } = await build({

@@ -5,7 +5,7 @@ import { settingsProblem } from './develop/settingsProblem';
 import { startSite } from './develop/siteProcess';
 import { localEnvironment, startIdentity } from './setup/localIdentity';
 
-// The rest of `npm start`, once the packages are there: tsx scripts/develop.ts <port>
+// The second part of `npm start`, which needs the installed packages: tsx scripts/develop.ts <port>
 async function main(): Promise<void> {
   const port = process.argv[2] ?? '3000';
   const origin = `http://localhost:${port}`;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What an error says; of a mistake in a file of TypeScript its file, line and text alone. */
+/** The message of an error. For a syntax error in TypeScript, only its file, line and text. */
 export function plainMessage({ message }: Error): string {
   return message
     .replace(/^Transform failed with .*\n/, '')

@@ -9,9 +9,9 @@ interface CommandLine<Options extends OptionsConfig> {
   words: string[];
 }
 
-/** What a command accepts besides its options. */
+/** The arguments that a command accepts besides its options. */
 interface Taken {
-  /** Whether it takes words that are no options. */
+  /** Whether it accepts words that are not options. */
   words?: boolean;
 }
 
@@ -20,8 +20,8 @@ interface Taken {
  *
  * @param command its name in package.json, such as `new-post`
  * @param options as `parseArgs` takes them
- * @returns `'help'` when it asks for that.
- * @throws Error in one line that names the option that is unknown, or that has no value or one too many.
+ * @returns `'help'` if it asks for help
+ * @throws Error in one line that names an option that is unknown, lacks its value or has one too many
  */
 export function readCommandLine<const Options extends OptionsConfig>(
   command: string,

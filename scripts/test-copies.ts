@@ -7,7 +7,7 @@ import { findOrInstallBrowser } from './setup/browser.mjs';
 import { runWithProgress } from './setup/run.mjs';
 import * as commands from './test/commands.mjs';
 
-// Shows that the tests know nothing of the posts: makes copies of the site as owners change it, and runs in each what
+// Shows that the tests do not depend on the posts: makes copies of the site as owners change it, and runs in each what
 // `npm test` runs on content, or the whole of it (--whole). With names, only those copies:
 // npm run test:copies [-- no-post one-post …]
 
@@ -57,14 +57,14 @@ const setUp = commands.script(
   ...['--name', 'Ada King', '--address', 'https://ada.example.org', '--empty', '--force'],
 );
 
-/** What of `npm test` reads what owners write. */
+/** The steps of `npm test` that read the owner's posts. */
 const steps: [name: string, args: string[]][] = [
   ['code samples', commands.codeSamples],
   ['content checks', ['scripts/check.mjs']],
   ['build', commands.build],
   ['browser tests', [...commands.browserTests, '--project=content', '--reporter=line']],
 ];
-/** What of `npm test` reads what `npm run setup` writes beside posts. */
+/** The steps of `npm test` that read the other files that `npm run setup` writes. */
 const codeSteps: typeof steps = [
   ['types', commands.types],
   ['lint', commands.lint],

@@ -1,6 +1,6 @@
 const steps: (() => void | Promise<void>)[] = [];
 
-// A test cannot add hooks, so this one is added to every file that imports it. Jest runs it before the hooks of the
+// A test cannot add hooks, so every file that imports this module gets one. Jest runs it before the hooks of the
 // file that imports it.
 afterAll(takeSteps);
 

@@ -17,7 +17,7 @@ const noToken = 'No access token returned from OAuth flow.';
 const late = 'The sign-in service has not answered in time.';
 const notUnderWay = 'No sign-in is under way in this browser.';
 
-/** A sign-in with Google that has begun, which each attack finds again. */
+/** A sign-in with Google that has begun. Each attack starts from it. */
 interface UnderWay {
   readonly state: string;
   /** Opens the callback page in the tab that has begun the sign-in, optionally with another state stored. */
@@ -106,7 +106,7 @@ function hex(text: string): string {
   return Buffer.from(text).toString('hex');
 }
 
-/** Tokens as a provider of the implicit flow would put them into the address. */
+/** Tokens in an address, as a provider of the implicit flow sends them. */
 function implicitTokens(state: string): string {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
   const token = `${part({ alg: 'none' })}.${part({ username: 'mallory', exp: 4e9, iat: 1 })}.c2ln`;

@@ -23,7 +23,7 @@ function addresses(links: Locator): Promise<string[]> {
   );
 }
 
-/** These posts, newest first. Posts of one day may come in any order. */
+/** Expects these posts, newest first. Posts of one day may come in any order. */
 function expectInOrder(shown: string[], posts: readonly PostContent[], all = posts): void {
   const dates = shown.map((address) => all.find((post) => post.address === address)?.date);
   expect(dates).toEqual(posts.map(({ date }) => date));

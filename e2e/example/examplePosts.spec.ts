@@ -4,7 +4,7 @@ import { EXAMPLE_POSTS, TEMPLATE_NAME } from '../../scripts/setup-site/template'
 import { sitemapPaths } from '../sites/sitemap';
 import { expect, open, test } from '../test';
 
-// Tests of the example posts, as long as the blog has all of them. `npm run setup -- --empty` removes this file with
+// Tests of the example posts, if the blog has all of them. `npm run setup -- --empty` removes this file with
 // the posts.
 
 const posts = [

@@ -11,9 +11,9 @@ const feeds = [
   { label: 'JSON feed', to: 'pathname:///blog/feed.json', target: '_self' },
 ];
 
-// The links that the tests look for, in place of those that the owner chooses.
+// The links that the tests look for, instead of the owner's.
 
-/** The bar at the top of every page, with the sign-in where the site has one. */
+/** The bar at the top of every page, with the sign-in if the site has one. */
 export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
   return {
     title: site.title,

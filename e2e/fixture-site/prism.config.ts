@@ -1,6 +1,6 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 
-/** Code in colors that are another in each mode, with all that Docusaurus documents for `themeConfig.prism`. */
+/** Different colors of code for each mode, and every option that Docusaurus documents for `themeConfig.prism`. */
 export const prism: UserThemeConfig['prism'] = {
   theme: {
     plain: { color: '#111111', backgroundColor: '#fdfdfd' },

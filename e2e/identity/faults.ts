@@ -44,7 +44,7 @@ export const faults: readonly Fault[] = [
   { name: 'no answer at all', text: late, isSlow: true, answer: () => undefined },
 ];
 
-/** What the browser reports of a lost connection, and of the refusal of what was done already. */
+/** The browser's reports of a lost connection, and of a refusal because the operation was carried out already. */
 export const reportedLoss = new RegExp(
   `^(console|request): .*net::ERR_CONNECTION_RESET|${refusedByPool.source}`,
 );
@@ -59,7 +59,7 @@ export function refusedWith(name: string, message: string): Fault {
   return { name, text: message, answer: (route) => route.fulfill(refusal(name, message)) };
 }
 
-/** Refusals that several operations know. */
+/** Refusals of several operations. */
 export const limitExceeded = refusedWith(
   'LimitExceededException',
   'Attempt limit exceeded, please try after some time.',
@@ -91,7 +91,7 @@ export async function loseAnswerOnce(
   });
 }
 
-/** An answer that does not come from the service itself. */
+/** An answer that comes from somewhere else than the service. */
 export function withBody(status: number, body: string) {
   return (route: Route) =>
     route.fulfill({

@@ -29,7 +29,7 @@ export async function storeSession(context: BrowserContext, user: TestUser): Pro
   });
 }
 
-/** Signs a member in without a page. @returns what Amplify would keep in local storage for it. */
+/** Signs a member in without a page. @returns the entries that Amplify would keep in local storage */
 export async function sessionItems(user: TestUser): Promise<Record<string, string>> {
   const { username, password } = user;
   const answer = await callUserPool('InitiateAuth', {

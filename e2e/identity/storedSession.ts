@@ -20,7 +20,7 @@ const redirectKeys = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oa
 /** `CognitoIdentityServiceProvider.<app client>.<username>.accessToken`; a username may have dots. */
 const keyPattern = /^CognitoIdentityServiceProvider\.(\w+)\.(?:(.+)\.)?(\w+)$/;
 
-/** What Amplify keeps in local storage for this site; also while a page is elsewhere. */
+/** Amplify's entries in the site's local storage, even while a page of another site is open. */
 export async function storedItems(context: BrowserContext): Promise<StoredItem[]> {
   const { origins } = await context.storageState();
   return origins.flatMap(({ localStorage }) => localStorage.flatMap(toItem));
@@ -40,7 +40,7 @@ export async function amplifyCookies(context: BrowserContext): Promise<Record<st
   );
 }
 
-/** Expects that no session or redirect is stored, and nothing but the keys of devices. */
+/** Expects that nothing is stored but the keys of devices: no session and no redirect. */
 export async function expectNothingStored(context: BrowserContext): Promise<void> {
   const names = Object.keys(await storedByAmplify(context));
   expect(names.filter((name) => !deviceKeys.includes(name))).toEqual([]);

@@ -3,7 +3,7 @@ import { source as axeSource, type RunOptions } from 'axe-core';
 import { expect } from '../test';
 import { lookMark, markLooks } from './looks';
 
-/** Axe, once a page has loaded it. */
+/** Axe, after a page has loaded it. */
 declare const axe: typeof import('axe-core');
 
 /** Rules whose outcome depends on colors; the others see the same page in either mode. */
@@ -23,14 +23,14 @@ interface Leeway {
   textRules?: string[];
 }
 
-/** Dark until the reader chooses, one main heading, and nothing that axe objects to in either mode. */
+/** Expects a dark page with one main heading, in which axe finds nothing in either mode. */
 export async function expectAccessiblePage(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   await expectDarkAtFirst(page);
   await expectAccessible(page);
 }
 
-/** The same of a page that shows what the owner wrote, which may have more main headings. */
+/** Expects the same of a page with the owner's text, which may have more main headings. */
 export async function expectAccessibleContent(page: Page, leeway: Leeway): Promise<void> {
   await expect(page.locator('h1')).not.toHaveCount(0);
   await expectDarkAtFirst(page);
@@ -41,7 +41,7 @@ async function expectDarkAtFirst(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 }
 
-/** Nothing that axe objects to, in the dark mode and in the light one. */
+/** Expects that axe finds nothing, in the dark and in the light mode. */
 export async function expectAccessible(page: Page, { textRules = [] }: Leeway = {}): Promise<void> {
   await page.evaluate(axeSource);
   await showMode(page, 'dark');
@@ -63,7 +63,7 @@ export async function expectAccessible(page: Page, { textRules = [] }: Leeway = 
   expect(await violations(page, await looks(page), rules), 'in the light mode').toEqual([]);
 }
 
-/** Shows the page in a color mode, and waits until its colors, which change gradually, have arrived. */
+/** Shows the page in a color mode, and waits for the end of the gradual change of colors. */
 async function showMode(page: Page, mode: 'dark' | 'light'): Promise<void> {
   await page.evaluate(async (theme) => {
     const transitions = () =>
@@ -77,7 +77,7 @@ async function showMode(page: Page, mode: 'dark' | 'light'): Promise<void> {
   }, mode);
 }
 
-/** One element of each look, since axe takes milliseconds for the colors of each. */
+/** One element of each look, because axe takes milliseconds to check the colors of an element. */
 async function looks(page: Page): Promise<Part> {
   await markLooks(page);
   return { include: [`[${lookMark}]`] };
@@ -91,7 +91,7 @@ function only(rules: string[]): RunOptions {
   return { runOnly: rules };
 }
 
-/** What axe, which the page has loaded, objects to. */
+/** The violations that axe finds; the page has loaded axe. */
 async function violations(page: Page, part: Part, options: RunOptions): Promise<string[]> {
   // To describe all that keeps the rules takes half of the time.
   const how: RunOptions = { ...options, resultTypes: ['violations'] };

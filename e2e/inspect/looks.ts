@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The attribute of elements that stand for all that look like them. */
+/** The attribute of elements that represent all elements that look the same. */
 export const lookMark = 'data-look';
 
 /**

@@ -8,7 +8,7 @@ const colorSwitch = (page: Page) =>
   page.getByRole('button', { name: 'Switch between dark and light mode' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
 
-/** Records which scripts a page requests, and how much of it moves without input. */
+/** Records the scripts that a page requests, and its layout shift without input. */
 async function watchPage(page: Page): Promise<{ scripts: string[]; shifts(): Promise<number> }> {
   const scripts: string[] = [];
   page.on('request', (request) => {

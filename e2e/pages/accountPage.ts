@@ -12,7 +12,7 @@ export async function visitAccount(page: Page, user: TestUser): Promise<void> {
   await expectSignedIn(page);
 }
 
-/** The same, until it has read all it shows: what is still asked for is refused once the session has ended. */
+/** The same, and waits until everything is loaded, because a late request is refused after the session has ended. */
 export async function openAccount(page: Page, user: TestUser): Promise<void> {
   await visitAccount(page, user);
   await expect(devices(page).getByText('This device', { exact: true })).toBeVisible();
@@ -83,7 +83,7 @@ export function appCode(page: Page): Locator {
   return page.getByLabel('Code from the app');
 }
 
-/** Types what an authenticator app shows for the key on the page. */
+/** Types the code that an authenticator app shows for the key on the page. */
 export async function typeAppCode(page: Page): Promise<void> {
   const secret = (await authenticator(page).locator('code').textContent()) ?? '';
   await appCode(page).fill(totpCode(secret));
@@ -104,12 +104,12 @@ export function deletionField(page: Page, { username }: TestUser): Locator {
   return page.getByLabel(`Type ${username} to confirm`);
 }
 
-/** What is shown once the account is deleted. */
+/** The text that shows after the account is deleted. */
 export function farewell(page: Page): Locator {
   return page.getByRole('heading', { name: 'Your account has been deleted' });
 }
 
-/** What is shown once the session has been ended. */
+/** The heading that shows after the session has ended. */
 export function signedOutHeading(page: Page): Locator {
   return page.getByRole('heading', { name: 'You are signed out' });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
-/** What an authenticator app shows for a secret, now or at another time in milliseconds. */
+/** The code that an authenticator app shows for a secret, now or at another time in milliseconds. */
 export function totpCode(secret: string, timestamp = Date.now()): string {
   return new TOTP({ secret }).generate({ timestamp });
 }

@@ -59,7 +59,7 @@ function field(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true });
 }
 
-/** Asks for a code to set another password with, and fills it in with the password. */
+/** Asks for a code to set another password, and fills in the code and the password. */
 export async function fillPasswordReset(page: Page): Promise<TestUser> {
   const user = await createUser();
   await askForPasswordReset(page, user.username);

@@ -5,7 +5,7 @@ export function memberMenu(page: Page, name: string): Locator {
   return page.getByRole('navigation').getByRole('button', { name });
 }
 
-/** The link in the navbar that is there in its place while nobody is signed in. */
+/** The link in the navbar that replaces the menu while nobody is signed in. */
 export function signInLink(page: Page): Locator {
   return page.getByRole('navigation').getByRole('link', { name: 'Sign in' });
 }

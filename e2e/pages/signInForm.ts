@@ -18,7 +18,7 @@ export async function beginSignIn(page: Page, user: TestUser): Promise<void> {
   await submitSignIn(page, user.username, user.password);
 }
 
-/** Fills in the sign-in form that is shown, and sends it. @param label of what members sign in with */
+/** Fills in the sign-in form that is shown, and sends it. @param label of the field that identifies the member */
 export async function submitSignIn(
   page: Page,
   username: string,
@@ -37,14 +37,14 @@ export async function openPasswordReset(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
 }
 
-/** Opens the form for a forgotten password and asks it for the code that lets this user set another. */
+/** Opens the form for a forgotten password and asks for the code for this user. */
 export async function askForPasswordReset(page: Page, username: string): Promise<void> {
   await openPasswordReset(page);
   await page.getByLabel('Enter your username').fill(username);
   await formButton(page, 'Send code').click();
 }
 
-/** Sets another password with the code for it, until the form asks to sign in. */
+/** Sets another password with the code, and waits until the form asks to sign in. */
 export async function replacePassword(page: Page, code: string, password: string): Promise<void> {
   await page.getByLabel('Code').fill(code);
   await page.getByLabel('New Password').fill(password);
@@ -53,19 +53,19 @@ export async function replacePassword(page: Page, code: string, password: string
   await expect(formButton(page, 'Sign in')).toBeVisible();
 }
 
-/** Replaces a temporary password, on the screen that asks for another. */
+/** Replaces a temporary password, on the screen that asks for a new one. */
 export async function replaceTemporaryPassword(page: Page, password: string): Promise<void> {
   await fillPasswords(page, password);
   await formButton(page, 'Change Password').click();
 }
 
-/** Waits until the page for members is there. */
+/** Waits for the page for members. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await expect(page.getByLabel('Username')).toBeHidden();
 }
 
-/** Waits until the form with the two tabs is there. */
+/** Waits for the form with the two tabs. */
 export async function expectSignInForm(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
   await expect(page.getByLabel('Username')).toBeVisible();
@@ -92,7 +92,7 @@ export function wrongCode(code: string): string {
   return code === '000000' ? '111111' : '000000';
 }
 
-/** Pastes a text from the clipboard into a field, in place of what is there. */
+/** Replaces the text of a field with a text from the clipboard. */
 export async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

@@ -8,7 +8,7 @@ export function newVisitor(): TestUser {
   return { username, password: 'Correct-horse-9', email: `${username}@example.com` };
 }
 
-/** Opens the account page as a visitor, and the tab for those without an account. */
+/** Opens the account page as a visitor, and the tab for creating an account. */
 export async function openSignUp(page: Page): Promise<void> {
   await open(page, '/account/');
   await page.getByRole('tab', { name: 'Create Account' }).click();
@@ -39,7 +39,7 @@ export function createAccountButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Create Account', exact: true });
 }
 
-/** Creates an account, up to the screen that asks for the code. */
+/** Fills in the form to create an account and sends it. The next screen asks for the code. */
 export async function signUp(page: Page, visitor: TestUser): Promise<void> {
   await openSignUp(page);
   await fillSignUp(page, visitor);

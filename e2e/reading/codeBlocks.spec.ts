@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { loadedFiles } from '../inspect/loadedFiles';
 import { expect, open, test } from '../test';
 
-/** A name in Prism's grammars that no script of the site has otherwise. */
+/** A name that is in Prism's grammars and in no other script of the site. */
 const prism = /template-punctuation/;
 
 test('code blocks show what Docusaurus documents for them', async ({ page }) => {
@@ -186,7 +186,7 @@ function underHeading(page: Page, heading: string, index = 0): Locator {
   return page.locator(`xpath=//pre[preceding::*[self::h2][1][@id="${id}"]]`).nth(index);
 }
 
-/** The lines that readers see, and whether the background of one differs from that of its block. */
+/** The lines that readers see, and whether a line's background differs from its block's. */
 function lines(block: Locator): Promise<{ text: string; marked: boolean }[]> {
   return block.evaluate((pre) => {
     const background = (from: Element | null): string => {

@@ -80,7 +80,7 @@ test('a post printed from the dark mode carries the text and leaves the frame ou
   expect(await tooPaleForPaper(article.locator('code, code span'))).toEqual([]);
 });
 
-/** The colors of visible elements that do not stand out from white paper (a contrast of 4.5). */
+/** The colors of visible elements whose contrast on white paper is below 4.5. */
 async function tooPaleForPaper(elements: Locator): Promise<string[]> {
   const colors = await elements.evaluateAll((all) =>
     all.filter((one) => one.checkVisibility()).map((one) => getComputedStyle(one).color),

@@ -74,7 +74,7 @@ for (const post of posts) {
   });
 }
 
-/** Without what this blog does in a way of its own: the count of minutes to read, and code from files. */
+/** Without the parts that this blog makes differently: the reading time, and code from files. */
 function comparable(text: string): string {
   return text.replace(/ · .* min read$/gm, '').replace(/^h2 #from-a-file: [^]*?(?=^h2 )/gm, '');
 }

@@ -3,14 +3,14 @@ import { expectAccessible } from '../inspect/accessible';
 import { loadedFiles } from '../inspect/loadedFiles';
 import { expect, open, test } from '../test';
 
-/** Comes after the heading of a section: the picture that its diagram is drawn as. */
+/** The picture of the diagram in the section with this heading. */
 const picture = (page: Page, section: string) =>
   page
     .getByRole('heading', { name: section, level: 2 })
     .locator('xpath=following-sibling::*[1]')
     .locator('img');
 
-/** The text of a drawing, which is a picture with an address that holds it. */
+/** The text of a drawing, which is in the picture's address. */
 async function drawn(image: Locator): Promise<string> {
   await expect(image).toBeVisible();
   await image.evaluate((element: HTMLImageElement) => element.decode());

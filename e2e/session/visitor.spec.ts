@@ -19,7 +19,7 @@ import { callUserPool } from '../identity/userPool';
 
 const post = '/blog/long-read';
 
-/** Lets the tokens of a page be two hours old, without the clock of any other test. */
+/** Makes the tokens of a page two hours old. The clock of other tests stays the same. */
 async function letTokensExpire(page: Page): Promise<void> {
   await page.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 });
 }

@@ -28,7 +28,7 @@ import {
 } from '../pages/signUpForm';
 import { expect, open, test } from '../test';
 
-// The messages of docs/messages.md that no other file reaches.
+// The messages of docs/messages.md that no other spec reaches.
 
 test('[6.5] [8.1] every form refuses a name of nothing but spaces, and the message names the field', async ({
   page,

@@ -44,7 +44,7 @@ function signIn(page: Page, number: string, password: string): Promise<void> {
   return submitSignIn(page, written(number), password, 'Phone Number');
 }
 
-/** What the control API takes for a member who signs in by this number. */
+/** The control API's data for a member who signs in with this number. */
 function memberWith(phone_number: string) {
   const { email } = newVisitor();
   return {

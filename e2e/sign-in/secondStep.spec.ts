@@ -43,7 +43,7 @@ async function readQrCode(page: Page): Promise<string | undefined> {
   return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;
 }
 
-/** Signs in with the password, up to the screen that asks for the code sent by SMS. */
+/** Signs in with the password. The next screen asks for the code sent by SMS. */
 async function beginSmsStep(page: Page): Promise<{ user: TestUser; phone: string }> {
   const phone = newPhoneNumber();
   const user = await createUser({ mfa: 'SMS', attributes: { phone_number: phone } });

@@ -28,7 +28,7 @@ import { expect, test } from '../test';
 
 const lost = /ERR_FAILED/;
 
-/** The link that a pool which verifies by links sends, with the code that this pool has sent. */
+/** A link such as a pool that verifies by links sends, with the code that this pool has sent. */
 async function confirmationLink(calls: Call[], { username, email }: TestUser): Promise<string> {
   // There is a code once the sign-up, whose ClientId the link repeats, has arrived.
   const code = await readCode(email);
@@ -41,7 +41,7 @@ async function confirmationLink(calls: Call[], { username, email }: TestUser): P
   return link.href;
 }
 
-/** The end of a try to sign in to an account that is not confirmed. */
+/** The result of an attempt to sign in to an account that is not confirmed. */
 function nextRefusedTry(page: Page): Promise<Response> {
   return page.waitForResponse(
     (response) => response.status() === 400 && isCall(response.request(), 'RespondToAuthChallenge'),

@@ -21,7 +21,7 @@ test.use({
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 
-/** Every attribute that can be asked for: the label of its field, the kind, and what browsers fill in. */
+/** Every attribute that the form can ask for: the label of its field, its type, and the value of `autocomplete`. */
 const fields = [
   ['birthdate', 'Birthdate', 'date', 'bday'],
   ['family_name', 'Family Name', 'text', 'family-name'],

@@ -43,13 +43,13 @@ export interface BlogContent {
 /** Posts on one page of a list. */
 export const postsPerPage = 10;
 
-/** Posts up to which the archive is one page and every sidebar has all; beyond, each year has a page. */
+/** The most posts for which the archive is one page and every sidebar has them all. With more, each year has a page. */
 export const onePageLimit = 60;
 
 /** Posts on one page of a year. */
 export const postsPerYearPage = 366;
 
-/** Posts in a feed, the newest. */
+/** The number of posts in a feed, which has the newest. */
 export const feedLength = 20;
 
 type Fields = Record<string, unknown>;
@@ -83,7 +83,7 @@ export async function readContent(siteDir: string, site: SiteConfig): Promise<Bl
   return { site, posts, listed, tags: labels, authors };
 }
 
-/** @returns undefined for a post that has no page: a draft, or one whose date has not come. */
+/** @returns undefined for a post without a page: a draft, or a post with a date in the future. */
 async function readPost(
   siteDir: string,
   file: string,

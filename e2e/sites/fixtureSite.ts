@@ -4,7 +4,7 @@ import { copySite } from '../../testing/siteCopy';
 
 const root = path.join(__dirname, '..', '..');
 
-/** The folder in which the fixture site is made and built. */
+/** The folder of the fixture site and its build. */
 export const fixtureSite = path.join(root, '.cache', 'fixture-site');
 
 /**

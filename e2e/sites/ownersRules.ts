@@ -2,7 +2,7 @@ import { RULES } from '../../plugins/content-checks/registry';
 import { resolveLevels } from '../../plugins/content-checks/levels';
 import type { SiteConfig } from '../../plugins/site-config/types';
 
-/** The rules of axe (https://dequeuniversity.com/rules/axe) that ask for what a content check asks for, by its name. */
+/** The rules of axe (https://dequeuniversity.com/rules/axe) with the demands of content checks, by their names. */
 const axeRules: Record<string, string[]> = {
   'heading-level': ['heading-order'],
   // A link around a picture is named by it.
@@ -11,7 +11,7 @@ const axeRules: Record<string, string[]> = {
   'frame-title': ['frame-title'],
 };
 
-/** The rules of axe that posts may break, since the check for the same only warns, or is off. */
+/** The rules of axe that posts may break, because the check with the same demand only warns, or is off. */
 export function rulesLeftToOwner(checks: SiteConfig['checks']): string[] {
   const levels = resolveLevels(RULES, checks);
   return Object.entries(axeRules)

@@ -6,10 +6,10 @@ import { copySite } from '../../testing/siteCopy';
 
 const root = path.join(__dirname, '..', '..');
 
-/** Where the posts of the tests are made into a site by Docusaurus and its classic theme alone. */
+/** The folder of the site that Docusaurus and its classic theme alone make of the tests' posts. */
 export const stockSite = path.join(root, '.cache', 'stock-site');
 
-/** The files that the last build was made from. */
+/** The record of the files that the last build was made from. */
 const inputs = [
   'e2e/fixture-site',
   'e2e/stock-site',
@@ -18,7 +18,7 @@ const inputs = [
   'e2e/sites/stockSite.ts',
 ];
 
-/** Beside what Docusaurus makes, so that a build without it is not taken for whole. */
+/** The record lies in the build's folder, so an incomplete build has none. */
 const record = path.join(buildFolder(stockSite), 'inputs.txt');
 
 /** Brings the stock site's files up to date: the posts and pictures of the tests, and a configuration of its own. */

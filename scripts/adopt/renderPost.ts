@@ -15,7 +15,7 @@ function render(value: unknown): string {
     const entries = Object.entries(value).map(([key, inner]) => `${key}: ${render(inner)}`);
     return `{ ${entries.join(', ')} }`;
   }
-  // YAML 1.1 quotes more (a title such as 2024-05-01 or `yes`), which suits every parser.
+  // YAML 1.1 puts more texts in quotes, such as 2024-05-01 and `yes`, so every parser reads them as text.
   const text = stringify(value, { version: '1.1', singleQuote: true, lineWidth: 0 }).trimEnd();
   const isPlain = !/^['"|>]/.test(text);
   return isPlain && typeof value === 'string' && /[,[\]{}]/.test(text)

@@ -20,7 +20,7 @@ export async function withPage<Result>(
   }
 }
 
-/** Waits so many milliseconds. */
+/** Waits, in milliseconds. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

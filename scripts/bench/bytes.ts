@@ -52,7 +52,7 @@ export async function measureBytes(
   });
 }
 
-/** Each file counts once; one that was fetched ahead and then used counts as used. */
+/** Each file counts once. A file that was fetched ahead and then used counts as used. */
 async function weigh(requests: readonly Request[]): Promise<Omit<PageBytes, 'scriptAwake'>> {
   const kinds = new Map<string, keyof PageBytes>();
   for (const request of requests) {

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { DESKTOP, PHONE } from './devices';
 import { colorMode, copied, navigationLinks } from './tapProbe';
 
-/** A control to tap, and how to see that the tap took effect. */
+/** A control to tap, and a check that shows whether the tap took effect. */
 interface Control {
   /** Its accessible names, in this site and in a stock one. */
   label: RegExp;
@@ -14,7 +14,7 @@ interface Control {
 /** On a tall screen, so that the first code block is in sight without a scroll, which would wake the page. */
 const TALL_PHONE: BrowserContextOptions = { ...PHONE, viewport: { width: 412, height: 3000 } };
 
-/** The color switch is tapped on a desktop: on a phone it stands in the menu. */
+/** The color switch is tapped on a desktop, because it is inside the menu on a phone. */
 export const CONTROLS = {
   color: { label: /dark and light|color mode/i, device: DESKTOP, state: colorMode },
   menu: { label: /toggle navigation|^menu$/i, device: PHONE, state: navigationLinks },

@@ -11,7 +11,7 @@ export interface Environment {
   versions: string;
 }
 
-/** @param browser the program that pages are measured in */
+/** @param browser the program that measures pages */
 export function describeEnvironment(browser: string): Environment {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

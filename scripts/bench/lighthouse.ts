@@ -3,10 +3,10 @@ import path from 'node:path';
 import { runWithProgress } from '../setup/run.mjs';
 import { benchFolder } from './sites';
 
-/** It brings 200 packages of 185 MB, so it is downloaded by those who measure. The last that runs on Node 20. */
+/** Downloaded only for measurements, because it has 200 packages of 185 MB. Later releases do not run on Node 20. */
 const version = '12.8.2';
 
-/** What Lighthouse says of a page on a phone; times in ms. */
+/** The result of Lighthouse for a page on a phone; times in ms. */
 export interface LighthouseResult {
   score: number;
   firstPaint: number;
@@ -15,7 +15,7 @@ export interface LighthouseResult {
   shift: number;
 }
 
-/** What of Lighthouse's report is read. */
+/** The parts of Lighthouse's report that are used. */
 interface Report {
   categories: { performance: { score: number | null } };
   audits: Record<string, { numericValue?: number }>;
@@ -51,7 +51,7 @@ export async function runLighthouse(
   return readReport(JSON.parse(readFileSync(file, 'utf8')) as Report);
 }
 
-/** @throws Error when Lighthouse could not judge the page. */
+/** @throws Error if Lighthouse could not measure the page. */
 export function readReport({ categories, audits }: Report): LighthouseResult {
   const value = (audit: string) => {
     const { numericValue } = audits[audit] ?? {};

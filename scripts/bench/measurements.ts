@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Environment } from './environment';
 import type { SiteName } from './sites';
 
-/** What can be measured: `--only`. */
+/** The parts that `--only` can name. */
 export const PARTS = ['build', 'bytes', 'lighthouse', 'tap'] as const;
 
 export type Part = (typeof PARTS)[number];

@@ -1,4 +1,4 @@
-/** The value in the middle; of an even number of values, half way between the two. */
+/** The value in the middle. For an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length / 2;

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into every Node process of a build (`--import`): when one ends, it notes what it has used. Its threads, those of
-// the bundler too, count with it.
+// Loaded into every Node process of a build (`--import`). A process that ends writes down how much it has used, including
+// its threads and those of the bundler.
 if (isMainThread) {
   process.once('exit', () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();

@@ -4,7 +4,7 @@ import { postAddress } from './content/blog';
 /** Kinds of pages whose bytes are measured. */
 export type PageKind = 'home' | 'list' | 'post' | 'tag' | 'archive' | 'year';
 
-/** An address of each kind, the same in both sites and in a blog of any size. Only large blogs here have pages of years. */
+/** One address for each kind, the same in both sites and at any size. Only large blogs here have pages of years. */
 export const PAGES: Readonly<Record<PageKind, string>> = {
   home: '/',
   list: '/blog',

@@ -4,7 +4,7 @@ import { serveSites, type ServedSites } from './serve';
 import { copyBenchSite, SITES, type BenchSite, type SiteName } from './sites';
 import type { Pages } from './steps';
 
-/** The pages of both sites with so many posts: built and served when they are first asked for. */
+/** The pages of both sites at one size. The sites are built and served at the first request. */
 export class ServedPages {
   private served: Promise<ServedSites> | undefined;
 

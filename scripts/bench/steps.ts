@@ -14,7 +14,7 @@ import { findControl, MOMENTS, tapOnce } from './tap';
 /** The result of a step, without the machine and the day, which the caller adds. */
 export type Finding = Omit<Measurement, 'environment'>;
 
-/** One measurement, in both sites by turns, so that other work of the machine affects both. */
+/** One measurement, alternating between the sites, so that other work of the machine affects both. */
 export interface Step {
   part: Part;
   label: string;
@@ -25,7 +25,7 @@ export interface Step {
   take(label: string, pages: () => Promise<Pages>): Promise<Finding[]>;
 }
 
-/** What pages are measured with. */
+/** The tools that measure pages. */
 export interface Pages {
   browser: Browser;
   /** The file of the browser. */
@@ -34,7 +34,7 @@ export interface Pages {
   origins: Record<SiteName, string>;
 }
 
-/** Everything that is asked for of blogs of this size, in the order in which it is best measured. */
+/** All measurements for blogs of this size, in the best order. */
 export function stepsFor(posts: number, { parts, runs, builds }: BenchOptions): Step[] {
   return [
     ...(parts.includes('build') ? buildSteps(posts, builds) : []),
@@ -131,7 +131,7 @@ function addressOf({ origins }: Pages, name: SiteName, page: PageKind): string {
   return `${origins[name]}${PAGES[page]}`;
 }
 
-/** Measures both sites by turns, and takes the medians. A site that does not have it has no finding. */
+/** Measures the sites alternately and takes the medians. A site without the control has no result. */
 async function inTurns(
   part: Part,
   posts: number,

@@ -7,7 +7,7 @@ export interface Tap {
   isLost: boolean;
 }
 
-/** Many of them; times to the next paint, in ms. */
+/** A summary of taps; times to the next paint, in ms. */
 export interface TapResult {
   median: number;
   worst: number;
@@ -16,7 +16,7 @@ export interface TapResult {
   taps: number;
 }
 
-/** Sums up the taps on one control. */
+/** Summarizes the taps on one control. */
 export function summarizeTaps(taps: readonly Tap[]): TapResult {
   const times = taps.map(({ toPaint }) => toPaint);
   return {

@@ -18,20 +18,20 @@ export const MOMENTS: readonly Moment[] = [
   ...[0, 300, 800, 1500, 5000].map((after) => ({ after, isWaking: true })),
 ];
 
-/** How much slower than this machine's the processor is made. */
+/** The factor by which the processor is slowed down. */
 const slowdown = 4;
 
-/** How long a tap has to take effect, in ms. */
+/** The time limit for a tap to take effect, in ms. */
 const patience = 5000;
 
-/** Where a control stands, and its state before it is tapped. */
+/** The position of a control, and its state before the tap. */
 interface Place {
   x: number;
   y: number;
   before: string;
 }
 
-/** Finds where a control stands once the page is whole, so that the visits that are measured need not look for it. */
+/** Finds the position of a control on the complete page, so that the measured visits need not look for it. */
 export async function findControl(
   browser: Browser,
   address: string,
@@ -86,7 +86,7 @@ export async function tapOnce(
   });
 }
 
-/** Slows the processor, and waits for the first paint of content: the browser tells it, so that the page need not. */
+/** Slows the processor, and waits for the first paint of content, which the browser reports without the page's help. */
 async function watchFirstText(page: Page): Promise<{ shown: Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -1,4 +1,4 @@
-/** What a page notes of the taps on it. Each function here runs in the page, so none may use what is outside it. */
+/** A page's record of taps. Each function here runs in the page, so it cannot use anything outside itself. */
 export interface TapProbe {
   /** The longest time from a tap or click to the next paint, in ms; 0 while none took 16 ms or more. */
   toPaint: number;
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Starts to note taps, before anything else of the page runs. */
+/** Starts to record taps, before any script of the page runs. */
 export function installTapProbe(): void {
   const probe: TapProbe = { toPaint: 0, copied: false };
   window.tapProbe = probe;
@@ -32,13 +32,13 @@ export function installTapProbe(): void {
   };
 }
 
-/** What a reader has chosen of the color mode, and what is shown. */
+/** The color mode that a reader has chosen, and the one that is shown. */
 export function colorMode(): string {
   const { theme = '', themeChoice = '' } = document.documentElement.dataset;
   return `${theme} ${themeChoice}`;
 }
 
-/** How many links of navigation stand on the screen. */
+/** The number of navigation links on the screen. */
 export function navigationLinks(): string {
   const links = [...document.querySelectorAll('nav a, dialog a, [popover] a, details a')];
   const shown = links.filter((link) => {

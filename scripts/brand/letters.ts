@@ -13,7 +13,7 @@ export interface Style {
 // Each file holds some scripts. A letter is taken from the first file that has it.
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
 
-/** What the letters of a script without a font here are wide, in ems: such as Chinese, or emoji. */
+/** The width, in ems, of letters for which there is no font here, such as Chinese or emoji. */
 const UNKNOWN_WIDTH = 1;
 
 const loaded = new Map<Weight, Font[]>();
@@ -38,7 +38,7 @@ export function drawText(text: string, x: number, y: number, { size, weight }: S
   return letters.join('');
 }
 
-/** How wide a line of text is, in pixels. */
+/** The width of a line of text, in pixels. */
 export function widthOf(text: string, { size, weight }: Style): number {
   const ems = [...text].map((letter) => {
     const font = findFont(letter, weight);
@@ -48,7 +48,7 @@ export function widthOf(text: string, { size, weight }: Style): number {
   return ems.reduce((sum, width) => sum + width, 0) * size;
 }
 
-/** How high a capital letter is, in ems. */
+/** The height of a capital letter, in ems. */
 export function capHeight(weight: Weight): number {
   const [font] = fontsOf(weight);
   const { sCapHeight = 0 } = (font?.tables.os2 ?? {}) as { sCapHeight?: number };

@@ -11,7 +11,7 @@ const TEXT_MIDDLE = 376;
 /** From the last line of the title to the tagline. */
 const TAGLINE_HEIGHT = 68;
 
-/** A style, and how many lines of it there is room for. */
+/** A style, and the number of lines that fit. */
 interface Fit {
   style: Style;
   most: number;
@@ -25,7 +25,7 @@ const TITLE_FITS: Fit[] = [
 const TAGLINE_FITS: Fit[] = [34, 28, 22].map((size) => ({ style: { size, weight: 500 }, most: 1 }));
 const BOTTOM_FITS: Fit[] = [26, 22, 18].map((size) => ({ style: { size, weight: 500 }, most: 1 }));
 
-/** What the card says and in which colors. */
+/** The texts and colors of the card. */
 export interface CardContent {
   /** The logo: an SVG file. */
   logo: string;

@@ -5,7 +5,7 @@ import type { Answer } from './askLink';
 /** How long a good answer is valid, in ms: a week. */
 const keep = 7 * 24 * 60 * 60_000;
 
-/** Good answers of earlier runs, so that a host is asked the same at most once a week. */
+/** Good answers of earlier runs, so that each address is requested at most once a week. */
 export class AnswerCache {
   readonly #file: string;
   readonly #answers: Map<string, Answer & { at: number }>;

@@ -12,13 +12,13 @@ export interface Answer {
 /** How long a host may take to answer, in ms. */
 const patience = 20_000;
 
-/** Tells hosts which program sends the request. */
+/** The `User-Agent` of the requests. */
 const headers = { 'user-agent': 'Mozilla/5.0 (compatible; npm-run-check-links)' };
 
 /** Too Many Requests: RFC 6585, 4. */
 const tooOften = 429;
 
-/** Codes of connections whose host's name is not known, or that it refuses: https://nodejs.org/api/errors.html */
+/** Error codes for an unknown host name or a refused connection: https://nodejs.org/api/errors.html */
 const noHost = ['ENOTFOUND', 'ECONNREFUSED'];
 
 /** Checks an address on the web. Only permanent redirects require a new link (RFC 9110, 15.4). */
@@ -36,8 +36,8 @@ export async function askLink(address: string): Promise<Answer> {
 }
 
 /**
- * By `HEAD`, which sends no page, and by `GET` where the host makes a difference between the two. Whom it asks too often
- * it leaves in peace.
+ * Asks by `HEAD`, whose answer has no body, and by `GET` if the host refuses that. A host that answers 429 (too often)
+ * is not asked again.
  */
 async function request(address: string, redirect: RequestRedirect): Promise<Response> {
   const ask = async (method: string): Promise<Response> => {

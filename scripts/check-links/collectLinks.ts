@@ -1,9 +1,9 @@
 import { readPosts } from '../../plugins/content-checks/readPosts';
 
-/** The places (`file:line`) of each outside address that posts link to or show, without what is after `#`. */
+/** For each outside address in posts, without its fragment, the places (`file:line`). */
 export type Links = Map<string, string[]>;
 
-/** Collects the outside addresses of all posts. Addresses that cannot be read are the content checks' matter. */
+/** Collects the outside addresses of all posts. The content checks report addresses that cannot be parsed. */
 export async function collectLinks(siteDir: string): Promise<Links> {
   const links: Links = new Map();
   for (const { file, body } of await readPosts(siteDir, new Map())) {

@@ -33,7 +33,7 @@ export function describeLinks(
   return [...groups, counts([...answers.values()])].join('\n');
 }
 
-/** Whether readers meet a link that leads nowhere. */
+/** Whether a link is broken. */
 export function hasDeadLinks(answers: ReadonlyMap<string, Answer>): boolean {
   return [...answers.values()].some(({ verdict }) => isDead(verdict));
 }

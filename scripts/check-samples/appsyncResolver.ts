@@ -37,7 +37,7 @@ function isRuntimeModule(specifier: ts.Expression): boolean {
   return ts.isStringLiteral(specifier) && /^@aws-appsync\/utils(?:\/|$)/.test(specifier.text);
 }
 
-/** The modules that the bundler puts in: those of which more than types are imported. */
+/** The modules that end up in the bundle: imports of types alone do not. */
 function valueImports(source: ts.SourceFile): ts.Expression[] {
   return source.statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement)) {

@@ -8,7 +8,7 @@ import type { Problem } from './problem';
 const NO_WAITING = 'Return the request; AppSync calls the data source itself.';
 const OTHER_LOOPS = 'Use for…of, for…in or an array method.';
 
-/** What to write instead of what a rule of AWS's refuses. */
+/** Advice for each of AWS's rules. */
 const HINTS: Record<string, string> = {
   'no-async': NO_WAITING,
   'no-await': NO_WAITING,
@@ -62,7 +62,7 @@ const OWN_RULES: Linter.RulesRecord = {
   ],
 };
 
-/** Holds a resolver to AWS's lint rules for AppSync's JavaScript runtime, some of which ask for the types of the program. */
+/** Checks a resolver with AWS's lint rules for AppSync's JavaScript runtime. Some of them need the program's types. */
 export function brokenRules(program: ts.Program, source: ts.SourceFile, file: string): Problem[] {
   const recommended = appsync.configs?.recommended as Linter.Config;
   const config: Linter.Config = {

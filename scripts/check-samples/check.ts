@@ -1,7 +1,7 @@
 import type { Problem } from './problem';
 import type { RunCommand } from './runCommand';
 
-/** What a check needs to know besides the files. */
+/** The data for a check, besides the files. */
 export interface CheckContext {
   /** The folder that file names are relative to: the repository. */
   root: string;
@@ -10,7 +10,7 @@ export interface CheckContext {
   run: RunCommand;
 }
 
-/** What a check found; `notChecked` says why, when a tool is not on the machine. */
+/** The result of a check. If a tool is not installed, `notChecked` says so. */
 export interface Outcome {
   problems: Problem[];
   notChecked?: string;

@@ -3,7 +3,7 @@ import type { Kind } from './kinds';
 import type { Problem } from './problem';
 import { findFiles } from './samples';
 
-/** What came out for one kind of sample. */
+/** The result for one kind of sample. */
 export interface KindResult extends Outcome {
   name: string;
   files: number;

@@ -45,7 +45,7 @@ function moduleFolder(file: string, root: string): string | undefined {
   return undefined;
 }
 
-/** The module's problems, or undefined on a machine without Go. */
+/** The module's problems; undefined if Go is not installed. */
 async function checkModule(
   folder: string,
   sources: string[],
@@ -88,7 +88,7 @@ function formatProblem(file: string, source: string, formatted: string): Problem
   return { file, line, message: 'Not formatted as gofmt does it.', hint: `gofmt -w ${file}` };
 }
 
-/** What a failed command said without naming a place must not get lost. */
+/** A failed command may print errors without a place. They must not get lost. */
 function failures(
   command: string,
   result: CommandResult,
@@ -106,7 +106,7 @@ function output(result: CommandResult): string {
   return result.missing ? '' : result.stderr + result.stdout;
 }
 
-// A test that does not compile is reported by vet and by test.
+// Vet and test both report a test that does not compile.
 function unique(problems: Problem[]): Problem[] {
   const key = ({ file, line, message }: Problem) => `${file}:${line}:${message}`;
   return [...new Map(problems.map((problem) => [key(problem), problem])).values()];

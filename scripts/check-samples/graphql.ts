@@ -18,7 +18,7 @@ import { APPSYNC_DEFINITIONS } from './appsyncDefinitions';
 import type { Check } from './check';
 import type { Problem } from './problem';
 
-// A file of fragments alone is used by the files beside it.
+// Other files in the folder may use the fragments of a file.
 const OPERATION_RULES = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
 
 /**

@@ -6,14 +6,14 @@ import { checkJson } from './json';
 import { checkShell } from './shell';
 import { checkYaml } from './yaml';
 
-/** One kind of sample: which files are of it and how they are checked. */
+/** One kind of sample: its files, and its check. */
 export interface Kind {
   name: string;
   files: RegExp;
   check: Check;
 }
 
-/** All kinds of samples. How TypeScript is run is up to the caller: on a thread, or in a test. */
+/** All kinds of samples. The caller decides how TypeScript runs: in a process of its own, or directly in a test. */
 export function allKinds(typescript: Check): Kind[] {
   return [
     { name: 'TypeScript', files: /\.[cm]?[jt]sx?$/, check: typescript },

@@ -1,4 +1,4 @@
-/** One mistake in a sample: where it is and, where that helps, what to do about it. */
+/** One mistake in a sample: its place and, if it helps, what to do about it. */
 export interface Problem {
   /** Relative to the repository, with forward slashes. */
   file: string;

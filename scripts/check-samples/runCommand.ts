@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 
-/** How a command ended; `missing` when the machine doesn't have it. */
+/** The result of a command; `missing` if it is not installed. */
 export type CommandResult =
   { missing: true } | { missing: false; code: number; stdout: string; stderr: string };
 
-/** Runs a command in a folder. Injected, so that tests can play a machine without Go. */
+/** Runs a command in a folder. It is injected, so that tests can imitate a machine without Go. */
 export type RunCommand = (
   command: string,
   args: string[],
   options: { cwd: string; env?: Record<string, string> },
 ) => Promise<CommandResult>;
 
-/** The real runner. A command that hangs is ended after two minutes. */
+/** The real runner. It stops a command after two minutes. */
 export const runCommand: RunCommand = (command, args, { cwd, env }) =>
   new Promise((resolve) => {
     const options = {

@@ -14,7 +14,7 @@ interface Transition {
   target: unknown;
 }
 
-// These end the run, or name what comes next in their choices.
+// These states end the run, or their choices name the next state.
 const WITHOUT_NEXT = new Set(['Choice', 'Succeed', 'Fail']);
 
 /**

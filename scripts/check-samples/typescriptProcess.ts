@@ -6,7 +6,7 @@ interface Task {
   folder: string;
 }
 
-// Started by runTypeScript.ts, which sends what to check and waits for the problems.
+// runTypeScript.ts starts this process, sends it the files and waits for the problems.
 process.once('message', ({ files, root, folder }: Task) => {
   process.send?.(checkTypeScript(files, { root, folder }), () => process.disconnect());
 });

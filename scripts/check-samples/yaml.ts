@@ -9,7 +9,7 @@ const CLOUDFORMATION_TAGS =
   '!And !Base64 !Cidr !Condition !Equals !FindInMap !GetAtt !GetAZs !If !ImportValue !Join ' +
   '!Length !Not !Or !Ref !Select !Split !Sub !ToJsonString !Transform';
 
-// A short form may stand before a scalar, a list or a map: !GetAtt a.b, !GetAtt [a, b].
+// A short form may come before a scalar, a list or a map: !GetAtt a.b, !GetAtt [a, b].
 const customTags: Tags = CLOUDFORMATION_TAGS.split(' ').flatMap((tag) => [
   { tag, resolve: (value: string) => value },
   { tag, collection: 'seq' as const },

@@ -54,14 +54,14 @@ export function createSpeller(ownWords: readonly string[]): Speller {
   };
 }
 
-/** An address that stands for itself is a link whose text is no prose. */
+/** An autolink's text is its address, which is not prose. */
 function removeAddresses(tree: Root): void {
   visit(tree, 'link', (link: Link) => {
     if (link.url.endsWith(toString(link))) link.children = [];
   });
 }
 
-/** What ends a heading as `{#id}` is a part of its address. */
+/** `{#id}` at the end of a heading is part of its address. */
 function removeHeadingIds(tree: Root): void {
   visit(tree, 'heading', ({ children }: Heading) => {
     const last = children.at(-1);
@@ -69,7 +69,7 @@ function removeHeadingIds(tree: Root): void {
   });
 }
 
-/** The files of `dictionary-en`, whose module waits at its top level, which CommonJS cannot. */
+/** The files of `dictionary-en`. Its module cannot be required, because it uses top-level await. */
 function readDictionary(): { aff: Buffer; dic: Buffer } {
   const folder = path.dirname(require.resolve('dictionary-en'));
   const read = (name: string) => readFileSync(path.join(folder, name));

@@ -4,14 +4,14 @@ import path from 'node:path';
 /** The owner's list of words, relative to the site: one on each line, `#` starts a comment. */
 export const wordsFile = 'blog/words.txt';
 
-/** @returns the words of the list; none when there is no list. */
+/** @returns the words of the list; none if there is no list. */
 export function readOwnWords(siteDir: string): string[] {
   return readLines(siteDir)
     .map((line) => line.replace(/#.*/, '').trim())
     .filter(Boolean);
 }
 
-/** Adds words to the end of the list, each once. Comments and order of what is there stay. */
+/** Adds words to the end of the list, each once. The other lines stay as they are. */
 export function addOwnWords(siteDir: string, words: Iterable<string>): void {
   const known = new Set(readOwnWords(siteDir));
   const added = [...new Set(words)].filter((word) => !known.has(word)).sort();

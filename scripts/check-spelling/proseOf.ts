@@ -1,6 +1,6 @@
 import type { Post } from '../../plugins/content-checks/readPosts';
 
-/** Front matter that readers read. */
+/** The fields of front matter that readers see. */
 const shownFields = ['title', 'description'];
 
 /**

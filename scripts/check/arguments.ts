@@ -9,7 +9,7 @@ export interface CheckRequest {
   paths: string[];
 }
 
-/** What `--help` answers. */
+/** The text of `--help`. */
 export const HELP = `Says what is wrong with the posts, with file, line and what to do. Ends with 1 when there is an error.
 
 npm run check -- [path …] [--all]

@@ -1,6 +1,6 @@
 import { plainMessage } from '../plainMessage';
 
-/** Ends with an error that says what is wrong when `docusaurus.config.ts` or what it imports does not load. */
+/** @throws Error that says what is wrong if `docusaurus.config.ts`, or a module that it imports, does not load. */
 async function main(): Promise<void> {
   process.env.NODE_ENV = 'development';
   const { default: config } = (await import('../../docusaurus.config')) as {

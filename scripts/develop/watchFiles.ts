@@ -1,7 +1,7 @@
 import { readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 
-/** Editors save in several steps, and some people twice. */
+/** Editors save in several steps, and some people save twice. */
 const quietMs = 250;
 
 /**
@@ -46,7 +46,7 @@ export function watchFiles(
   };
 }
 
-/** Undefined for what is not there, or no file. */
+/** Undefined if there is no such file. */
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
 import { readCommandLine } from '../readCommandLine';
 
-/** What the owner said of the post; what is undefined was not said. */
+/** The owner's choices for the post. Missing ones are undefined. */
 export interface PostRequest {
   title?: string;
   slug?: string;
@@ -11,7 +11,7 @@ export interface PostRequest {
   draft?: boolean;
 }
 
-/** What `--help` answers. */
+/** The text of `--help`. */
 export const HELP = `Starts a post: a folder in blog/ with its front matter and a skeleton.
 
 npm run new-post -- "Title" [options]

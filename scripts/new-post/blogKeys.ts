@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readBlog } from '../../plugins/content-checks/readBlog';
 
-/** What a new post is checked against. */
+/** The data that a new post is checked against. */
 export interface BlogKeys {
   tags: string[];
   authors: string[];
@@ -15,9 +15,9 @@ export interface BlogKeys {
 }
 
 /**
- * Reads the tags and authors that a post may name, and what the other posts are called.
+ * Reads the tags and authors that a post may name, and the addresses and folders of the other posts.
  *
- * @throws Error when the tags or authors cannot be read.
+ * @throws Error if the tags or authors cannot be read.
  */
 export async function readBlogKeys(siteDir: string): Promise<BlogKeys> {
   // Drafts have taken their addresses too.

@@ -2,7 +2,7 @@ import { isPagePath } from '../../plugins/content-checks/readSitePaths';
 import { slugify, slugifyPath } from '../../plugins/content-checks/slug';
 import type { BlogKeys } from './blogKeys';
 
-/** As long as an address stays readable; file systems take names of 255 bytes. */
+/** The maximum length of a readable address. File systems allow names of 255 bytes. */
 const MOST_CHARACTERS = 80;
 
 /**
@@ -46,7 +46,7 @@ export function folderName(date: string, slug: string): string {
   return `${date}-${last.replace(/(\d{4})-(\d{1,2})-(?=\d)/g, '$1$2')}`;
 }
 
-/** At most so many characters, up to the end of a word. */
+/** Shortens a text at the end of a word. */
 function shorten(slug: string): string {
   if (slug.length <= MOST_CHARACTERS) return slug;
   const end = slug.lastIndexOf('-', MOST_CHARACTERS);

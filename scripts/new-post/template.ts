@@ -40,7 +40,7 @@ ends in \`file=./samples/example.ts\`.
 `;
 }
 
-/** Says where the post is, when readers see it and what to do now. */
+/** Describes where the post is, when readers see it and what to do next. */
 export function nextSteps(post: PlannedPost): string {
   const lines = [
     `Created blog/${post.folder}/index.md`,
@@ -74,7 +74,7 @@ function appears({ isDraft, scheduledFor }: PlannedPost): string | undefined {
   return day && `It appears ${day}, with the first build from then on (days are UTC).`;
 }
 
-// YAML 1.1 quotes more (a title such as 2024-05-01 or `yes`), which suits every parser.
+// YAML 1.1 puts more texts in quotes, such as 2024-05-01 and `yes`, so every parser reads them as text.
 function quote(text: string): string {
   return stringify(text, { version: '1.1', singleQuote: true, lineWidth: 0 }).trimEnd();
 }

@@ -11,7 +11,7 @@ export interface Terminal {
   output?: Writable;
 }
 
-/** What the questions need to know. */
+/** The data for the questions. */
 interface Asked {
   /** What the site says now: Enter keeps it. */
   values: SiteValues;
@@ -66,7 +66,7 @@ export async function askToWrite(terminal: Terminal = {}): Promise<void> {
   if (!answer(await confirm({ message: 'Write this?', ...terminal }))) throw new Cancelled();
 }
 
-/** Asks until the answer can be used. An empty one is as good as none. */
+/** Asks until the answer can be used. An empty answer counts as none. */
 async function ask(
   message: string,
   placeholder: string,

@@ -8,7 +8,7 @@ export interface Change {
   content?: string | Buffer;
 }
 
-/** A file that is out of date but stays, because the owner made it. */
+/** An outdated file that stays, because the owner made it. */
 export interface Kept {
   file: string;
   why: string;

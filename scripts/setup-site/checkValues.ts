@@ -8,10 +8,10 @@ export interface Backgrounds {
   dark: Grounds;
 }
 
-/** A value in the form that the files need, or the problem with it and what to do. */
+/** A value in the form for the files; or the problem with it, and what to do. */
 export type Checked = { value: string } | { problem: string };
 
-/** Checks what the owner wrote for one value. */
+/** Checks one value that the owner entered. */
 export function checkValue(name: ValueName, written: string, backgrounds: Backgrounds): Checked {
   const text = written.replace(/\s+/g, ' ').trim();
   if (text === '') return { problem: 'It is empty. Leave it out to keep what is there.' };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { Change } from './change';
 
-/** Formats what is to be written, as `npm test` asks for. npm writes its own files, and posts are the owner's. */
+/** Formats the changed files as `npm test` requires. npm writes its own files, and posts belong to the owner. */
 export async function formatTexts(siteDir: string, changes: Change[]): Promise<Change[]> {
   return Promise.all(
     changes.map(async (change) => {

@@ -52,7 +52,7 @@ function writeSettings(source: string, after: SiteValues & { holder: string }): 
   return settings.reduce((text, [keys, value]) => writeSetting(text, keys, value), source);
 }
 
-/** What the report calls a value; any other goes by its own name. */
+/** The names of values in the report, if they differ from the options' names. */
 const LABELS: Partial<Record<string, string>> = {
   profileLabel: 'profile',
   portrait: 'picture',

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Where the owner's picture lies, and its address. */
+/** The file of the owner's picture, and its address. */
 export const PORTRAIT = { file: 'static/img/author.webp', address: '/img/author.webp' };
 
 /** In pixels: twice what the author page shows, for dense screens. */

@@ -22,13 +22,13 @@ const HOSTS: Record<string, ProfileHost> = {
   },
 };
 
-/** What a link to a profile says: the name of its host, which goes by its address when it is not known. */
+/** The text of a link to a profile: the name of its host, or the host's address if the name is unknown. */
 export function profileLabel(profile: string): string {
   const host = hostOf(profile);
   return HOSTS[host]?.label ?? host;
 }
 
-/** A profile as the authors file has it: by its handle, or by its address. */
+/** A profile in the form of the authors file: its handle, or its address. */
 export function toSocial(profile: string): [platform: string, value: string] {
   const host = hostOf(profile);
   const { social = host, handle } = HOSTS[host] ?? {};

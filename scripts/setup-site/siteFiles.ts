@@ -6,7 +6,7 @@ import { readIfThere } from './readIfThere';
 import type { Backgrounds } from './checkValues';
 import type { SiteValues } from './values';
 
-/** The text files that hold what is personal. */
+/** The text files with personal data. */
 export const FILES = {
   config: 'site.config.ts',
   authors: 'blog/authors.yml',
@@ -17,16 +17,16 @@ export const FILES = {
   lock: 'package-lock.json',
 };
 
-/** Those that a site can be without. */
+/** The files that a site may lack. */
 const OPTIONAL = ['license', 'readme', 'lock'] as const;
 
 type Optional = (typeof OPTIONAL)[number];
 
-/** Their texts. */
+/** The texts of these files. */
 export type SiteFiles = Record<Exclude<keyof typeof FILES, Optional>, string> &
   Partial<Record<Optional, string>>;
 
-/** What the site is now. */
+/** The current state of the site. */
 export interface Site {
   dir: string;
   files: SiteFiles;

@@ -1,13 +1,13 @@
-/** The name that stands in the template for that of the owner. */
+/** The template's placeholder for the owner's name. */
 export const TEMPLATE_NAME = 'The author';
 
 /** The template's own name in `package.json`. */
 export const TEMPLATE_PACKAGE = 'cloud-notes';
 
-/** The picture of the author that the template comes with. */
+/** The template's picture of the author. */
 export const TEMPLATE_PORTRAIT = '/img/author.svg';
 
-/** The folders in `blog/` that the template comes with. */
+/** The template's folders in `blog/`. */
 export const EXAMPLE_POSTS = [
   '2022-05-14-aws-cli-wrapper',
   '2022-11-05-terminal-notes',
@@ -22,5 +22,5 @@ export const EXAMPLE_POSTS = [
   '2025-03-22-websocket-post-to-image',
 ];
 
-/** What else belongs to these posts alone: the browser tests that know them. */
+/** The browser tests of these posts. */
 export const EXAMPLE_TESTS = 'e2e/example';

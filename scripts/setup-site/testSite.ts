@@ -32,7 +32,7 @@ const AUTHORS = `owner:
     github: your-name
 `;
 
-/** Writes what setup reads and changes to a temporary folder, and the given files instead of these. */
+/** Writes the files that setup reads and changes to a temporary folder, some of them with the given texts. */
 export async function writeTemplate(files: Record<string, string> = {}): Promise<string> {
   return writeSite({
     'site.config.ts': CONFIG,

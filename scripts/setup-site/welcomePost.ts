@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { Tag } from './files/tags';
 
-/** What names the post that a new blog starts with. */
+/** The slug and the tag of a new blog's first post. */
 export const WELCOME: { slug: string; tag: Tag } = {
   slug: 'the-first-post',
   tag: {

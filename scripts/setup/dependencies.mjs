@@ -42,7 +42,7 @@ function readInstalled() {
   return existsSync(file) ? readPackages(file) : undefined;
 }
 
-/** Whether those packages of the lock file are installed that `isNeeded` chooses. */
+/** Whether the packages of the lock file that `isNeeded` accepts are installed. */
 function isComplete(installed, isNeeded) {
   if (!installed) return false;
   return Object.entries(readPackages(`${root}package-lock.json`))

@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** On Windows npm is a script, which only a shell can start. */
 const needsShell = (command) => process.platform === 'win32' && command === 'npm';
 
-/** What stops a command from outside. */
+/** The signals that stop a command. */
 const stopSignals = ['SIGINT', 'SIGTERM'];
 
-/** Shells add a signal's number to it. */
+/** Shells add a signal's number to this one. */
 const stoppedCode = 128;
 
 /**

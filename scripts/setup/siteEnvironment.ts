@@ -1,7 +1,7 @@
 import { clientConfiguration } from 'local-cognito/client-configuration';
 import { pages } from '../../settings/pages';
 
-/** Where the site's pages of the sign-in are: the app client lets people back to these alone. */
+/** The addresses of the site's sign-in pages. The app client redirects only to these. */
 export function redirectUrls(siteOrigins: readonly string[]): {
   callbackUrls: string[];
   logoutUrls: string[];

@@ -1,6 +1,6 @@
 import { readCommandLine } from '../readCommandLine';
 
-/** What `--help` answers. */
+/** The text of `--help`. */
 export const HELP = `Tries the main ways through the site in Firefox and WebKit.
 
 npm run test:engines [-- options] [firefox] [webkit]
@@ -11,7 +11,7 @@ npm run test:engines [-- options] [firefox] [webkit]
 const names = ['firefox', 'webkit'] as const;
 type EngineName = (typeof names)[number];
 
-/** What `npm run test:engines` was asked to do. */
+/** The options of `npm run test:engines`. */
 export interface Request {
   engines: readonly EngineName[];
   /** Take the fixture site as it was built last. */

@@ -2,7 +2,7 @@ import WebSocket from 'ws';
 
 type Parameters = Record<string, unknown>;
 
-/** What the browser sends: the answer to a command, or an event. */
+/** A message of the browser: the answer to a command, or an event. */
 interface Message {
   id?: number;
   type: 'success' | 'error' | 'event';
@@ -19,7 +19,7 @@ export interface BidiConnection {
   close(): void;
 }
 
-/** @param onEvent takes what the browser tells of itself, once a session has subscribed to it */
+/** @param onEvent called for each event to which a session has subscribed */
 export async function connectBidi(
   url: string,
   onEvent: (method: string, params: unknown) => void,

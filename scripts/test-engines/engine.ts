@@ -1,4 +1,4 @@
-/** A browser engine, which may be installed on this machine. */
+/** A browser engine, which may or may not be installed. */
 export interface Engine {
   readonly name: string;
   /** The programs that it takes, by the Debian package that brings each. */
@@ -21,7 +21,7 @@ export interface RunningEngine {
   stop(): Promise<void>;
 }
 
-/** A window, as the WebDriver protocols let it be driven. */
+/** A window, with the operations of the WebDriver protocols. */
 export interface EngineWindow {
   /** Goes to an address, and returns when the document has been loaded. */
   navigate(url: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface EngineWindow {
   close(): Promise<void>;
 }
 
-/** What a keyboard or a pointer does, in the words of https://www.w3.org/TR/webdriver2/#actions */
+/** An action of a keyboard or a pointer: https://www.w3.org/TR/webdriver2/#actions */
 export interface Device {
   readonly type: 'key' | 'pointer';
   readonly id: string;

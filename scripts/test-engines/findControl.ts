@@ -1,4 +1,4 @@
-/** What people see and use, by the elements that are it. */
+/** The kinds of controls, and the elements that can be one. */
 const roles = {
   button: 'button, [role=button]',
   field: 'input, textarea',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Whether a program is installed, by the search path. */
+/** Whether a program is on the search path. */
 export function isInstalled(name: string): boolean {
   return (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
     try {

@@ -10,10 +10,10 @@ export interface Outcome {
   problems: readonly string[];
 }
 
-/** More of the same would hide the rest. */
+/** More lines of one kind would hide the rest. */
 const shown = 5;
 
-/** A line of what was tried, and below it what went wrong. */
+/** A line for the test, and below it the problems. */
 export function describeOutcome({ engine, way, took, problems }: Outcome, paint: Paint): string {
   const mark = problems.length === 0 ? paint('green', '✓') : paint('red', '✗');
   const seconds = `${(took / 1000).toFixed(1)} s`.padStart(7);
@@ -25,7 +25,7 @@ export function describeOutcome({ engine, way, took, problems }: Outcome, paint:
   ].join('\n');
 }
 
-/** What to install for an engine, in a line. @param packages of Debian */
+/** The line that says what to install for an engine. @param packages of Debian */
 export function describeMissing(engine: string, packages: readonly string[], paint: Paint): string {
   return `${paint('red', '✗')} ${engine.padEnd(8)} is not installed: apt-get install ${packages.join(' ')}`;
 }

@@ -2,7 +2,7 @@ import type { RunningEngine } from './engine';
 import { Visitor } from './visitor';
 import type { Site, Way } from './ways';
 
-/** @returns what went wrong, a line each. */
+/** @returns the problems, a line each. */
 export async function tryWay(
   way: Way,
   engine: RunningEngine,

@@ -2,7 +2,7 @@ import type { EngineWindow } from './engine';
 import { findExpression, type Role } from './findControl';
 import { waitUntil } from './waitUntil';
 
-/** A person at a browser, who waits for what is to come. */
+/** A person at a browser, who waits for the page to change. */
 export class Visitor {
   constructor(
     private readonly window: EngineWindow,

@@ -7,7 +7,7 @@ export interface Site {
   startSite(): Promise<void>;
 }
 
-/** What a test of a way can use in addition to its visitor. */
+/** The tools of a test, besides its visitor. */
 export interface Surroundings extends Site {
   /** Whether the engine has a cache. */
   readonly hasCache: boolean;
@@ -27,7 +27,7 @@ const colorSwitch = 'Switch between dark and light mode';
 const pageScripts = (initiator: string) =>
   `performance.getEntriesByType('resource').filter(({ name, initiatorType }) =>
     initiatorType === '${initiator}' && name.endsWith('.js')).length`;
-/** The scripts that came over the network for a page though they had been fetched ahead. */
+/** The scripts that a page loaded over the network although they had been prefetched. */
 const loadedAgain = `performance.getEntriesByType('resource')
   .filter(({ name, initiatorType, startTime, transferSize }, _, entries) =>
     initiatorType === 'script' && startTime > left && transferSize > 0 &&
@@ -172,7 +172,7 @@ export const ways: readonly Way[] = [
   },
 ];
 
-/** Moves the pointer as a reader does, and waits for what the page makes of it. */
+/** Moves the pointer as a reader does, and waits until the page has woken. */
 async function wake(visitor: Visitor): Promise<void> {
   await visitor.movePointer({ x: 200, y: 200 });
   await visitor.waitFor('the page is awake', isAwake);

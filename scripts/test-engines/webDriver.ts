@@ -3,7 +3,7 @@ import { waitUntil } from './waitUntil';
 /** Sends a command of https://www.w3.org/TR/webdriver2/: GET, or POST with a body. */
 export type Send = (path: string, body?: object, method?: string) => Promise<unknown>;
 
-/** A driver that answers at a port of this machine, once it does. */
+/** Waits for a driver that answers at a port of this machine. */
 export async function connectDriver(port: number): Promise<Send> {
   const send: Send = async (path, body, method = body ? 'POST' : 'GET') => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {

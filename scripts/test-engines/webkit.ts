@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Each has a browser of its own, and WebKitWebDriver drives one at a time. */
+/** Each window has a browser of its own, and WebKitWebDriver drives one at a time. */
 async function openWindow(send: Send): Promise<EngineWindow> {
   const { sessionId } = (await send('/session', {
     capabilities: {

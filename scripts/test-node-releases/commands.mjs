@@ -37,7 +37,7 @@ export async function tryStart(clone, { env }) {
   return { command: 'start', passed, detail: passed ? detail : 'no answer' };
 }
 
-/** Asks until the address answers with a page, the command has ended or patience has. */
+/** Requests the address until a page comes, the command ends or the time is over. */
 async function answers(address, child, started) {
   while (child.exitCode === null && Date.now() - started < patience) {
     const response = await fetch(address).catch(() => undefined);

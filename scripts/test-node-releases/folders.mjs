@@ -1,6 +1,6 @@
 import { root } from '../setup/clone.mjs';
 
-/** Where a release's Node and its clone of the repository lie. */
+/** The folders of a release's Node and of its clone of the repository. */
 export function folderOf(release) {
   return `${root}.cache/node-releases/${release}`;
 }

@@ -23,7 +23,7 @@ export function newestReleases(current, ask = askRegistry) {
     .map((entry) => entry.join('@'));
 }
 
-/** npm answers with one version or, from the oldest on, with all that are in the range. */
+/** npm answers with one version, or with all in the range, oldest first. */
 function newestOf(answer) {
   return [answer].flat().at(-1);
 }

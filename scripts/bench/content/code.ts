@@ -1,7 +1,7 @@
 import type { Random } from './random';
 import { NOUNS } from './words';
 
-/** A code block: what stands behind the fence, and its lines. Eight at most, as the content checks like it. */
+/** A code block: its language and title, and at most eight lines, the limit of the content checks. */
 type Block = (name: string, number: number) => { fence: string; code: string };
 
 const BLOCKS: Block[] = [

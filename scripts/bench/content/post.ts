@@ -3,7 +3,7 @@ import { admonition, list, paragraph, sentence, table } from './prose';
 import { createRandom, type Random } from './random';
 import { DEEDS, HEADINGS, TAGS, THINGS } from './words';
 
-/** What tells one generated post from another. */
+/** The differences between generated posts. */
 export interface PostNames {
   title: string;
   slug: string;

@@ -17,7 +17,7 @@ function clause(random: Random): string {
   return `${thing(random)} ${random.pick(VERBS)} ${thing(random)}`;
 }
 
-/** Something with an article; now and then with emphasis, as code or as a number. */
+/** A noun with its article. Sometimes it has emphasis, or is code or a number. */
 function thing(random: Random): string {
   const { pick, between } = random;
   const noun = pick(NOUNS);
@@ -60,7 +60,7 @@ export function table(random: Random): string {
   return ['| Part | What it sees | Time |', '| --- | --- | ---: |', ...rows].join('\n');
 }
 
-/** One of the boxes that Docusaurus calls admonitions. */
+/** An admonition. */
 export function admonition(random: Random): string {
   return `:::${random.pick(['note', 'tip', 'warning'])}\n\n${sentence(random)}\n\n:::`;
 }

@@ -8,7 +8,7 @@ export interface Random {
   some<Value>(values: readonly Value[], count: number): Value[];
 }
 
-/** Mulberry32, of Tommy Ettinger: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+/** Mulberry32 by Tommy Ettinger: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

@@ -1,4 +1,4 @@
-/** What generated posts are about: with {@link THINGS}, the parts of their titles. */
+/** The subjects of generated posts. With {@link THINGS}, they make the titles. */
 export const DEEDS = [
   'Caching',
   'Retrying',
@@ -57,7 +57,7 @@ export const THINGS = [
   'rate limits',
 ];
 
-/** Keys, labels and what is said of each: the tags file. */
+/** The tags file: keys, labels and descriptions. */
 export const TAGS: readonly [key: string, label: string][] = [
   ['cloud', 'Cloud'],
   ['lambda', 'Lambda'],
@@ -91,25 +91,25 @@ export const TAGS: readonly [key: string, label: string][] = [
   ['command-line', 'Command line'],
 ];
 
-/** Things that a sentence can be about. */
+/** The nouns of sentences. */
 export const NOUNS =
   'account address alarm alias answer archive argument attempt attribute audit author backup balance batch bill boundary branch browser bucket budget buffer bundle button cache caller certificate change chunk client clock cluster code column command comment commit component condition connection console consumer contract cookie copy cost counter cursor dashboard database deadline default delay deployment diagram digest domain draft edge editor email endpoint entry environment error event example export expression failure feature feed field file filter flag folder form format function gateway graph group handler hash header hook host icon identity image inbox index instance interface interval invoice item job journal key label latency lease ledger library limit line link list loader lock log loop machine mailbox map marker message method metric migration mistake mock mode model module monitor mutation name network node note number object offset operation option order origin owner package page parameter parser partition password path pattern payload permission picture pipeline plan player policy pool port post prefix price principal process producer profile promise property proxy publisher query queue quota range rate reader receipt record redirect region release replica report request resolver resource response result retry review role route row rule runner sample schedule schema scope script search secret segment sequence server service session setting shard signature size snapshot socket source stack stage state step storage stream string style subscriber subscription suite switch table tag task template test thread threshold ticket timeout timer token tool topic trace tracker transaction trigger type update upload user utility validator value variable vendor version view visitor volume watcher webhook window worker workflow writer zone'.split(
     ' ',
   );
 
-/** How those things are. */
+/** The adjectives of these nouns. */
 export const ADJECTIVES =
   'active atomic bare binary blank blue bounded brief broken cached careful cheap clean cold common compact complete constant cross-region current daily deep default delayed dirty distant double dry early empty encrypted exact expensive explicit external failed fast final first flat foreign fragile fresh global green hidden hot idle immutable implicit incoming inner internal last late lazy legacy linear local lonely long lost managed manual minimal missing monthly narrow nested new next nightly noisy old open optional ordered other outer pending perfect plain private public quiet random raw recent regional reliable remote safe scheduled second secondary serial shared short signed silent simple single slow small sparse stale stateless static strict strong sudden temporary third tiny transparent typed unknown unused upper useful valid verbose warm weak weekly whole wide wrong young'.split(
     ' ',
   );
 
-/** What they do to each other. */
+/** The verbs. */
 export const VERBS =
   'accepts adds allows answers applies archives asks blocks breaks brings builds buys caches calls catches changes checks claims cleans closes collects compares confirms copies counts creates cuts delays deletes denies describes drops encodes ends explains extends fetches fills filters finds follows forgets forwards gives groups guards handles hashes hides holds ignores imports keeps leaves lists loads locks logs maps marks masks measures meets merges misses moves names needs notices opens overwrites owns parses passes pauses picks polls prints protects proves publishes pulls pushes queues reads rebuilds receives records refuses rejects releases renames repeats replaces reports resets resolves restores retries returns reuses runs saves scans sends serves shares shows signs skips sorts splits starts stops stores streams tags takes tells tests throttles traces trims trusts updates uses validates verifies warms watches wraps writes'.split(
     ' ',
   );
 
-/** How sentences begin. */
+/** The beginnings of sentences. */
 export const OPENINGS = [
   'In practice',
   'That is why',
@@ -143,7 +143,7 @@ export const OPENINGS = [
   'In both regions',
 ];
 
-/** How sentences end. */
+/** The ends of sentences. */
 export const ENDINGS = [
   'before anybody notices',
   'once a day',

@@ -19,14 +19,14 @@ export interface PartPlot extends Plot {
   alt: string;
 }
 
-/** Shows those of a part's plots that are drawn. */
+/** The Markdown that shows a part's plots, if they exist. */
 export function plotImages(part: Part, drawn: ReadonlyMap<string, PartPlot>): string[] {
   return [...drawn]
     .filter(([, plot]) => plot.part === part)
     .map(([file, { alt }]) => `![${alt}, for growing numbers of posts](performance/${file})`);
 }
 
-/** The plots by the names of their files, as far as there is something to show. */
+/** The plots that have data, by the names of their files. */
 export function plots(measurements: Measurements): Map<string, PartPlot> {
   const seconds = (value: number) =>
     `${value.toLocaleString('en', { maximumFractionDigits: 1 })} s`;

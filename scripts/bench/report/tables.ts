@@ -4,7 +4,7 @@ import type { Measurements, Part } from '../measurements';
 import { SITES } from '../sites';
 import { markdownTable } from './markdownTable';
 
-/** How a value is written. */
+/** Formats a value. */
 type Write = (value: number) => string;
 
 /** A pair of columns: a value of this site, and that of the stock one. */
@@ -14,7 +14,7 @@ interface Column {
   write: Write;
 }
 
-/** Rows of a table, in this order as far as they were measured. */
+/** The rows of a table in their order. Rows without measurements are left out. */
 const ROWS: Record<Part, readonly string[]> = {
   build: ['cold', 'warm'],
   bytes: Object.keys(PAGES),
@@ -87,7 +87,7 @@ export function partTable(part: Part, measurements: Measurements): string {
   return markdownTable(['Posts', TITLES[part], ...columns.map(({ title }) => title)], rows, 2);
 }
 
-/** Where and when the values of a part were measured, one line for each place and day. */
+/** The machine and the day on which a part was measured, one line each. */
 export function partEnvironments(part: Part, measurements: Measurements): string {
   const lines = measurements
     .of(part)

@@ -11,10 +11,10 @@ const docs = path.join(__dirname, '..', '..', '..', 'docs');
 const report = path.join(docs, 'performance.md');
 const folder = path.join(docs, 'performance');
 
-/** What the report was made from, so that a later run replaces only what it measures. */
+/** The data of the report. A later run replaces only the values that it measures. */
 export const measurementsFile = path.join(folder, 'measurements.json');
 
-/** Writes the tables of docs/performance.md, its plots with what shows them, and what they were made from. The prose stays. */
+/** Writes the tables and plots of docs/performance.md, and their data. The prose stays. */
 export async function writeReport(measurements: Measurements): Promise<void> {
   mkdirSync(folder, { recursive: true });
   measurements.save(measurementsFile);

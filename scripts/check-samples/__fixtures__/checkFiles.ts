@@ -21,7 +21,7 @@ export async function withFiles<T>(
   }
 }
 
-/** What a check finds in the given files, named like `blog/post/stack.ts`. */
+/** The problems that a check finds in files with names like `blog/post/stack.ts`. */
 export function checkFiles(
   check: Check,
   files: Record<string, string>,

@@ -1,7 +1,7 @@
 import { type Document, isMap, isScalar, parseDocument } from 'yaml';
 import { toSocial } from '../profileHosts';
 
-/** What `blog/authors.yml` says of the first author, who is the owner. */
+/** The first author in `blog/authors.yml`: the owner. */
 export interface AuthorEntry {
   key: string;
   name: string;
@@ -42,7 +42,7 @@ export function writeAuthor(source: string, author: Omit<AuthorEntry, 'key'>): s
   return changed.length > 0 ? toText(document) : source;
 }
 
-/** Writes the owner's profile where the one before it stood among the author's links. */
+/** Replaces the owner's earlier profile among the author's links. */
 export function writeProfile(
   source: string,
   { before, after }: { before: string; after: string },

@@ -1,6 +1,6 @@
 const LINE = /^(Copyright \(c\) )(\d{4})( .+)$/m;
 
-/** Writes holder and year into the licence, if its line names who held it before. */
+/** Writes holder and year into the licence, if its line names the previous holder. */
 export function writeLicense(
   source: string,
   { before, holder, year }: { before: string; holder: string; year: string },

@@ -1,6 +1,6 @@
 const TITLE = /^# (.+)$/m;
 
-/** Writes the site's title as README's, if it was that before. */
+/** Writes the site's title as the title of README, if README had the previous one. */
 export function writeReadmeTitle(
   source: string,
   { before, after }: { before: string; after: string },
