@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { didYouMean } from '../plugins/content-checks/nearest';
+import { didYouMean } from '../mistakes/nearest';
 import type { Problem } from './settingsError';
 
 /** The files that may hold settings; an earlier one wins. */

@@ -1,4 +1,4 @@
-import { PlainError } from '../plugins/plainError';
+import { PlainError } from '../mistakes/plainError';
 
 /** A problem with a setting. The message continues the sentence that begins with the setting's name. */
 export interface Problem {

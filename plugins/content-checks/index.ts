@@ -2,7 +2,7 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { noteWarnings } from '../build-summary/warnings';
-import { endBuild } from '../plainError';
+import { endBuild } from '../../mistakes/plainError';
 import { buildTime } from '../scheduled-posts/buildTime';
 import type { SiteConfig } from '../site-config/types';
 import { frontMatterSyntax } from './checks/syntax';

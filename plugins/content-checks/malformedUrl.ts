@@ -1,5 +1,5 @@
 import { hasSchemeOrHost } from '../hasSchemeOrHost';
-import { didYouMean } from './nearest';
+import { didYouMean } from '../../mistakes/nearest';
 
 const SCHEMES = ['https', 'http', 'mailto', 'tel', 'sms', 'ftp', 'pathname', 'data'];
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage, Element } from '../../hosting/builtPages';
 import type { StartTag } from '../../hosting/startTags';
-import { endBuild } from '../plainError';
+import { endBuild } from '../../mistakes/plainError';
 import { applyEdits, type Edit } from '../source-edits/applyEdits';
 import { writeAtomically } from '../writeAtomically';
 import { inlineStyleAttribute } from './inlineStyleAttribute';

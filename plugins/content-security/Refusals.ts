@@ -1,6 +1,6 @@
 import logger from '@docusaurus/logger';
 import { noteWarnings } from '../build-summary/warnings';
-import { endBuild } from '../plainError';
+import { endBuild } from '../../mistakes/plainError';
 
 /** Something in a page that browsers will not load or run, as the content security policy of production blocks it. */
 export interface Refusal {

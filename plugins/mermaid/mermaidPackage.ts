@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PlainError } from '../plainError';
+import { PlainError } from '../../mistakes/plainError';
 
 /** The installed Mermaid. */
 export interface MermaidPackage {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { blogPosts } from '../blogPosts';
-import { endBuild } from '../plainError';
+import { endBuild } from '../../mistakes/plainError';
 import { oldAddresses } from './oldAddress';
 import { redirectPage } from './page';
 import { pageFile, redirectTable, tableFile, type Redirect } from './table';

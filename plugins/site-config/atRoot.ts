@@ -1,5 +1,5 @@
 import type { Config } from '@docusaurus/types';
-import { PlainError } from '../plainError';
+import { PlainError } from '../../mistakes/plainError';
 
 /**
  * Checks that the site is at the root of its host, in one language: sign-in addresses, headers, the policy, old

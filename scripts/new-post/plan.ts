@@ -1,11 +1,11 @@
 import { isDay } from '../../plugins/content-checks/isDay';
-import { didYouMean } from '../../plugins/content-checks/nearest';
+import { didYouMean } from '../../mistakes/nearest';
 import { scheduleLabel } from '../../plugins/scheduled-posts/scheduleLabel';
 import type { PostRequest } from './arguments';
 import type { BlogKeys } from './blogKeys';
 import { chooseSlug, folderName } from './slug';
 
-/** A post that may be written. */
+/** A post that can be written. */
 export interface PlannedPost {
   /** Its folder in `blog/`. */
   folder: string;

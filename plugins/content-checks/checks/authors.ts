@@ -1,5 +1,5 @@
 import type { PostCheck } from '../check';
-import { didYouMean } from '../nearest';
+import { didYouMean } from '../../../mistakes/nearest';
 import type { Post } from '../readPosts';
 import type { Item } from '../readYaml';
 

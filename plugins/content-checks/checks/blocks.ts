@@ -1,6 +1,6 @@
 import { ADMONITIONS } from '../../markdown/admonitions';
 import type { PostCheck } from '../check';
-import { didYouMean } from '../nearest';
+import { didYouMean } from '../../../mistakes/nearest';
 
 export const unclosedBlock: PostCheck = {
   name: 'unclosed-block',

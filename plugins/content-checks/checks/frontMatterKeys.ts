@@ -1,6 +1,6 @@
 import type { PostCheck } from '../check';
 import { asFlag, FRONT_MATTER } from '../frontMatter';
-import { didYouMean, nearest } from '../nearest';
+import { didYouMean, nearest } from '../../../mistakes/nearest';
 import type { Post } from '../readPosts';
 
 const KNOWN = Object.keys(FRONT_MATTER);

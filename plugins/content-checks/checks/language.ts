@@ -1,7 +1,7 @@
 import components from 'prismjs/components.js';
 import { prism } from '../../../prism.config';
 import type { PostCheck } from '../check';
-import { didYouMean } from '../nearest';
+import { didYouMean } from '../../../mistakes/nearest';
 
 /**
  * Names that are not languages of Prism but have a meaning: plain text, and names that Docusaurus and its plugins use.

@@ -5,7 +5,7 @@ import type { PostCheck } from '../check';
 import { leadsToFile, markdownTarget, relativeToAddress } from '../linkTarget';
 import { parseLocalUrl } from '../localUrl';
 import { malformedProblem } from '../malformedUrl';
-import { didYouMean } from '../nearest';
+import { didYouMean } from '../../../mistakes/nearest';
 import type { Report } from '../problem';
 import type { Blog } from '../readBlog';
 import type { Post } from '../readPosts';

@@ -1,6 +1,6 @@
 import { parseReference } from '../../code-samples/reference';
 import type { PostCheck } from '../check';
-import { didYouMean } from '../nearest';
+import { didYouMean } from '../../../mistakes/nearest';
 
 /** The first words of diagrams that Mermaid 12 knows: https://mermaid.js.org/intro/syntax-reference.html */
 const KINDS = [
