@@ -38,11 +38,13 @@ const options = {
 
 const portNames = { port: 'api', 'hosted-port': 'hosted', 'google-port': 'google' } as const;
 
-const addresses = z
-  .array(
-    z.url({ protocol: /^https?$/, error: 'Must be an address such as http://localhost:3000/' }),
-  )
-  .default(['http://localhost:3000/']);
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'Must be an address such as http://localhost:3000/',
+});
+
+// RFC 6749, 3.1.2. Cognito refuses it, too.
+const callback = address.refine((url) => !url.includes('#'), 'Must not have a fragment');
 
 const port = z
   .string()
@@ -52,8 +54,8 @@ const port = z
   .optional();
 
 const values = z.object({
-  'callback-url': addresses,
-  'logout-url': addresses,
+  'callback-url': z.array(callback).default(['http://localhost:3000/']),
+  'logout-url': z.array(address).default(['http://localhost:3000/']),
   users: z.string().optional(),
   state: z.string().min(1, 'Must name a file').optional(),
   fresh: z.boolean().default(false),

@@ -55,6 +55,7 @@ test.each([
   [['--google-port', '9e3'], '--google-port: Must be a port number from 1 to 65535.'],
   [['--callback-url', 'localhost:3000'], '--callback-url: Must be an address such as '],
   [['--logout-url', 'ftp://a.example/'], '--logout-url: Must be an address such as '],
+  [['--callback-url', 'http://localhost:3000/#a'], '--callback-url: Must not have a fragment.'],
   [['--state', ''], '--state: Must name a file.'],
   [['--users', 'nowhere.json'], '--users: nowhere.json cannot be read as JSON: ENOENT'],
 ])('%j is refused in one line', (args, message) => {

@@ -115,8 +115,5 @@ export const done = z.object({});
 export const refusal = z.object({ message: z.string() });
 
 function malformed(name: string, value: string): string | undefined {
-  if (['email_verified', 'phone_number_verified'].includes(name)) {
-    return ['true', 'false'].includes(value) ? undefined : 'Must be true or false';
-  }
   return malformation(name, value) ?? addressMalformation(name, value);
 }

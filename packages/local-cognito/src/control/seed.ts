@@ -19,7 +19,9 @@ export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
     delete user.purpose;
     const { data, error } = userToCreate.safeParse(user);
     if (!data) {
-      const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      const issues = error.issues.map(({ path, message }) =>
+        path.length > 0 ? `${path.join('.')}: ${message}` : message,
+      );
       throw new Error(`The user "${user.username}" cannot be created. ${issues.join('; ')}`);
     }
     createUser(cognito, data, stableUuid(data.username));

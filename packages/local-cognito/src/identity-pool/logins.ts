@@ -1,15 +1,19 @@
 import { createLocalJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
-import { appClientId, issuer } from '../state/pool';
+import { appClientId, issuer, region, userPoolId } from '../state/pool';
 import { publicKeys } from '../tokens/tokens';
 
 /** Tokens by provider name, as in the parameter `Logins`. */
 export type Logins = Readonly<Record<string, string>>;
 
-/** The name under which the user pool's ID tokens are presented: its issuer without the scheme. */
-export function userPoolProviderName(cognito: Cognito): string {
-  return issuer(cognito.ports).replace('https://', '');
+/**
+ * The names under which the user pool's ID tokens are presented: its issuer without the scheme, as
+ * Amplify does, and the pool's name at AWS, which other clients write.
+ */
+function userPoolProviderNames(cognito: Cognito): string[] {
+  const issuerName = issuer(cognito.ports).replace('https://', '');
+  return [issuerName, `cognito-idp.${region}.amazonaws.com/${userPoolId}`];
 }
 
 /**
@@ -20,12 +24,12 @@ export function userPoolProviderName(cognito: Cognito): string {
  */
 export async function verifyLogins(cognito: Cognito, logins: Logins): Promise<string | undefined> {
   const entries = Object.entries(logins);
-  const known = userPoolProviderName(cognito);
-  if (entries.some(([provider]) => provider !== known)) {
+  const known = userPoolProviderNames(cognito);
+  if (entries.some(([provider]) => !known.includes(provider))) {
     throw notAuthorized('Token is not from a supported provider of this identity pool.');
   }
-  const token = entries[0]?.[1];
-  return token === undefined ? undefined : verifyLogin(cognito, token);
+  const [sub] = await Promise.all(entries.map(([, token]) => verifyLogin(cognito, token)));
+  return sub;
 }
 
 async function verifyLogin(cognito: Cognito, token: string): Promise<string> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireUnusedAlias } from '../users/aliases';
 import { requireWritable } from '../users/attributeSchema';
 import { isVerifiable, setAttribute } from '../users/attributes';
-import type { SignInProgress } from '../state/challengeSessions';
+import { invalidSession, type SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
@@ -42,7 +42,10 @@ export function askForNewPassword(
   );
 }
 
-/** Takes the new password. If it breaks the policy, the user may try again. */
+/**
+ * Takes the new password. If it breaks the policy, the user may try again. If the user has
+ * got a lasting password in the meantime, the challenge is void.
+ */
 export function answerNewPassword(
   cognito: Cognito,
   id: string,
@@ -50,6 +53,7 @@ export function answerNewPassword(
 ): Passed {
   const { progress } = cognito.challengeSessions.find(id, 'NEW_PASSWORD_REQUIRED');
   const user = signingInUser(cognito, progress);
+  if (user.status !== 'FORCE_CHANGE_PASSWORD') throw invalidSession();
   requireMayEnter(cognito, user);
   const { newPassword } = checkedParameters(z.object({ newPassword: password }), {
     newPassword: requireParameter(responses, 'NEW_PASSWORD'),

@@ -28,11 +28,12 @@ export function seemingUsername(cognito: Cognito, signInName: string): string {
 
 /**
  * Finds the user of a sign-in that has begun.
- * @throws NotAuthorizedException when the user does not exist, or no longer does.
+ * @throws NotAuthorizedException when the user no longer exists or has been disabled since.
  */
 export function signingInUser(cognito: Cognito, progress: SignInProgress): User {
   const user = findUserBySub(cognito, progress.sub);
   if (!user) throw incorrectCredentials();
+  requireEnabled(user);
   return user;
 }
 
@@ -53,7 +54,7 @@ export function requireNoReset(user: User): void {
  * @throws NotAuthorizedException | UserNotConfirmedException
  */
 export function requireMayEnter(cognito: Cognito, user: User): void {
-  if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
+  requireEnabled(user);
   if (user.status === 'UNCONFIRMED') {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   }
@@ -68,4 +69,8 @@ export function requireMayEnter(cognito: Cognito, user: User): void {
       'Temporary password has expired and must be reset by an administrator.',
     );
   }
+}
+
+function requireEnabled(user: User): void {
+  if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
 }

@@ -1,4 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
@@ -48,7 +55,8 @@ export class Store {
 
 /**
  * Opens the state in `file`. If there is no file, or with `fresh`, the state is new and empty. If
- * the file cannot be read as state, it is kept under another name, and the terminal says so.
+ * the file's content is not a state, it is kept under another name, and the terminal says so.
+ * @throws when something that cannot be read, such as a folder, is in the file's place.
  */
 export function openStore(file: string, { fresh = false } = {}): { store: Store; isNew: boolean } {
   const kept = fresh ? undefined : readState(file);
@@ -59,11 +67,20 @@ export function openStore(file: string, { fresh = false } = {}): { store: Store;
 
 function readState(file: string): CognitoState | undefined {
   if (!existsSync(file)) return undefined;
+  const text = readText(file);
   try {
-    return cognitoState.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return cognitoState.parse(JSON.parse(text));
   } catch (error) {
     putAside(file, reason(error));
     return undefined;
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`);
   }
 }
 
@@ -91,8 +108,10 @@ function writeOrWarn(file: string, state: CognitoState): void {
   }
 }
 
-// A rename replaces the file in one step, so a crash leaves the old state or the new one.
-function writeAtomically(file: string, state: CognitoState): void {
+// A rename replaces the file in one step, so a crash leaves the old state or the new one. If the file
+// is a link, the one behind it is replaced.
+function writeAtomically(name: string, state: CognitoState): void {
+  const file = existsSync(name) ? realpathSync(name) : name;
   const temporary = `${file}.${process.pid}.tmp`;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(temporary, JSON.stringify(state), { mode: 0o600 });

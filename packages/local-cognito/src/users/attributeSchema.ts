@@ -24,12 +24,9 @@ const standardAttributes: Record<string, number> = {
 /** The names that an attribute can have. */
 export const standardAttributeNames: readonly string[] = Object.keys(standardAttributes);
 
-const readOnlyAttributes = new Set([
-  'sub',
-  'email_verified',
-  'phone_number_verified',
-  'identities',
-]);
+const verifiedFlags = ['email_verified', 'phone_number_verified'];
+
+const readOnlyAttributes = new Set(['sub', ...verifiedFlags, 'identities']);
 
 /**
  * Checks that a client may write these attributes, that they have the form the schema gives them, and
@@ -75,6 +72,9 @@ export function requireConforming(
 
 /** Says in Cognito's words how a value breaks the schema; undefined when it doesn't. */
 export function malformation(name: string, value: string): string | undefined {
+  if (verifiedFlags.includes(name)) {
+    return ['true', 'false', ''].includes(value) ? undefined : 'Must be true or false';
+  }
   const greatestLength = Object.hasOwn(standardAttributes, name)
     ? standardAttributes[name]
     : undefined;

@@ -34,6 +34,11 @@ export function attributeRecord(list: readonly AttributeType[]): Record<string, 
   return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 }
 
+/** Leaves out attributes with an empty value, which a new user does not get. */
+export function withValues(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
+}
+
 /** A user's attributes as GetUser lists them. */
 export function attributeList(user: User): AttributeType[] {
   const attributes: Record<string, string> = {

@@ -23,7 +23,7 @@ import {
 import { decodeJwt } from 'jose';
 import { appClientId, userPoolId as UserPoolId } from '../../state/pool';
 import { adminClient, answer, signInByPassword, userPoolClient } from './awsSdkClient';
-import { createUser, later, newName, password, stopClock, withSettings } from './control';
+import { codeTo, createUser, later, newName, password, stopClock, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 
 jest.setTimeout(60_000);
@@ -175,6 +175,28 @@ test('invitations that are not possible are refused with the reason', async () =
   }
 });
 
+test('an invited user has only the attributes with a value, of the right form', async () => {
+  const attributes = (flag: string) => [
+    { Name: 'email', Value: 'empty@example.com' },
+    { Name: 'email_verified', Value: flag },
+    { Name: 'phone_number', Value: '' },
+    { Name: 'nickname', Value: '' },
+  ];
+  const Username = newName();
+  const MessageAction = 'SUPPRESS';
+  await expect(
+    invite({ Username, MessageAction, UserAttributes: attributes('True') }),
+  ).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: 'Attributes did not conform to the schema: email_verified: Must be true or false\n',
+  });
+  await invite({ Username, MessageAction, UserAttributes: attributes('true') });
+  expect((await server.control.getUser(Username)).attributes).toEqual({
+    email: 'empty@example.com',
+    email_verified: 'true',
+  });
+});
+
 test('if people sign in by email, an invited user gets a made-up username', async () => {
   await withSettings(server, { usernameAttributes: ['email'] }, async () => {
     const email = `${newName()}@example.com`;
@@ -241,6 +263,37 @@ test('a disabled user is locked out at once, and can sign in again when enabled'
   });
   await admin.send(new AdminEnableUserCommand(request));
   expect((await signInByPassword(client, user)).AccessToken).toBeDefined();
+});
+
+test('a user who is disabled during a sign-in gets no tokens', async () => {
+  const phone_number = '+15550187';
+  const bySms = await createUser(server, { mfa: 'SMS', attributes: { phone_number } });
+  const byApp = await createUser(server, { mfa: 'TOTP_SETUP' });
+  const asked = await startSignIn(bySms.username, bySms.password);
+  const SMS_MFA_CODE = await codeTo(server, phone_number);
+  const { Session } = await startSignIn(byApp.username, byApp.password);
+  for (const { username } of [bySms, byApp]) {
+    await admin.send(new AdminDisableUserCommand({ UserPoolId, Username: username }));
+  }
+  const disabled = { name: 'NotAuthorizedException', message: 'User is disabled.' };
+  const answered = answer(client, bySms.username, asked, { SMS_MFA_CODE });
+  await expect(answered).rejects.toMatchObject(disabled);
+  const setUp = answer(client, byApp.username, { ChallengeName: 'MFA_SETUP', Session }, {});
+  await expect(setUp).rejects.toMatchObject(disabled);
+});
+
+test('a temporary password changes nothing once another password is set', async () => {
+  const user = await createUser(server, { status: 'FORCE_CHANGE_PASSWORD' });
+  const asked = await startSignIn(user.username, user.password);
+  const set = { UserPoolId, Username: user.username, Password: 'Third-horse-9', Permanent: true };
+  await admin.send(new AdminSetUserPasswordCommand(set));
+  const answered = answer(client, user.username, asked, { NEW_PASSWORD: 'Another-horse-9' });
+  await expect(answered).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Invalid session for the user, session is expired.',
+  });
+  const { AuthenticationResult } = await startSignIn(user.username, set.Password);
+  expect(AuthenticationResult?.AccessToken).toBeDefined();
 });
 
 test('a deleted user no longer exists; every operation reports an unknown user', async () => {

@@ -63,6 +63,15 @@ test('a member has one identity; a guest who signs in keeps the identity of the 
   expect((await getId(await newLogins())).IdentityId).not.toBe(guest);
 });
 
+test("a login under the pool's name at AWS is the same login", async () => {
+  const [[, token = ''] = []] = Object.entries(await newLogins());
+  const issuer = `localhost:${server.ports.hosted}/eu-central-1_LocalPool`;
+  const atAws = 'cognito-idp.eu-central-1.amazonaws.com/eu-central-1_LocalPool';
+  const { IdentityId } = await getId({ [issuer]: token });
+  expect((await getId({ [atAws]: token })).IdentityId).toBe(IdentityId);
+  await expect(getId({ [issuer]: token, [atAws]: 'x' })).rejects.toThrow('Invalid login token.');
+});
+
 test('the identity of a member is closed to guests and to other members', async () => {
   const { IdentityId } = await getId(await newLogins());
   await expect(getCredentials(IdentityId)).rejects.toBeInstanceOf(NotAuthorizedException);

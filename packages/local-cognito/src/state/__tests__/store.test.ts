@@ -1,4 +1,12 @@
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from '../../testing/newDirectory';
 import { openStore } from '../store';
@@ -89,6 +97,26 @@ test.each([
   expect(readFileSync(path.join(folder, aside), 'utf8')).toBe(text);
   expect(errors.mock.calls).toEqual([[expect.stringContaining(`${file} is damaged`)]]);
   errors.mockRestore();
+});
+
+test('a folder in the place of the file stops the start, and stays where it is', () => {
+  const folder = newDirectory();
+  writeFileSync(path.join(folder, 'precious'), '');
+  expect(() => openStore(folder)).toThrow(`${folder} cannot be read: EISDIR`);
+  expect(readdirSync(folder)).toEqual(['precious']);
+});
+
+test('a link to the file stays a link, and the file behind it is written', async () => {
+  const file = newFile();
+  await openStore(file).store.kept();
+  const link = path.join(newDirectory(), 'link.json');
+  symlinkSync(file, link);
+  const { store } = openStore(link);
+  store.state.collections.identities.one = { identityId: 'kept' };
+  store.save();
+  await store.kept();
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(openStore(file).store.state).toEqual(store.state);
 });
 
 test('a state file from before there were collections is read', () => {

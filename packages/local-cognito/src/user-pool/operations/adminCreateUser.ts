@@ -3,7 +3,7 @@ import { CognitoError } from '../../cognitoError';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { requireConforming } from '../../users/attributeSchema';
-import { attributeRecord, verifiableAttributes } from '../../users/attributes';
+import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { newTemporaryPassword, setTemporaryPassword } from '../../users/temporaryPassword';
 import { saveUser } from '../../users/users';
@@ -46,16 +46,15 @@ function newUser(cognito: Cognito, name: string, given: Record<string, string>):
   const user = newAccount(cognito, name, 'FORCE_CHANGE_PASSWORD');
   user.attributes = { ...given, ...user.attributes };
   requireWritableByAdmin(user.attributes);
+  user.attributes = withValues(user.attributes);
   requireUnusedName(cognito, name, user, 'User account already exists');
   return user;
 }
 
 /** Administrators may also mark an address as verified, if there is one. */
 function requireWritableByAdmin(given: Record<string, string>): void {
-  const others = { ...given };
   for (const attribute of verifiableAttributes) {
     const flag = `${attribute}_verified`;
-    delete others[flag];
     if (given[flag] === 'true' && !given[attribute]) {
       throw new CognitoError(
         'InvalidParameterException',
@@ -63,7 +62,7 @@ function requireWritableByAdmin(given: Record<string, string>): void {
       );
     }
   }
-  requireConforming(others, []);
+  requireConforming(given, []);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireWritable } from '../../users/attributeSchema';
-import { attributeRecord, verifiableAttributes } from '../../users/attributes';
+import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
 import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../cognitoError';
 import type { User } from '../../state/model';
@@ -28,6 +28,7 @@ export const signUp = operation(
     const user = newAccount(cognito, Username, 'UNCONFIRMED');
     user.attributes = { ...given, ...user.attributes };
     requireWritable(user.attributes, cognito.store.state.settings.requiredAttributes);
+    user.attributes = withValues(user.attributes);
     requirePolicy(cognito.store.state.settings.passwordPolicy, Password);
     requireUnusedName(cognito, Username, user, 'User already exists');
     setPassword(user, Password);
