@@ -21,6 +21,7 @@ import { steps, typeNewPassword } from '../pages/accountSteps';
 import { breakOperation, holdAnswers } from '../identity/brokenCalls';
 import { faults, loseAnswerOnce, reportedFaults, withBody, type Fault } from '../identity/faults';
 import { createUser, readCode, readUser } from '../identity/identity';
+import { passTimeUntil } from '../inspect/passTime';
 import { signInLink } from '../pages/memberMenu';
 import { expectSignedIn, submitSignIn } from '../pages/signInForm';
 import { expect, open, test } from '../test';
@@ -307,7 +308,7 @@ test.describe('an answer that takes long', () => {
   });
 });
 
-/** The silence among the faults. */
+/** The fault in which no answer comes. */
 const late = faults.find(({ isSlow }) => isSlow)!;
 
 async function expectToldOf(
@@ -318,14 +319,6 @@ async function expectToldOf(
 ): Promise<void> {
   await passTimeUntil(page, alert.filter({ hasText: text }), isSlow);
   await expect(alert).toHaveText(text);
-}
-
-/** Lets the page's clock jump over the waits between attempts, or the one for an answer that does not come. */
-async function passTimeUntil(page: Page, shown: Locator, isSlow = false): Promise<void> {
-  // Not without a limit: otherwise a busy machine could turn another fault into a timeout.
-  for (let jump = 0; (isSlow || jump < 10) && !(await shown.isVisible()); jump += 1) {
-    await page.clock.runFor(isSlow ? 5_000 : 500);
-  }
 }
 
 /** The account page's message for a fault of a change. */
