@@ -1,0 +1,46 @@
+import { config } from '../config';
+import { checkConfig, type InfraConfig } from '../settings';
+import { fullConfig, leastConfig } from '../testing/exampleConfigs';
+
+const siteUrl = 'https://blog.example.com';
+
+test('the file that owners edit is right, and so are the examples', () => {
+  for (const each of [{ ...config, hosting: leastConfig.hosting }, leastConfig, fullConfig]) {
+    expect(() => checkConfig(each, siteUrl)).not.toThrow();
+  }
+});
+
+const { identity, hosting } = fullConfig;
+const { google } = identity;
+test.each<[string, unknown, string]>([
+  ['a name with capitals', { name: 'Blog' }, 'name must be at most 31 lower-case letters'],
+  ['an unknown setting', { domian: 'x' }, 'Unrecognized key: "domian"'],
+  [
+    'a region that is none',
+    { identity: { region: 'Frankfurt' } },
+    'identity.region must be an AWS region, such as eu-central-1',
+  ],
+  [
+    "Google's secret itself",
+    { identity: { ...identity, google: { ...google, secretName: 'GOCSPX-abcdef' } } },
+    'identity.google.secretName must be the name of a secret, not the secret',
+  ],
+  [
+    'an attribute that Google does not tell',
+    { identity: { ...identity, signUpAttributes: ['birthdate'] } },
+    'identity.signUpAttributes has birthdate, which Google does not tell',
+  ],
+  [
+    "a zone that is not the site's",
+    { hosting: { ...hosting, domain: { hostedZone: { id: 'Z0', name: 'example.org' } } } },
+    'hosting.domain.hostedZone.name must be the zone of blog.example.com, not example.org',
+  ],
+  [
+    'an address for development that is elsewhere',
+    { identity: { ...identity, developmentOrigins: ['http://example.com'] } },
+    'must be such as http://localhost:3000',
+  ],
+])('%s is refused in words', (_what, change, message) => {
+  const wrong = { ...fullConfig, ...(change as Partial<InfraConfig>) };
+  expect(() => checkConfig(wrong, siteUrl)).toThrow(message);
+});

@@ -1,0 +1,30 @@
+import type { InfraConfig } from './settings';
+
+/**
+ * What the site has on AWS. Change these values and run `npm run cdk -- deploy --all`; README.md explains the order.
+ *
+ * The site's address and its media hosts are in site.config.ts.
+ */
+export const config: InfraConfig = {
+  /** The beginning of the stacks' names. A change makes new stacks. */
+  name: 'blog',
+  hosting: {
+    /** Where CloudFront answers. `cheapest`: Europe and North America; `most` adds Asia, Africa, the Gulf; or `all`. */
+    edges: 'cheapest',
+    /** For how many days access logs are kept. They hold no addresses of readers and no query strings. */
+    logDays: 30,
+    /** A firewall with a rate limit: about 7 USD a month, and 0.60 USD per million requests. */
+    firewall: false,
+    // domain: { hostedZone: { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' }, otherHosts: ['www.example.com'] },
+    // deployFrom: { repository: 'your-name/your-blog', environment: 'production' },
+  },
+  // identity: {
+  //   region: 'eu-central-1',
+  //   google: {
+  //     clientId: '123456789012-abcdefghijklmnopqrstuvwxyz012345.apps.googleusercontent.com',
+  //     secretName: 'blog/google',
+  //     hostedDomainPrefix: 'my-blog',
+  //   },
+  //   email: { from: 'hello@example.com', hostedZone: { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' } },
+  // },
+};

@@ -1,0 +1,72 @@
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { readIdentity } from '../amplify-config';
+import { headerRules } from '../hosting/headers';
+import type { SiteConfig } from '../plugins/site-config/types';
+import { scriptSourcesMark } from './hosting/headersPolicies';
+import { HostingStack } from './hosting/hostingStack';
+import { ReleaseStack } from './hosting/releaseStack';
+import { IdentityStack } from './identity/identityStack';
+import { hostingRegion } from './outputs';
+import { checkConfig, type InfraConfig } from './settings';
+import { siteSettings } from './siteSettings';
+
+interface AppProps {
+  config: InfraConfig;
+  site: SiteConfig;
+  /** Where the settings of the sign-in come from besides `config`, usually `process.env`. */
+  environment: Record<string, string | undefined>;
+  /** Where the synthesised templates go. */
+  outdir?: string;
+}
+
+/** Makes the stacks. Nothing is looked up, so it needs neither a network nor credentials. */
+export function createApp({ config, site, environment, outdir }: AppProps): App {
+  checkConfig(config, site.url);
+  const app = new App({
+    outdir,
+    analyticsReporting: false,
+    // How current CDK apps are made: https://docs.aws.amazon.com/cdk/v2/guide/featureflags.html
+    postCliContext: {
+      '@aws-cdk/aws-iam:minimizePolicies': true,
+      '@aws-cdk/core:checkSecretUsage': true,
+      '@aws-cdk/core:target-partitions': ['aws'],
+    },
+  });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
+  const { name } = config;
+  const env = { region: hostingRegion };
+  const release = new ReleaseStack(app, name, { env });
+  const hosting = new HostingStack(app, {
+    env,
+    name,
+    config: config.hosting,
+    siteUrl: site.url,
+    rules: headerRules({
+      identity: readIdentity({ ...environment, ...knownSettings(config, site.url) }),
+      media: site.media,
+      mermaid: site.syntax?.mermaid,
+      hstsPreload: site.hstsPreload,
+      url: site.url,
+      scriptHashes: [scriptSourcesMark],
+    }),
+    scriptSources: release.parameterName,
+    identityRegion: config.identity?.region,
+  });
+  hosting.addStackDependency(release);
+  const { identity } = config;
+  if (identity) {
+    new IdentityStack(app, { name, identity, siteUrl: site.url, env: { region: identity.region } });
+  }
+  return app;
+}
+
+/** The settings of the sign-in before its stack is deployed. The headers depend on its hosts, not on its ids. */
+function knownSettings({ identity }: InfraConfig, siteUrl: string) {
+  if (!identity) return {};
+  return siteSettings(identity, [siteUrl], {
+    userPoolId: `${identity.region}_unknown`,
+    clientId: 'unknown',
+    identityPoolId: `${identity.region}:00000000-0000-0000-0000-000000000000`,
+  });
+}

@@ -1,0 +1,119 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import type {
+  CfnResponseHeadersPolicy,
+  Distribution,
+  KeyValueStore,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge';
+import { sitePrefix } from '../outputs';
+import type { HostingConfig } from '../settings';
+
+/** What a release writes: the site, and its records and lock. */
+const releaseFolders = [sitePrefix, 'releases/'];
+
+const github = 'token.actions.githubusercontent.com';
+
+interface Published {
+  bucket: Bucket;
+  distribution: Distribution;
+  policies: readonly CfnResponseHeadersPolicy[];
+  redirects: KeyValueStore;
+  scriptSources: string;
+  /** The region of the identity stack, whose outputs become the site's settings. */
+  identityRegion: string | undefined;
+}
+
+/**
+ * The role of the workflow that publishes. It holds no stored key: GitHub proves by OpenID Connect that the workflow runs
+ * in that repository and environment, whose rules (who may approve, which branches) GitHub keeps.
+ *
+ * https://docs.github.com/en/actions/how-tos/secure-your-work/security-harden-deployments/oidc-in-aws
+ */
+export function deployRole(
+  scope: Construct,
+  { repository, environment }: NonNullable<HostingConfig['deployFrom']>,
+  name: string,
+  published: Published,
+): Role {
+  const provider = new CfnOIDCProvider(scope, 'GitHub', {
+    url: `https://${github}`,
+    clientIdList: ['sts.amazonaws.com'],
+  });
+  const role = new Role(scope, 'Deploy', {
+    description: 'Publishes releases of the site from GitHub.',
+    maxSessionDuration: Duration.hours(1),
+    assumedBy: new WebIdentityPrincipal(provider.attrArn, {
+      StringEquals: {
+        [`${github}:aud`]: 'sts.amazonaws.com',
+        [`${github}:sub`]: `repo:${repository}:environment:${environment}`,
+      },
+    }),
+  });
+  const stack = Stack.of(scope);
+  for (const statement of deployRights(stack, published)) role.addToPolicy(statement);
+  const bucketId = stack.getLogicalId(published.bucket.node.defaultChild as CfnBucket);
+  for (const folder of releaseFolders) {
+    acknowledge(
+      role,
+      `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${folder}*]`,
+      'A release writes every file of the site and its own records, and nothing beside them.',
+    );
+  }
+  if (published.identityRegion) {
+    const identityStack = `stack/${name}-identity/*`;
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['cloudformation:DescribeStacks'],
+        resources: [
+          `arn:${stack.partition}:cloudformation:${published.identityRegion}:${stack.account}:${identityStack}`,
+        ],
+      }),
+    );
+    acknowledge(
+      role,
+      `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:${published.identityRegion}:<AWS::AccountId>:${identityStack}]`,
+      'The end of the ARN is an id that the stack gets when it is made.',
+    );
+  }
+  return role;
+}
+
+/** What a release needs, and nothing else: it can't change the stacks. */
+function deployRights(stack: Stack, published: Published): PolicyStatement[] {
+  const { bucket, distribution, policies, redirects } = published;
+  const arn = (service: string, resource: string, region = '') =>
+    `arn:${stack.partition}:${service}:${region}:${stack.account}:${resource}`;
+  const allow = (actions: string[], resources: string[]) =>
+    new PolicyStatement({ actions, resources });
+  return [
+    allow(['s3:ListBucket'], [bucket.bucketArn]),
+    allow(
+      ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+      releaseFolders.map((folder) => bucket.arnForObjects(`${folder}*`)),
+    ),
+    allow(
+      ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation', 'cloudfront:GetDistribution'],
+      [distribution.distributionArn],
+    ),
+    allow(
+      ['cloudfront:GetResponseHeadersPolicy', 'cloudfront:UpdateResponseHeadersPolicy'],
+      policies.map(({ attrId }) => arn('cloudfront', `response-headers-policy/${attrId}`)),
+    ),
+    allow(
+      [
+        'cloudfront-keyvaluestore:DescribeKeyValueStore',
+        'cloudfront-keyvaluestore:ListKeys',
+        'cloudfront-keyvaluestore:UpdateKeys',
+      ],
+      [redirects.keyValueStoreArn],
+    ),
+    allow(
+      ['ssm:GetParameter', 'ssm:PutParameter'],
+      [arn('ssm', `parameter${published.scriptSources}`, stack.region)],
+    ),
+    allow(['cloudformation:DescribeStacks'], [stack.stackId]),
+  ];
+}

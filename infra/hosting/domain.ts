@@ -1,0 +1,48 @@
+import {
+  Certificate,
+  CertificateValidation,
+  type ICertificate,
+} from 'aws-cdk-lib/aws-certificatemanager';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import type { Construct } from 'constructs';
+import type { HostingConfig } from '../settings';
+
+/** The site's own domain: its certificate, and its records once there is a distribution. */
+export interface SiteDomain {
+  certificate: ICertificate;
+  /** The site's own host first. */
+  hosts: string[];
+  pointTo(distribution: Distribution): void;
+}
+
+/** CloudFront's certificates are free, and are renewed as long as the records that validate them stay. */
+export function siteDomain(
+  scope: Construct,
+  { hostedZone, otherHosts = [] }: NonNullable<HostingConfig['domain']>,
+  siteHost: string,
+): SiteDomain {
+  // By its attributes: a lookup would need credentials to synthesise.
+  const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', {
+    hostedZoneId: hostedZone.id,
+    zoneName: hostedZone.name,
+  });
+  const certificate = new Certificate(scope, 'Certificate', {
+    domainName: siteHost,
+    subjectAlternativeNames: otherHosts,
+    validation: CertificateValidation.fromDns(zone),
+  });
+  const hosts = [siteHost, ...otherHosts];
+  return {
+    certificate,
+    hosts,
+    pointTo(distribution) {
+      const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+      for (const recordName of hosts) {
+        new ARecord(scope, `A-${recordName}`, { zone, recordName: `${recordName}.`, target });
+        new AaaaRecord(scope, `Aaaa-${recordName}`, { zone, recordName: `${recordName}.`, target });
+      }
+    },
+  };
+}

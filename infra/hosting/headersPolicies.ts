@@ -1,0 +1,45 @@
+import { CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import type { HeaderRule } from '../../hosting/headers';
+import { policyHeaders } from './policyHeaders';
+
+/** Stands for the hashes of the inline scripts: a source as `scriptHashes` has them, which no build has. */
+export const scriptSourcesMark = 'hashes-of-the-release';
+
+/**
+ * Makes a response headers policy of each rule.
+ *
+ * @param scriptSources what to write into the policies instead of {@link scriptSourcesMark}
+ * @returns the policies by the name of the rule
+ */
+export function headersPolicies(
+  scope: Construct,
+  name: string,
+  rules: readonly HeaderRule[],
+  scriptSources: string,
+): Record<string, CfnResponseHeadersPolicy> {
+  return Object.fromEntries(
+    rules.map((rule) => {
+      const id = rule.name.replace(/[^a-zA-Z0-9]+/g, '-');
+      const { security, custom } = policyHeaders(rule.headers);
+      const { contentSecurityPolicy: policy } = security;
+      const contentSecurityPolicy = policy && {
+        ...policy,
+        contentSecurityPolicy: policy.contentSecurityPolicy.replace(
+          `'${scriptSourcesMark}'`,
+          scriptSources,
+        ),
+      };
+      const resource = new CfnResponseHeadersPolicy(scope, `Headers-${id}`, {
+        responseHeadersPolicyConfig: {
+          // Names are unique in an account, which may have several sites.
+          name: `${name}-${id}`,
+          comment: `hosting/headers.ts: ${rule.name}`,
+          securityHeadersConfig: { ...security, contentSecurityPolicy },
+          customHeadersConfig: { items: custom },
+        },
+      });
+      return [rule.name, resource];
+    }),
+  );
+}

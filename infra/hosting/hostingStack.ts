@@ -1,0 +1,97 @@
+import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import type { HeaderRule } from '../../hosting/headers';
+import { hostingOutputs } from '../outputs';
+import type { HostingConfig } from '../settings';
+import { accessLogs } from './accessLogs';
+import { acknowledgeHosting } from './acknowledgements';
+import { deployRole } from './deployRole';
+import { distribution as makeDistribution } from './distribution';
+import { siteDomain } from './domain';
+import { edgeFunctionCode } from './edgeFunction';
+import { firewall } from './firewall';
+import { headersPolicies } from './headersPolicies';
+import { siteBucket } from './siteBucket';
+import { SiteOrigin } from './siteOrigin';
+
+interface HostingProps extends StackProps {
+  /** The beginning of names that must be unique in the account. */
+  name: string;
+  config: HostingConfig;
+  siteUrl: string;
+  rules: readonly HeaderRule[];
+  /** The name of the parameter with the sources of inline scripts. */
+  scriptSources: string;
+  /** The region of the identity stack, if there is one. */
+  identityRegion: string | undefined;
+}
+
+/** The bucket, and CloudFront before it. */
+export class HostingStack extends Stack {
+  constructor(scope: Construct, props: HostingProps) {
+    super(scope, `${props.name}-hosting`, { ...props, terminationProtection: true });
+    const { name, config, rules } = props;
+    const siteHost = new URL(props.siteUrl).hostname;
+    const everywhere = rules.at(-1);
+    if (!everywhere) throw new Error('There are no headers.');
+
+    const bucket = siteBucket(this);
+    const origin = new SiteOrigin(this, bucket);
+    const redirects = new KeyValueStore(this, 'Redirects', {
+      comment: 'Old addresses of posts. Releases write it.',
+    });
+    const policies = headersPolicies(
+      this,
+      name,
+      rules,
+      // CloudFormation reads it at each deployment, so a deployment never removes the hashes of a release.
+      `{{resolve:ssm:${props.scriptSources}}}`,
+    );
+    const domain = config.domain && siteDomain(this, config.domain, siteHost);
+    const distribution = makeDistribution(this, {
+      edges: config.edges,
+      origin,
+      rules,
+      policies,
+      functionCode: edgeFunctionCode(domain ? siteHost : '', everywhere),
+      redirects,
+      domain,
+      webAclId: config.firewall ? firewall(this, name).attrArn : undefined,
+    });
+    origin.allow(distribution);
+    domain?.pointTo(distribution);
+    const logs = accessLogs(this, name, distribution, config.logDays);
+
+    const published = {
+      bucket,
+      distribution,
+      policies: Object.values(policies),
+      redirects,
+      scriptSources: props.scriptSources,
+      identityRegion: props.identityRegion,
+    };
+    const role = config.deployFrom && deployRole(this, config.deployFrom, name, published);
+    acknowledgeHosting({ distribution, bucket, logs, hasDomain: domain !== undefined });
+    if (!domain && !siteHost.endsWith('.cloudfront.net')) {
+      Annotations.of(this).addWarningV2(
+        'site-host',
+        `Nothing leads from ${siteHost} to the site: set hosting.domain in infra/config.ts, or write the output ${hostingOutputs.distributionHost} into url of site.config.ts.`,
+      );
+    }
+
+    const output = (key: string, value: string) => new CfnOutput(this, key, { value });
+    output(hostingOutputs.bucket, bucket.bucketName);
+    output(hostingOutputs.distributionId, distribution.distributionId);
+    output(hostingOutputs.distributionHost, distribution.distributionDomainName);
+    output(hostingOutputs.redirectsStore, redirects.keyValueStoreArn);
+    output(
+      hostingOutputs.headersPolicies,
+      this.toJsonString(
+        Object.fromEntries(Object.entries(policies).map(([rule, { attrId }]) => [rule, attrId])),
+      ),
+    );
+    output(hostingOutputs.scriptSources, props.scriptSources);
+    if (role) output(hostingOutputs.deployRole, role.roleArn);
+  }
+}

@@ -1,0 +1,56 @@
+/** Headers as a CloudFront response headers policy has them. */
+export interface PolicyHeaders {
+  /** Those for which CloudFront has fields of their own, and which it refuses among the others. */
+  security: {
+    contentSecurityPolicy?: { contentSecurityPolicy: string; override: true };
+    strictTransportSecurity?: {
+      accessControlMaxAgeSec: number;
+      includeSubdomains: boolean;
+      preload: boolean;
+      override: true;
+    };
+    contentTypeOptions?: { override: true };
+    referrerPolicy?: { referrerPolicy: string; override: true };
+  };
+  custom: { header: string; value: string; override: true }[];
+}
+
+/** A release sets them on each object in the bucket, by its file name. */
+const ofObjects = ['Content-Type', 'Cache-Control'];
+
+/**
+ * The headers of a rule in the form of CloudFront's API, with names in camel case as CDK writes them.
+ *
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/understanding-response-headers-policies.html
+ */
+export function policyHeaders(headers: Readonly<Record<string, string>>): PolicyHeaders {
+  const {
+    'Content-Security-Policy': contentSecurityPolicy,
+    'Strict-Transport-Security': transport,
+    'X-Content-Type-Options': contentTypeOptions,
+    'Referrer-Policy': referrerPolicy,
+    ...others
+  } = headers;
+  return {
+    security: {
+      ...(contentSecurityPolicy && {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      }),
+      ...(transport && { strictTransportSecurity: strictTransportSecurity(transport) }),
+      ...(contentTypeOptions && { contentTypeOptions: { override: true } }),
+      ...(referrerPolicy && { referrerPolicy: { referrerPolicy, override: true } }),
+    },
+    custom: Object.entries(others)
+      .filter(([header]) => !ofObjects.includes(header))
+      .map(([header, value]) => ({ header, value, override: true })),
+  };
+}
+
+function strictTransportSecurity(value: string) {
+  return {
+    accessControlMaxAgeSec: Number(/max-age=(\d+)/.exec(value)?.[1]),
+    includeSubdomains: value.includes('includeSubDomains'),
+    preload: value.includes('preload'),
+    override: true,
+  } as const;
+}

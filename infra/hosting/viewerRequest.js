@@ -1,0 +1,70 @@
+import cf from 'cloudfront';
+
+// CloudFront runs this for every request, as it is (10 kB at most). Its runtime, cloudfront-js-2.0, knows ES 5.1 and
+// little more: no `for…of`, no `catch` without a name, no `await` inside of another expression.
+// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+// edgeFunction.ts fills in the two constants.
+
+/** The site's host, or '' as long as the site is at the host that CloudFront gave it. */
+const siteHost = '';
+/** The headers of redirects: CloudFront adds none to what a function answers. */
+const redirectHeaders = {};
+
+async function handler(event) {
+  const request = event.request;
+  const host = request.headers.host.value;
+  const target = await newPath(request.uri);
+  if (target === request.uri && (siteHost === '' || host === siteHost)) {
+    request.uri = fileFor(request.uri);
+    return request;
+  }
+  const query = request.rawQueryString();
+  // With scheme and host: a browser would read a path such as `/\host` as another site.
+  const location = `https://${siteHost || host}${target}${query ? `?${query}` : ''}`;
+  return {
+    statusCode: 301,
+    statusDescription: 'Moved Permanently',
+    headers: Object.assign({ location: { value: location } }, redirectHeaders),
+  };
+}
+
+/** Where a path leads: the new address of a post that moved, or the path without what names no other page. */
+async function newPath(path) {
+  const target = await movedTo(path);
+  return target || path.replace(/\/\/+/g, '/').replace(/\/index\.html$/, '') || '/';
+}
+
+/** The table is the build's `.cache/redirects.json`. Its keys may be written with or without encoding. */
+async function movedTo(path) {
+  if (/^\/(assets|img)\//.test(path)) return undefined;
+  const target = await valueOf(path);
+  const plain = decoded(path);
+  if (target || plain === path) return target;
+  const ofPlain = await valueOf(plain);
+  return ofPlain;
+}
+
+async function valueOf(key) {
+  try {
+    const value = await cf.kvs().get(key);
+    return value.startsWith('/') ? value : undefined;
+  } catch (error) {
+    // The store throws when it has no such key.
+    return undefined;
+  }
+}
+
+function decoded(path) {
+  try {
+    return decodeURI(path);
+  } catch (error) {
+    return path;
+  }
+}
+
+/** The file of a page: the build writes `/x` to `x/index.html`, and `/x` and `/x/` show the same page. */
+function fileFor(path) {
+  if (path.endsWith('/')) return `${path}index.html`;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.includes('.') ? path : `${path}/index.html`;
+}

@@ -1,0 +1,61 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  OAuthScope,
+  UserPoolClientIdentityProvider,
+  type CfnUserPoolClient,
+  type UserPool,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito';
+import { pages } from '../../settings/pages';
+import type { IdentitySettings } from '../settings';
+import { readableAttributes, writableAttributes } from './attributes';
+
+/**
+ * An app client without a secret, for the site at these origins.
+ *
+ * @param name its id in the stack
+ */
+export function siteClient(
+  userPool: UserPool,
+  name: string,
+  identity: IdentitySettings,
+  origins: readonly string[],
+): UserPoolClient {
+  const client = userPool.addClient(name, {
+    // A browser can't keep a secret (RFC 8252, section 8.5); PKCE stands in for it.
+    generateSecret: false,
+    authFlows: { userSrp: true },
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    // A stolen token is worth this long to services that can't ask whether it was revoked.
+    accessTokenValidity: Duration.minutes(15),
+    idTokenValidity: Duration.minutes(15),
+    // Members who come once a month stay signed in. Each renewal replaces the token, and the last one still expires.
+    refreshTokenValidity: Duration.days(30),
+    // A renewal whose answer was lost is sent again. A stolen token that was replaced works no longer than this.
+    refreshTokenRotationGracePeriod: Duration.seconds(60),
+    authSessionValidity: Duration.minutes(3),
+    readAttributes: readableAttributes(identity),
+    writeAttributes: writableAttributes(identity),
+    ...(identity.google
+      ? {
+          // The list is for the hosted pages alone, which serve Google: the site's own form asks for passwords.
+          supportedIdentityProviders: [UserPoolClientIdentityProvider.GOOGLE],
+          oAuth: {
+            flows: { authorizationCodeGrant: true },
+            scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+            callbackUrls: origins.map((origin) => `${origin}${pages.callback}`),
+            logoutUrls: origins.map((origin) => `${origin}${pages.logout}`),
+          },
+        }
+      : {
+          disableOAuth: true,
+          supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+        }),
+  });
+  // CDK adds ALLOW_REFRESH_TOKEN_AUTH, which Cognito refuses beside rotation:
+  // https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html
+  const resource = client.node.defaultChild as CfnUserPoolClient;
+  resource.explicitAuthFlows = ['ALLOW_USER_SRP_AUTH'];
+  return client;
+}

@@ -1,0 +1,41 @@
+import { SecretValue } from 'aws-cdk-lib';
+import {
+  ProviderAttribute,
+  UserPoolIdentityProviderGoogle,
+  type UserPool,
+} from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import type { IdentitySettings } from '../settings';
+
+/**
+ * Google as a provider of the user pool, and the hosted pages, which speak with it.
+ *
+ * The template refers to the secret by name; CloudFormation reads it when it deploys.
+ */
+export function google(
+  scope: Construct,
+  userPool: UserPool,
+  { clientId, secretName, hostedDomainPrefix }: NonNullable<IdentitySettings['google']>,
+  signUpAttributes: readonly string[],
+): UserPoolIdentityProviderGoogle {
+  userPool.addDomain('HostedPages', { cognitoDomain: { domainPrefix: hostedDomainPrefix } });
+  return new UserPoolIdentityProviderGoogle(scope, 'Google', {
+    userPool,
+    clientId,
+    clientSecretValue: SecretValue.secretsManager(secretName, { jsonField: 'clientSecret' }),
+    scopes: ['openid', 'email', 'profile'],
+    attributeMapping: {
+      email: ProviderAttribute.GOOGLE_EMAIL,
+      emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
+      fullname: ProviderAttribute.GOOGLE_NAME,
+      profilePicture: ProviderAttribute.GOOGLE_PICTURE,
+      // An account must have these if the sign-up asks for them.
+      ...(signUpAttributes.includes('given_name') && {
+        givenName: ProviderAttribute.GOOGLE_GIVEN_NAME,
+      }),
+      ...(signUpAttributes.includes('family_name') && {
+        familyName: ProviderAttribute.GOOGLE_FAMILY_NAME,
+      }),
+    },
+  });
+}

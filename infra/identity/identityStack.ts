@@ -1,0 +1,71 @@
+import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { identityOutputs } from '../outputs';
+import type { IdentitySettings } from '../settings';
+import { hostedDomain } from '../siteSettings';
+import { acknowledgeUserPool } from './acknowledgements';
+import { addressNotice } from './addressNotice';
+import { siteClient } from './clients';
+import { google } from './google';
+import { mail as makeMail } from './mail';
+import { memberFiles } from './memberFiles';
+import { userPool as makeUserPool } from './userPool';
+
+interface IdentityProps extends StackProps {
+  /** The beginning of the stack's name. */
+  name: string;
+  identity: IdentitySettings;
+  siteUrl: string;
+}
+
+/** The user pool, and what belongs to it. */
+export class IdentityStack extends Stack {
+  constructor(scope: Construct, props: IdentityProps) {
+    super(scope, `${props.name}-identity`, { ...props, terminationProtection: true });
+    const { identity, siteUrl } = props;
+    const mail = identity.email && makeMail(this, identity.email);
+    const notice = mail && addressNotice(this, mail, siteUrl);
+    const userPool = makeUserPool(this, identity, {
+      siteHost: new URL(siteUrl).hostname,
+      email: mail?.userPoolEmail,
+      customMessage: notice?.function,
+    });
+    // Cognito checks the sender when the pool is made.
+    if (mail) userPool.node.addDependency(mail.domain);
+    acknowledgeUserPool(userPool, identity);
+    notice?.allow(userPool);
+
+    const provider =
+      identity.google && google(this, userPool, identity.google, identity.signUpAttributes ?? []);
+    const client = siteClient(userPool, 'Site', identity, [siteUrl]);
+    const { developmentOrigins = [] } = identity;
+    const developmentClient =
+      developmentOrigins.length > 0
+        ? siteClient(userPool, 'Development', identity, developmentOrigins)
+        : undefined;
+    const clients = [client, ...(developmentClient ? [developmentClient] : [])];
+    if (provider) for (const each of clients) each.node.addDependency(provider);
+    const files = identity.memberFiles && memberFiles(this, userPool, [client], siteUrl);
+    if (!mail) {
+      Annotations.of(this).addWarningV2(
+        'no-mail',
+        'Without identity.email, Cognito sends 50 emails a day at most, and nobody is told at the old address when an email address changes.',
+      );
+    }
+
+    const output = (key: string, value: string | undefined) =>
+      value === undefined ? undefined : new CfnOutput(this, key, { value });
+    output(identityOutputs.region, identity.region);
+    output(identityOutputs.userPoolId, userPool.userPoolId);
+    output(identityOutputs.clientId, client.userPoolClientId);
+    output(identityOutputs.developmentClientId, developmentClient?.userPoolClientId);
+    output(
+      identityOutputs.hostedDomain,
+      identity.google && hostedDomain(identity.region, identity.google.hostedDomainPrefix),
+    );
+    if (files) {
+      output(identityOutputs.identityPoolId, files.identityPoolId);
+      output(identityOutputs.membersBucket, files.bucket.bucketName);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// The names of the stacks' outputs. `npm run deploy` and `npm run settings:from-stack` read them.
+
+/** What publishing a release needs, from the hosting stack, which is in {@link hostingRegion}. */
+export const hostingOutputs = {
+  /** The bucket. CloudFront reads only what lies under {@link sitePrefix}. */
+  bucket: 'SiteBucket',
+  distributionId: 'DistributionId',
+  /** The host that CloudFront gave the distribution: the site's, as long as it has no domain of its own. */
+  distributionHost: 'DistributionHost',
+  /** The ARN of the KeyValueStore with the redirects: from path to path, as in `.cache/redirects.json`. */
+  redirectsStore: 'RedirectsStore',
+  /** The ids of the response headers policies: a JSON object by the name of the rule in hosting/headers.ts. */
+  headersPolicies: 'HeadersPolicies',
+  /** The name of the SSM parameter with the sources of inline scripts, such as `'sha256-…' 'sha256-…'`. */
+  scriptSources: 'ScriptSources',
+  /** The role of the GitHub workflow that publishes, if there is one. */
+  deployRole: 'DeployRole',
+} as const;
+
+/** What the settings of the sign-in need, from the identity stack. */
+export const identityOutputs = {
+  region: 'Region',
+  userPoolId: 'UserPoolId',
+  /** The app client of the published site. */
+  clientId: 'ClientId',
+  /** The app client for developing against this user pool, which alone may return to localhost. */
+  developmentClientId: 'DevelopmentClientId',
+  /** The host of the hosted pages, if members can sign in with Google. */
+  hostedDomain: 'HostedDomain',
+  identityPoolId: 'IdentityPoolId',
+  /** The bucket with the files for members, if there is an identity pool. */
+  membersBucket: 'MembersBucket',
+} as const;
+
+/** CloudFront takes certificates and firewalls from this region alone, so all of the hosting is there. */
+export const hostingRegion = 'us-east-1';
+
+/** The folder of the bucket that is served: `site/index.html` is `/`. Everything beside it is out of readers' reach. */
+export const sitePrefix = 'site/';

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { readIdentity } from '../../amplify-config';
+import { readCommandLine } from '../../scripts/readCommandLine';
+import { site } from '../../site.config';
+import { config } from '../config';
+import { checkConfig } from '../settings';
+import { mergeSettings } from './mergeSettings';
+import { stackSettings } from './stackSettings';
+
+const HELP = `Writes the settings of the sign-in for the deployed user pool into .env.local.
+
+npm run settings:from-stack -- [options]
+
+  --development  those of the app client for development, which returns to localhost
+  --if-any       does nothing if infra/config.ts has no identity
+  --help         this`;
+
+const root = path.join(__dirname, '../..');
+
+// `npm run settings:from-stack`: what the identity stack made becomes the settings of the site.
+async function main(): Promise<void> {
+  const read = readCommandLine('settings:from-stack', process.argv.slice(2), {
+    development: { type: 'boolean', default: false },
+    'if-any': { type: 'boolean', default: false },
+  });
+  if (read === 'help') return console.log(HELP);
+  checkConfig(config, site.url);
+  if (read.values['if-any'] && !config.identity) return console.log('The site has no sign-in.');
+  const settings = await stackSettings(
+    { config, siteUrl: site.url, development: read.values.development },
+    (region) => new CloudFormationClient({ region }),
+  );
+  const file = path.join(root, '.env.local');
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  writeFileSync(file, mergeSettings(before, settings));
+  readIdentity(process.env, root);
+  const names = Object.keys(settings).filter((name) => settings[name] !== undefined);
+  console.log(`.env.local has ${names.join(', ')}.`);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,34 @@
+import { DescribeStacksCommand, type CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { PlainError } from '../../mistakes/plainError';
+
+/**
+ * The outputs of a deployed stack, by their names.
+ *
+ * @throws PlainError saying what to do if there is no such stack
+ */
+export async function readOutputs(
+  client: CloudFormationClient,
+  stackName: string,
+): Promise<Record<string, string>> {
+  try {
+    const { Stacks: [stack] = [] } = await client.send(
+      new DescribeStacksCommand({ StackName: stackName }),
+    );
+    return Object.fromEntries(
+      (stack?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]),
+    );
+  } catch (error) {
+    const { name, message } = error as Error;
+    if (name === 'CredentialsProviderError') {
+      throw new PlainError(
+        `AWS does not know who asks: sign in with "aws login" or set AWS_PROFILE. (${message})`,
+      );
+    }
+    if (/does not exist/.test(message)) {
+      throw new PlainError(
+        `There is no stack ${stackName} yet. Run "npm run cdk -- deploy ${stackName}" first.`,
+      );
+    }
+    throw new PlainError(`The outputs of ${stackName} could not be read: ${message}`);
+  }
+}

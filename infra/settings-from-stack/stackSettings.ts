@@ -1,0 +1,40 @@
+import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { PlainError } from '../../mistakes/plainError';
+import { identityOutputs } from '../outputs';
+import type { InfraConfig } from '../settings';
+import { siteSettings, type IdentityValues } from '../siteSettings';
+import { readOutputs } from './readOutputs';
+
+interface Wanted {
+  config: InfraConfig;
+  siteUrl: string;
+  /** The settings for developing against the user pool, which has an app client for that. */
+  development: boolean;
+}
+
+/**
+ * The settings of the sign-in for the deployed user pool. A setting that the pool does not have is undefined.
+ *
+ * @param clientIn makes the client for a region
+ */
+export async function stackSettings(
+  { config: { name, identity }, siteUrl, development }: Wanted,
+  clientIn: (region: string) => CloudFormationClient,
+): Promise<Record<string, string | undefined>> {
+  if (!identity) {
+    throw new PlainError('infra/config.ts has no identity, so there is no user pool to read.');
+  }
+  const stack = `${name}-identity`;
+  const outputs = await readOutputs(clientIn(identity.region), stack);
+  const values: IdentityValues = Object.fromEntries(
+    Object.entries(identityOutputs).map(([key, output]) => [key, outputs[output]]),
+  );
+  if (!development) return siteSettings(identity, [siteUrl], values);
+  const { developmentClientId: clientId } = values;
+  if (!clientId) {
+    throw new PlainError(
+      `${stack} has no client for development: add identity.developmentOrigins and deploy it.`,
+    );
+  }
+  return siteSettings(identity, identity.developmentOrigins ?? [], { ...values, clientId });
+}

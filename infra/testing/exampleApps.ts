@@ -1,0 +1,23 @@
+import type { App } from 'aws-cdk-lib';
+import type { SiteConfig } from '../../plugins/site-config/types';
+import { createApp } from '../createApp';
+import type { InfraConfig } from '../settings';
+
+const site: SiteConfig = {
+  title: 'Example',
+  tagline: 'Example',
+  description: 'Example',
+  about: 'Example',
+  url: 'https://blog.example.com',
+  sourceProfile: { label: 'GitHub', href: 'https://github.com/example' },
+  copyright: { holder: 'Example', year: 2025 },
+};
+
+/** An app for an example site, without files or variables that hold settings of the sign-in. */
+export function exampleApp(config: InfraConfig): App {
+  return createApp({
+    config,
+    site: { ...site, syntax: { mermaid: true } },
+    environment: { AUTH_ENV_FILES: 'off' },
+  });
+}

@@ -1,0 +1,35 @@
+import type { InfraConfig } from '../settings';
+
+const hostedZone = { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' };
+
+/** As infra/config.ts is at first: a blog without sign-in, at the host that CloudFront gives it. */
+export const leastConfig: InfraConfig = {
+  name: 'example',
+  hosting: { edges: 'cheapest', logDays: 30, firewall: false },
+};
+
+/** With everything that can be switched on. */
+export const fullConfig = {
+  name: 'example',
+  hosting: {
+    edges: 'all',
+    logDays: 7,
+    firewall: true,
+    domain: { hostedZone, otherHosts: ['www.example.com'] },
+    deployFrom: { repository: 'example/blog', environment: 'production' },
+  },
+  identity: {
+    region: 'eu-central-1',
+    signUpAttributes: ['given_name'],
+    secondFactors: 'app and SMS',
+    plan: 'plus',
+    google: {
+      clientId: '123456789012-example.apps.googleusercontent.com',
+      secretName: 'example/google',
+      hostedDomainPrefix: 'example',
+    },
+    email: { from: 'hello@example.com', hostedZone },
+    memberFiles: true,
+    developmentOrigins: ['http://localhost:3000'],
+  },
+} satisfies InfraConfig;
