@@ -11,25 +11,38 @@ export interface BuildRecord {
   media?: SiteConfig['media'];
   /** Whether the site draws Mermaid diagrams, in a page that posts load as a frame. */
   mermaid?: boolean;
+  /** Whether browsers may put the domain on the list that they bring along: https://hstspreload.org. */
+  hstsPreload?: boolean;
+  /** The commit that was built; undefined if files differed from it. */
+  commit?: string;
 }
 
-/** The folder of the build. */
+/** The folder of the production build: everything in it may be published. */
 export function buildFolder(siteDir: string): string {
   return path.join(siteDir, 'build');
 }
 
+/**
+ * The folder of builds for this machine alone: those of `npm run preview` and of the tests. They have the local sign-in,
+ * so a published one would send visitors' passwords to a port of their own machines.
+ */
+export function previewFolder(siteDir: string): string {
+  return path.join(siteDir, '.cache', 'preview');
+}
+
 /** Writes the record beside the build, because everything in the build is served. */
-export function writeBuildRecord(siteDir: string, record: BuildRecord): void {
-  mkdirSync(path.dirname(recordFile(siteDir)), { recursive: true });
-  writeFileSync(recordFile(siteDir), `${JSON.stringify(record, null, 2)}\n`);
+export function writeBuildRecord(siteDir: string, folder: string, record: BuildRecord): void {
+  const file = recordFile(siteDir, folder);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /** @returns undefined if no build has been recorded. */
-export function readBuildRecord(siteDir: string): BuildRecord | undefined {
-  const file = recordFile(siteDir);
+export function readBuildRecord(siteDir: string, folder: string): BuildRecord | undefined {
+  const file = recordFile(siteDir, folder);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildRecord) : undefined;
 }
 
-function recordFile(siteDir: string): string {
-  return path.join(siteDir, '.cache', 'build.json');
+function recordFile(siteDir: string, folder: string): string {
+  return path.join(siteDir, '.cache', `${path.basename(folder)}.json`);
 }

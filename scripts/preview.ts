@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { readIdentity } from '../amplify-config';
+import { previewFolder } from '../hosting/buildRecord';
+import { previewBuild } from './preview/build';
 import { identityWarning } from './preview/checkBuild';
 import { HELP, readOptions } from './preview/options';
 import { serveBuild } from './preview/server';
@@ -9,6 +11,8 @@ import { requireFreePort } from './setup/port.mjs';
 import { run } from './setup/run.mjs';
 
 const root = path.join(__dirname, '..');
+
+const WITHOUT_BUILD = 'Leave out --no-build to make one.';
 
 // `npm run preview`: the production build, served as in production, with the local identity beside it.
 async function main(): Promise<void> {
@@ -35,7 +39,7 @@ async function main(): Promise<void> {
     process.exit(code);
   }
 
-  const { folder, rules, record } = readSite(root);
+  const { folder, rules, record } = readSite(root, previewFolder(root), WITHOUT_BUILD);
   const local = readIdentity(localEnvironment(origin));
   const warning = local && identityWarning(record, local, origin);
   const stopSite = await serveBuild(folder, rules, port);
@@ -53,7 +57,7 @@ async function main(): Promise<void> {
 
 /** @returns the exit code. */
 function build(origin: string): Promise<number> {
-  return run(process.execPath, ['scripts/docusaurus.mjs', 'build'], localEnvironment(origin));
+  return run(process.execPath, previewBuild, localEnvironment(origin));
 }
 
 main().catch((error: Error) => {

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { buildFolder, writeBuildRecord, type BuildRecord } from '../../hosting/buildRecord';
+import {
+  buildFolder,
+  previewFolder,
+  writeBuildRecord,
+  type BuildRecord,
+} from '../../hosting/buildRecord';
+import { readCommit } from './commit';
 
 /** Docusaurus plugin: writes the settings of a build beside it, so that the server need not guess them. */
 export default function buildRecord(
@@ -10,7 +16,14 @@ export default function buildRecord(
     name: 'build-record',
     async postBuild({ outDir }) {
       // Docusaurus's path of the folder ends with a slash.
-      if (path.resolve(outDir) === buildFolder(siteDir)) writeBuildRecord(siteDir, record);
+      const folder = path.resolve(outDir);
+      if ([buildFolder(siteDir), previewFolder(siteDir)].includes(folder)) {
+        const commit = readCommit(siteDir);
+        writeBuildRecord(siteDir, folder, {
+          ...record,
+          ...(commit?.changes.length === 0 && { commit: commit.id }),
+        });
+      }
     },
   });
 }

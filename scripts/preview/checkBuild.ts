@@ -3,10 +3,10 @@ import type { BuildRecord } from '../../hosting/buildRecord';
 import { pages } from '../../settings/pages';
 
 /**
- * Says in one line why signing in will not work with a build, or nothing when it will.
+ * Says in one line why signing in will not work with a build; undefined if it will.
  *
- * @param record what the build was made with, as far as that is known
- * @param local what the local identity is for the site's address
+ * @param record the settings of the build, if they are known
+ * @param local the settings of the local identity for the site's address
  */
 export function identityWarning(
   record: BuildRecord | undefined,
@@ -15,19 +15,19 @@ export function identityWarning(
 ): string | undefined {
   const advice = 'Leave out --no-build to build with it.';
   if (!record)
-    return 'It is not known what build/ was made with. Leave out --no-build to make one.';
+    return 'The settings of the last build are not known. Leave out --no-build to make another.';
   const built = record.identity;
-  if (!built) return `build/ was made without sign-in. ${advice}`;
+  if (!built) return `The last build has no sign-in. ${advice}`;
   if (
     built.userPoolId !== local.userPoolId ||
     built.userPoolClientId !== local.userPoolClientId ||
     built.userPoolEndpoint !== local.userPoolEndpoint ||
     built.oauth?.domain !== local.oauth?.domain
   ) {
-    return `build/ was made with another identity than the local one, so signing in does not reach it. ${advice}`;
+    return `The last build was made for another identity than the local one, so signing in does not reach it. ${advice}`;
   }
   if (built.oauth && !built.oauth.redirectSignIn.includes(`${siteOrigin}${pages.callback}`)) {
-    return `build/ was made for another address than ${siteOrigin}, so signing in does not return to it. ${advice}`;
+    return `The last build was made for another address than ${siteOrigin}, so signing in does not return to it. ${advice}`;
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { readCommandLine } from '../readCommandLine';
 /** The options of `npm run preview`. */
 export interface PreviewOptions {
   port: string;
-  /** Serve the last build. */
+  /** Serve the last build of this command. */
   noBuild: boolean;
   /** Build and serve nothing. */
   buildOnly: boolean;
@@ -13,12 +13,12 @@ export interface PreviewOptions {
   state: string | undefined;
 }
 
-/** What `--help` answers. */
+/** The text of `--help`. */
 export const HELP = `Builds the site and serves it as production does, with the local sign-in beside it.
 
 npm run preview -- [options]
 
-  --no-build    serves what the last build left
+  --no-build    serves the last build of this command
   --build-only  builds, and serves nothing
   --port 3000   where it serves
   --fresh       forgets what the local identity knew of users

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder, readBuildRecord, type BuildRecord } from '../../hosting/buildRecord';
+import { readBuildRecord, type BuildRecord } from '../../hosting/buildRecord';
 import { headerRules, type HeaderRule } from '../../hosting/headers';
 import { collectScriptHashes } from '../../hosting/scriptHashes';
 
@@ -9,24 +9,23 @@ export interface ServableBuild {
   folder: string;
   /** The headers that production would send with it. */
   rules: HeaderRule[];
-  /** What it was made with, as far as that is known. */
+  /** The settings of the build, if they are known. */
   record: BuildRecord | undefined;
 }
 
 /**
- * Reads what serving a site's build takes.
+ * Reads a build and the headers that belong to it.
  *
- * @param siteDir the folder that `build/` lies in
- * @throws Error saying what to do when there is no build
+ * @param siteDir the folder of the site
+ * @param folder the folder of the build
+ * @param advice the sentence that tells how to make the build
+ * @throws Error with the advice if there is no build
  */
-export function readSite(siteDir: string): ServableBuild {
-  const folder = buildFolder(siteDir);
+export function readSite(siteDir: string, folder: string, advice: string): ServableBuild {
   if (!existsSync(path.join(folder, 'index.html'))) {
-    throw new Error(
-      'There is no build to serve. Run "npm run build" first, or leave out --no-build.',
-    );
+    throw new Error(`There is no build to serve. ${advice}`);
   }
-  const record = readBuildRecord(siteDir);
+  const record = readBuildRecord(siteDir, folder);
   const scriptHashes = collectScriptHashes(folder);
   return { folder, record, rules: headerRules({ ...record, scriptHashes }) };
 }

@@ -1,19 +1,31 @@
 import path from 'node:path';
-import { readBuildRecord, type BuildRecord } from '../../../hosting/buildRecord';
+import {
+  buildFolder,
+  previewFolder,
+  readBuildRecord,
+  type BuildRecord,
+} from '../../../hosting/buildRecord';
 import { newDirectory } from '../../../testing/newDirectory';
 import buildRecord from '../index';
 
-test('a build writes its record beside itself, except in another folder', async () => {
+test('the production build and the preview each have a record of their own, other builds have none', async () => {
   const siteDir = newDirectory();
   const build = async (record: BuildRecord, folder: string) => {
-    const props = { outDir: `${path.join(siteDir, folder)}${path.sep}` };
+    const props = { outDir: `${folder}${path.sep}` };
     await buildRecord(record)({ siteDir }).postBuild?.(props as never);
-    return readBuildRecord(siteDir);
   };
+  const read = () =>
+    [buildFolder(siteDir), previewFolder(siteDir)].map((folder) =>
+      readBuildRecord(siteDir, folder),
+    );
   const media = { frames: ['https://player.vimeo.com'] };
 
-  expect(readBuildRecord(siteDir)).toBeUndefined();
-  expect(await build({ media }, 'build')).toEqual({ media });
-  expect(await build({}, 'elsewhere')).toEqual({ media });
-  expect(await build({}, 'build')).toEqual({});
+  expect(read()).toEqual([undefined, undefined]);
+  await build({ media }, buildFolder(siteDir));
+  expect(read()).toEqual([{ media }, undefined]);
+  await build({ mermaid: true }, previewFolder(siteDir));
+  await build({}, path.join(siteDir, 'elsewhere'));
+  expect(read()).toEqual([{ media }, { mermaid: true }]);
+  await build({}, buildFolder(siteDir));
+  expect(read()).toEqual([{}, { mermaid: true }]);
 });

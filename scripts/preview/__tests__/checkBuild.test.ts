@@ -28,13 +28,13 @@ test('a build with the local identity needs no warning, whatever else it sets', 
 
 test('a build that nothing is known of is named', () => {
   expect(identityWarning(undefined, identity(), origin)).toBe(
-    'It is not known what build/ was made with. Leave out --no-build to make one.',
+    'The settings of the last build are not known. Leave out --no-build to make another.',
   );
 });
 
 test('a build without identity is named', () => {
   expect(identityWarning({}, identity(), origin)).toBe(
-    'build/ was made without sign-in. Leave out --no-build to build with it.',
+    'The last build has no sign-in. Leave out --no-build to build with it.',
   );
 });
 
@@ -45,11 +45,11 @@ test.each([
   ['AUTH_OAUTH_DOMAIN', 'localhost:9999'],
 ])('a build with another identity is named: %s=%s', (name, value) => {
   const warning = identityWarning({ identity: identity({ [name]: value }) }, identity(), origin);
-  expect(warning).toMatch(/^build\/ was made with another identity than the local one/);
+  expect(warning).toMatch(/^The last build was made for another identity than the local one/);
 });
 
 test('a build for another port is named', () => {
   expect(identityWarning({ identity: identity() }, identity(), 'http://localhost:4000')).toMatch(
-    /^build\/ was made for another address than http:\/\/localhost:4000/,
+    /^The last build was made for another address than http:\/\/localhost:4000/,
   );
 });

@@ -1,0 +1,39 @@
+import { buildProblem, addressProblem, placeholderProblem, uncommittedProblem } from '../refusals';
+
+const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] };
+
+test('a folder that differs from its commit is refused, naming what differs', () => {
+  const changes = ['a', 'b', 'c', 'd', 'e', 'f'];
+  expect(uncommittedProblem({ ...commit, changes })).toBe(
+    'These files differ from commit abcdef0. Commit them, or put them aside with "git stash -u":\n  a\n  b\n  c\n  d\n  e\n  and 1 more',
+  );
+  expect(uncommittedProblem(undefined)).toContain('git init');
+  expect(uncommittedProblem(commit)).toBeUndefined();
+});
+
+test('placeholders are refused, naming file and line', () => {
+  const message = '"your-name" is a placeholder. Replace it with your own.';
+  expect(placeholderProblem([{ file: 'site.config.ts', line: 16, message }])).toBe(
+    `These are not your own data yet. Run "npm run setup", or edit them:\n  site.config.ts:16  ${message}`,
+  );
+  expect(placeholderProblem([])).toBeUndefined();
+});
+
+test.each([
+  [undefined, 'There is no build of this site in build/'],
+  [{}, 'build/ is of files that are in no commit'],
+  [{ commit: '1234567890' }, 'build/ is of commit 1234567'],
+])('a build that is not of this commit is refused: %j', (record, message) => {
+  expect(buildProblem(record, commit)).toBe(
+    `${message}, not of abcdef0. Leave out --no-build to make one.`,
+  );
+});
+
+test('a build of this commit is not refused', () => {
+  expect(buildProblem({ commit: commit.id }, commit)).toBeUndefined();
+});
+
+test('an address without https is refused', () => {
+  expect(addressProblem('http://blog.ada.dev')).toContain("Write url: 'https://blog.ada.dev'.");
+  expect(addressProblem('https://blog.ada.dev')).toBeUndefined();
+});

@@ -1,0 +1,98 @@
+import {
+  type CloudFrontClient,
+  GetDistributionCommand,
+  GetResponseHeadersPolicyCommand,
+  UpdateResponseHeadersPolicyCommand,
+  waitUntilDistributionDeployed,
+} from '@aws-sdk/client-cloudfront';
+import { GetParameterCommand, PutParameterCommand, type SSMClient } from '@aws-sdk/client-ssm';
+import type { AllowedScripts } from '../edge';
+import { asSources, hashesIn, withHashes } from './scriptSources';
+
+/** The policies of a distribution that allow inline scripts (infra/README.md says how releases use them). */
+export interface PoliciesPlace {
+  distributionId: string;
+  /** The ids of the response headers policies. */
+  policyIds: readonly string[];
+  /** The parameter from which a deployment of infra/ takes the hashes. */
+  parameter: string;
+}
+
+/** Reads and changes the inline scripts that CloudFront's response headers policies allow. */
+export class HeadersPolicies {
+  constructor(
+    private readonly cloudFront: CloudFrontClient,
+    private readonly ssm: SSMClient,
+    private readonly place: PoliciesPlace,
+  ) {}
+
+  async read(): Promise<AllowedScripts> {
+    // A change that was cut off may not have arrived yet.
+    await this.untilDeployed();
+    const { Parameter } = await this.ssm.send(
+      new GetParameterCommand({ Name: this.place.parameter }),
+    );
+    const lists = await Promise.all(
+      this.place.policyIds.map(async (id) => (await this.policy(id)).hashes),
+    );
+    lists.push(hashesIn(`script-src ${Parameter?.Value ?? ''}`));
+    const [first = [], ...others] = lists;
+    return {
+      everywhere: first.filter((hash) => others.every((list) => list.includes(hash))),
+      somewhere: [...new Set(lists.flat())],
+    };
+  }
+
+  async allow(hashes: readonly string[]): Promise<void> {
+    await this.ssm.send(
+      new PutParameterCommand({
+        Name: this.place.parameter,
+        Value: asSources(hashes),
+        Overwrite: true,
+      }),
+    );
+    for (const id of this.place.policyIds) {
+      const { config, policy, etag } = await this.policy(id);
+      const security = { ...config.SecurityHeadersConfig };
+      security.ContentSecurityPolicy = {
+        Override: true,
+        ...security.ContentSecurityPolicy,
+        ContentSecurityPolicy: withHashes(policy, hashes),
+      };
+      await this.cloudFront.send(
+        new UpdateResponseHeadersPolicyCommand({
+          Id: id,
+          IfMatch: etag,
+          ResponseHeadersPolicyConfig: { ...config, SecurityHeadersConfig: security },
+        }),
+      );
+    }
+    await this.untilDeployed();
+  }
+
+  private async policy(id: string) {
+    const { ETag, ResponseHeadersPolicy } = await this.cloudFront.send(
+      new GetResponseHeadersPolicyCommand({ Id: id }),
+    );
+    const config = ResponseHeadersPolicy?.ResponseHeadersPolicyConfig;
+    const policy = config?.SecurityHeadersConfig?.ContentSecurityPolicy?.ContentSecurityPolicy;
+    if (!config || policy === undefined) {
+      throw new Error(
+        `The headers policy ${id} has no content security policy. Run the deployment of infra/ again.`,
+      );
+    }
+    return { config, policy, etag: ETag, hashes: hashesIn(policy) };
+  }
+
+  /** A distribution is "InProgress" until all edge locations have its policies. */
+  private async untilDeployed(): Promise<void> {
+    const { Distribution } = await this.cloudFront.send(
+      new GetDistributionCommand({ Id: this.place.distributionId }),
+    );
+    if (Distribution?.Status === 'Deployed') return;
+    await waitUntilDistributionDeployed(
+      { client: this.cloudFront, maxWaitTime: 1800, minDelay: 5, maxDelay: 15 },
+      { Id: this.place.distributionId },
+    );
+  }
+}

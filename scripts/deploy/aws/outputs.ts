@@ -1,0 +1,37 @@
+import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { hostingOutputs } from '../../../infra/outputs';
+
+const NEEDED = [
+  'bucket',
+  'distributionId',
+  'redirectsStore',
+  'headersPolicies',
+  'scriptSources',
+] as const satisfies (keyof typeof hostingOutputs)[];
+
+/** The outputs of the hosting stack that a release needs. */
+export type HostingOutputs = Record<(typeof NEEDED)[number], string>;
+
+/**
+ * Reads where the site is published.
+ *
+ * @throws Error in one line if the stack is not there or lacks an output
+ */
+export async function readOutputs(
+  client: CloudFormationClient,
+  stack: string,
+): Promise<HostingOutputs> {
+  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stack }));
+  const outputs = Stacks?.[0]?.Outputs ?? [];
+  const entries = NEEDED.map((name) => {
+    const key = hostingOutputs[name];
+    const value = outputs.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
+    if (value === undefined) {
+      throw new Error(
+        `The stack ${stack} has no output ${key}. Deploy infra/ first (infra/README.md).`,
+      );
+    }
+    return [name, value];
+  });
+  return Object.fromEntries(entries) as HostingOutputs;
+}

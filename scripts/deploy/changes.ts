@@ -1,0 +1,90 @@
+import { isText, kindOf, type Kind } from './kindOf';
+import type { Build, Release, ReleaseFile } from './release';
+
+/** What differs between a build and what is or may be on the site. */
+export interface Changes {
+  /** The files to upload, by what the order of a deploy needs. */
+  assets: string[];
+  files: string[];
+  /** By depth: the deepest first, the home page last. */
+  newPages: string[][];
+  lists: string[];
+  changedPages: string[][];
+  /** The paths that caches may know in another state. */
+  stale: string[];
+  /** Pages and texts that the site has and the build has not. */
+  gone: string[];
+}
+
+/**
+ * Compares a build with the site.
+ *
+ * @param others the other releases that may be on the site, whole or in part
+ * @param releases all recorded releases
+ * @param site the ETags of the site's objects, by path
+ */
+export function findChanges(
+  build: Build,
+  others: readonly Release[],
+  releases: readonly Release[],
+  site: ReadonlyMap<string, string>,
+): Changes {
+  const entries = Object.entries(build.files).sort(([a], [b]) => (a < b ? -1 : 1));
+  const uploads = entries.flatMap(([path, file]) =>
+    isUnchanged(path, file, releases, site) ? [] : [path],
+  );
+  const isThere = (path: string) => site.has(path);
+  const of = (kind: Kind) => uploads.filter((path) => kindOf(path) === kind);
+  const recorded = new Set(releases.flatMap(({ files }) => Object.keys(files)));
+  return {
+    assets: of('asset'),
+    // Pages refer to feeds, too, so one that is not there yet goes before the pages.
+    files: [...of('file'), ...of('list').filter((path) => !isThere(path))],
+    newPages: byDepth(of('page').filter((path) => !isThere(path))),
+    lists: of('list').filter(isThere),
+    changedPages: byDepth(of('page').filter(isThere)),
+    // Not only this run's uploads: an earlier run may have been cut off between its uploads and its invalidation.
+    stale: entries.flatMap(([path, file]) =>
+      uploads.includes(path) || others.some(({ files }) => differs(files[path], file))
+        ? [path]
+        : [],
+    ),
+    gone: [...recorded]
+      .filter((path) => isText(path) && isThere(path) && !(path in build.files))
+      .sort(),
+  };
+}
+
+/** Whether the object has these bytes, and every release that may have written it gave it these headers. */
+function isUnchanged(
+  path: string,
+  file: ReleaseFile,
+  releases: readonly Release[],
+  site: ReadonlyMap<string, string>,
+): boolean {
+  const writers = releases.flatMap(({ files }) => files[path] ?? []);
+  return (
+    site.get(path) === file.md5 &&
+    writers.length > 0 &&
+    writers.every((other) => sameHeaders(other, file))
+  );
+}
+
+function differs(one: ReleaseFile | undefined, other: ReleaseFile): boolean {
+  return one?.sha256 !== other.sha256 || !sameHeaders(one, other);
+}
+
+function sameHeaders(one: ReleaseFile, other: ReleaseFile): boolean {
+  return one.type === other.type && one.cacheControl === other.cacheControl;
+}
+
+function byDepth(pages: string[]): string[][] {
+  const depths = [...new Set(pages.map(depthOf))].sort((a, b) => b - a);
+  return depths.map((depth) => pages.filter((path) => depthOf(path) === depth));
+}
+
+/** The number of names in the address of a page. */
+function depthOf(path: string): number {
+  const address = path.replace(/(?:^|\/)index\.html$/, '');
+  return address === '' ? 0 : address.split('/').length;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { LOCK } from './places';
+import { RECORD_HEADERS, toJson } from './records';
+import { ConditionFailed, type Condition, type Store } from './store';
+
+/** How long the bucket stays locked after a deploy was cut off. */
+const LASTS = 10 * 60 * 1000;
+
+/** Renewed when less than this is left. */
+const RENEWED_AT = 8 * 60 * 1000;
+
+/** What the bucket says of whoever deploys. */
+interface LockRecord {
+  /** A person and a machine, for messages. */
+  owner: string;
+  /** Different for every run. */
+  token: string;
+  /** Times are in ISO 8601, UTC. */
+  since: string;
+  until: string;
+}
+
+/**
+ * Keeps others from deploying at the same time. It expires, so that a deploy that was cut off does not lock the bucket
+ * for good.
+ *
+ * S3 writes it only if nobody else has written it meanwhile:
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
+ */
+export class Lock {
+  private etag = '';
+  private renewal: Promise<void> | undefined;
+
+  private constructor(
+    private readonly store: Store,
+    private record: LockRecord,
+    private readonly now: () => number,
+  ) {}
+
+  /** @throws Error in one line if somebody else deploys. */
+  static async take(store: Store, owner: string, now: () => number): Promise<Lock> {
+    const found = await store.get(LOCK);
+    const other = found && (JSON.parse(found.body.toString()) as LockRecord);
+    if (other && Date.parse(other.until) > now()) throw new Error(taken(other));
+    const since = new Date(now()).toISOString();
+    const lock = new Lock(store, { owner, token: randomUUID(), since, until: since }, now);
+    await lock.write(now() + LASTS, found ? { etag: found.etag } : 'absent');
+    return lock;
+  }
+
+  /**
+   * Goes on holding it; to be called before each step, and while one takes long.
+   *
+   * @throws Error in one line if somebody else has it, because this computer was asleep, for example.
+   */
+  async hold(): Promise<void> {
+    if (Date.parse(this.record.until) - this.now() > RENEWED_AT) return;
+    // Steps that run at the same time renew it once.
+    this.renewal ??= this.write(this.now() + LASTS, { etag: this.etag }).finally(() => {
+      this.renewal = undefined;
+    });
+    await this.renewal;
+  }
+
+  /** Lets others deploy. If somebody else has it by now, it stays theirs. */
+  async release(): Promise<void> {
+    await this.renewal;
+    await this.write(this.now(), { etag: this.etag });
+  }
+
+  private async write(until: number, condition: Condition): Promise<void> {
+    const record = { ...this.record, until: new Date(until).toISOString() };
+    try {
+      this.etag = await this.store.put(LOCK, toJson(record), RECORD_HEADERS, condition);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      this.etag = await this.ownEtag(error);
+    }
+    this.record = record;
+  }
+
+  /** A repeated request meets what its first try has written, if the answer to that was lost. */
+  private async ownEtag(cause: ConditionFailed): Promise<string> {
+    const found = await this.store.get(LOCK);
+    const other = found && (JSON.parse(found.body.toString()) as LockRecord);
+    if (found && other?.token === this.record.token) return found.etag;
+    const who = other?.owner ?? 'Somebody else';
+    throw new Error(
+      `${who} deploys now, so this stops here. Run it again when they have finished.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function taken({ owner, since, until }: LockRecord): string {
+  return `${owner} has been deploying since ${clock(since)}. If that was cut off, this works again at ${clock(until)}.`;
+}
+
+function clock(time: string): string {
+  return `${time.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,60 @@
+import type { BuildRecord } from '../../hosting/buildRecord';
+import type { Commit } from '../../plugins/build-record/commit';
+import type { Placeholder } from '../../plugins/content-checks/placeholders';
+
+/** The most files that a message names. */
+const MOST_NAMED = 5;
+
+/**
+ * Why the folder cannot be published as it is.
+ *
+ * @returns undefined if it can be
+ */
+export function uncommittedProblem(commit: Commit | undefined): string | undefined {
+  if (!commit)
+    return 'Git does not keep this folder. A release is a commit: run "git init" and commit first.';
+  if (commit.changes.length === 0) return undefined;
+  return list(
+    `These files differ from commit ${short(commit.id)}. Commit them, or put them aside with "git stash -u":`,
+    commit.changes,
+  );
+}
+
+/** Why the site cannot be published with the owner's data that it has. */
+export function placeholderProblem(placeholders: readonly Placeholder[]): string | undefined {
+  if (placeholders.length === 0) return undefined;
+  return list(
+    'These are not your own data yet. Run "npm run setup", or edit them:',
+    placeholders.map(({ file, line, message }) => `${file}:${line}  ${message}`),
+  );
+}
+
+/** Why a build cannot be published as a commit. */
+export function buildProblem(record: BuildRecord | undefined, commit: Commit): string | undefined {
+  if (record?.commit === commit.id) return undefined;
+  const made = record?.commit
+    ? `of commit ${short(record.commit)}`
+    : 'of files that are in no commit';
+  const what = record ? `build/ is ${made}` : 'There is no build of this site in build/';
+  return `${what}, not of ${short(commit.id)}. Leave out --no-build to make one.`;
+}
+
+/** Why the site cannot be published under its address. */
+export function addressProblem(url: string): string | undefined {
+  if (new URL(url).protocol === 'https:') return undefined;
+  return `The address in site.config.ts is ${url}, and the site is published with https. Write url: '${url.replace(/^\w+:/, 'https:')}'.`;
+}
+
+function list(sentence: string, lines: readonly string[]): string {
+  const more = lines.length - MOST_NAMED;
+  return [
+    sentence,
+    ...lines.slice(0, MOST_NAMED).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ].join('\n');
+}
+
+/** A commit as people write it. */
+export function short(commit: string): string {
+  return commit.slice(0, 7);
+}
