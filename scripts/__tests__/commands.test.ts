@@ -5,7 +5,7 @@ import packageJson from '../../package.json';
 const places = [
   '*.{md,ts,mjs}',
   'docs/**/*.md',
-  '{e2e,hosting,packages,plugins,scripts,settings,src,testing}/**/*.{ts,tsx,mjs,js,md}',
+  '{e2e,hosting,infra,packages,plugins,scripts,settings,src,testing}/**/*.{ts,tsx,mjs,js,md}',
 ];
 
 test('every command that a message, a comment or a page of the docs names is there', async () => {
