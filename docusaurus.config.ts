@@ -6,6 +6,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { readIdentity } from './amplify-config';
+import { checkForSite } from './settings/forSite';
 import { pages } from './settings/pages';
 import { footer, navbar } from './navigation';
 import admonitionTitles from './plugins/admonition-titles/rehype';
@@ -37,9 +38,11 @@ import showPictures from './plugins/pictures/rehype';
 import postIndex from './plugins/post-index';
 import { readingTime } from './plugins/post-index/readingTime';
 import postMarkdown from './plugins/post-markdown';
+import publishedFiles from './plugins/published-files';
 import redirects from './plugins/redirects';
 import robots from './plugins/robots';
 import { processBlogPosts } from './plugins/scheduled-posts/processBlogPosts';
+import securityTxt from './plugins/security-txt';
 import signInBundle from './plugins/sign-in-bundle';
 import { atRoot } from './plugins/site-config/atRoot';
 import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
@@ -59,9 +62,11 @@ const memberPageFiles = memberPages.map((pattern) => pattern.slice(1));
 export default async function createConfig(): Promise<Config> {
   checkSiteConfig(site);
   const identity = readIdentity(process.env);
+  checkForSite(identity, site.url);
   const withMermaid = site.syntax?.mermaid ?? false;
   const math = await mathPlugins(site);
-  const served = { identity, media: site.media, mermaid: withMermaid };
+  const { media: mediaHosts, hstsPreload } = site;
+  const served = { identity, media: mediaHosts, mermaid: withMermaid, hstsPreload };
   // The Markdown options of both posts and pages.
   const markdown = {
     admonitions: { keywords: site.syntax?.admonitions ?? [] },
@@ -69,7 +74,7 @@ export default async function createConfig(): Promise<Config> {
     rehypePlugins: [
       admonitionTitles,
       media,
-      [showPictures, { siteDir: __dirname }],
+      showPictures(__dirname),
       tableAlignment,
       taskLists,
       mermaidSource,
@@ -93,6 +98,8 @@ export default async function createConfig(): Promise<Config> {
     ],
     url: site.url,
     baseUrl: '/',
+    // Its banner is an inline script. plugins/site-config/atRoot.ts refuses any other base.
+    baseUrlIssueBanner: false,
     ssrTemplate: pageTemplate({
       colorMode,
       sessionKey: identity && lastUserKey(identity.userPoolClientId),
@@ -183,8 +190,10 @@ export default async function createConfig(): Promise<Config> {
       postIndex,
       postMarkdown(site.description),
       postcss,
+      publishedFiles,
       redirects,
       robots,
+      securityTxt(site.securityContact),
       clientModules,
       signInBundle,
       starter,

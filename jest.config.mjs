@@ -17,7 +17,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['hosting', 'plugins', 'scripts', 'settings', 'testing'].map(
+      roots: ['hosting', 'infra', 'mistakes', 'plugins', 'scripts', 'settings', 'testing'].map(
         (name) => `<rootDir>/${name}`,
       ),
     },

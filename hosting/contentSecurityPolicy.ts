@@ -5,6 +5,8 @@ import { identityHosts } from '../settings/identityHosts';
 export interface Site extends BuildRecord {
   /** Hashes of the inline scripts in the built pages: `sha256-…`, from {@link collectScriptHashes}. */
   scriptHashes: readonly string[];
+  /** The address of the site in production: an identity on this machine is refused for it. */
+  url?: string;
   /** More sources that the development server needs, by directive. */
   development?: Readonly<Record<string, readonly string[]>>;
 }
@@ -24,15 +26,26 @@ export function drawingPolicy(): string {
   ].join('; ');
 }
 
-/** @param styles sources of style sheets besides the site's own */
-export function contentSecurityPolicy(site: Site, styles: string[] = []): string {
+export function contentSecurityPolicy(site: Site): string {
+  const { development = {} } = site;
+  const directives = Object.entries(policyDirectives(site));
+  return format(
+    directives.map(([name, sources]) => [name, [...sources, ...(development[name] ?? [])]]),
+  );
+}
+
+/**
+ * The policy of pictures and feeds. A picture that somebody opens by itself is a document: an SVG file could run
+ * scripts. Diagrams are SVG files with their own style sheets, which may apply.
+ */
+export function picturePolicy(site: Site): string {
   const directives = policyDirectives(site);
-  directives['style-src']?.push(...styles);
-  return Object.entries(directives)
-    .map(([directive, sources]) =>
-      [directive, ...sources, ...(site.development?.[directive] ?? [])].join(' '),
-    )
-    .join('; ');
+  const styles = [...(directives['style-src'] ?? []), "'unsafe-inline'"];
+  return format(Object.entries({ ...directives, 'script-src': ["'none'"], 'style-src': styles }));
+}
+
+function format(directives: [name: string, sources: readonly string[]][]): string {
+  return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
 /** The sources that production allows, by directive. `default-src` applies to directives that are not listed. */

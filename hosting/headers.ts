@@ -1,5 +1,11 @@
-import { contentSecurityPolicy, drawingPolicy, type Site } from './contentSecurityPolicy';
+import {
+  contentSecurityPolicy,
+  drawingPolicy,
+  picturePolicy,
+  type Site,
+} from './contentSecurityPolicy';
 import { drawingPage } from '../src/theme/Mermaid/drawingPage';
+import { refuseLocalIdentity } from '../settings/forSite';
 import { pages } from '../settings/pages';
 
 /** The headers of some paths. */
@@ -10,24 +16,56 @@ export interface HeaderRule {
   headers: Record<string, string>;
 }
 
-/** Browser features that this site does not use. */
+/**
+ * Browser features that this site does not use: all that Chromium knows, except those of video players. Browsers warn of names that they do not know, such as `bluetooth` in Chromium on Linux.
+ *
+ * https://github.com/w3c/webappsec-permissions-policy/blob/main/features.md
+ */
 const deniedFeatures = [
   'accelerometer',
+  'browsing-topics',
   'camera',
+  'captured-surface-control',
+  'compute-pressure',
   'display-capture',
+  'gamepad',
   'geolocation',
   'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'language-detector',
+  'language-model',
+  'local-fonts',
+  'local-network-access',
   'magnetometer',
   'microphone',
   'midi',
+  'on-device-speech-recognition',
+  'otp-credentials',
   'payment',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
   'screen-wake-lock',
+  'serial',
+  'speaker-selection',
+  'storage-access',
+  'summarizer',
+  'sync-xhr',
+  'translator',
   'usb',
+  'window-management',
   'xr-spatial-tracking',
 ];
 
-/** Features of video players: on this site, and in frames of the allowed hosts. */
-const mediaFeatures = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
+/**
+ * Features of video players: on this site, and in frames of the allowed hosts. Browsers allow `picture-in-picture`
+ * everywhere, and each name takes room in the header.
+ */
+const mediaFeatures = ['autoplay', 'encrypted-media', 'fullscreen'];
 
 /**
  * All headers of answers in production, except Cache-Control, which depends on the file ({@link cacheControl}).
@@ -35,10 +73,11 @@ const mediaFeatures = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-
  * @returns rules; the first one that matches a path applies, and the last one matches all paths.
  */
 export function headerRules(site: Site): HeaderRule[] {
+  if (site.url) refuseLocalIdentity(site.identity, site.url);
   const everywhere = {
     'Content-Security-Policy': contentSecurityPolicy(site),
     // Two years. Browsers ignore it on plain http, so also under `npm run preview`.
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Strict-Transport-Security': `max-age=63072000; includeSubDomains${site.hstsPreload ? '; preload' : ''}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': permissionsPolicy(site),
@@ -49,7 +88,12 @@ export function headerRules(site: Site): HeaderRule[] {
     {
       name: 'member pages',
       paths: Object.values(pages).flatMap((page) => [page.slice(0, -1), `${page}*`]),
-      headers: { ...everywhere, 'X-Robots-Tag': 'noindex' },
+      headers: {
+        ...everywhere,
+        // Their addresses have codes, and what a member does there is nobody else's business.
+        'Referrer-Policy': 'no-referrer',
+        'X-Robots-Tag': 'noindex',
+      },
     },
     {
       // Feed readers and link previews show them.
@@ -58,14 +102,14 @@ export function headerRules(site: Site): HeaderRule[] {
         '/img/*',
         '/favicon.ico',
         '/assets/images/*',
+        '/*.svg',
         '/blog/rss.xml',
         '/blog/atom.xml',
         '/blog/feed.json',
       ],
       headers: {
         ...everywhere,
-        // Diagrams are SVG files with their own style sheets, which apply when one is opened by itself.
-        'Content-Security-Policy': contentSecurityPolicy(site, ["'unsafe-inline'"]),
+        'Content-Security-Policy': picturePolicy(site),
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     },
@@ -82,7 +126,7 @@ export function headerRules(site: Site): HeaderRule[] {
     },
     {
       name: 'files for programs',
-      paths: ['/robots.txt', '/llms.txt'],
+      paths: ['/robots.txt', '/llms.txt', '/.well-known/security.txt'],
       headers: {
         ...everywhere,
         'Content-Type': 'text/plain; charset=utf-8',

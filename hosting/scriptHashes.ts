@@ -1,63 +1,50 @@
 import { createHash } from 'node:crypto';
-import { readPages, type BuiltPage, type Element } from './builtPages';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BuiltPage, type Element } from './builtPages';
 import { isDataScript } from './dataScripts';
-import type { StartTag } from './startTags';
+import { makerOf } from './knownScripts';
+import { startTagReader, type StartTag } from './startTags';
+
+/** The page of missing addresses. No post is in it, so it has only the scripts that the site itself writes. */
+const knownPage = '404.html';
 
 /**
- * Normally the inline scripts are the same on every page, or on a few pages. More of them means that pages put their
- * data into scripts.
- */
-const mostScripts = 10;
-
-/**
- * Reads the inline scripts of every page, which the content security policy must allow.
+ * The hashes of the inline scripts that the content security policy allows: those of the page of missing addresses.
+ * Every page has them. A script of another page, such as one in a post, is not among them.
  *
  * @param folder the build
- * @returns `sha256-…` of each distinct script, sorted
- * @throws Error naming the page when there are more than ten distinct scripts.
+ * @returns `sha256-…` of each, sorted; none without such a page
+ * @throws Error when that page has a script that no known part of the site makes.
  */
 export function collectScriptHashes(folder: string): string[] {
-  const scripts = new ScriptHashes();
-  for (const page of readPages(folder)) scripts.add(page);
-  scripts.refuseMany();
-  return scripts.sorted();
+  const file = path.join(folder, knownPage);
+  if (!existsSync(file)) return [];
+  const html = readFileSync(file, 'utf8');
+  const page = new BuiltPage(knownPage, html, [...startTagReader()(html)]);
+  const makers = new Set<string>();
+  const hashes = page.elements.filter(isInlineScript).map((element) => {
+    makers.add(makerOf(element, textOf(element), makers));
+    return hash(textOf(element));
+  });
+  return hashes.sort();
 }
 
-/** {@link collectScriptHashes}, page by page. */
-export class ScriptHashes {
-  private readonly hashes = new Set<string>();
-  /** The first page over the limit. */
-  private oneTooMany?: string;
-
-  /** It stops when there are too many. */
-  add(page: BuiltPage): void {
-    if (this.oneTooMany !== undefined || !mayHaveOthers(page, this.hashes)) return;
-    for (const element of page.elements) {
-      if (isInlineScript(element)) this.hashes.add(hash(textOf(element)));
-    }
-    if (this.hashes.size > mostScripts) this.oneTooMany = page.file;
-  }
-
-  /** @throws Error naming the page when there are more than ten distinct scripts. */
-  refuseMany(): void {
-    if (this.oneTooMany === undefined) return;
-    throw new Error(
-      `${this.oneTooMany} has an inline script of its own, beside ${mostScripts} others in the build. Each needs a hash in the content security policy: move what differs between pages into a file.`,
-    );
-  }
-
-  sorted(): string[] {
-    return [...this.hashes].sort();
-  }
+/** The inline scripts of a page that the policy does not allow. */
+export function foreignScripts(page: BuiltPage, known: ReadonlySet<string>): string[] {
+  if (!mayHaveOthers(page, known)) return [];
+  return page.elements
+    .filter(isInlineScript)
+    .map(textOf)
+    .filter((script) => !known.has(hash(script)));
 }
 
 /**
- * Whether a page may have inline scripts that are not hashed yet.
+ * Whether a page may have inline scripts that are not known.
  *
- * Every script has a text that looks like its tag, so none is missed. Hashes come only from parsed pages, so only real
- * scripts are allowed. In SVG and MathML the content of a script is markup, with entities, comments and elements, so
- * the script differs from its text in the page
- * (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign).
+ * Every script has a text that looks like its tag, so none is missed. Only parsed pages show which are real scripts. In
+ * SVG and MathML the content of a script is markup, with entities, comments and elements, so the script differs from
+ * its text in the page (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign).
  */
 function mayHaveOthers({ html, tags }: BuiltPage, known: ReadonlySet<string>): boolean {
   let mayBeForeign = false;

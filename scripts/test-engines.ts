@@ -1,6 +1,8 @@
 import { copyFixtureSite, fixtureSite } from '../e2e/sites/fixtureSite';
 import { sitePort } from '../e2e/sites/ports';
+import { previewFolder } from '../hosting/buildRecord';
 import { paintFor } from './paint';
+import { previewBuild } from './preview/build';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
 import { localEnvironment, startIdentity } from './setup/localIdentity';
@@ -21,7 +23,7 @@ const engines = { firefox, webkit };
 const origin = `http://localhost:${sitePort}`;
 const paint = paintFor(process.stdout.isTTY, process.env);
 
-// What was started ends with this process.
+// All started programs end with this process.
 process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
 
 async function main(): Promise<void> {
@@ -46,7 +48,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Says what an engine lacks, and lets the command fail for it. */
+/** Names the missing programs of an engine, and makes the command fail. */
 function reportIfMissing({ name, programs }: Engine): boolean {
   const missing = Object.entries(programs).filter(([program]) => !isInstalled(program));
   if (missing.length === 0) return true;
@@ -77,7 +79,7 @@ async function build(): Promise<boolean> {
   const { code, output } = await runWithProgress(
     'Build of the fixture site',
     process.execPath,
-    ['scripts/docusaurus.mjs', 'build'],
+    previewBuild,
     { cwd: fixtureSite, env: localEnvironment(origin) },
   );
   if (code === 0) return true;
@@ -86,9 +88,13 @@ async function build(): Promise<boolean> {
   return false;
 }
 
-/** Serves the fixture site as production does, until it is to be out of reach. */
+/** Serves the fixture site as production does, until a test takes it offline. */
 async function serveSite(): Promise<Site> {
-  const { folder, rules } = readSite(fixtureSite);
+  const { folder, rules } = readSite(
+    fixtureSite,
+    previewFolder(fixtureSite),
+    'Leave out --no-build.',
+  );
   let stop: (() => void) | undefined;
   const startSite = async (): Promise<void> => {
     stop ??= await serveBuild(folder, rules, sitePort);

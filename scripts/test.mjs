@@ -9,7 +9,7 @@ import { runSteps, runStepsSideBySide } from './test/runSteps.mjs';
 
 const results = '.cache/test';
 
-// None of these uses more than one processor.
+// None of these, and of the builds, uses much more than one processor.
 const checks = [
   ['Types', commands.types],
   ['Lint', commands.lint],
@@ -36,7 +36,7 @@ mkdirSync(results, { recursive: true });
 const env = { CHROMIUM_PATH, CI: process.env.CI ?? '' };
 const failed = await runStepsSideBySide(checks, env);
 failed.push(...(await runSteps([unitTests], env)));
-const failedBuilds = await runSteps(builds, env);
+const failedBuilds = await runStepsSideBySide(builds, env);
 failed.push(...failedBuilds);
 failed.push(
   ...(failedBuilds.length === 0 ? await runSteps([browserTests], env) : ['Browser tests']),

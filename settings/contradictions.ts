@@ -136,16 +136,8 @@ function hiddenSignUpAttributes(settings: Settings): Problem[] {
 }
 
 function cookies(settings: Settings, isGiven: (name: SettingName) => boolean): Problem[] {
-  const problems: Problem[] = [];
-  if (!isGiven('AUTH_STORAGE') || settings.AUTH_STORAGE === 'localStorage') {
-    for (const setting of cookieSettings.filter(isGiven)) {
-      problems.push({ setting, message: 'has no effect without AUTH_STORAGE=cookies.' });
-    }
-  }
-  if (settings.AUTH_COOKIE_SAME_SITE === 'none' && settings.AUTH_COOKIE_SECURE === false) {
-    const message =
-      'must be true when AUTH_COOKIE_SAME_SITE is none: browsers refuse such cookies.';
-    problems.push({ setting: 'AUTH_COOKIE_SECURE', message });
-  }
-  return problems;
+  if (isGiven('AUTH_STORAGE') && settings.AUTH_STORAGE !== 'localStorage') return [];
+  return cookieSettings
+    .filter(isGiven)
+    .map((setting) => ({ setting, message: 'has no effect without AUTH_STORAGE=cookies.' }));
 }

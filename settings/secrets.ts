@@ -2,6 +2,11 @@ import type { Problem } from './settingsError';
 
 /** Patterns of secrets. Each is tried on every word of a value. */
 const kinds: [pattern: RegExp, name: string][] = [
+  [/(^|[^\w-])GOCSPX-[\w-]{20,}/, "a Google client's secret"],
+  [/(^|\W)(gh[opsur]_\w{36,}|github_pat_\w{22,})/, 'a GitHub token'],
+  [/(^|\W)npm_[A-Za-z0-9]{36,}/, 'an npm token'],
+  // Of OpenAI, Anthropic, Stripe and others. A host name has no capital letters.
+  [/(^|[^\w-])sk[-_](?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}/, 'an API key'],
   [/(^|[^A-Z0-9])(AKIA|ASIA)[A-Z0-9]{16}($|[^A-Z0-9])/, 'an AWS access key'],
   // It needs upper-case and lower-case letters and digits, so a hexadecimal hash does not match.
   [/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9/+=]{40}$/, 'an AWS secret key'],
@@ -34,7 +39,8 @@ export function findSecrets(sources: readonly Record<string, string>[]): Problem
   return [...problems.values()];
 }
 
-function secretKind(value: string): string | undefined {
+/** What kind of secret a text seems to hold; undefined for none. */
+export function secretKind(value: string): string | undefined {
   if (privateKey.test(value)) return 'a key';
   const words = value.split(/[\s,;:"']+/);
   return kinds.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];

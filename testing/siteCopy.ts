@@ -88,7 +88,7 @@ function bringUpToDate(file: string, source: string | { text: string }): void {
 }
 
 /** Links every package of the repository, and removes links to those that are gone. */
-function linkPackages(root: string, target: string): void {
+export function linkPackages(root: string, target: string): void {
   const [from, to] = [path.join(root, 'node_modules'), path.join(target, 'node_modules')];
   mkdirSync(to, { recursive: true });
   const packages = readdirSync(from).filter((name) => name !== '.cache');

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../plugins/site-config/types';
 
-/** What the tests expect to see on the fixture site, in place of what the owner writes. */
+/** The settings that the tests expect, instead of the owner's. */
 export const site: SiteConfig = {
   title: 'Field notes of a test',
   tagline: 'Made to be tested',
@@ -10,6 +10,7 @@ export const site: SiteConfig = {
   sourceProfile: { label: 'Codeberg', href: 'https://codeberg.org/fixture' },
   editUrl: 'https://codeberg.org/fixture/site/edit/main/',
   showLastUpdate: true,
+  securityContact: 'mailto:olive@example.org',
   syntax: { math: true, mermaid: true },
   copyright: { holder: 'Olive Owner', year: 2024 },
   media: { frames: ['https://www.youtube-nocookie.com', 'https://codepen.io'] },

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { buildFolder } from '../../hosting/buildRecord';
+import { previewFolder } from '../../hosting/buildRecord';
 import type { IdentityConfig } from '../../settings/identityConfig';
 import { fixtureSite } from '../sites/fixtureSite';
 
-/** The settings as modules of the bundle, of which every script has at most one of each: see plugins/identity. */
+/** The settings as modules of the bundle. A script has each of them at most once: see plugins/identity. */
 const modules = {
   /** What every page knows of them: the boundary of the session. */
   boundary: /JSON\.parse\('(\{"clientId":[^']*\})'\)/,
@@ -44,7 +44,7 @@ let areModulesThere = false;
 
 function requireModules(): void {
   if (areModulesThere) return;
-  const folder = path.join(buildFolder(fixtureSite), 'assets', 'js');
+  const folder = path.join(previewFolder(fixtureSite), 'assets', 'js');
   const scripts = readdirSync(folder)
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
-import { buildFolder } from '../../hosting/buildRecord';
+import { previewFolder } from '../../hosting/buildRecord';
 import type { BlogContent } from '../sites/blogContent';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, good, open, sparing, test } from '../test';
 
-/** The scripts of single pages: all but the two that every page starts with. */
+/** The scripts of single pages: all except the two that every page starts with. */
 const pageScripts = /\/assets\/js\/(?!main\.|runtime)[^/]+\.js$/;
 
 /** Lets page scripts through a function that may hold, fail or change them. */
@@ -17,7 +17,7 @@ async function interceptPageScripts(
   await page.route(pageScripts, handle);
 }
 
-/** Opens the archive and, once it stands, changes what page scripts do. Nothing else has been prefetched by then. */
+/** Opens the archive and then changes what page scripts do. By then, nothing else has been prefetched. */
 async function openArchiveThenIntercept(
   page: Page,
   handle: (route: Route) => Promise<void>,
@@ -208,7 +208,7 @@ test.describe('a page that breaks', () => {
   });
 });
 
-/** The page scripts that a page fetches without running them: which it asked for, and how many are there. */
+/** The page scripts that a page fetches without running them: their addresses, and how many have come. */
 function watchPrefetches(page: Page): { asked: string[]; arrived: number } {
   const seen = { asked: [] as string[], arrived: 0 };
   const isPrefetch = (request: Request) =>
@@ -283,7 +283,7 @@ test.describe('a wrong base URL', () => {
     await page.route('**/elsewhere/', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: readFileSync(path.join(buildFolder(fixtureSite), 'index.html'), 'utf8'),
+        body: readFileSync(path.join(previewFolder(fixtureSite), 'index.html'), 'utf8'),
       }),
     );
     await page.goto('/elsewhere/');

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder } from '../../hosting/buildRecord';
+import { previewFolder } from '../../hosting/buildRecord';
 import { pages } from '../../settings/pages';
 import { readPorts } from 'local-cognito/ports';
 import { fixtureSite } from '../sites/fixtureSite';
 import { sitemapPaths } from '../sites/sitemap';
 import { expect, open, test } from '../test';
 
-const build = buildFolder(fixtureSite);
+const build = previewFolder(fixtureSite);
 
 /** The built files of a folder and those below it, as addresses. */
 function files(folder: string): string[] {
@@ -28,7 +28,6 @@ for (const address of ['/', '/blog/long-read', pages.callback, pages.logout, pag
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
@@ -39,6 +38,9 @@ for (const address of ['/', '/blog/long-read', pages.callback, pages.logout, pag
     expect(headers['cache-control']).toBe(kept);
     const isMembers = Object.values<string>(pages).includes(address);
     expect(headers['x-robots-tag']).toBe(isMembers ? 'noindex' : undefined);
+    expect(headers['referrer-policy']).toBe(
+      isMembers ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    );
   });
 }
 
@@ -82,6 +84,12 @@ test('other sites may show images and feeds', async ({ request }) => {
     expect(response.status(), file).toBe(200);
     expect(response.headers()['cross-origin-resource-policy'], file).toBe('cross-origin');
   }
+});
+
+test('security.txt says whom to write to, and is text', async ({ request }) => {
+  const response = await request.get('/.well-known/security.txt');
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  expect(await response.text()).toContain('Contact: mailto:olive@example.org\n');
 });
 
 test('answers for missing files are not cached', async ({ request }) => {

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { previewFolder } from '../../hosting/buildRecord';
 import { fixtureSite } from '../sites/fixtureSite';
 
 test('every variable that a built page reads without a fallback is defined', () => {
-  const build = path.join(fixtureSite, 'build');
+  const build = previewFolder(fixtureSite);
   const texts = readdirSync(build, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:css|js|html)$/.test(file))
     .map((file) => readFileSync(path.join(build, file), 'utf8'));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildFolder } from '../../hosting/buildRecord';
+import { previewFolder } from '../../hosting/buildRecord';
 import { expect, open, test } from '../test';
 
-/** The files of pictures that a page has loaded, by the end of their names. */
+/** The pictures that a page has loaded, as the ends of their file names. */
 function watchPictures(page: Page): string[] {
   const loaded: string[] = [];
   page.on('response', (response) => {
@@ -91,7 +91,7 @@ test('feeds give full addresses for all files of a picture, and all exist', asyn
   siteDir,
   request,
 }) => {
-  const feed = readFileSync(path.join(buildFolder(siteDir), 'blog/rss.xml'), 'utf8');
+  const feed = readFileSync(path.join(previewFolder(siteDir), 'blog/rss.xml'), 'utf8');
   const files = [...feed.matchAll(/https:\/\/fixture\.example\.org(\/assets\/images\/[^"\s<>]+)/g)];
   const names = [...new Set(files.map(([, name]) => name ?? ''))];
   for (const name of names) expect((await request.get(name)).status(), name).toBe(200);

@@ -104,7 +104,7 @@ test('[6.7] invalid ids of a user pool and of an identity pool are reported', as
   );
 });
 
-for (const sameSite of ['lax', 'none'] as const) {
+for (const sameSite of ['lax', 'strict'] as const) {
   test(`[8.3] the tokens are in cookies for a year, with sameSite ${sameSite}`, async ({
     page,
     context,
@@ -119,7 +119,7 @@ for (const sameSite of ['lax', 'none'] as const) {
       expect(cookie).toMatchObject({
         path: '/',
         secure: true,
-        sameSite: { lax: 'Lax', none: 'None' }[sameSite],
+        sameSite: { lax: 'Lax', strict: 'Strict' }[sameSite],
       });
       expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(365);
     }

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder } from '../../hosting/buildRecord';
+import { previewFolder } from '../../hosting/buildRecord';
 import { serveBuild } from '../../scripts/preview/server';
 import { readSite } from '../../scripts/preview/site';
 import { startIdentity } from '../../scripts/setup/localIdentity';
 import { fixtureSite } from './fixtureSite';
 import { contentPort, sitePort } from './ports';
 
-// Serves for the browser tests, as production would, what has been built: the fixture site, with a fresh local identity
+// Serves the builds for the browser tests as production does: the fixture site, with a fresh local identity
 // beside it, and the site with the real posts. Prints `ready` on a line of its own when all of it answers.
 async function main(): Promise<void> {
   const stops: (() => unknown)[] = [];
-  if (existsSync(buildFolder(fixtureSite))) {
+  if (existsSync(previewFolder(fixtureSite))) {
     const identity = await startIdentity({
       siteOrigins: [`http://localhost:${sitePort}`],
       fresh: true,
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     stops.push(identity.close, await serve(fixtureSite, sitePort));
   }
   const root = path.join(__dirname, '..', '..');
-  if (existsSync(buildFolder(root))) stops.push(await serve(root, contentPort));
+  if (existsSync(previewFolder(root))) stops.push(await serve(root, contentPort));
   const stop = async (): Promise<never> => {
     for (const step of stops) await step();
     return process.exit(0);
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(siteDir: string, port: number): Promise<() => void> {
-  const { folder, rules } = readSite(siteDir);
+  const { folder, rules } = readSite(siteDir, previewFolder(siteDir), 'Build it again.');
   return serveBuild(folder, rules, port);
 }
 

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder } from '../../hosting/buildRecord';
+import { previewFolder } from '../../hosting/buildRecord';
 
 /** Every path of a site's built sitemap. */
 export function sitemapPaths(siteDir: string): string[] {
-  const file = path.join(buildFolder(siteDir), 'sitemap.xml');
+  const file = path.join(previewFolder(siteDir), 'sitemap.xml');
   if (!existsSync(file)) {
-    throw new Error('There is no build to test. Run "npm run build" first.');
+    throw new Error(
+      'There is no build to test. Run "npm run preview -- --build-only" or "npm run build:fixture" first.',
+    );
   }
   return [...readFileSync(file, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, location]) => new URL(location ?? '').pathname,

@@ -63,7 +63,7 @@ test('media are loaded only from the hosts that the site names', () => {
     'frame-src https://player.vimeo.com https://www.youtube-nocookie.com',
   );
   expect(sent['Permissions-Policy']).toContain(
-    'picture-in-picture=(self "https://player.vimeo.com" "https://www.youtube-nocookie.com")',
+    'fullscreen=(self "https://player.vimeo.com" "https://www.youtube-nocookie.com")',
   );
 });
 
@@ -149,7 +149,7 @@ test.each<[string, Record<string, string>, string[], string[]]>([
   });
 });
 
-test.each(['/', '/blog/a', '/account/', '/img/logo.svg', '/blog/rss.xml', '/assets/js/a.js', '/x'])(
+test.each(['/', '/blog/a', '/account/', '/assets/js/a.js', '/x', '/blog/a.md'])(
   '%s runs only scripts that the build names',
   (path) => {
     const { 'script-src': scripts, 'default-src': fallback } = policy(path, hosted, [
@@ -160,14 +160,42 @@ test.each(['/', '/blog/a', '/account/', '/img/logo.svg', '/blog/rss.xml', '/asse
   },
 );
 
+test.each([
+  '/img/logo.svg',
+  '/assets/images/a.svg',
+  '/assets/files/a.svg',
+  '/demo/a.svg',
+  '/blog/rss.xml',
+])('%s runs no script at all, even opened by itself', (path) =>
+  expect(policy(path, hosted, ['sha256-abc='])['script-src']).toEqual(["'none'"]),
+);
+
 test('only images may have inline styles', () => {
   expect(policy('/assets/images/diagram.svg')['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
   expect(policy('/blog/a')['style-src']).toEqual(["'self'"]);
   expect(policy('/assets/css/a.css')['style-src']).toEqual(["'self'"]);
 });
 
-test.each(['/', '/blog/a', '/callback/', '/img/logo.svg', '/assets/js/a.js'])(
-  '%s carries the headers of every answer',
+test.each(['/callback/', '/logout', '/account/'])('%s tells no page of its address', (path) => {
+  expect(headers(path)['Referrer-Policy']).toBe('no-referrer');
+});
+
+test('the domain may be preloaded if the owner says so', () => {
+  const [rule] = headerRules({ scriptHashes: [], hstsPreload: true });
+  expect(rule?.headers['Strict-Transport-Security']).toBe(
+    'max-age=63072000; includeSubDomains; preload',
+  );
+});
+
+test('each feature is named once', () => {
+  const names = headers('/')
+    ['Permissions-Policy']?.split(', ')
+    .map((part) => part.split('=')[0]);
+  expect(new Set(names).size).toBe(names?.length);
+});
+
+test.each(['/', '/blog/a', '/img/logo.svg', '/assets/js/a.js'])(
+  '%s carries the headers of ordinary answers',
   (path) => {
     expect(headers(path)).toMatchObject({
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -234,9 +262,9 @@ test("with the most hosts that the settings allow, each header fits CloudFront's
   });
   const scriptHashes = Array.from({ length: 10 }, () => `sha256-${'a'.repeat(44)}`);
   const hosts = Array.from({ length: 25 }, (_, index) => `https://host-${10 + index}.example.org`);
-  const media = { frames: hosts.slice(0, 12), pictures: hosts.slice(12) };
+  const media = { frames: hosts.slice(0, 10), pictures: hosts.slice(10) };
   expect(() => checkSiteConfig({ ...site, media })).not.toThrow();
-  const more = { ...media, frames: hosts.slice(0, 13) };
+  const more = { ...media, frames: hosts.slice(0, 11) };
   expect(() => checkSiteConfig({ ...site, media: more })).toThrow('too many hosts');
   for (const { headers } of headerRules({ identity, media, mermaid: true, scriptHashes })) {
     for (const value of Object.values(headers)) expect(value.length).toBeLessThanOrEqual(1783);
@@ -252,4 +280,12 @@ test("other sites may read posts' Markdown, and search engines do not list it", 
   });
   expect(headers('/blog/some-post')).not.toHaveProperty('X-Robots-Tag');
   expect(headers('/other.md')).not.toHaveProperty('X-Robots-Tag');
+});
+
+test('an identity on this machine has no headers for a site that others visit', () => {
+  const identity = readIdentity({ ...pool, AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/' });
+  const rules = (url?: string) => headerRules({ identity, scriptHashes: [], url });
+  expect(() => rules('https://blog.example.com')).toThrow(/AUTH_USER_POOL_ENDPOINT is on this/);
+  expect(() => rules('http://localhost:3000')).not.toThrow();
+  expect(() => rules()).not.toThrow();
 });

@@ -33,7 +33,8 @@ export interface Admonition {
 
 /** A file that a `.mdx` file imports, relative to it or as `@site/…`. */
 export interface Import {
-  source: string;
+  /** Undefined if it is computed. */
+  source?: string;
   line: number;
 }
 
@@ -62,6 +63,8 @@ export interface Body {
   isTruncated: boolean;
   /** HTML and JSX. */
   elements: Element[];
+  /** Lines on which code gives HTML to React as a text. */
+  rawHtml: number[];
   /** Problems with blocks and elements that are not closed. */
   unclosed: SyntaxProblem[];
   admonitions: Admonition[];
@@ -85,6 +88,7 @@ export function emptyBody(): Body {
     blankTableHeaders: [],
     isTruncated: false,
     elements: [],
+    rawHtml: [],
     unclosed: [],
     admonitions: [],
     brokenLinks: [],

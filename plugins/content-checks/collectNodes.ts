@@ -6,9 +6,11 @@ import { noteBlockMarks } from './blockMarks';
 import type { Body, Image } from './body';
 import { headingId } from './headingId';
 import { lineOf } from './lineOf';
+import { rawHtml, readCodeElements, readRawHtml } from './readCodeElements';
 import { isExpression, readElements } from './readElements';
 import { readImports } from './readImports';
 import { readMedia } from './readMedia';
+import { readPrograms } from './readPrograms';
 import { isTruncationMarker } from './truncationMarker';
 
 /** Collects the nodes of a post's text that the checks need. */
@@ -19,6 +21,7 @@ export function collectNodes(tree: Root, body: Body): void {
 
   visit(tree, (node: Nodes) => {
     const line = lineOf(node);
+    collectCode(node, body);
     switch (node.type) {
       case 'heading':
         body.headings.push({ depth: node.depth, line });
@@ -48,15 +51,13 @@ export function collectNodes(tree: Root, body: Body): void {
       case 'text':
         noteBlockMarks(node.value, line, body);
         break;
-      case 'mdxjsEsm':
-        body.imports.push(...readImports(node.value, line));
-        body.hasOtherIds ||= body.imports.some(({ source }) => /\.mdx?$/.test(source));
-        break;
       default:
         collectElements(node, body);
         body.isTruncated ||= isTruncationMarker(node);
     }
   });
+
+  body.hasOtherIds ||= body.imports.some(({ source = '' }) => /\.mdx?$/.test(source));
 
   function listOf(identifier: string): ImageReference[] {
     const list = imageReferences.get(identifier) ?? [];
@@ -72,6 +73,14 @@ export function collectNodes(tree: Root, body: Body): void {
   }
 }
 
+function collectCode(node: Nodes, body: Body): void {
+  for (const program of readPrograms(node)) {
+    body.imports.push(...readImports(program));
+    body.elements.push(...readCodeElements(program));
+    body.rawHtml.push(...readRawHtml(program));
+  }
+}
+
 function collectElements(node: Nodes, body: Body): void {
   for (const element of readElements(node)) {
     const { tag, attributes, line } = element;
@@ -80,6 +89,7 @@ function collectElements(node: Nodes, body: Body): void {
     const { id, name, src, href } = attributes;
     // An expression as a value counts as present.
     const alt = attributes.alt ?? (isExpression(element, 'alt') ? '{…}' : '');
+    if (element.expressions.includes(rawHtml)) body.rawHtml.push(line);
     body.hasOtherIds ||= isExpression(element, 'id');
     if (id) body.ids.add(id);
     if (tag === 'a' && name) body.ids.add(name);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CheckLevel, SiteConfig } from '../site-config/types';
 import type { Rule } from './check';
-import { didYouMean } from './nearest';
+import { didYouMean } from '../../mistakes/nearest';
 import type { Problem } from './problem';
 
 const LEVELS: CheckLevel[] = ['error', 'warning', 'off'];
@@ -20,8 +20,8 @@ export function resolveLevels(
   overrides: SiteConfig['checks'] = {},
 ): Map<string, CheckLevel> {
   return new Map(
-    rules.map(({ name, level }) => {
-      const chosen = overrides[name] ?? level;
+    rules.map(({ name, level, isFixed }) => {
+      const chosen = (!isFixed && overrides[name]) || level;
       return [name, LEVELS.includes(chosen) ? chosen : level];
     }),
   );
@@ -38,6 +38,9 @@ export async function findLevelProblems(
     if (!names.includes(name)) {
       const hint = didYouMean(name, names) || ' docs/writing.md lists the checks.';
       return [{ name, message: `There is no check "${name}".${hint}` }];
+    }
+    if (rules.some((rule) => rule.isFixed && rule.name === name && level !== rule.level)) {
+      return [{ name, message: `The check "${name}" cannot be changed. Remove it from checks.` }];
     }
     if (LEVELS.includes(level)) return [];
     const hint = didYouMean(level, LEVELS) || ` Write ${LEVELS.join(', ')}.`;

@@ -17,8 +17,9 @@ export function parseLocalUrl(url: string): LocalUrl | undefined {
   return { pathname: decodePercent(parts?.[1] ?? ''), anchor: decodePercent(parts?.[2] ?? '') };
 }
 
-/** The absolute path of a file that a post names relative to itself or as `@site/…`. */
+/** The absolute path of a file that a post names relative to itself, as `@site/…`, or as `/…` for one in `static/`. */
 export function resolveFile(pathname: string, post: Post, blog: Blog): string {
+  if (pathname.startsWith('/')) return path.join(blog.siteDir, 'static', pathname);
   return pathname.startsWith('@site/')
     ? path.join(blog.siteDir, pathname.slice('@site/'.length))
     : path.join(post.dir, pathname);

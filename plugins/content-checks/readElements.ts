@@ -15,7 +15,11 @@ export interface Element {
 export function readElements(node: Nodes): Element[] {
   const line = node.position?.start.line ?? 1;
   if (node.type === 'html') {
-    const fragment = parseFragment(node.value, { sourceCodeLocationInfo: true });
+    const fragment = parseFragment(node.value, {
+      sourceCodeLocationInfo: true,
+      // As in a browser without JavaScript, where the content of `<noscript>` is markup too.
+      scriptingEnabled: false,
+    });
     return fromHtml(fragment.childNodes, line - 1);
   }
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
@@ -45,6 +49,7 @@ function fromHtml(nodes: DefaultTreeAdapterTypes.ChildNode[], lineOffset: number
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
     const line = (node.sourceCodeLocation?.startLine ?? 1) + lineOffset;
     const element = { tag: node.tagName, attributes, expressions: [], line };
-    return [element, ...fromHtml(node.childNodes, lineOffset)];
+    const template = 'content' in node ? node.content.childNodes : [];
+    return [element, ...fromHtml([...node.childNodes, ...template], lineOffset)];
   });
 }

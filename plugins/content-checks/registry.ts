@@ -1,5 +1,5 @@
 import type { PostCheck, Rule, SiteCheck } from './check';
-import { malformedAddress, outsideBlog } from './checks/addresses';
+import { malformedAddress } from './checks/addresses';
 import { authorConflict, authorMissing, inlineAuthor, unknownAuthor } from './checks/authors';
 import { admonition, unclosedBlock } from './checks/blocks';
 import { codeFile, codeLength } from './checks/code';
@@ -23,9 +23,11 @@ import {
   recordingFile,
   remoteMedia,
 } from './checks/media';
+import { privateFile } from './checks/publishedFiles';
 import { redirectFrom } from './checks/redirectFrom';
 import { placeholder } from './checks/placeholder';
 import { addressTaken, slugStyle } from './checks/slug';
+import { staticFile } from './checks/staticFiles';
 import { strayPost } from './checks/stray';
 import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
 import { tableHeader } from './checks/tables';
@@ -41,6 +43,7 @@ export const SITE_CHECKS: SiteCheck[] = [
   authorPicture,
   folderWithoutPost,
   placeholder,
+  staticFile,
 ];
 
 /** Checks of front matter that could be read. */
@@ -88,7 +91,7 @@ export const BODY_CHECKS: PostCheck[] = [
   unclosedBlock,
   admonition,
   malformedAddress,
-  outsideBlog,
+  privateFile,
   importFile,
   script,
   inlineStyle,

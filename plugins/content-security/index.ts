@@ -3,18 +3,20 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readPages, type BuiltPage } from '../../hosting/builtPages';
 import type { BuildRecord } from '../../hosting/buildRecord';
-import { ScriptHashes } from '../../hosting/scriptHashes';
+import { excerptOf } from '../../hosting/knownScripts';
+import { collectScriptHashes, foreignScripts } from '../../hosting/scriptHashes';
 import type { StartTag } from '../../hosting/startTags';
 import { findForeignFiles } from './findForeignFiles';
 import { findInlineCode, findInlineStyle } from './findInlineCode';
 import { InlineStyles } from './InlineStyles';
 import { type Refusal, Refusals } from './Refusals';
+import { findUnsafeHtml } from './unsafeHtml';
 
 /**
  * Docusaurus plugin: makes the built pages comply with the content security policy of production.
  *
- * Style attributes move into a style sheet. Styles that cannot be moved, and files from hosts that the policy does not
- * allow, stop the build. The owner's own pages in `static/` stay as they are, with a warning.
+ * Style attributes move into a style sheet. Styles that cannot be moved, inline scripts that the site itself does not
+ * write, and files from hosts that the policy does not allow, stop the build. The owner's own pages in `static/` stay as they are, with a warning.
  *
  * @param site what the policy depends on
  */
@@ -25,14 +27,24 @@ export default function contentSecurity(
     const foreignFiles = findForeignFiles(site, url);
 
     /** Checks a page; it is parsed only if its tags show a candidate. */
-    function secure(page: BuiltPage, styles: InlineStyles, refusals: Refusals): void {
-      const find = (tag: StartTag) => [...findInlineCode(tag), ...foreignFiles(tag, page)];
+    function secure(
+      page: BuiltPage,
+      known: ReadonlySet<string>,
+      styles: InlineStyles,
+      refusals: Refusals,
+    ): void {
+      const find = (tag: StartTag) => [
+        ...findInlineCode(tag),
+        ...findUnsafeHtml(tag),
+        ...foreignFiles(tag, page),
+      ];
+      const scripts = foreignScripts(page, known).map(scriptRefusal);
       const own = ownFile(siteDir, staticDirectories, page);
       if (own) {
         const findAll = (tag: StartTag) => [...find(tag), ...findInlineStyle(tag)];
-        refusals.addOwn(own, findIn(page, findAll));
+        refusals.addOwn(own, [...findIn(page, findAll), ...scripts]);
       } else {
-        refusals.add(page.file, findIn(page, find));
+        refusals.add(page.file, [...findIn(page, find), ...scripts]);
         styles.collect(page);
       }
     }
@@ -45,13 +57,9 @@ export default function contentSecurity(
       async postBuild({ outDir }) {
         const styles = new InlineStyles();
         const refusals = new Refusals();
-        const scripts = new ScriptHashes();
-        for (const page of readPages(outDir)) {
-          secure(page, styles, refusals);
-          scripts.add(page);
-        }
+        const known = new Set(collectScriptHashes(outDir));
+        for (const page of readPages(outDir)) secure(page, known, styles, refusals);
         refusals.tell();
-        scripts.refuseMany();
         styles.write(outDir, baseUrl);
       },
     };
@@ -61,6 +69,13 @@ export default function contentSecurity(
 /** The problems of a page's elements. If no tag can be one of them, there are none. */
 function findIn(page: BuiltPage, find: (tag: StartTag) => Refusal[]): Refusal[] {
   return page.tags.some((tag) => find(tag).length > 0) ? page.elements.flatMap(find) : [];
+}
+
+function scriptRefusal(script: string): Refusal {
+  return {
+    what: `the inline script "${excerptOf(script)}"`,
+    advice: 'Put the code into a script file, or make it a component in src/.',
+  };
 }
 
 /** The file in the site's folder that a page was copied from; undefined when the build has made the page. */

@@ -1,26 +1,37 @@
+import type { Server } from 'node:http';
 import type { Plugin } from '@docusaurus/types';
 import type { BuildRecord } from '../../hosting/buildRecord';
 import { headerRules, headersFor } from '../../hosting/headers';
 import { developmentSources } from './developmentSources';
+import { type Middleware, refuseOthers, refuseOtherSockets } from './refuseOthers';
 
 /** The settings of webpack-dev-server that this plugin sets: https://webpack.js.org/configuration/dev-server/ */
 export interface DevServer {
   allowedHosts: 'auto';
   headers(request: { url?: string }): Record<string, string>;
+  setupMiddlewares(middlewares: Middleware[]): [];
+  onListening(devServer: { server?: Server }): void;
 }
 
 /**
  * Docusaurus plugin: `npm start` sends the headers of production, so that it shows nothing that production blocks, and
- * answers only requests for this machine's names.
+ * answers only requests of its own pages (see ownRequest.ts).
  */
 export default function developmentServer(site: BuildRecord): () => Plugin {
   const rules = headerRules({ ...site, scriptHashes: [], development: developmentSources });
   const devServer: DevServer = {
-    // Docusaurus allows every host name, so a web page whose name is changed to this machine (DNS rebinding) could read
-    // it.
+    // Docusaurus allows all, which would also switch off the checks of webpack-dev-server.
     allowedHosts: 'auto',
     // Replaces Docusaurus's headers, which let every web page read.
     headers: ({ url = '/' }) => headersFor(rules, url.split('?')[0] ?? '/'),
+    setupMiddlewares(middlewares) {
+      // It comes first. Docusaurus appends the result to its own list, which is this array.
+      middlewares.unshift(refuseOthers);
+      return [];
+    },
+    onListening({ server }) {
+      if (server) refuseOtherSockets(server);
+    },
   };
   return () => ({
     name: 'development-server',

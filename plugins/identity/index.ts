@@ -1,4 +1,7 @@
-import type { Plugin } from '@docusaurus/types';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { buildFolder } from '../../hosting/buildRecord';
+import { refuseLocalIdentity } from '../../settings/forSite';
 import type { IdentityConfig } from '../../settings/identityConfig';
 
 /**
@@ -7,17 +10,31 @@ import type { IdentityConfig } from '../../settings/identityConfig';
  * - `config.json`: everything, imported only by the sign-in code.
  * - `boundary.json`: what every page needs to find a stored session, or `null` without identity.
  *
+ * It refuses an identity on this machine for a build that may be published.
+ *
  * The settings are not options of the plugin, because Docusaurus writes options into the script of every page.
  */
-export default function identityPlugin(identity: IdentityConfig | undefined): () => Plugin {
-  return () => ({
+export default function identityPlugin(
+  identity: IdentityConfig | undefined,
+): (context: Pick<LoadContext, 'siteDir' | 'outDir' | 'siteConfig'>) => Plugin {
+  return ({ siteDir, outDir, siteConfig }) => {
+    const isProduction =
+      process.env.NODE_ENV === 'production' && path.resolve(outDir) === buildFolder(siteDir);
+    // All builds there may be published.
+    if (isProduction) refuseLocalIdentity(identity, siteConfig.url);
+    return plugin(identity);
+  };
+}
+
+function plugin(identity: IdentityConfig | undefined): Plugin {
+  return {
     name: 'identity',
     async contentLoaded({ actions }) {
       const boundary = identity && toBoundary(identity);
       await actions.createData('config.json', JSON.stringify(identity ?? null));
       await actions.createData('boundary.json', JSON.stringify(boundary ?? null));
     },
-  });
+  };
 }
 
 function toBoundary({ userPoolClientId, storage }: IdentityConfig) {

@@ -6,7 +6,7 @@ import type { Nodes, Parents, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Jsx, JsxAttribute } from '../media/toJsx';
-import { endBuild } from '../plainError';
+import { endBuild } from '../../mistakes/plainError';
 import { keptPicture, pictureFolder } from './keptPicture';
 import { problemOf } from './problemOf';
 
@@ -32,18 +32,23 @@ const imagePrefixes = [false, true].map(
  *
  * Docusaurus has made an `<img>` of it, with a `require` of the file.
  *
- * @param siteDir the site's folder @throws PlainError naming the post, the line and the picture if it cannot be read,
- * except under `npm start`.
+ * The folder is not an option of the plugin, because Docusaurus writes options into the script of every page: it would
+ * tell readers the owner's folders, and make builds in two folders differ.
+ *
+ * @param siteDir the site's folder
+ * @returns the plugin. It throws a PlainError naming the post, the line and the picture if it cannot be read, except
+ * under `npm start`.
  */
-export default function pictures({ siteDir }: { siteDir: string }) {
-  return async (tree: Root, post: VFile): Promise<void> => {
-    const found = findPictures(tree);
-    for (const [index, { image, file, textBefore }] of found.entries()) {
-      toPicture(image, file, index === 0 && textBefore < firstScreen);
-    }
-    if (process.env.NODE_ENV === 'development') return;
-    await Promise.all(found.map((one) => make(one, post.path, siteDir)));
-  };
+export default function pictures(siteDir: string) {
+  return () =>
+    async (tree: Root, post: VFile): Promise<void> => {
+      const found = findPictures(tree);
+      for (const [index, { image, file, textBefore }] of found.entries()) {
+        toPicture(image, file, index === 0 && textBefore < firstScreen);
+      }
+      if (process.env.NODE_ENV === 'development') return;
+      await Promise.all(found.map((one) => make(one, post.path, siteDir)));
+    };
 }
 
 function findPictures(tree: Root): Found[] {

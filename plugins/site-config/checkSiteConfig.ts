@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import type * as z from 'zod';
-import { didYouMean } from '../content-checks/nearest';
-import { PlainError } from '../plainError';
+import { didYouMean } from '../../mistakes/nearest';
+import { PlainError } from '../../mistakes/plainError';
+import { secretKind } from '../../settings/secrets';
 import { siteConfigSchema } from './schema';
 import type { SiteConfig } from './types';
 
@@ -12,11 +13,23 @@ import type { SiteConfig } from './types';
  */
 export function checkSiteConfig(site: SiteConfig): void {
   const result = siteConfigSchema.safeParse(site);
-  if (result.success) return;
-  const problems = result.error.issues.flatMap((issue) => tell(issue, site));
+  const wrong = result.error?.issues.flatMap((issue) => tell(issue, site)) ?? [];
+  const problems = [...wrong, ...secretsIn(site, [])];
+  if (problems.length === 0) return;
   throw new PlainError(
     ['site.config.ts is wrong:', ...problems.map((problem) => `  ${problem}`)].join('\n'),
   );
+}
+
+/** Nearly all of the file is published with the site. */
+function secretsIn(value: unknown, path: readonly PropertyKey[]): string[] {
+  if (typeof value === 'string') {
+    const kind = secretKind(value);
+    const advice = 'The file is published with the site: take it out, and replace the secret.';
+    return kind ? [`${keyOf(path)} holds what looks like ${kind}. ${advice}`] : [];
+  }
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(Object(value));
+  return entries.flatMap(([key, part]) => secretsIn(part, [...path, key]));
 }
 
 function tell(issue: z.core.$ZodIssue, site: SiteConfig): string[] {

@@ -8,7 +8,7 @@ const httpsOrigin = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/;
  * The maximum total length of the hosts in `media`: CloudFront allows 1,783 characters for a header, and this is the
  * rest (hosting/__tests__/headers.test.ts).
  */
-const mostCharacters = { policy: 700, permissions: 375 };
+const mostCharacters = { policy: 700, permissions: 300 };
 
 /**
  * The problem with the origin of a media host, or undefined.
@@ -26,7 +26,7 @@ export function originProblem(value: string): string | undefined {
   return undefined;
 }
 
-/** The problem with all hosts of frames together, or undefined: `Permissions-Policy` names them four times. */
+/** The problem with all hosts of frames together, or undefined: `Permissions-Policy` names them three times. */
 export function frameHostsProblem(frames: readonly string[]): string | undefined {
   // A space and two quotes.
   return tooLong(frames, 3, mostCharacters.permissions);

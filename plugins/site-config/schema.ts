@@ -23,6 +23,12 @@ const frameHosts = hosts.superRefine((frames, context) => {
   if (problem) context.addIssue(problem);
 });
 
+/** The forms of RFC 9116, except telephone numbers. */
+const contact = text.regex(
+  /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/i,
+  "must be an address such as 'mailto:security@example.com' or 'https://example.com/security'",
+);
+
 /** The site's own address may be on this machine, for trying it out. */
 const siteUrl = text.superRefine((value, context) => {
   if (!isWebAddress(value))
@@ -50,6 +56,8 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   ),
   editUrl: address.optional(),
   showLastUpdate: flag.optional(),
+  hstsPreload: flag.optional(),
+  securityContact: contact.optional(),
   // Docusaurus checks the rest of it.
   announcementBar: z.object({}, 'must be an object such as { content: … }').loose().optional(),
   syntax: z

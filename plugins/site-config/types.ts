@@ -23,6 +23,13 @@ export interface SiteConfig {
   editUrl?: string;
   /** Whether posts show the date of their last change, from Git or their front matter. */
   showLastUpdate?: boolean;
+  /**
+   * Whether browsers may list the domain as one that has https only (https://hstspreload.org). It holds for all hosts
+   * below the domain, and it takes months to undo.
+   */
+  hstsPreload?: boolean;
+  /** Whom finders of a weakness write to, `mailto:…` or `https://…`; if set, the site has a `security.txt` (RFC 9116). */
+  securityContact?: string;
   /** A message above every page, as Docusaurus documents it. */
   announcementBar?: UserThemeConfig['announcementBar'];
   /** Additional syntax for posts; `admonitions` are names of `:::` blocks besides Docusaurus's own. */

@@ -2,19 +2,19 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildFolder } from '../../hosting/buildRecord';
 import { measureFolder } from '../../plugins/build-summary/measureFolder';
+import { previewBuild } from '../preview/build';
 import { localEnvironment } from '../setup/localIdentity';
 import { runWithProgress } from '../setup/run.mjs';
 import { generateBlog } from './content/blog';
-import type { BenchSite } from './sites';
+import { outputFolder, type BenchSite } from './sites';
 
 /** The cost of one build. Memory is the maximum of the sum over its processes. */
 export interface BuildCost {
   seconds: number;
   cpuSeconds: number;
   memoryMegabytes: number;
-  /** The size of `build/`, without compression. */
+  /** The size of the built files, without compression. */
   outputMegabytes: number;
 }
 
@@ -28,12 +28,10 @@ export async function build(site: BenchSite, label: string): Promise<BuildCost> 
   const meter = mkdtempSync(path.join(tmpdir(), 'bench-'));
   try {
     const started = performance.now();
-    const args = [
+    const args =
       site.name === 'here'
-        ? 'scripts/docusaurus.mjs'
-        : 'node_modules/@docusaurus/core/bin/docusaurus.mjs',
-      'build',
-    ];
+        ? previewBuild
+        : ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'];
     const { code, output } = await runWithProgress(label, process.execPath, args, {
       cwd: site.folder,
       env: environment(site, meter),
@@ -48,7 +46,7 @@ export async function build(site: BenchSite, label: string): Promise<BuildCost> 
   }
 }
 
-/** Adds a sentence to the newest post, another one each time. */
+/** Adds a sentence to the newest post: a new one each time. */
 export function editPost({ folder, posts }: BenchSite): void {
   const [newest = ''] = generateBlog(posts).keys();
   appendFileSync(path.join(folder, 'blog', newest), `\nEdited ${new Date().toISOString()}.\n`);
@@ -78,7 +76,7 @@ function readMeter(folder: string): Pick<BuildCost, 'cpuSeconds' | 'memoryMegaby
   };
 }
 
-function outputMegabytes({ folder }: BenchSite): number {
-  const { bytes } = measureFolder(buildFolder(folder));
+function outputMegabytes(site: BenchSite): number {
+  const { bytes } = measureFolder(outputFolder(site));
   return Object.values(bytes).reduce((total, size) => total + size, 0) / 1e6;
 }

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { buildFolder } from '../../hosting/buildRecord';
 import { serveBuild } from '../preview/server';
 import { readSite } from '../preview/site';
-import type { BenchSite, SiteName } from './sites';
+import { outputFolder, type BenchSite, type SiteName } from './sites';
 
 /** Sites that answer on loopback. */
 export interface ServedSites {
@@ -15,10 +14,10 @@ export interface ServedSites {
 /** Serves both sites, this one with the headers of production. */
 export async function serveSites(sites: Record<SiteName, BenchSite>): Promise<ServedSites> {
   const [herePort, stockPort] = [await freePort(), await freePort()];
-  const here = readSite(sites.here.folder);
+  const here = readSite(sites.here.folder, outputFolder(sites.here), 'Build it again.');
   const stops = [
     await serveBuild(here.folder, here.rules, herePort),
-    await serveBuild(buildFolder(sites.stock.folder), [], stockPort),
+    await serveBuild(outputFolder(sites.stock), [], stockPort),
   ];
   return {
     origins: { here: `http://localhost:${herePort}`, stock: `http://localhost:${stockPort}` },

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildFolder, previewFolder } from '../../hosting/buildRecord';
 import { copySite } from '../../testing/siteCopy';
 import { generateBlog } from './content/blog';
 
@@ -8,7 +9,7 @@ const root = path.join(__dirname, '..', '..');
 /** The folder of the benchmark's files. */
 export const benchFolder = path.join(root, '.cache', 'bench');
 
-/** This site, and one that Docusaurus and its classic theme make alone. */
+/** This site, and one of Docusaurus and its classic theme alone. */
 export type SiteName = 'here' | 'stock';
 
 export const SITES: readonly SiteName[] = ['here', 'stock'];
@@ -20,7 +21,7 @@ export interface BenchSite {
   folder: string;
 }
 
-/** Brings a site with so many generated posts up to date. Nothing is built. */
+/** Updates a site with generated posts. It does not build the site. */
 export function copyBenchSite(name: SiteName, posts: number): BenchSite {
   const folder = path.join(benchFolder, 'sites', `${name}-${posts}`);
   const isStock = name === 'stock';
@@ -33,6 +34,11 @@ export function copyBenchSite(name: SiteName, posts: number): BenchSite {
     texts: new Map([...generateBlog(posts)].map(([file, text]) => [`blog/${file}`, text])),
   });
   return { name, posts, folder };
+}
+
+/** The folder of the site's build. This site is built with the local sign-in. */
+export function outputFolder({ name, folder }: BenchSite): string {
+  return name === 'here' ? previewFolder(folder) : buildFolder(folder);
 }
 
 /** Deletes the caches of earlier builds of the site, so that the next one starts with empty caches. */

@@ -4,7 +4,7 @@ import { watchFiles } from './watchFiles';
 /** The files whose change restarts the site. */
 const settings = ['site.config.ts', 'navigation.ts', 'prism.config.ts', 'docusaurus.config.ts'];
 
-/** Files whose change needs a new `npm start`, because they are read before the site starts, or are running code. */
+/** Files whose changes need a new `npm start`, because they are read before the site starts or are code that runs. */
 const readAtStart = [
   '.env',
   '.env.local',
@@ -12,7 +12,7 @@ const readAtStart = [
   'package-lock.json',
   'amplify-config.ts',
 ];
-const codeFolders = ['plugins', 'hosting', 'packages', 'scripts', 'settings'];
+const codeFolders = ['plugins', 'hosting', 'mistakes', 'packages', 'scripts', 'settings'];
 
 /**
  * Watches source files that Docusaurus does not watch itself.

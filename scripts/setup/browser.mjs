@@ -49,13 +49,13 @@ async function find() {
   const { chromium } = await import('@playwright/test');
   const named = process.env.CHROMIUM_PATH;
   if (named && !starts(named)) {
-    console.error(`CHROMIUM_PATH names ${named}, which is no browser that starts here.`);
+    console.error(`CHROMIUM_PATH names ${named}, but no browser starts from there.`);
     process.exit(1);
   }
   return [named, ...places, chromium.executablePath()].find((path) => path && starts(path));
 }
 
-/** A file alone says little: it may be a stub, or lack the system's libraries. */
+/** Starts the program once, because the file may be a stub, or libraries of the system may be missing. */
 function starts(path) {
   if (!existsSync(path)) return false;
   // Chrome on Windows opens a window instead of printing its version.

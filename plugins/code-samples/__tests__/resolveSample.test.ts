@@ -55,3 +55,20 @@ test('a missing file', () => {
     'There is no code file ./gone.ts beside the post. Add it, or correct the path.',
   );
 });
+
+test.each(['.env', '.env.production', 'key.pem', 'node_modules/a.ts', '.aws/config'])(
+  'refuses %s, which may hold secrets',
+  (file) => {
+    mkdirSync(path.join(postDir, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(postDir, file), '-----BEGIN RSA ' + 'PRIVATE KEY-----');
+    expect(() => resolveSample(postDir, { file })).toThrow(
+      /^The code file \S+ (?:may hold secrets|holds a private key), and the build would publish it\./,
+    );
+  },
+);
+
+test.each(['.env.example', '.github/workflows/ci.yml', '.eslintrc'])('finds %s', (file) => {
+  mkdirSync(path.join(postDir, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(postDir, file), '');
+  expect(resolveSample(postDir, { file })).toBe(path.join(postDir, file));
+});

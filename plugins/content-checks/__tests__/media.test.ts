@@ -98,7 +98,6 @@ test('a frame with a page of this site, and one without a title', async () => {
 });
 
 test.each([
-  [MD, '<iframe srcdoc="<p>A</p>" title="A"></iframe>'],
   [MD, '<iframe></iframe>'],
   [MDX, '<iframe title="A" />'],
   [MDX, '<Frame title={a} />'],

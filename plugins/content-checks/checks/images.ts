@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { problemOf } from '../../pictures/problemOf';
 import { mostPixels, widest } from '../../pictures/settings';
 import type { PostCheck } from '../check';
@@ -93,9 +92,7 @@ function imageFiles(post: Post, blog: Blog) {
   return post.body.images.flatMap(({ url, line }) => {
     const pathname = parseLocalUrl(url)?.pathname;
     if (!pathname) return [];
-    const file = pathname.startsWith('/')
-      ? path.join(blog.siteDir, 'static', pathname)
-      : resolveFile(pathname, post, blog);
+    const file = resolveFile(pathname, post, blog);
     if (!pathname.startsWith('/') && !isInBlog(file, blog)) return [];
     return statSync(file, { throwIfNoEntry: false })?.isFile() ? [{ url, line, file }] : [];
   });

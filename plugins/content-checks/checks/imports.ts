@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { PostCheck } from '../check';
-import { resolveFile } from '../localUrl';
-
-const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.json'];
+import { importedFiles } from '../importedFiles';
 
 export const importFile: PostCheck = {
   name: 'import-file',
@@ -11,10 +7,7 @@ export const importFile: PostCheck = {
   finds: 'an `import` or a `require` of a file that does not exist, in a `.mdx` file',
   find(post, blog, report) {
     for (const { source, line } of post.body.imports) {
-      const file = resolveFile(source.replace(/^.*!/, ''), post, blog);
-      const folderFiles = EXTENSIONS.map((extension) => path.join(file, `index${extension}`));
-      const candidates = [...EXTENSIONS.map((extension) => file + extension), ...folderFiles];
-      if (candidates.some((candidate) => existsSync(candidate))) continue;
+      if (source === undefined || importedFiles(source, post, blog).length > 0) continue;
       report(line, `There is no file ${source} to import. Add it, or correct the path.`);
     }
   },

@@ -97,11 +97,32 @@ test('everything is reported at once, and a problem of many pages only once', as
   );
 });
 
-test('problems of pages are reported before too many inline scripts', async () => {
-  const scripts = Array.from({ length: 11 }, (_, index) => `<script>${index}</script>`).join('');
-  await expect(secure({ 'a.html': scripts })).rejects.toThrow(/^a\.html has an inline script/);
-  const secured = secure({ 'a.html': scripts, 'b.html': '<style></style>' });
-  await expect(secured).rejects.toThrow(/^b\.html has <style>/);
+test.each([
+  ['<script>go()</script>', 'the inline script "go()"'],
+  ['<svg><script>go()</script></svg>', 'the inline script "go()"'],
+  ['<a href=" java\nscript:go()">', '<a href=" java\nscript:go()">'],
+  ['<svg><a xlink:href="JavaScript:go()">', '<a href="JavaScript:go()">'],
+  ['<a href="data:text/html,x">', '<a href="data:text/html,x">'],
+  ['<base href="https://a.example/">', '<base>'],
+  ['<form action="https://a.example/">', '<form action="https://a.example/">'],
+  ['<form><button formaction="//a.example/">', '<button formaction="//a.example/">'],
+])('%s is refused', async (html, shown) => {
+  await expect(secure({ [file]: html })).rejects.toThrow(
+    `${file} has ${shown}, which the content security policy refuses.`,
+  );
+});
+
+test('a script of every page that the site is not known to make stops the build', async () => {
+  const pages = { '404.html': '<script>go()</script>', [file]: '<script>go()</script>' };
+  await expect(secure(pages)).rejects.toThrow(/^404\.html has an inline script that no known part/);
+});
+
+test('the scripts of the site, data and forms of this site are allowed', async () => {
+  const starter = '<script data-scripts="/a.js">start()</script>';
+  await secure({
+    '404.html': starter,
+    [file]: `${starter}<script type="application/ld+json">{}</script><form action="/search">`,
+  });
 });
 
 test("the owner's own page stays as it is, with a warning that names their file", async () => {
@@ -116,7 +137,8 @@ test("the owner's own page stays as it is, with a warning that names their file"
   expect(warn.mock.calls).toEqual([
     [
       `${own} has <style>, which the content security policy refuses. Use a class and a style sheet.\n` +
-        `${own} has style="…", which the content security policy refuses. Use a class and a style sheet.`,
+        `${own} has style="…", which the content security policy refuses. Use a class and a style sheet.\n` +
+        `${own} has the inline script "1", which the content security policy refuses. Put the code into a script file, or make it a component in src/.`,
     ],
   ]);
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { PluginContentLoadedActions } from '@docusaurus/types';
 import { readIdentity } from '../../../amplify-config';
 import type { IdentityConfig } from '../../../settings/identityConfig';
@@ -10,6 +11,15 @@ const pool = {
   AUTH_USER_POOL_CLIENT_ID: '1example23456789',
 };
 
+/** The plugin in a build into a folder of the site. */
+function load(identity: IdentityConfig | undefined, folder = 'build', url = 'https://a.example') {
+  return identityPlugin(identity)({
+    siteDir: '/site',
+    outDir: path.join('/site', folder),
+    siteConfig: { url },
+  } as never);
+}
+
 /** The plugin's output, by file. */
 async function written(identity: IdentityConfig | undefined): Promise<Record<string, unknown>> {
   const files: Record<string, unknown> = {};
@@ -18,7 +28,7 @@ async function written(identity: IdentityConfig | undefined): Promise<Record<str
     return name;
   };
   const actions = { createData } as unknown as PluginContentLoadedActions;
-  await identityPlugin(identity)().contentLoaded?.({ actions, content: undefined });
+  await load(identity).contentLoaded?.({ actions, content: undefined });
   return files;
 }
 
@@ -32,4 +42,23 @@ test('[4.1] pages get the client id and the kind of storage, and the sign-in cod
 
 test('[4.1] without identity both files say so, and replace those of an earlier build', async () => {
   expect(await written(undefined)).toEqual({ 'boundary.json': null, 'config.json': null });
+});
+
+describe('an identity on this machine', () => {
+  const local = readIdentity({ ...pool, AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/' });
+  const environment = jest.replaceProperty(process, 'env', { ...process.env });
+
+  beforeEach(() => environment.replaceValue({ ...process.env, NODE_ENV: 'production' }));
+  afterAll(() => environment.restore());
+
+  test('is refused for a build that may be published', () => {
+    expect(() => load(local)).toThrow(/AUTH_USER_POOL_ENDPOINT is on this machine, and https:/);
+  });
+
+  test('is allowed in previews, on a site of this machine and under `npm start`', () => {
+    expect(() => load(local, '.cache/preview')).not.toThrow();
+    expect(() => load(local, 'build', 'http://localhost:3000')).not.toThrow();
+    environment.replaceValue({ ...process.env, NODE_ENV: 'development' });
+    expect(() => load(local)).not.toThrow();
+  });
 });

@@ -37,7 +37,7 @@ function paragraph(line: number, ...children: ElementContent[]): Element {
 /** The resulting elements, as `name attribute attribute`. */
 async function run(siteDir: string, ...children: Element[]): Promise<string[]> {
   const tree: Root = { type: 'root', children };
-  await pictures({ siteDir })(tree, new VFile({ path: path.join(siteDir, 'index.md') }));
+  await pictures(siteDir)()(tree, new VFile({ path: path.join(siteDir, 'index.md') }));
   return children.flatMap((one) =>
     one.children.flatMap((node) => {
       if (node.type !== 'mdxJsxTextElement') return [];
@@ -90,4 +90,8 @@ test('a picture that cannot be read is named with the post and the line', async 
   await expect(run(siteDir, paragraph(1), paragraph(7, image('./a.png')))).rejects.toThrow(
     /^index\.md:7 {2}The picture \.\/a\.png cannot be shown\. It is damaged, .*unsupported image format.* Save it again\.$/,
   );
+});
+
+test('the folder is not published with the settings of the site', () => {
+  expect(JSON.stringify({ rehypePlugins: [pictures('/home/ada')] })).not.toContain('ada');
 });

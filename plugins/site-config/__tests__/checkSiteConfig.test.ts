@@ -28,6 +28,8 @@ test('every optional key is accepted', () => {
   const all = {
     editUrl: 'https://github.com/me/blog/edit/main/',
     showLastUpdate: true,
+    hstsPreload: true,
+    securityContact: 'mailto:security@example.com',
     announcementBar: { content: 'New', isCloseable: false },
     syntax: { math: false, mermaid: true, admonitions: ['aside', 'my-type'] },
     mermaid: { theme: { light: 'neutral', dark: 'forest' }, options: { look: 'handDrawn' } },
@@ -147,7 +149,12 @@ test.each<[string, object, string]>([
   [
     'more hosts of frames than a header holds',
     { media: { frames: manyHosts(14) } },
-    "media.frames names too many hosts for a header: together they may have 375 characters, and have 420, not [ 'https://host-10.example.org', ... 13 more items ].",
+    "media.frames names too many hosts for a header: together they may have 300 characters, and have 420, not [ 'https://host-10.example.org', ... 13 more items ].",
+  ],
+  [
+    'a contact without a scheme',
+    { securityContact: 'security@example.com' },
+    "securityContact must be an address such as 'mailto:security@example.com' or 'https://example.com/security', not 'security@example.com'.",
   ],
   [
     'a level that does not exist',
@@ -167,4 +174,19 @@ test('too many hosts for the content security policy are refused', () => {
 
 test('all mistakes are reported at once, without a stack', () => {
   expect(problems({ title: '', url: 'x' })).toHaveLength(2);
+});
+
+test('a secret is refused by the name of its key, without its text', () => {
+  const secret = `gh${'p_'}${'aB3'.repeat(12)}`;
+  const changes = {
+    announcementBar: { content: `<b>${secret}</b>` },
+    media: { pictures: [`https://a.example/?key=${secret}`] },
+  };
+  const found = problems({ announcementBar: changes.announcementBar });
+  expect(found).toEqual([
+    'announcementBar.content holds what looks like a GitHub token. The file is published with the site: take it out, and replace the secret.',
+  ]);
+  expect(problems({ media: changes.media })).toContainEqual(
+    expect.stringMatching(/^media\.pictures\[0\] holds what looks like a GitHub token\./),
+  );
 });

@@ -59,7 +59,14 @@ test.each(['.env', 'package.json', 'plugins/links/index.ts', 'hosting/headers.ts
 
 function newSite(): string {
   const root = newDirectory();
-  for (const folder of ['plugins/links', 'hosting', 'packages', 'scripts', 'settings']) {
+  for (const folder of [
+    'plugins/links',
+    'hosting',
+    'mistakes',
+    'packages',
+    'scripts',
+    'settings',
+  ]) {
     mkdirSync(path.join(root, folder), { recursive: true });
   }
   return root;

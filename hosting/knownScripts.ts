@@ -1,0 +1,57 @@
+import { PlainError } from '../mistakes/plainError';
+import type { StartTag } from './startTags';
+
+/** A part of the site that writes an inline script into every page. */
+interface Maker {
+  name: string;
+  /** Whether a script is its own, whatever its exact text. */
+  made(tag: StartTag, script: string): boolean;
+}
+
+const makers: readonly Maker[] = [
+  {
+    name: 'the starter (plugins/starter/)',
+    made: ({ attrs }) => attrs.some(({ name }) => name === 'data-scripts'),
+  },
+  {
+    name: 'the speculation rules (plugins/starter/pageTemplate.ts)',
+    made: ({ attrs }) =>
+      attrs.some(({ name, value }) => name === 'type' && value === 'speculationrules'),
+  },
+  {
+    // Also that which hides a dismissed announcement: the theme writes them together.
+    name: "Docusaurus's color mode (@docusaurus/theme-classic)",
+    made: ({ attrs }, script) => attrs.length === 0 && script.includes('data-theme'),
+  },
+];
+
+/**
+ * The part of the site that makes an inline script of the page of missing addresses.
+ *
+ * The scripts are known by what makes them, and their hashes come from the build, so that a new version of Docusaurus
+ * may change its script.
+ *
+ * @param found the makers of the page's earlier scripts
+ * @throws Error saying what to do about a script of any other part, or a second one of the same.
+ */
+export function makerOf(tag: StartTag, script: string, found: ReadonlySet<string>): string {
+  const maker = makers.find((candidate) => candidate.made(tag, script));
+  const excerpt = excerptOf(script);
+  if (!maker) {
+    throw new PlainError(
+      `404.html has an inline script that no known part of the site makes: ${excerpt}. If you added it, for example with a plugin, put it into a file. If it came with a new version of Docusaurus, read it and name its maker in hosting/knownScripts.ts.`,
+    );
+  }
+  if (found.has(maker.name)) {
+    throw new PlainError(
+      `404.html has a second inline script that looks like that of ${maker.name}: ${excerpt}. Put it into a file, or name its maker in hosting/knownScripts.ts.`,
+    );
+  }
+  return maker.name;
+}
+
+/** The start of a script, to recognize it by. */
+export function excerptOf(script: string): string {
+  const line = script.trim().replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
+}

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { isInside } from '../../published-files/isInside';
+import { publishProblem } from '../../published-files/publishProblem';
+import type { PostCheck } from '../check';
+import { importedFiles } from '../importedFiles';
+import { leadsToFile, markdownTarget } from '../linkTarget';
+import { isInBlog, parseLocalUrl, resolveFile } from '../localUrl';
+import type { Report } from '../problem';
+import type { Blog } from '../readBlog';
+import type { Post } from '../readPosts';
+import { importedPath } from '../readImports';
+
+export const privateFile: PostCheck = {
+  name: 'private-file',
+  level: 'error',
+  isFixed: true,
+  finds: "a file outside the post's folder and `static/`, or with secrets, that would be published",
+  find(post, blog, report) {
+    checkAddresses(post, blog, report);
+    checkImports(post, blog, report);
+    checkPictures(post, blog, report);
+  },
+};
+
+/** Docusaurus copies the file of a link, if there is one, so addresses that lead to no file are for other checks. */
+function checkAddresses(post: Post, blog: Blog, report: Report): void {
+  const { links, images, media } = post.body;
+  const written = [...links, ...images].filter(({ isElement }) => !isElement);
+  for (const { url, line } of [...written, ...media]) {
+    const pathname = parseLocalUrl(url)?.pathname ?? '';
+    if (pathname === '' || isPost(pathname, post, blog)) continue;
+    if (url.includes('!')) {
+      report(line, `${url} has a "!", which an address of a file cannot have. Rename the file.`);
+    } else if (leadsToFile(pathname, post, blog)) {
+      tell(url, resolveFile(pathname, post, blog), line);
+    }
+  }
+
+  function tell(url: string, file: string, line: number): void {
+    const problem = publishProblem(file, foldersOf(post, blog));
+    if (problem) report(line, `${url} ${problem}`);
+  }
+}
+
+function checkImports(post: Post, blog: Blog, report: Report): void {
+  for (const { source, line } of post.body.imports) {
+    if (source === undefined) {
+      report(line, 'An import must name one file. Write its path as plain text.');
+      continue;
+    }
+    const [problem] = importedFiles(source, post, blog)
+      .filter((file) => !isCode(source, file, blog))
+      .flatMap((file) => publishProblem(file, foldersOf(post, blog)) ?? []);
+    if (problem) report(line, `${source} ${problem}`);
+  }
+}
+
+/** Docusaurus copies pictures in the front matter that begin with "./". */
+function checkPictures(post: Post, blog: Blog, report: Report): void {
+  const { frontMatter, dir } = post;
+  for (const [key, { value, line, items, lines }] of frontMatter.fields) {
+    if (/image/i.test(key)) check(value, line);
+    if (key !== 'authors') continue;
+    for (const item of items ?? [{ value, line }]) {
+      const { image_url, imageURL } = Object(item.value) as Record<string, unknown>;
+      check(image_url, lines?.get('image_url') ?? item.line);
+      check(imageURL, lines?.get('imageURL') ?? item.line);
+    }
+  }
+
+  function check(value: unknown, line: number): void {
+    if (typeof value !== 'string' || !value.startsWith('./')) return;
+    const problem = publishProblem(path.join(dir, importedPath(value)), foldersOf(post, blog));
+    if (problem) report(line, `${value} ${problem}`);
+  }
+}
+
+/** Whether a link leads to a post, which is a page and no file. */
+function isPost(pathname: string, post: Post, blog: Blog): boolean {
+  return /\.mdx?$/i.test(pathname) && markdownTarget(pathname, post, blog) !== undefined;
+}
+
+/** Whether an import is code of the site or a part of its Markdown, which the bundler reads as such. */
+function isCode(source: string, file: string, blog: Blog): boolean {
+  if (source.includes('!')) return false;
+  return (
+    isInside(path.join(blog.siteDir, 'src'), file) ||
+    (/\.mdx?$/i.test(file) && isInBlog(file, blog))
+  );
+}
+
+function foldersOf({ dir }: Post, { siteDir }: Blog): string[] {
+  return [dir, path.join(siteDir, 'static')];
+}

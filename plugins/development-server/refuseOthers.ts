@@ -1,0 +1,30 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isOwnRequest } from './ownRequest';
+
+/** A middleware of webpack-dev-server. */
+export interface Middleware {
+  name: string;
+  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+}
+
+/** Answers requests that are not the site's own with status 403. */
+export const refuseOthers: Middleware = {
+  name: 'refuse-others',
+  middleware(request, response, next) {
+    if (isOwnRequest(request.headers)) return next();
+    response.statusCode = 403;
+    response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+    response.end('This development server answers only requests of its own pages.\n');
+  },
+};
+
+/** The same for WebSockets, which middlewares do not see. */
+export function refuseOtherSockets(server: Server): void {
+  server.prependListener('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    // Browsers always send the origin with a WebSocket's request.
+    if (isOwnRequest(request.headers) && request.headers.origin !== undefined) return;
+    socket.write('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    socket.destroy();
+  });
+}

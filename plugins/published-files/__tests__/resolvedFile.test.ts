@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newDirectory } from '../../../testing/newDirectory';
+import { resolvedFileCheck } from '../resolvedFile';
+
+const part = 'blog/post/_part.mdx';
+let siteDir: string;
+let problemOf: (request: string, resource: string, issuer?: string) => string | undefined;
+
+beforeAll(() => {
+  siteDir = newDirectory();
+  for (const [name, text] of Object.entries({
+    [part]: 'Text\n\n[x](../../.env.local)',
+    'blog/post/Chart.tsx': '',
+    'blog/post/notes.txt': '',
+    'blog/post/.env': '',
+    'static/a.txt': '',
+    'src/pages/about.md': '',
+    'src/index.ts': '',
+    'node_modules/clsx/index.js': '',
+    '.docusaurus/post.json': '',
+    '.env.local': '',
+    'package.json': '',
+  })) {
+    const file = path.join(siteDir, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const check = resolvedFileCheck(siteDir);
+  problemOf = (request, resource, issuer = part) =>
+    check({
+      request,
+      resource: path.join(siteDir, resource),
+      issuer: path.join(siteDir, issuer),
+    });
+});
+
+test('the place of the file is named, if it can be found', () => {
+  const request = '!url-loader?name=a!file-loader!./../../.env.local?a';
+  expect(problemOf(request, '.env.local?a')).toMatch(
+    /^blog\/post\/_part\.mdx:3 {2}\.env\.local is outside the post's folder and static\/\. Move/,
+  );
+  expect(problemOf('../../package.json', 'package.json', 'blog/post/Chart.tsx')).toMatch(
+    /^blog\/post\/Chart\.tsx {2}package\.json is outside/,
+  );
+});
+
+test.each([
+  ['./.env', 'blog/post/.env'],
+  ['!raw-loader!@site/src/index.ts', 'src/index.ts'],
+  ['!file-loader!clsx', 'node_modules/clsx/index.js'],
+  ['clsx/../../package.json', 'package.json'],
+])('%s is refused', (request, resource) => {
+  expect(problemOf(request, resource)).toMatch(/outside|secrets/);
+});
+
+test.each([
+  ['!file-loader!./notes.txt', 'blog/post/notes.txt'],
+  ['!raw-loader!@site/static/a.txt', 'static/a.txt'],
+  ['@site/src/index', 'src/index.ts'],
+  ['clsx', 'node_modules/clsx/index.js'],
+  ['clsx', '../elsewhere/node_modules/clsx/index.js'],
+  ['@site/.docusaurus/post.json', '.docusaurus/post.json'],
+])('%s is loaded', (request, resource) => {
+  expect(problemOf(request, resource)).toBeUndefined();
+});
+
+test("pages in Markdown are the owner's content too, code of the site is not", () => {
+  const request = '!file-loader!../../.env.local';
+  expect(problemOf(request, '.env.local', 'src/pages/about.md')).toMatch(/outside/);
+  expect(problemOf(request, '.env.local', 'src/index.ts')).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { isInside } from './isInside';
+import { publishProblem } from './publishProblem';
+
+/** A file that the bundler has found, and the module that asked for it. */
+export interface Resolved {
+  /** As the module names it, with loaders. */
+  request: string;
+  /** The absolute path of the file, with a query. */
+  resource: string;
+  /** The absolute path of the module. */
+  issuer: string;
+}
+
+/**
+ * Makes a check of the files that the bundler loads for posts, their parts and their code.
+ *
+ * The check `private-file` reads posts before the build and knows the lines. This one sees the files that are loaded in
+ * fact, whatever the syntax; it knows only the folder of all posts.
+ *
+ * @param siteDir the site's folder
+ * @returns a function that returns the problem with its place, or undefined
+ */
+export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => string | undefined {
+  const root = realpathSync(siteDir);
+  const blog = path.join(root, 'blog');
+  const source = path.join(root, 'src');
+  const published = [blog, path.join(root, 'static')];
+  // The code of the site, and the data that Docusaurus makes for it.
+  const code = [source, path.join(root, '.docusaurus'), path.join(root, 'node_modules')];
+
+  return ({ request, resource, issuer }) => {
+    if (!isContent(issuer)) return undefined;
+    const file = resource.replace(/[?#].*$/s, '');
+    if (code.some((folder) => isInside(folder, file)) && !isRaw(request)) return undefined;
+    if (isPackage(request)) return undefined;
+    const problem = publishProblem(file, published);
+    return problem && `${placeOf(issuer, file)}  ${path.basename(file)} ${problem}`;
+  };
+
+  function isContent(issuer: string): boolean {
+    return isInside(blog, issuer) || (isInside(source, issuer) && /\.mdx?$/.test(issuer));
+  }
+
+  function placeOf(issuer: string, file: string): string {
+    const lines = readFileSync(issuer, 'utf8').split('\n');
+    const line = lines.findIndex((text) => text.includes(path.basename(file)));
+    const name = path.relative(root, issuer).split(path.sep).join('/');
+    return line === -1 ? name : `${name}:${line + 1}`;
+  }
+}
+
+/** Whether loaders in the request turn the file into something other than code: its text, or a copy. */
+function isRaw(request: string): boolean {
+  return /(?:raw|file|url|asset)-loader/.test(request);
+}
+
+/** A package finds its own files, unless the request leaves it by `..`. */
+function isPackage(request: string): boolean {
+  return (
+    !request.includes('!') &&
+    !/^[./\\~]|^@site\/|^[a-z]:|:\/|(?:^|[\\/])\.\.(?:[\\/]|$)/i.test(request)
+  );
+}

@@ -1,0 +1,58 @@
+import type { IdentityConfig } from './identityConfig';
+import { SettingsError, type Problem } from './settingsError';
+
+/**
+ * Checks settings that depend on the address of the site.
+ *
+ * @throws SettingsError naming every setting that does not suit it.
+ */
+export function checkForSite(identity: IdentityConfig | undefined, siteUrl: string): void {
+  if (identity?.storage.kind !== 'cookies') return;
+  const { domain, secure } = identity.storage;
+  const { protocol, hostname } = new URL(siteUrl);
+  const problems: Problem[] = [];
+  if (domain && !isOwnDomain(domain, hostname)) {
+    const message = `is ${domain}, which is not the domain of the site, ${hostname}: browsers refuse the cookies. Take it out, or name that domain or one above it.`;
+    problems.push({ setting: 'AUTH_COOKIE_DOMAIN', message });
+  }
+  if (!secure && protocol === 'https:') {
+    const message = `must be true: the site has https, and browsers would send the tokens unencrypted to ${hostname} too.`;
+    problems.push({ setting: 'AUTH_COOKIE_SECURE', message });
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+}
+
+/**
+ * Refuses an identity on this machine for a site that others visit: its pages would send visitors' passwords to a port
+ * of their own machines.
+ *
+ * @throws SettingsError naming every such setting.
+ */
+export function refuseLocalIdentity(identity: IdentityConfig | undefined, siteUrl: string): void {
+  const { protocol, hostname, origin } = new URL(siteUrl);
+  if (!identity || protocol !== 'https:' || isLoopback(hostname)) return;
+  const endpoints: [setting: string, address: string | undefined][] = [
+    ['AUTH_USER_POOL_ENDPOINT', identity.userPoolEndpoint],
+    ['AUTH_IDENTITY_POOL_ENDPOINT', identity.identityPoolEndpoint],
+    ['AUTH_OAUTH_DOMAIN', identity.oauth && `https://${identity.oauth.domain}`],
+    ['AUTH_GRAPHQL_ENDPOINT', identity.graphql?.endpoint],
+  ];
+  const problems = endpoints.flatMap(([setting, address]): Problem[] => {
+    if (!address || !isLoopback(new URL(address).hostname)) return [];
+    const message = `is on this machine, and ${origin} is not: visitors would send passwords to a port of their own machines. Take it out, or name the address of the real one. npm run preview builds with the local sign-in.`;
+    return [{ setting, message }];
+  });
+  if (problems.length > 0) throw new SettingsError(problems);
+}
+
+/** Whether cookies of a domain reach a host. A domain without a dot, such as com, is nobody's own. */
+function isOwnDomain(domain: string, hostname: string): boolean {
+  return hostname === domain || (domain.includes('.') && hostname.endsWith(`.${domain}`));
+}
+
+/** Whether a `URL.hostname` is a name or an address of the machine itself: RFC 6761 (6.3), RFC 1122, RFC 4291. */
+function isLoopback(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/.test(
+    hostname,
+  );
+}
