@@ -98,8 +98,6 @@ export default async function createConfig(): Promise<Config> {
     ],
     url: site.url,
     baseUrl: '/',
-    // Its banner is an inline script. plugins/site-config/atRoot.ts refuses any other base.
-    baseUrlIssueBanner: false,
     ssrTemplate: pageTemplate({
       colorMode,
       sessionKey: identity && lastUserKey(identity.userPoolClientId),

@@ -8,6 +8,15 @@ interface Maker {
   made(tag: StartTag, script: string): boolean;
 }
 
+/** The parts that write one into the home page alone. */
+const homeMakers: readonly Maker[] = [
+  {
+    // It tells the owner that the site lies below the root of its host, where none of its files is found.
+    name: "Docusaurus's banner of a wrong base URL (@docusaurus/core)",
+    made: (_, script) => script.includes('__docusaurus-base-url-issue-banner'),
+  },
+];
+
 const makers: readonly Maker[] = [
   {
     name: 'the starter (plugins/starter/)',
@@ -48,6 +57,11 @@ export function makerOf(tag: StartTag, script: string, found: ReadonlySet<string
     );
   }
   return maker.name;
+}
+
+/** Whether a script of the home page is one that only this page has. */
+export function isHomeScript(tag: StartTag, script: string): boolean {
+  return homeMakers.some((maker) => maker.made(tag, script));
 }
 
 /** The start of a script, to recognize it by. */

@@ -3,31 +3,45 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BuiltPage, type Element } from './builtPages';
 import { isDataScript } from './dataScripts';
-import { makerOf } from './knownScripts';
+import { isHomeScript, makerOf } from './knownScripts';
 import { startTagReader, type StartTag } from './startTags';
 
 /** The page of missing addresses. No post is in it, so it has only the scripts that the site itself writes. */
 const knownPage = '404.html';
 
+/** It has one more than the others. */
+const homePage = 'index.html';
+
 /**
- * The hashes of the inline scripts that the content security policy allows: those of the page of missing addresses.
- * Every page has them. A script of another page, such as one in a post, is not among them.
+ * The hashes of the inline scripts that the content security policy allows: those of the page of missing addresses,
+ * which every page has, and the one that only the home page has. A script of another page, such as one in a post, is not
+ * among them.
  *
  * @param folder the build
- * @returns `sha256-…` of each, sorted; none without such a page
+ * @returns `sha256-…` of each, sorted; none without a page of missing addresses
  * @throws Error when that page has a script that no known part of the site makes.
  */
 export function collectScriptHashes(folder: string): string[] {
-  const file = path.join(folder, knownPage);
-  if (!existsSync(file)) return [];
-  const html = readFileSync(file, 'utf8');
-  const page = new BuiltPage(knownPage, html, [...startTagReader()(html)]);
+  const page = readPage(folder, knownPage);
+  if (!page) return [];
   const makers = new Set<string>();
-  const hashes = page.elements.filter(isInlineScript).map((element) => {
+  const everywhere = page.elements.filter(isInlineScript).map((element) => {
     makers.add(makerOf(element, textOf(element), makers));
     return hash(textOf(element));
   });
-  return hashes.sort();
+  const home = readPage(folder, homePage)
+    ?.elements.filter(
+      (element) => isInlineScript(element) && isHomeScript(element, textOf(element)),
+    )
+    .map((element) => hash(textOf(element)));
+  return [...new Set([...everywhere, ...(home ?? [])])].sort();
+}
+
+function readPage(folder: string, name: string): BuiltPage | undefined {
+  const file = path.join(folder, name);
+  if (!existsSync(file)) return undefined;
+  const html = readFileSync(file, 'utf8');
+  return new BuiltPage(name, html, [...startTagReader()(html)]);
 }
 
 /** The inline scripts of a page that the policy does not allow. */

@@ -43,6 +43,20 @@ test('the scripts that the site writes into every page are known by their makers
   );
 });
 
+test('the home page may have the banner of a wrong base URL, and no page anything else', () => {
+  const banner = '<script>show("__docusaurus-base-url-issue-banner")</script>';
+  const own = '<script>own()</script>';
+  const pages = { '404.html': starter, 'index.html': starter + banner + own };
+  expect(collectScriptHashes(build(pages))).toEqual(
+    [hash('start("<é>")'), hash('show("__docusaurus-base-url-issue-banner")')].sort(),
+  );
+  expect(foreignIn({ ...pages, 'a.html': own })).toEqual({
+    '404.html': [],
+    'index.html': ['own()'],
+    'a.html': ['own()'],
+  });
+});
+
 test('a build without a page of missing addresses has no known scripts', () => {
   expect(collectScriptHashes(build({ 'index.html': starter }))).toEqual([]);
 });

@@ -34,6 +34,9 @@ export function serveBuild(
     // Its types are Express's, of which it uses what Node's own have.
     compress(request as never, response as never, () => void handler(request, response, settings));
   });
+  // As long as load balancers keep one. After Node's 5 s, a browser may be sending its next request on a connection that
+  // closes, and lose it.
+  server.keepAliveTimeout = 65_000;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, 'localhost', () =>
