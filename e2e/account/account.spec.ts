@@ -16,7 +16,7 @@ import {
 } from '../pages/accountPage';
 import { totpCode } from '../pages/authenticatorApp';
 import { breakOperation, holdAnswers, refusal } from '../identity/brokenCalls';
-import { createUser, readCode, readUser } from '../identity/identity';
+import { createUser, listMessages, readCode, readUser } from '../identity/identity';
 import {
   beginSignIn,
   expectSignedIn,
@@ -112,6 +112,7 @@ test.describe('email', () => {
       `Until you enter it, ${user.email} stays your email address.`,
     );
     await expect(email.getByLabel('Code from the email')).toBeFocused();
+    expect(await listMessages(user.email)).toMatchObject([{ kind: 'EmailChangeNotice' }]);
     await expect(email.getByLabel('Code from the email')).toHaveAttribute(
       'autocomplete',
       'one-time-code',

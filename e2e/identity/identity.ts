@@ -3,6 +3,7 @@ import { clientConfiguration } from 'local-cognito/client-configuration';
 import {
   ControlClient,
   type DescribedUser,
+  type SentMessage,
   type SettingsChange,
   type UserToCreate,
 } from 'local-cognito/control';
@@ -52,11 +53,17 @@ export function identityAt(url: string) {
     let code: string | undefined;
     await expect
       .poll(async () => {
-        code = (await control.listMessages(to))[0]?.code;
+        // The notice of a change of address has no code.
+        code = (await control.listMessages(to)).find((message) => message.code)?.code;
         return code === former ? undefined : code;
       }, `a message to ${to}`)
       .toBeTruthy();
     return code ?? '';
+  }
+
+  /** The messages that were sent to an address or a phone number, the newest first. */
+  function listMessages(to: string): Promise<SentMessage[]> {
+    return control.listMessages(to);
   }
 
   /** Changes settings of its user pool. Do not use it for the shared pool, which other tests use at the same time. */
@@ -64,8 +71,8 @@ export function identityAt(url: string) {
     await control.changeSettings(settings);
   }
 
-  return { url, createUser, readUser, readCode, changeSettings };
+  return { url, createUser, readUser, readCode, listMessages, changeSettings };
 }
 
 /** The helpers for the local identity provider that all tests share. */
-export const { createUser, readUser, readCode } = identityAt(userPoolUrl);
+export const { createUser, readUser, readCode, listMessages } = identityAt(userPoolUrl);

@@ -23,6 +23,8 @@ export async function startIdentity({ siteOrigins, ...options }: Options): Promi
       ...redirectUrls(siteOrigins),
       ...options,
       users: seededUsers,
+      // As in production (infra/identity/addressNotice.ts).
+      emailChangeNotice: true,
     });
   } catch (error) {
     console.error(`The local identity provider did not start. ${(error as Error).message}`);

@@ -17,6 +17,8 @@ for Google, an inbox for every message, and a control API.
   --logout-url <url>    an address to which sign-out may return; can be repeated
                         (http://localhost:3000/)
   --users <file>        a JSON list of the users to start with, each as POST /control/users takes it
+  --email-change-notice
+                        write to the old email address when a member asks to change it
   --state <file>        the file that keeps the state (.cache/local-identity/state.json)
   --fresh               discard the kept state and start with only the users of --users
   --port <port>         for the APIs, the inbox and the control API (9229)
@@ -28,6 +30,7 @@ const options = {
   'callback-url': { type: 'string', multiple: true },
   'logout-url': { type: 'string', multiple: true },
   users: { type: 'string' },
+  'email-change-notice': { type: 'boolean' },
   state: { type: 'string' },
   fresh: { type: 'boolean' },
   port: { type: 'string' },
@@ -57,6 +60,7 @@ const values = z.object({
   'callback-url': z.array(callback).default(['http://localhost:3000/']),
   'logout-url': z.array(address).default(['http://localhost:3000/']),
   users: z.string().optional(),
+  'email-change-notice': z.boolean().default(false),
   state: z.string().min(1, 'Must name a file').optional(),
   fresh: z.boolean().default(false),
   port,
@@ -90,6 +94,7 @@ export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
     logoutUrls: data['logout-url'],
     users: data.users === undefined ? [] : readUsers(data.users),
     fresh: data.fresh,
+    emailChangeNotice: data['email-change-notice'],
     ports,
     ...(data.state && {
       stateFile: data.state,

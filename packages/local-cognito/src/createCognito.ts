@@ -15,6 +15,7 @@ export interface CognitoOptions {
   logoutUrls: readonly string[];
   users: readonly SeededUser[];
   stateFile: string;
+  emailChangeNotice?: boolean;
   /** Whether to ignore the state in the file and start with only these users. */
   fresh?: boolean;
 }
@@ -29,6 +30,7 @@ export function createCognito(options: CognitoOptions): Cognito {
     ports,
     callbackUrls,
     logoutUrls,
+    emailChangeNotice: options.emailChangeNotice ?? false,
     store,
     clock,
     challengeSessions,

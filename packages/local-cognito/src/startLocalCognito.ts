@@ -27,6 +27,11 @@ export interface LocalCognitoOptions {
   users?: readonly SeededUser[];
   /** Whether to discard the kept state and start with only these users. */
   fresh?: boolean;
+  /**
+   * Whether to write to the old email address when a member asks to change it, as a user pool with
+   * a custom message trigger can. Cognito itself does not.
+   */
+  emailChangeNotice?: boolean;
   /** Ports that are left out come from the environment, or are the defaults. */
   ports?: Partial<Ports>;
   stateFile?: string;
@@ -49,11 +54,19 @@ const directory = path.join('.cache', 'local-identity');
  * certificate cannot be kept.
  */
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
-  const { callbackUrls, logoutUrls, users = [], fresh } = options;
+  const { callbackUrls, logoutUrls, users = [], fresh, emailChangeNotice } = options;
   const ports = { ...readPorts(), ...options.ports };
   await requireFreePorts(ports);
   const stateFile = options.stateFile ?? path.join(directory, 'state.json');
-  const cognito = createCognito({ ports, callbackUrls, logoutUrls, users, stateFile, fresh });
+  const cognito = createCognito({
+    ports,
+    callbackUrls,
+    logoutUrls,
+    users,
+    stateFile,
+    fresh,
+    emailChangeNotice,
+  });
   const { store } = cognito;
   await store.kept();
   const faults = new Faults();

@@ -16,6 +16,7 @@ test('without options it serves a site at http://localhost:3000 and keeps the st
     logoutUrls: ['http://localhost:3000/'],
     users: [],
     fresh: false,
+    emailChangeNotice: false,
     ports: {},
   });
 });
@@ -25,13 +26,15 @@ test('every option is read', () => {
   const args = [
     ['--callback-url', 'http://localhost:5173/callback/', '--callback-url', 'https://a.example/'],
     ['--logout-url', 'http://localhost:5173/bye/', '--users', users, '--fresh'],
-    ['--state', 'kept/state.json', '--port', '1', '--hosted-port', '65535', '--google-port=9'],
+    ['--email-change-notice', '--state', 'kept/state.json'],
+    ['--port', '1', '--hosted-port', '65535', '--google-port=9'],
   ].flat();
   expect(readCommandLine(args)).toEqual({
     callbackUrls: ['http://localhost:5173/callback/', 'https://a.example/'],
     logoutUrls: ['http://localhost:5173/bye/'],
     users: [{ username: 'ada', password: 'Correct-horse-9' }],
     fresh: true,
+    emailChangeNotice: true,
     ports: { api: 1, hosted: 65535, google: 9 },
     stateFile: 'kept/state.json',
     certificateDirectory: 'kept',
@@ -40,9 +43,8 @@ test('every option is read', () => {
 
 test.each(['--help', '-h'])('%s gives the help, which names every option', (option) => {
   expect(readCommandLine(['--fresh', option])).toBe('help');
-  for (const name of ['callback-url', 'logout-url', 'users', 'state', 'fresh', 'help']) {
-    expect(help).toContain(`--${name}`);
-  }
+  const names = ['callback-url', 'logout-url', 'users', 'email-change-notice', 'state', 'fresh'];
+  for (const name of [...names, 'help']) expect(help).toContain(`--${name}`);
   for (const name of ['port', 'hosted-port', 'google-port']) expect(help).toContain(`--${name} <`);
 });
 

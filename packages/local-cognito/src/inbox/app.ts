@@ -23,6 +23,7 @@ const purposes: Record<SentMessage['kind'], string> = {
   Authentication: 'Signs in',
   CustomChallenge: 'Answers the question at sign-in',
   AdminCreateUser: 'Temporary password',
+  EmailChangeNotice: 'Tells the old address',
 };
 
 /** Serves the inbox page, and the address that the links in messages lead to. */
@@ -57,7 +58,7 @@ function messageList(messages: SentMessage[]): Markup {
     ${messages.map(
       (message) =>
         html`<li>
-          <p class="code">${message.link ? link(message.link) : message.code}</p>
+          <p class="code">${contentOf(message)}</p>
           <p>${purposes[message.kind]} of <strong>${message.username}</strong></p>
           <p class="detail">
             ${message.medium === 'EMAIL' ? 'Email' : 'SMS'} to ${message.to},
@@ -70,8 +71,9 @@ function messageList(messages: SentMessage[]): Markup {
   </ol>`;
 }
 
-function link(address: string): Markup {
-  return html`<a href="${address}">Confirm the account</a>`;
+function contentOf({ kind, link, code }: SentMessage): string | Markup {
+  if (kind === 'EmailChangeNotice') return 'The email address is about to change';
+  return link ? html`<a href="${link}">Confirm the account</a>` : code;
 }
 
 interface Outcome {

@@ -13,6 +13,8 @@ export interface Cognito {
   /** The app client's callback addresses. */
   readonly callbackUrls: readonly string[];
   readonly logoutUrls: readonly string[];
+  /** Whether a verified email address hears of it when it is about to be replaced. */
+  readonly emailChangeNotice: boolean;
   readonly store: Store;
   readonly clock: Clock;
   readonly challengeSessions: ChallengeSessions;

@@ -124,7 +124,10 @@ const refreshToken = z.object({
 });
 export type RefreshToken = z.infer<typeof refreshToken>;
 
-/** The purposes of messages. They are the names of Cognito's CustomMessage trigger sources. */
+/**
+ * The purposes of messages. They are the names of Cognito's CustomMessage trigger sources, except
+ * `EmailChangeNotice`, which Cognito itself does not send.
+ */
 export const messageKinds = [
   'SignUp',
   'ResendCode',
@@ -134,6 +137,7 @@ export const messageKinds = [
   'Authentication',
   'CustomChallenge',
   'AdminCreateUser',
+  'EmailChangeNotice',
 ] as const;
 
 export const sentMessage = z.object({
@@ -141,6 +145,7 @@ export const sentMessage = z.object({
   medium: z.enum(['EMAIL', 'SMS']),
   kind: z.enum(messageKinds),
   username: z.string(),
+  /** Empty in an `EmailChangeNotice`. */
   code: z.string(),
   /** The link that confirms the account (verification by LINK). */
   link: z.string().optional(),

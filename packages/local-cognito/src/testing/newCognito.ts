@@ -14,11 +14,11 @@ let firstState: string | undefined;
  * Makes a local Cognito with the tests' users. It writes no file, because no request waits for one.
  * All of a test file start with the same keys and users, which takes less time than to make them.
  */
-export function newCognito(): Cognito {
+export function newCognito(options: { emailChangeNotice?: boolean } = {}): Cognito {
   firstState ??= JSON.stringify(cognitoWithOwnKeys().store.state);
   const stateFile = newStateFile();
   writeFileSync(stateFile, firstState);
-  return open(stateFile);
+  return open(stateFile, options);
 }
 
 /** Makes a local Cognito whose keys and users no other has. */
@@ -30,13 +30,14 @@ function newStateFile(): string {
   return path.join(newDirectory(), 'state.json');
 }
 
-function open(stateFile: string): Cognito {
+function open(stateFile: string, options: { emailChangeNotice?: boolean } = {}): Cognito {
   return createCognito({
     ports: { api: 9229, hosted: 9443, google: 9230 },
     callbackUrls: ['http://localhost:3000/callback/'],
     logoutUrls: ['http://localhost:3000/logout/'],
     users,
     stateFile,
+    ...options,
   });
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../users/attributes';
 import { requireMayIssue } from '../../users/codes';
 import type { Cognito } from '../../state/cognito';
-import type { CodeDeliveryDetails } from '../../users/delivery';
+import { deliver, type CodeDeliveryDetails } from '../../users/delivery';
 import type { User } from '../../state/model';
 import { saveUser } from '../../users/users';
 import { sendAttributeCode } from '../attributeCode';
@@ -38,6 +38,7 @@ export const updateUserAttributes = operation(
       requireMayIssue(cognito, user, name);
     }
 
+    if (newAddresses.some(([name]) => name === 'email')) noticeOfEmailChange(cognito, user);
     const sent = newAddresses.map(([name, value]) => changeAddress(cognito, user, name, value));
     for (const [name, value] of Object.entries(changes)) {
       if (newAddresses.some(([each]) => each === name)) continue;
@@ -48,6 +49,15 @@ export const updateUserAttributes = operation(
     return { CodeDeliveryDetailsList: sent };
   },
 );
+
+/**
+ * Tells the old address, before the new one gets its code. Nobody has shown that an unverified
+ * address is the member's.
+ */
+function noticeOfEmailChange(cognito: Cognito, user: User): void {
+  if (!cognito.emailChangeNotice || user.attributes.email_verified !== 'true') return;
+  deliver(cognito, user, 'email', { kind: 'EmailChangeNotice', code: '' });
+}
 
 function changeAddress(
   cognito: Cognito,
