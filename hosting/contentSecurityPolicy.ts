@@ -7,7 +7,7 @@ export interface Site extends BuildRecord {
   scriptHashes: readonly string[];
   /** The address of the site in production: an identity on this machine is refused for it. */
   url?: string;
-  /** More sources that the development server needs, by directive. */
+  /** More sources that the development server needs, by directive. Its scripts know no Trusted Types. */
   development?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -67,5 +67,10 @@ export function policyDirectives(site: Site): Record<string, string[]> {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // Text becomes code, or the address of a script, only by the policy in src/trusted-types/.
+    ...(!site.development && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
+    }),
   };
 }

@@ -83,6 +83,10 @@ export function headerRules(site: Site): HeaderRule[] {
     'Permissions-Policy': permissionsPolicy(site),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
+    // Pictures of other hosts are asked for without cookies. Frames of other hosts would have to send such a header,
+    // too, which video players do not:
+    // https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Cross-Origin-Embedder-Policy
+    ...(!site.media?.frames?.length && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
   };
   return [
     {

@@ -28,6 +28,10 @@ const makers: readonly Maker[] = [
       attrs.some(({ name, value }) => name === 'type' && value === 'speculationrules'),
   },
   {
+    name: 'the Trusted Types policy (src/trusted-types/)',
+    made: ({ attrs }, script) => attrs.length === 0 && script.includes('trustedTypes'),
+  },
+  {
     // Also that which hides a dismissed announcement: the theme writes them together.
     name: "Docusaurus's color mode (@docusaurus/theme-classic)",
     made: ({ attrs }, script) => attrs.length === 0 && script.includes('data-theme'),

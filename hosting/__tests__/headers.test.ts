@@ -2,6 +2,7 @@ import { readIdentity } from '../../amplify-config';
 import type { IdentityConfig } from '../../settings/identityConfig';
 import { checkSiteConfig } from '../../plugins/site-config/checkSiteConfig';
 import { site } from '../../site.config';
+import { policyDirectives, type Site } from '../contentSecurityPolicy';
 import { cacheControl, headerRules, headersFor } from '../headers';
 
 const pool = {
@@ -46,6 +47,8 @@ test('a blog without sign-in sends requests only to itself', () => {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   });
 });
 
@@ -185,6 +188,21 @@ test('the domain may be preloaded if the owner says so', () => {
   expect(rule?.headers['Strict-Transport-Security']).toBe(
     'max-age=63072000; includeSubDomains; preload',
   );
+});
+
+test('other hosts get no cookies with requests for their pictures, unless frames need them', () => {
+  const embedder = (media: Site['media']) =>
+    headersFor(headerRules({ scriptHashes: [], media }), '/')['Cross-Origin-Embedder-Policy'];
+  expect(embedder(undefined)).toBe('credentialless');
+  expect(embedder({ pictures: ['https://pictures.example.com'] })).toBe('credentialless');
+  expect(embedder({ frames: ['https://player.vimeo.com'] })).toBeUndefined();
+});
+
+test('only the development server goes without Trusted Types', () => {
+  const directives = (site: Partial<Site>) =>
+    Object.keys(policyDirectives({ scriptHashes: [], ...site }));
+  expect(directives({})).toContain('require-trusted-types-for');
+  expect(directives({ development: {} })).not.toContain('require-trusted-types-for');
 });
 
 test('each feature is named once', () => {

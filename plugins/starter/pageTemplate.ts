@@ -1,6 +1,6 @@
 import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import { pages } from '../../settings/pages';
-import { bundleStarter } from './bundleStarter';
+import { bundleStarter, bundleTrustedTypes } from './bundleStarter';
 
 interface PageSettings {
   /** The site's color mode, for readers who have not chosen one and those without JavaScript. */
@@ -36,6 +36,7 @@ const speculationRules = {
  * Docusaurus's template of every page, changed:
  *
  * - The scripts are only listed for the starter (src/starter/), which loads them later.
+ * - The Trusted Types policy comes before any other script.
  * - The document has its color mode before any script runs.
  * - The only style attribute of the classic theme, which hides its icons, is replaced by an SVG attribute, because the
  *   policy blocks style attributes.
@@ -52,7 +53,8 @@ export function pageTemplate({ colorMode, sessionKey = '' }: PageSettings): stri
       `<% it.scripts.forEach((script) => { %>
       <script src="<%= it.baseUrl %><%= script %>" defer></script>
     <% }); %>`,
-      `<script type="speculationrules">${JSON.stringify(speculationRules)}</script>
+      `<script>${bundleTrustedTypes()}</script>
+    <script type="speculationrules">${JSON.stringify(speculationRules)}</script>
     <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKey}">${bundleStarter()}</script>`,
     ],
     [
