@@ -1,3 +1,5 @@
+import { policyRules } from './policyRules';
+
 /**
  * The site's Trusted Types policy (https://www.w3.org/TR/trusted-types/), which the first script of every page creates.
  *
@@ -8,27 +10,9 @@
 
 /** The part of the API that is used here; TypeScript's library does not have it. */
 interface TrustedTypePolicyFactory {
-  createPolicy(name: string, rules: Record<string, (text: string) => string | null>): unknown;
+  createPolicy(name: string, rules: typeof policyRules): unknown;
 }
 
 const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory };
 
-trustedTypes?.createPolicy('default', {
-  // React writes highlighted code, headings and structured data this way, as the build has them. Scripts and event
-  // handlers in markup are refused by the content security policy.
-  createHTML: (html) => html,
-  // The starter and the bundler load the scripts of the build, which all lie in this folder.
-  createScriptURL: (url) =>
-    new URL(url, location.href).href.startsWith(`${location.origin}/assets/js/`) ? url : null,
-  // Structured data stand in script elements. Anything else is code.
-  createScript: (text) => (isJson(text) ? text : null),
-});
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+trustedTypes?.createPolicy('default', policyRules);

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readIdentity } from '../../amplify-config';
+import { previewFolder } from '../../hosting/buildRecord';
+import { headerRules, headersFor } from '../../hosting/headers';
+import { collectScriptHashes } from '../../hosting/scriptHashes';
+import { fixtureSite } from '../sites/fixtureSite';
+import { expect, test } from '../test';
+
+const analyzer = path.join(__dirname, '../../testing/observatory');
+
+/** An identity as production has it. */
+const identity = readIdentity({
+  AUTH_ENV_FILES: 'off',
+  AUTH_REGION: 'eu-central-1',
+  AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
+  AUTH_USER_POOL_CLIENT_ID: '1example23456789',
+  AUTH_OAUTH_DOMAIN: 'blog.auth.eu-central-1.amazoncognito.com',
+  AUTH_REDIRECT_SIGN_IN: 'https://blog.example.com/callback/',
+  AUTH_REDIRECT_SIGN_OUT: 'https://blog.example.com/logout/',
+});
+
+interface Grade {
+  grade: string;
+  score: number;
+  tests: { name: string; result: string; pass: boolean; points: number }[];
+}
+
+function grade(address: string, file: string): Grade {
+  const build = previewFolder(fixtureSite);
+  const url = 'https://blog.example.com';
+  const rules = headerRules({ identity, scriptHashes: collectScriptHashes(build), url });
+  const answer = {
+    url: `${url}${address}`,
+    headers: headersFor(rules, address),
+    html: readFileSync(path.join(build, file), 'utf8'),
+  };
+  const output = execFileSync('node', ['grade.mjs'], {
+    cwd: analyzer,
+    input: JSON.stringify(answer),
+    encoding: 'utf8',
+  });
+  return JSON.parse(output) as Grade;
+}
+
+test("Mozilla's Observatory finds nothing to improve in the headers of production", () => {
+  if (!existsSync(path.join(analyzer, 'node_modules/.package-lock.json'))) {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: analyzer });
+  }
+  for (const [address, file] of [
+    ['/', 'index.html'],
+    ['/blog/long-read', 'blog/long-read/index.html'],
+    ['/account/', 'account/index.html'],
+  ] as const) {
+    const { grade: letter, score, tests } = grade(address, file);
+    expect(tests.filter(({ pass, points }) => !pass || points < 0)).toEqual([]);
+    expect(`${address} ${letter} ${score}`).toBe(`${address} A+ 130`);
+  }
+});
