@@ -135,3 +135,22 @@ test.describe('a style that a script writes into a page', () => {
     expect(color).not.toBe('rgb(1, 2, 3)');
   });
 });
+
+test.describe('text that would become the address of a script', () => {
+  test.use({ expectedProblems: /^policy: require-trusted-types-for|^console: .*TrustedScriptURL/ });
+
+  test('is refused, unless it is a script of the build', async ({ page }) => {
+    await open(page, '/');
+    const set = (address: string) =>
+      page.evaluate((src) => {
+        try {
+          document.createElement('script').src = src;
+          return 'allowed';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      }, address);
+    expect(await set('/assets/js/any.js')).toBe('allowed');
+    expect(await set('/assets/files/any.js')).toBe('TypeError');
+  });
+});
