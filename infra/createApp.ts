@@ -7,6 +7,7 @@ import { scriptSourcesMark } from './hosting/headersPolicies';
 import { HostingStack } from './hosting/hostingStack';
 import { ReleaseStack } from './hosting/releaseStack';
 import { IdentityStack } from './identity/identityStack';
+import { MailStack } from './identity/mailStack';
 import { hostingRegion } from './outputs';
 import { checkConfig, type InfraConfig } from './settings';
 import { siteSettings } from './siteSettings';
@@ -56,7 +57,10 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
   hosting.addStackDependency(release);
   const { identity } = config;
   if (identity) {
-    new IdentityStack(app, { name, identity, siteUrl: site.url, env: { region: identity.region } });
+    const place = { env: { region: identity.region } };
+    const accounts = new IdentityStack(app, { name, identity, siteUrl: site.url, ...place });
+    if (identity.email)
+      accounts.addStackDependency(new MailStack(app, name, identity.email, place));
   }
   return app;
 }

@@ -31,7 +31,13 @@ const hosting = z.strictObject({
   /** The GitHub repository whose workflow may publish releases, in this environment of GitHub. */
   deployFrom: z
     .strictObject({
-      repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name'),
+      /** As GitHub's tokens name it: repositories made since July 2026 with the ids of owner and repository. */
+      repository: z
+        .string()
+        .regex(
+          /^[\w.-]+(?:\/[\w.-]+|@\d+\/[\w.-]+@\d+)$/,
+          'must be owner/name, or owner@id/name@id, as GitHub has it',
+        ),
       environment: z.string().regex(/^[\w-]+$/, 'must be the name of an environment'),
     })
     .optional(),
@@ -108,6 +114,7 @@ const schema = z.strictObject({
 export type InfraConfig = z.input<typeof schema>;
 export type HostingConfig = InfraConfig['hosting'];
 export type IdentitySettings = NonNullable<InfraConfig['identity']>;
+export type EmailSettings = NonNullable<IdentitySettings['email']>;
 
 /**
  * Checks infra/config.ts.
@@ -121,6 +128,7 @@ export function checkConfig(config: InfraConfig, siteUrl: string): InfraConfig {
     ? [
         ...domainProblems(config.hosting.domain, new URL(siteUrl).hostname),
         ...googleProblems(config.identity),
+        ...emailProblems(config.identity?.email),
       ]
     : result.error.issues.map((issue) => `${issue.path.join('.') || 'config'} ${issue.message}`);
   if (problems.length === 0) return config;
@@ -146,4 +154,10 @@ function googleProblems(identity: InfraConfig['identity']): string[] {
       (name) =>
         `identity.signUpAttributes has ${name}, which Google does not tell: leave out one of them`,
     );
+}
+
+/** SES signs for the zone, and CDK takes no sender of a domain below it. */
+function emailProblems(email: EmailSettings | undefined): string[] {
+  if (!email || email.from.endsWith(`@${email.hostedZone.name}`)) return [];
+  return [`identity.email.from must be an address of ${email.hostedZone.name}, not ${email.from}`];
 }

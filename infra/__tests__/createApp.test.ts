@@ -18,6 +18,7 @@ const hosting = Template.fromStack(stackOf(full, 'example-hosting'));
 const plainHosting = Template.fromStack(stackOf(least, 'example-hosting'));
 const plainIdentity = Template.fromStack(stackOf(least, 'example-identity'));
 const identity = Template.fromStack(stackOf(full, 'example-identity'));
+const mail = Template.fromStack(stackOf(full, 'example-mail'));
 const release = Template.fromStack(stackOf(full, 'example-release'));
 
 const statement = (properties: object) =>
@@ -28,13 +29,13 @@ const resources = (template: Template, type: string) =>
   Object.values(template.findResources(type)).map(({ Properties }) => Properties);
 
 test('synthesis uses neither a network nor credentials, looks nothing up, and cdk-nag finds nothing that is not accepted with a reason', () => {
-  for (const app of [full, least]) {
+  const smallest = ['example-hosting', 'example-identity', 'example-release'];
+  for (const [app, names] of [
+    [least, smallest],
+    [full, [...smallest, 'example-mail']],
+  ] as const) {
     const assembly = app.synth();
-    expect(assembly.stacks.map(({ stackName }) => stackName).sort()).toEqual([
-      'example-hosting',
-      'example-identity',
-      'example-release',
-    ]);
+    expect(assembly.stacks.map(({ stackName }) => stackName).sort()).toEqual([...names].sort());
     expect(assembly.manifest.missing ?? []).toEqual([]);
   }
   expect(connect).not.toHaveBeenCalled();
@@ -56,6 +57,7 @@ test('all templates are as they were reviewed', () => {
   expect(readableTemplate(release)).toMatchSnapshot('release');
   expect(readableTemplate(hosting)).toMatchSnapshot('hosting');
   expect(readableTemplate(identity)).toMatchSnapshot('identity');
+  expect(readableTemplate(mail)).toMatchSnapshot('mail');
 });
 
 test('buckets are private, encrypted, read by TLS 1.2 alone and survive their stack', () => {
@@ -356,6 +358,13 @@ test('the notice about a changed address may read members of this pool and send 
       Resource: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UserPool'), 'Arn'] },
     }),
   );
+});
+
+test('the domain of the sender is made before the user pool, and stays if the pool is refused', () => {
+  mail.resourceCountIs('AWS::SES::EmailIdentity', 1);
+  mail.resourceCountIs('AWS::Route53::RecordSet', 3);
+  identity.resourceCountIs('AWS::SES::EmailIdentity', 0);
+  expect(stackOf(full, 'example-identity').dependencies).toContain(stackOf(full, 'example-mail'));
 });
 
 test('Google, mail and files for members are there only if they are set', () => {

@@ -36,6 +36,16 @@ test.each<[string, unknown, string]>([
     'hosting.domain.hostedZone.name must be the zone of blog.example.com, not example.org',
   ],
   [
+    'a sender of another domain',
+    { identity: { ...identity, email: { ...identity.email, from: 'hello@mail.example.com' } } },
+    'identity.email.from must be an address of example.com, not hello@mail.example.com',
+  ],
+  [
+    'a repository with half of its ids',
+    { hosting: { ...hosting, deployFrom: { repository: 'ada/blog@2', environment: 'live' } } },
+    'hosting.deployFrom.repository must be owner/name, or owner@id/name@id, as GitHub has it',
+  ],
+  [
     'an address for development that is elsewhere',
     { identity: { ...identity, developmentOrigins: ['http://example.com'] } },
     'must be such as http://localhost:3000',
@@ -43,4 +53,10 @@ test.each<[string, unknown, string]>([
 ])('%s is refused in words', (_what, change, message) => {
   const wrong = { ...fullConfig, ...(change as Partial<InfraConfig>) };
   expect(() => checkConfig(wrong, siteUrl)).toThrow(message);
+});
+
+test.each(['ada/blog', 'ada@123456/blog@456789'])('a repository may be named %s', (repository) => {
+  const deployFrom = { repository, environment: 'production' };
+  const named = { ...fullConfig, hosting: { ...hosting, deployFrom } };
+  expect(() => checkConfig(named, siteUrl)).not.toThrow();
 });

@@ -30,7 +30,7 @@ export function addressNotice(scope: Construct, mail: Mail, siteUrl: string): Ad
   role.addToPolicy(
     new PolicyStatement({
       actions: ['ses:SendEmail'],
-      resources: [mail.domain.emailIdentityArn],
+      resources: [mail.domainArn],
       conditions: { StringEquals: { 'ses:FromAddress': mail.from } },
     }),
   );

@@ -30,8 +30,6 @@ export class IdentityStack extends Stack {
       email: mail?.userPoolEmail,
       customMessage: notice?.function,
     });
-    // Cognito checks the sender when the pool is made.
-    if (mail) userPool.node.addDependency(mail.domain);
     acknowledgeUserPool(userPool, identity);
     notice?.allow(userPool);
 

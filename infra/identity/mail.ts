@@ -1,35 +1,25 @@
 import { UserPoolEmail } from 'aws-cdk-lib/aws-cognito';
-import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import type { IdentitySettings } from '../settings';
+import type { EmailSettings } from '../settings';
 
-/** The domain that emails come from. */
+/** The sender of emails. */
 export interface Mail {
   from: string;
-  domain: EmailIdentity;
+  /** The ARN of the domain in SES. */
+  domainArn: string;
   userPoolEmail: UserPoolEmail;
 }
 
 /**
- * SES for the domain, with the records that sign its emails. 1,000 emails cost 0.10 USD; a new account may write only to
- * verified addresses until Amazon lifts that: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html
+ * Sends by the domain of the mail stack. 1,000 emails cost 0.10 USD; a new account may write only to verified addresses
+ * until Amazon lifts that: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html
  */
-export function mail(
-  scope: Construct,
-  { from, hostedZone }: NonNullable<IdentitySettings['email']>,
-): Mail {
-  const domain = new EmailIdentity(scope, 'Mail', {
-    identity: Identity.publicHostedZone(
-      PublicHostedZone.fromPublicHostedZoneAttributes(scope, 'Zone', {
-        hostedZoneId: hostedZone.id,
-        zoneName: hostedZone.name,
-      }),
-    ),
-  });
+export function mail(scope: Construct, { from, hostedZone }: EmailSettings): Mail {
+  const domain = EmailIdentity.fromEmailIdentityName(scope, 'Mail', hostedZone.name);
   const userPoolEmail = UserPoolEmail.withSES({
     fromEmail: from,
     sesVerifiedDomain: hostedZone.name,
   });
-  return { from, domain, userPoolEmail };
+  return { from, domainArn: domain.emailIdentityArn, userPoolEmail };
 }
