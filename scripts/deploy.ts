@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildFolder, readBuildRecord } from '../hosting/buildRecord';
 import { readCommit } from '../plugins/build-record/commit';
 import { findPlaceholders } from '../plugins/content-checks/placeholders';
+import { config } from '../infra/config';
 import { refuseLocalIdentity } from '../settings/forSite';
 import { site } from '../site.config';
 import { connect } from './deploy/aws/connect';
@@ -13,6 +14,7 @@ import {
   addressProblem,
   buildProblem,
   placeholderProblem,
+  signInProblem,
   uncommittedProblem,
 } from './deploy/refusals';
 import { run } from './setup/run.mjs';
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
   if (!record) return;
   // A build from before the settings were mended.
   refuseLocalIdentity(record.identity, site.url);
+  refuse(signInProblem(record.identity, config.identity !== undefined, site.url));
 
   const { build, read } = readBuild(root, folder, commit.id, record);
   await carryOut(await connect(), { build, read, dryRun: options.dryRun });

@@ -1,6 +1,8 @@
 import type { BuildRecord } from '../../hosting/buildRecord';
 import type { Commit } from '../../plugins/build-record/commit';
 import type { Placeholder } from '../../plugins/content-checks/placeholders';
+import type { IdentityConfig } from '../../settings/identityConfig';
+import { pages } from '../../settings/pages';
 
 /** The most files that a message names. */
 const MOST_NAMED = 5;
@@ -43,6 +45,28 @@ export function buildProblem(record: BuildRecord | undefined, commit: Commit): s
 export function addressProblem(url: string): string | undefined {
   if (new URL(url).protocol === 'https:') return undefined;
   return `The address in site.config.ts is ${url}, and the site is published with https. Write url: '${url.replace(/^\w+:/, 'https:')}'.`;
+}
+
+/**
+ * Why a build's sign-in is not that of the published site: its settings were not fetched, or are those of the app client
+ * for development.
+ *
+ * @param hasUserPool whether infra/config.ts makes a user pool
+ */
+export function signInProblem(
+  identity: IdentityConfig | undefined,
+  hasUserPool: boolean,
+  siteUrl: string,
+): string | undefined {
+  const remedy = 'Run "npm run settings:from-stack", and this again.';
+  if (!identity) {
+    return hasUserPool
+      ? `infra/config.ts has a user pool, and this build has no sign-in. ${remedy}`
+      : undefined;
+  }
+  const callback = siteUrl + pages.callback;
+  if (!identity.oauth || identity.oauth.redirectSignIn.includes(callback)) return undefined;
+  return `AUTH_REDIRECT_SIGN_IN lacks ${callback}, so nobody could return from the hosted pages. ${remedy}`;
 }
 
 function list(sentence: string, lines: readonly string[]): string {

@@ -1,4 +1,11 @@
-import { buildProblem, addressProblem, placeholderProblem, uncommittedProblem } from '../refusals';
+import { readIdentity } from '../../../amplify-config';
+import {
+  addressProblem,
+  buildProblem,
+  placeholderProblem,
+  signInProblem,
+  uncommittedProblem,
+} from '../refusals';
 
 const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] };
 
@@ -36,4 +43,32 @@ test('a build of this commit is not refused', () => {
 test('an address without https is refused', () => {
   expect(addressProblem('http://blog.ada.dev')).toContain("Write url: 'https://blog.ada.dev'.");
   expect(addressProblem('https://blog.ada.dev')).toBeUndefined();
+});
+
+/** A sign-in with Google that returns to these origins. */
+function signInAt(...origins: string[]) {
+  const at = (page: string) => origins.map((origin) => `${origin}${page}`).join(',');
+  return readIdentity({
+    AUTH_ENV_FILES: 'off',
+    AUTH_REGION: 'eu-central-1',
+    AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
+    AUTH_USER_POOL_CLIENT_ID: '1example',
+    AUTH_OAUTH_DOMAIN: 'ada.auth.eu-central-1.amazoncognito.com',
+    AUTH_REDIRECT_SIGN_IN: at('/callback/'),
+    AUTH_REDIRECT_SIGN_OUT: at('/logout/'),
+  });
+}
+
+test('a build without the sign-in of the user pool is refused', () => {
+  const site = 'https://blog.ada.dev';
+  expect(signInProblem(undefined, true, site)).toContain('npm run settings:from-stack');
+  expect(signInProblem(undefined, false, site)).toBeUndefined();
+});
+
+test('a build with the app client for development is refused', () => {
+  const site = 'https://blog.ada.dev';
+  expect(signInProblem(signInAt('http://localhost:3000'), true, site)).toContain(
+    'AUTH_REDIRECT_SIGN_IN lacks https://blog.ada.dev/callback/',
+  );
+  expect(signInProblem(signInAt('http://localhost:3000', site), false, site)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** By name of the error: what to do. */
 const ADVICE: Readonly<Record<string, string>> = {
   CredentialsProviderError:
-    'There are no AWS credentials. Run "aws sso login" or set AWS_PROFILE, and run this again.',
+    'There are no AWS credentials. Run "aws login" or set AWS_PROFILE, and run this again.',
   ExpiredToken: 'The AWS credentials have expired. Get new ones and run this again.',
   ExpiredTokenException: 'The AWS credentials have expired. Get new ones and run this again.',
   TimeoutError: 'AWS did not answer in time. Run this again to go on where it stopped.',
