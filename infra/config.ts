@@ -1,7 +1,7 @@
 import type { InfraConfig } from './settings';
 
 /**
- * What the site has on AWS. Change these values and run `npm run cdk -- deploy --all`; README.md explains the order.
+ * What the site has on AWS. Change these values and run `npm run cdk -- deploy --all`; docs/first-deploy.md explains the order.
  *
  * The site's address and its media hosts are in site.config.ts.
  */
@@ -16,6 +16,7 @@ export const config: InfraConfig = {
     /** A firewall with a rate limit: about 7 USD a month, and 0.60 USD per million requests. */
     firewall: false,
     // domain: { hostedZone: { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' }, otherHosts: ['www.example.com'] },
+    // GitHub names repositories made since July 2026 with ids, such as 'your-name@123/your-blog@456'.
     // deployFrom: { repository: 'your-name/your-blog', environment: 'production' },
   },
   // identity: {

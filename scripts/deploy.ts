@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { readIdentity } from '../amplify-config';
 import { buildFolder, readBuildRecord } from '../hosting/buildRecord';
 import { readCommit } from '../plugins/build-record/commit';
 import { findPlaceholders } from '../plugins/content-checks/placeholders';
 import { config } from '../infra/config';
 import { refuseLocalIdentity } from '../settings/forSite';
+import type { IdentityConfig } from '../settings/identityConfig';
 import { site } from '../site.config';
 import { connect } from './deploy/aws/connect';
 import { explainError } from './deploy/aws/explainError';
@@ -31,6 +33,10 @@ async function main(): Promise<void> {
   if (!commit) return;
   refuse(addressProblem(site.url));
   refuse(placeholderProblem(await findPlaceholders(root)));
+  const refuseSignIn = (identity: IdentityConfig | undefined) =>
+    refuse(signInProblem(identity, config.identity !== undefined, site.url));
+  // A build takes a minute, so its settings are looked at first.
+  if (!options.noBuild) refuseSignIn(readIdentity(process.env, root));
   await requireSuccess('The check of the posts failed.', ['scripts/check.mjs']);
   if (!options.noBuild) {
     await requireSuccess('The build failed.', ['scripts/docusaurus.mjs', 'build']);
@@ -43,7 +49,7 @@ async function main(): Promise<void> {
   if (!record) return;
   // A build from before the settings were mended.
   refuseLocalIdentity(record.identity, site.url);
-  refuse(signInProblem(record.identity, config.identity !== undefined, site.url));
+  refuseSignIn(record.identity);
 
   const { build, read } = readBuild(root, folder, commit.id, record);
   await carryOut(await connect(), { build, read, dryRun: options.dryRun });

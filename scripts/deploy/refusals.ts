@@ -61,7 +61,7 @@ export function signInProblem(
   const remedy = 'Run "npm run settings:from-stack", and this again.';
   if (!identity) {
     return hasUserPool
-      ? `infra/config.ts has a user pool, and this build has no sign-in. ${remedy}`
+      ? `infra/config.ts has a user pool, and its settings are missing. ${remedy}`
       : undefined;
   }
   const callback = siteUrl + pages.callback;

@@ -12,7 +12,7 @@ export function explainError(error: Error): string {
   const advice = ADVICE[error.name];
   if (advice) return advice;
   if (/^Stack with id .* does not exist$/.test(error.message)) {
-    return `${error.message}. Deploy infra/ first (infra/README.md).`;
+    return `${error.message}. Deploy infra/ first (docs/first-deploy.md).`;
   }
   if (/^AccessDenied|NotAuthorized|Unauthorized/.test(error.name)) {
     return `AWS refuses these credentials: ${error.message}`;

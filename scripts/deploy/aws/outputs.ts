@@ -28,7 +28,7 @@ export async function readOutputs(
     const value = outputs.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
     if (value === undefined) {
       throw new Error(
-        `The stack ${stack} has no output ${key}. Deploy infra/ first (infra/README.md).`,
+        `The stack ${stack} has no output ${key}. Deploy infra/ first (docs/first-deploy.md).`,
       );
     }
     return [name, value];
