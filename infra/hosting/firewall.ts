@@ -20,8 +20,8 @@ export function firewall(scope: Construct, name: string): CfnWebACL {
       {
         name: 'rate',
         priority: 0,
-        // In five minutes. A first visit is up to 50 requests (docs/growth.md), so this is 40 readers of one office.
-        statement: { rateBasedStatement: { limit: 2000, aggregateKeyType: 'IP' } },
+        // In five minutes. A first visit is up to 50 requests (docs/growth.md), so this is 200 readers of one office.
+        statement: { rateBasedStatement: { limit: 10_000, aggregateKeyType: 'IP' } },
         // Not 403, for which CloudFront would show the page for unknown addresses.
         action: { block: { customResponse: { responseCode: 429 } } },
         visibilityConfig: visibility(`${name}-rate`),
