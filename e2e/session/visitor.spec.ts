@@ -5,6 +5,7 @@ import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
 import {
   beginSignIn,
   expectSignedIn,
+  formAlert,
   isCall,
   refusedByPool,
   signIn,
@@ -193,7 +194,7 @@ test.describe('when the sign-in form cannot be downloaded', () => {
     await page.waitForLoadState('networkidle');
     await page.route('**/assets/js/*.js', (route) => route.abort());
     await signOut(page, user.username);
-    await expect(page.getByRole('alert')).toContainText('The sign-in form could not be loaded.');
+    await expect(formAlert(page)).toContainText('The sign-in form could not be loaded.');
     await page.unroute('**/assets/js/*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await submitSignIn(page, user.username, user.password);

@@ -22,7 +22,9 @@ export default function SignOutSection({ provider }: { readonly provider?: strin
       if (where === 'everywhere') await endAllSessions();
       await signOut();
       // For a provider's member, the browser is already going to the hosted pages, which return to the logout page.
-      if (!provider && history.location.pathname === pathname) history.push(pages.logout);
+      // Without a network the logout page might not load; the form takes the account's place.
+      const isAway = Boolean(provider) || !navigator.onLine;
+      if (!isAway && history.location.pathname === pathname) history.push(pages.logout);
     });
   }
 

@@ -1,8 +1,12 @@
 import { signOut } from 'aws-amplify/auth';
-import { setSession } from '../session/sessionStore';
+import { revokeTokens } from '../session/revokeTokens';
+import { getSession, setSession } from '../session/sessionStore';
 import { rememberSignOutPath } from '../session/signOutPath';
+import { forgetRefreshToken } from '../session/storedSession';
+import { keepTokenToRevoke } from '../session/tokensToRevoke';
 import { answerInTime } from './answerInTime';
 import { readUser } from './followAmplify';
+import { messages, namedError } from './serviceErrors';
 import { startAmplify } from './startAmplify';
 
 /** Confirms the stored session by its tokens, and refreshes them if they have expired. */
@@ -12,14 +16,24 @@ export async function confirmSession(): Promise<void> {
 }
 
 /**
- * Signs out in this browser. Amplify removes the tokens, whatever Cognito answers.
+ * Signs out in this browser, whatever Cognito answers. The refresh token is kept until Cognito has revoked it: Amplify
+ * would remove it in any case, and not say whether it is revoked.
  *
- * @throws Amplify's error if it could not, or an error named `TimeoutError` if there is no answer.
+ * @throws Amplify's error if it could not, an error named `TimeoutError` if there is no answer, or one named
+ *   `NetworkError` if a redirect to the hosted pages would only lead to the browser's own error page.
  */
 export async function endSession(): Promise<void> {
   rememberSignOutPath();
+  const isKept = keepTokenToRevoke();
   // A member who signed in by a redirect signs out by one too, which also ends the session of the hosted pages.
   await startAmplify('redirects');
+  if (isKept) {
+    const outcome = await revokeTokens();
+    if (outcome === 'unreachable' && getSession().user?.provider) {
+      throw namedError('NetworkError', messages.network);
+    }
+    forgetRefreshToken();
+  }
   await answerInTime(signOut());
   setSession({ status: 'unauthenticated' });
 }

@@ -2,7 +2,9 @@ import boundary from '@generated/identity/default/boundary.json';
 import { whenIdle } from '../loading/whenIdle';
 import { followOtherTabs, tellOtherTabs } from './otherTabs';
 import { getSession, setSession } from './sessionStore';
-import { forgetStoredSession, isStorageForbidden, readStoredUser } from './storedSession';
+import { isStorageForbidden } from './siteStorage';
+import { forgetStoredSession, readStoredUser } from './storedSession';
+import { keepTokenToRevoke, tokensToRevoke } from './tokensToRevoke';
 
 /**
  * Finds out who the visitor is, and follows other tabs.
@@ -15,7 +17,13 @@ import { forgetStoredSession, isStorageForbidden, readStoredUser } from './store
 export function startSession(): () => void {
   if (!boundary) return () => undefined;
   recall(whenLoadedAndIdle);
-  return followOtherTabs(checkSession);
+  whenLoadedAndIdle(finishSignOuts);
+  window.addEventListener('online', finishSignOuts);
+  const stopFollowing = followOtherTabs(checkSession);
+  return () => {
+    window.removeEventListener('online', finishSignOuts);
+    stopFollowing();
+  };
 }
 
 /** Confirms a stored session now instead of when the page is idle, because the page's content depends on it. */
@@ -26,7 +34,7 @@ export function checkSession(): void {
 /**
  * Signs out in this browser. The code for it is loaded only now.
  *
- * It never rejects: whatever fails, the stored session is removed.
+ * It never rejects: whatever fails, the stored session is removed. If Cognito could not be told, the site tells it later.
  */
 export async function signOut(): Promise<void> {
   if (getSession().isSigningOut) return;
@@ -35,10 +43,33 @@ export async function signOut(): Promise<void> {
     const { endSession } = await import('../amplify/confirmSession');
     await endSession();
   } catch {
+    keepTokenToRevoke();
     forgetStoredSession();
     setSession({ status: 'unauthenticated' });
     tellOtherTabs();
   }
+  if (tokensToRevoke().length > 0) setSession({ ...getSession(), isUnrevoked: true });
+}
+
+/** Dismisses the message that copies of the session still work. */
+export function dismissUnrevoked(): void {
+  const { isUnrevoked, ...session } = getSession();
+  if (isUnrevoked) setSession(session);
+}
+
+/** Has Cognito revoke what it could not when the member signed out. The code for it is loaded only then. */
+function finishSignOuts(): void {
+  if (tokensToRevoke().length === 0) return;
+  import('./revokeTokens')
+    .then(({ revokeTokens }) => revokeTokens())
+    .then((outcome) => {
+      if (outcome === 'done') dismissUnrevoked();
+      // The member comes back from the hosted pages.
+      else if (getSession().status === 'unauthenticated')
+        setSession({ ...getSession(), isUnrevoked: true });
+    })
+    // Offline: the next event or page tries again.
+    .catch(() => undefined);
 }
 
 function recall(schedule: (task: () => void) => void): void {

@@ -9,6 +9,8 @@ export interface Session {
   readonly unreachable?: boolean;
   /** The member is signing out. */
   readonly isSigningOut?: boolean;
+  /** The member has signed out here, but Cognito could not be told yet: copies of the session still work. */
+  readonly isUnrevoked?: boolean;
   /** Cognito has ended the session; the member did not sign out. */
   readonly hasEnded?: boolean;
   /** The reason, as a sentence. Absent if Cognito has refused the refresh token. */

@@ -1,5 +1,5 @@
 import boundary from '@generated/identity/default/boundary.json';
-import { decodePercent } from '../encoding/decodePercent';
+import { readItem, removeItems } from './siteStorage';
 import { lastUserKey, storagePrefix } from './storageKeys';
 
 /** The signed-in member, as the pages show them. */
@@ -42,11 +42,17 @@ export const inFlightKey = `${prefix}.inflightOAuth`;
  * The token is not verified here: the result only serves to show a name early, and Amplify confirms it.
  */
 export function readStoredUser(): User | undefined {
-  const username = boundary && read(lastUserKey(boundary.clientId));
+  const username = readLastUser();
   // Amplify writes the refresh token last: without it, another tab is still writing.
-  if (!username || !read(`${prefix}.${username}.refreshToken`)) return undefined;
-  const claims = readClaims(read(`${prefix}.${username}.idToken`));
+  if (!username || !readStoredRefreshToken()) return undefined;
+  const claims = readClaims(readItem(`${prefix}.${username}.idToken`));
   return claims ? toUser(claims, username) : { username, name: username };
+}
+
+/** The refresh token of the stored session. */
+export function readStoredRefreshToken(): string | undefined {
+  const username = readLastUser();
+  return username && readItem(`${prefix}.${username}.refreshToken`);
 }
 
 /** The user that the claims of an ID token describe. */
@@ -66,33 +72,26 @@ export function toUser(claims: Claims, fallbackName: string): User {
   };
 }
 
-/** Whether the visitor's browser forbids this site all storage. */
-export function isStorageForbidden(): boolean {
-  try {
-    return !localStorage;
-  } catch {
-    return true;
-  }
-}
-
 /** Amplify's key for the member's id in the identity pool, which is always in local storage. */
 const identityId = /^com\.amplify\.Cognito\..+\.identityId$/;
 
 /** Removes the tokens from the storage. The keys of a remembered device stay, as in Amplify's own sign-out. */
 export function forgetStoredSession(): void {
-  if (isStorageForbidden()) return;
-  for (const key of Object.keys(localStorage)) {
-    if (isToken(key) || identityId.test(key)) localStorage.removeItem(key);
-  }
-  // A cookie can be removed only with the domain that it was set for.
-  const domain = boundary?.cookieDomain ? `; domain=${boundary.cookieDomain}` : '';
-  for (const [key, name] of cookies()) {
-    if (isToken(key)) document.cookie = `${name}=; max-age=0; path=/${domain}`;
-  }
+  // Amplify keeps the id in local storage, even if the tokens are in cookies.
+  removeItems((key) => isToken(key) || identityId.test(key));
+}
+
+/** Removes the refresh token alone: Amplify then has nothing to revoke when it signs out. */
+export function forgetRefreshToken(): void {
+  removeItems((key) => isSessionKey(key) && key.endsWith('.refreshToken'));
 }
 
 function isToken(key: string): boolean {
   return isSessionKey(key) && !/(?:device|deviceGroup|randomPassword)Key$/.test(key);
+}
+
+function readLastUser(): string | undefined {
+  return boundary ? readItem(lastUserKey(boundary.clientId)) : undefined;
 }
 
 function readClaims(token: string | undefined): Claims | undefined {
@@ -103,27 +102,4 @@ function readClaims(token: string | undefined): Claims | undefined {
   } catch {
     return undefined;
   }
-}
-
-function read(key: string): string | undefined {
-  try {
-    if (boundary?.storage === 'cookies') return readCookie(key);
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    // The visitor forbids storage, so there is no session.
-    return undefined;
-  }
-}
-
-function readCookie(key: string): string | undefined {
-  const found = cookies().find(([name]) => name === key);
-  return found && decodePercent(found[2]);
-}
-
-/** The cookies of this page: decoded name, raw name and value. */
-function cookies(): [string, string, string][] {
-  return document.cookie.split('; ').map((cookie) => {
-    const [name = '', value = ''] = cookie.split('=');
-    return [decodePercent(name), name, value];
-  });
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useHistory } from '@docusaurus/router';
 import { pages } from '@site/settings/pages';
-import { signOut } from './session';
+import { dismissUnrevoked, signOut } from './session';
 import { getSession, initialSession, subscribe, type Session } from './sessionStore';
 import { isAccountPage, toReturnPath } from './returnPath';
 
@@ -10,6 +10,8 @@ interface SessionAndActions extends Session {
   readonly signIn: () => void;
   /** Signs out in this browser. It never rejects: the stored session is removed in any case. */
   readonly signOut: () => Promise<void>;
+  /** Dismisses `isUnrevoked`. */
+  readonly dismissUnrevoked: () => void;
 }
 
 /** Who is signed in, and functions to sign in and out. The site's pages use nothing else of the sign-in. */
@@ -24,5 +26,6 @@ export function useSession(): SessionAndActions {
       if (!isAccountPage(pathname)) history.push(pages.account, { from });
     },
     signOut,
+    dismissUnrevoked,
   };
 }

@@ -6,6 +6,8 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import { recallSignOutPath } from '@site/src/session/signOutPath';
 import { useSession } from '@site/src/session/useSession';
+import { unrevokedText } from '@site/src/session/unrevokedText';
+import Notice from '@site/src/components/Notice';
 import NarrowPage from '@site/src/components/NarrowPage';
 import WakeEarly from '@site/src/starter/WakeEarly';
 
@@ -25,7 +27,7 @@ export default function LogoutPage(): ReactNode {
 }
 
 function Farewell(): ReactNode {
-  const { status, user, isSigningOut, signOut } = useSession();
+  const { status, user, isSigningOut, isUnrevoked, signOut } = useSession();
   const back = useIsBrowser() ? recallSignOutPath() : undefined;
 
   if (user && status !== 'unauthenticated') {
@@ -50,6 +52,7 @@ function Farewell(): ReactNode {
   return (
     <>
       <h1>You are signed out</h1>
+      {isUnrevoked && <Notice urgent>{unrevokedText}</Notice>}
       <p>
         <Link className="button button--primary" to={back ?? '/blog'}>
           {back ? 'Back to where you were' : 'Read the blog'}

@@ -2,12 +2,14 @@ import { waitFor } from '@testing-library/react';
 
 const confirmSession = jest.fn();
 const endSession = jest.fn();
+const revokeTokens = jest.fn();
 jest.mock(
   '@generated/identity/default/boundary.json',
   () => ({ clientId: 'client', storage: 'localStorage' }),
   { virtual: true },
 );
 jest.mock('../../amplify/confirmSession', () => ({ confirmSession, endSession }));
+jest.mock('../revokeTokens', () => ({ revokeTokens }));
 
 const prefix = 'CognitoIdentityServiceProvider.client';
 const key = `${prefix}.reader.refreshToken`;
@@ -34,6 +36,7 @@ beforeEach(() => {
   jest.resetModules();
   localStorage.clear();
   confirmSession.mockReset().mockResolvedValue(undefined);
+  revokeTokens.mockReset().mockResolvedValue('done');
   window.requestIdleCallback = (callback) => {
     callback({ didTimeout: false, timeRemaining: () => 1 });
     return 1;
@@ -109,7 +112,7 @@ it('looks again when the page comes back from the back-forward cache', async () 
   stop();
 });
 
-it('removes the stored session if the code that signs out cannot be loaded', async () => {
+it('removes the stored session if the code that signs out cannot be loaded, and keeps its token to revoke', async () => {
   endSession.mockRejectedValueOnce(new Error('Loading chunk failed'));
   store();
   const deviceKeys = ['deviceGroupKey', 'deviceKey', 'randomPasswordKey'];
@@ -117,10 +120,41 @@ it('removes the stored session if the code that signs out cannot be loaded', asy
   localStorage.setItem('theme', 'dark');
   const { getSession, signOut, stop } = await start();
   await signOut();
-  expect(getSession()).toEqual({ status: 'unauthenticated' });
+  expect(getSession()).toEqual({ status: 'unauthenticated', isUnrevoked: true });
   expect(Object.keys(localStorage).sort()).toEqual([
     ...deviceKeys.map((name) => `${prefix}.reader.${name}`),
     'theme',
+    expect.stringMatching(/^token-to-revoke\.\d+$/),
   ]);
   stop();
+});
+
+it('says nothing more of a sign-out that Cognito knows of', async () => {
+  store();
+  endSession.mockResolvedValueOnce(undefined);
+  const { getSession, signOut, stop } = await start();
+  await signOut();
+  expect(getSession().isUnrevoked).toBeUndefined();
+  stop();
+});
+
+it('loads nothing to revoke tokens as long as none is kept', async () => {
+  const { stop } = await start();
+  window.dispatchEvent(new Event('online'));
+  expect(revokeTokens).not.toHaveBeenCalled();
+  stop();
+});
+
+it('has a kept token revoked when a page wakes, and again when the browser is online', async () => {
+  localStorage.setItem(`token-to-revoke.${Date.now()}`, 'client refresh');
+  revokeTokens.mockResolvedValue('unreachable');
+  const { getSession, stop } = await start();
+  await waitFor(() => expect(getSession().isUnrevoked).toBe(true));
+  revokeTokens.mockResolvedValue('done');
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(getSession()).toEqual({ status: 'unauthenticated' }));
+  expect(revokeTokens).toHaveBeenCalledTimes(2);
+  stop();
+  window.dispatchEvent(new Event('online'));
+  expect(revokeTokens).toHaveBeenCalledTimes(2);
 });

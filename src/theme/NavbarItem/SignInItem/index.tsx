@@ -1,6 +1,7 @@
 import React, { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
 import { pages } from '@site/settings/pages';
 import { useChunk } from '@site/src/loading/useChunk';
 import { useSession } from '@site/src/session/useSession';
@@ -22,7 +23,15 @@ interface Props {
  * opens with the list of posts.
  */
 export default function SignInItem({ mobile = false, onClick }: Props): ReactNode {
-  const { user, isSigningOut = false, signIn, signOut } = useSession();
+  const {
+    user,
+    isSigningOut = false,
+    isUnrevoked,
+    signIn,
+    signOut,
+    dismissUnrevoked,
+  } = useSession();
+  const { pathname } = useLocation();
   const memberItems = useMemberItems(user !== undefined);
   const signInLink = useRef<HTMLAnchorElement>(null);
   const wasSigningOut = useRef(false);
@@ -70,7 +79,15 @@ export default function SignInItem({ mobile = false, onClick }: Props): ReactNod
       <span className={mobile ? undefined : styles.label}>{user ? user.name : 'Sign in'}</span>
     </Link>
   );
-  return mobile ? <li className="menu__list-item">{link}</li> : link;
+  if (mobile) return <li className="menu__list-item">{link}</li>;
+  // The logout page says it in its text.
+  const isTold = !isUnrevoked || pathname === pages.logout;
+  return (
+    <>
+      {link}
+      {memberItems && !isTold && <memberItems.UnrevokedNotice onClose={dismissUnrevoked} />}
+    </>
+  );
 }
 
 /**
