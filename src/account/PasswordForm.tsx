@@ -3,13 +3,22 @@ import identity from '@generated/identity/default/config.json';
 import { allPasswordProblems, passwordRules } from '@site/src/sign-in/passwordPolicy';
 import ActionForm from './ActionForm';
 import Button from './Button';
+import CheckField from './CheckField';
 import Field from './Field';
 import type { Work } from './useAction';
+
+/** A change of the password, as typed. */
+export interface PasswordChange {
+  readonly current: string;
+  readonly next: string;
+  /** Whether to end the sessions in all other browsers. */
+  readonly endsOthers: boolean;
+}
 
 interface Props {
   /** Tells password managers which account the password belongs to. */
   readonly username: string;
-  readonly onSubmit: (current: string, next: string) => ReturnType<Work>;
+  readonly onSubmit: (change: PasswordChange) => ReturnType<Work>;
   readonly onCancel: () => void;
 }
 
@@ -22,6 +31,7 @@ export default function PasswordForm({ username, onSubmit, onCancel }: Props): R
   const [values, setValues] = useState(empty);
   const [isChecked, setChecked] = useState(false);
   const [isShown, setShown] = useState(false);
+  const [endsOthers, setEndsOthers] = useState(true);
   const problems = findProblems(values);
 
   function validate(): boolean {
@@ -43,21 +53,20 @@ export default function PasswordForm({ username, onSubmit, onCancel }: Props): R
       submit="Save password"
       submitting="Saving …"
       validate={validate}
-      onSubmit={() => onSubmit(values.current, values.next)}
+      onSubmit={() => onSubmit({ current: values.current, next: values.next, endsOthers })}
       more={<Button onClick={onCancel}>Cancel</Button>}
     >
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label="Current password" autoComplete="current-password" {...field('current')} />
       <Field label="New password" autoComplete="new-password" hint={<Rules />} {...field('next')} />
       <Field label="New password again" autoComplete="new-password" {...field('repeated')} />
-      <label className="account-check">
-        <input
-          type="checkbox"
-          checked={isShown}
-          onChange={(event) => setShown(event.target.checked)}
-        />{' '}
-        Show passwords
-      </label>
+      <CheckField label="Show passwords" isChecked={isShown} onChange={setShown} />
+      <CheckField
+        label="End my sessions in all other browsers"
+        isChecked={endsOthers}
+        onChange={setEndsOthers}
+        hint="This browser stays signed in, unless signing in asks you for a code: then you sign in again. A page that is open elsewhere may look signed in for up to an hour."
+      />
     </ActionForm>
   );
 }

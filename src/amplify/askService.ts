@@ -93,8 +93,8 @@ async function sendInTime(
     const response = await send(input, { ...init, signal: controller.signal });
     return { response, text: await response.text() };
   } catch {
-    signal?.throwIfAborted();
     noteLostAnswer(init);
+    signal?.throwIfAborted();
     if (!controller.signal.aborted) throw namedError('NetworkError', messages.network);
     // Amplify tries again after a `TimeoutError`.
     throw namedError(isRepeatable ? 'TimeoutError' : 'NoAnswerInTime', messages.late);

@@ -13,6 +13,8 @@ export interface Session {
   readonly isUnrevoked?: boolean;
   /** Cognito has ended the session; the member did not sign out. */
   readonly hasEnded?: boolean;
+  /** It has ended because the member has changed the password, and could not be begun again without the member. */
+  readonly passwordChanged?: boolean;
   /** The reason, as a sentence. Absent if Cognito has refused the refresh token. */
   readonly endedBecause?: string;
 }

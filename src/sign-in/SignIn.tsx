@@ -11,7 +11,7 @@ import {
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
 import { checkSession } from '../session/session';
-import { getSession, subscribe } from '../session/sessionStore';
+import { getSession, subscribe, type Session } from '../session/sessionStore';
 import { readStoredUser } from '../session/storedSession';
 import { useSession } from '../session/useSession';
 import { loadWidget } from './loadWidget';
@@ -27,7 +27,7 @@ interface Props {
 export function SignIn({ setAtWork }: Props): ReactNode {
   const history = useHistory();
   const location = useLocation<{ from?: unknown } | undefined>();
-  const { hasEnded, endedBecause } = useSession();
+  const session = useSession();
   const from = toReturnPath(location.state?.from);
   const [wasCancelled] = useState(endAbandonedRedirect);
   const [isElsewhere, setElsewhere] = useState(isRedirectElsewhere);
@@ -87,7 +87,7 @@ export function SignIn({ setAtWork }: Props): ReactNode {
   return (
     <>
       {elsewhere}
-      {hasEnded && <Notice>{endedBecause} Your session has ended. Please sign in again.</Notice>}
+      {session.hasEnded && <Notice>{reasonToSignIn(session)}</Notice>}
       {wasCancelled && <Notice>User cancelled OAuth flow. You can try again.</Notice>}
       {/* Hidden, not removed: what has been typed stays. */}
       <div hidden={isElsewhere}>
@@ -95,6 +95,12 @@ export function SignIn({ setAtWork }: Props): ReactNode {
       </div>
     </>
   );
+}
+
+function reasonToSignIn({ passwordChanged, endedBecause = '' }: Session): string {
+  return passwordChanged
+    ? 'Your password is changed and all sessions have ended. Sign in with the new one.'
+    : `${endedBecause} Your session has ended. Please sign in again.`.trimStart();
 }
 
 /** Returning by the back button instead of the callback page cancels the redirect. @returns whether there was one. */

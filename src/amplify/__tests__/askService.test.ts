@@ -142,6 +142,8 @@ it("aborts with the caller's reason", async () => {
   const outcome = expect(post(hang, controller.signal)).rejects.toThrow('No more.');
   controller.abort(new Error('No more.'));
   await outcome;
+  // The service may have carried it out.
+  expect(takeLostAnswer('SignUp')).toBe(true);
 });
 
 /** The result of the code exchange if the token endpoint gives this answer. */
