@@ -4,7 +4,6 @@ import { buildFolder, readBuildRecord } from '../hosting/buildRecord';
 import { readCommit } from '../plugins/build-record/commit';
 import { findPlaceholders } from '../plugins/content-checks/placeholders';
 import { config } from '../infra/config';
-import { refuseLocalIdentity } from '../settings/forSite';
 import type { IdentityConfig } from '../settings/identityConfig';
 import { site } from '../site.config';
 import { connect } from './deploy/aws/connect';
@@ -47,11 +46,9 @@ async function main(): Promise<void> {
   const record = readBuildRecord(root, folder);
   refuse(buildProblem(record, commit));
   if (!record) return;
-  // A build from before the settings were mended.
-  refuseLocalIdentity(record.identity, site.url);
   refuseSignIn(record.identity);
 
-  const { build, read } = readBuild(root, folder, commit.id, record);
+  const { build, read } = readBuild(root, folder, commit.id, { ...record, url: site.url });
   await carryOut(await connect(), { build, read, dryRun: options.dryRun });
 }
 

@@ -19,13 +19,18 @@ export interface LocalBuild {
  *
  * @param siteDir the folder of the site
  * @param folder the folder of the build
+ * @param site what was recorded of the build, and the address at which it is published
+ * @throws SettingsError if its sign-in is on this machine and its address is not, as in a build from before the
+ * settings were mended.
+ * @throws Error in one line if the build is not whole.
  */
 export function readBuild(
   siteDir: string,
   folder: string,
   commit: string,
-  record: BuildRecord,
+  site: BuildRecord & { url: string },
 ): LocalBuild {
+  requireWhole(folder);
   const contents = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -38,7 +43,7 @@ export function readBuild(
     scriptHashes,
     contents,
     redirects: readRedirects(siteDir),
-    rules: headerRules({ ...record, scriptHashes }),
+    rules: headerRules({ ...site, scriptHashes }),
   });
   return {
     build,
@@ -48,6 +53,15 @@ export function readBuild(
       return bytes;
     },
   };
+}
+
+/** A deploy removes the pages that a build has not, so half a build must not be published. */
+function requireWhole(folder: string): void {
+  const missing = ['index.html', '404.html'].find((name) => !existsSync(path.join(folder, name)));
+  if (!missing) return;
+  throw new Error(
+    `${path.basename(folder)}/ has no ${missing}, so it is not whole. Leave out --no-build to make one.`,
+  );
 }
 
 function readRedirects(siteDir: string): Record<string, string> {

@@ -1,0 +1,71 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readIdentity } from '../../../amplify-config';
+import { newDirectory } from '../../../testing/newDirectory';
+import { readBuild } from '../readBuild';
+
+const commit = 'abcdef0123456789abcdef0123456789abcdef01';
+const site = { url: 'https://blog.ada.dev' };
+
+const pages = { '404.html': '', 'index.html': 'home' };
+
+/** A site with a build of these files. */
+function siteWith(files: Record<string, string>): [siteDir: string, folder: string] {
+  const siteDir = newDirectory();
+  const folder = path.join(siteDir, 'build');
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return [siteDir, folder];
+}
+
+test('a build with a sign-in on this machine is refused beside an https address, naming the setting', () => {
+  const [siteDir, folder] = siteWith(pages);
+  const identity = readIdentity({
+    AUTH_ENV_FILES: 'off',
+    AUTH_REGION: 'eu-central-1',
+    AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
+    AUTH_USER_POOL_CLIENT_ID: '1example23456789',
+    AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/',
+  });
+  const read = (url: string) => () => readBuild(siteDir, folder, commit, { identity, url });
+  expect(read(site.url)).toThrow('AUTH_USER_POOL_ENDPOINT is on this machine');
+  expect(read('http://localhost:3000')).not.toThrow();
+});
+
+test('files of every name are read, also hidden ones', async () => {
+  const files = {
+    ...pages,
+    '.well-known/security.txt': 'Contact',
+    'blog/100% über #1? & +/index.html': 'page',
+    'assets/images/Grüne Fläche-1a2b.PNG': 'picture',
+    'assets/empty.js': '',
+  };
+  const { build, read } = readBuild(...siteWith(files), commit, site);
+  expect(Object.keys(build.files).sort()).toEqual(Object.keys(files).sort());
+  expect(build.files['assets/images/Grüne Fläche-1a2b.PNG']?.type).toBe('image/png');
+  for (const [name, text] of Object.entries(files)) {
+    expect((await read(name)).toString()).toBe(text);
+  }
+});
+
+test('a build whose folder changes afterwards is published as it was', async () => {
+  const [siteDir, folder] = siteWith({ ...pages, 'a.txt': 'a' });
+  const { build, read } = readBuild(siteDir, folder, commit, site);
+  writeFileSync(path.join(folder, 'index.html'), 'other');
+  rmSync(path.join(folder, 'a.txt'));
+  expect((await read('index.html')).toString()).toBe('home');
+  expect((await read('a.txt')).toString()).toBe('a');
+  expect(Object.keys(build.files)).toEqual(['404.html', 'a.txt', 'index.html']);
+});
+
+test.each(['index.html', '404.html'])(
+  'a build without %s is refused, because a deploy removes what a build has not',
+  (name) => {
+    const [siteDir, folder] = siteWith(pages);
+    rmSync(path.join(folder, name));
+    const message = `build/ has no ${name}, so it is not whole. Leave out --no-build to make one.`;
+    expect(() => readBuild(siteDir, folder, commit, site)).toThrow(message);
+  },
+);
