@@ -17,8 +17,8 @@ export function edgeFunctionCode(siteHost: string, rule: HeaderRule): string {
     [
       ...headers,
       ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-      // Browsers keep a 301 without a limit for good, and an owner may undo a redirect.
-      ['Cache-Control', 'public, max-age=3600'],
+      // Browsers keep a 301 without a limit for good, and a rollback undoes redirects together with their targets.
+      ['Cache-Control', 'public, max-age=0, must-revalidate'],
     ].map(([name = '', value]) => [name.toLowerCase(), { value }]),
   );
   return [

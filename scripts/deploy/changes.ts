@@ -8,9 +8,11 @@ export interface Changes {
   files: string[];
   /** By depth: the deepest first, the home page last. */
   newPages: string[][];
+  /** The paths at which caches may know that nothing is there, until pages refer to them. */
+  arriving: string[];
   lists: string[];
   changedPages: string[][];
-  /** The paths that caches may know in another state. */
+  /** The paths that caches may know in another state at the end. */
   stale: string[];
   /** Pages and texts that the site has and the build has not. */
   gone: string[];
@@ -35,20 +37,37 @@ export function findChanges(
   );
   const isThere = (path: string) => site.has(path);
   const of = (kind: Kind) => uploads.filter((path) => kindOf(path) === kind);
+  const lists = of('list').filter(isThere);
+  const changedPages = of('page').filter(isThere);
+  const arriving = others.length > 0 ? entries.map(([path]) => path).filter(arrives) : [];
   const recorded = new Set(releases.flatMap(({ files }) => Object.keys(files)));
+
+  // Not only what this run uploads: an earlier one may have been cut off between its uploads and its invalidation.
+  function arrives(path: string): boolean {
+    const isNew = !isThere(path) || others.some(({ files }) => !(path in files));
+    return isNew && kindOf(path) !== 'asset';
+  }
+
+  function findStale(): string[] {
+    const uploaded = new Set(uploads);
+    const forgotten = new Set(arriving);
+    for (const path of [...lists, ...changedPages]) forgotten.delete(path);
+    const isOther = (path: string, file: ReleaseFile) =>
+      uploaded.has(path) || others.some(({ files }) => differs(files[path], file));
+    return entries.flatMap(([path, file]) =>
+      isOther(path, file) && !forgotten.has(path) ? [path] : [],
+    );
+  }
+
   return {
     assets: of('asset'),
     // Pages refer to feeds, too, so one that is not there yet goes before the pages.
     files: [...of('file'), ...of('list').filter((path) => !isThere(path))],
     newPages: byDepth(of('page').filter((path) => !isThere(path))),
-    lists: of('list').filter(isThere),
-    changedPages: byDepth(of('page').filter(isThere)),
-    // Not only this run's uploads: an earlier run may have been cut off between its uploads and its invalidation.
-    stale: entries.flatMap(([path, file]) =>
-      uploads.includes(path) || others.some(({ files }) => differs(files[path], file))
-        ? [path]
-        : [],
-    ),
+    arriving,
+    lists,
+    changedPages: byDepth(changedPages),
+    stale: findStale(),
     gone: [...recorded]
       .filter((path) => isText(path) && isThere(path) && !(path in build.files))
       .sort(),

@@ -58,6 +58,7 @@ export function planRelease(build: Build, situation: Situation): Stage[] {
   const others = releases.filter(({ id, replaced }) => id !== build.id && !replaced);
   const changes = findChanges(build, others, releases, site);
   const upload = (path: string): Step => ({ kind: 'upload', path, file: fileOf(build, path) });
+  const narrowing = narrow(build, others, situation);
   const unfinished = !isCurrent || others.length > 0;
   const isRecorded = releases.some(({ id }) => id === build.id);
   const stages: Stage[] = [
@@ -72,14 +73,17 @@ export function planRelease(build: Build, situation: Situation): Stage[] {
     stage('Other files', changes.files.map(upload)),
     stage('Scripts allowed for the change-over', widen(build, others, situation)),
     ...changes.newPages.map((pages) => stage('New pages', pages.map(upload))),
+    // A cache remembers for a while that there was nothing.
+    stage('Caches of new addresses', invalidate(changes.arriving)),
     stage('Feeds and lists', changes.lists.map(upload)),
     ...changes.changedPages.map((pages) => stage('Changed pages', pages.map(upload))),
     // Their targets are there by now, and those of the earlier redirects still are.
     stage('Redirects', redirect(build, situation)),
-    stage('Caches', invalidate(changes.stale)),
+    // At every missing address, caches know the page that says so, with the scripts of its time.
+    stage('Caches', narrowing.length > 0 ? forgetAll : invalidate(changes.stale)),
     stage('Pages that are gone', remove(changes.gone.map((path) => SITE + path))),
     stage('Caches of those', invalidate([...changes.gone, ...goneFrom(others, build)])),
-    stage('Scripts of the new pages only', narrow(build, others, situation)),
+    stage('Scripts of the new pages only', narrowing),
     stage(
       'Record that it is live',
       unfinished ? [{ kind: 'history', mark: 'live', id: build.id }] : [],
@@ -165,6 +169,8 @@ function stage(title: string, steps: Step[]): Stage {
 function remove(keys: string[]): Step[] {
   return keys.length > 0 ? [{ kind: 'remove', keys: sorted(keys) }] : [];
 }
+
+const forgetAll: Step[] = [{ kind: 'invalidate', paths: ['/*'] }];
 
 function invalidate(changed: string[]): Step[] {
   const paths = invalidationPaths(changed);

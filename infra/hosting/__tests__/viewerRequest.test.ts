@@ -88,7 +88,7 @@ test('a redirect has the headers of all answers, and is not kept for good', asyn
     'strict-transport-security': { value: rule.headers['Strict-Transport-Security'] },
     'x-content-type-options': { value: 'nosniff' },
     'content-security-policy': { value: "default-src 'none'; frame-ancestors 'none'" },
-    'cache-control': { value: 'public, max-age=3600' },
+    'cache-control': { value: 'public, max-age=0, must-revalidate' },
   });
 });
 

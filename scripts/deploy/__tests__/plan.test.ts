@@ -75,15 +75,25 @@ test('a release replaces another in the order in which no page lacks anything', 
     'Other files: blog/new.md',
     'Scripts allowed for the change-over: 2 scripts',
     'New pages: blog/new/index.html',
+    'Caches of new addresses: /blog/new /blog/new.md /blog/new/ /blog/new/index.html',
     'Feeds and lists: blog/rss.xml',
     'Changed pages: blog/a/index.html',
     'Changed pages: 404.html',
     'Changed pages: index.html',
-    'Caches: / /404 /404.html /blog/a /blog/a/ /blog/a/index.html /blog/new /blog/new.md /blog/new/ /blog/new/index.html /blog/rss.xml /index.html',
+    'Caches: /*',
     'Pages that are gone: site/blog/gone.md site/blog/gone/index.html',
     'Caches of those: /blog/gone /blog/gone.md /blog/gone/ /blog/gone/index.html',
     'Scripts of the new pages only: 1 scripts',
     'Record that it is live: live',
+  ]);
+});
+
+test('caches forget only what is new and what differs, as long as the inline scripts are the same', () => {
+  const { build } = smallSite({ version: '2', posts: ['a', 'new'] });
+  expect(lines(build, published(live(old))).filter((line) => line.startsWith('Caches'))).toEqual([
+    'Caches of new addresses: /blog/new /blog/new.md /blog/new/ /blog/new/index.html',
+    'Caches: / /404 /404.html /blog/a /blog/a/ /blog/a/index.html /blog/rss.xml /index.html',
+    'Caches of those: /blog/gone /blog/gone.md /blog/gone/ /blog/gone/index.html',
   ]);
 });
 
@@ -134,6 +144,7 @@ test('scripts that only some of the policies allow are allowed everywhere before
     'Scripts allowed for the change-over: 2 scripts',
   );
   expect(lines(old, { ...situation, allowed })).toEqual([
+    'Caches: /*',
     'Scripts of the new pages only: 1 scripts',
   ]);
 });

@@ -2,8 +2,12 @@ import { SITE } from '../places';
 import type { AllowedScripts, Edge } from '../edge';
 import type { MemoryBucket } from './memoryBucket';
 
-interface EdgeAnswer {
+interface CachedAnswer {
+  status: 200 | 404;
   body: string;
+}
+
+interface EdgeAnswer extends CachedAnswer {
   /** The inline scripts that the content security policy allows. */
   scripts: readonly string[];
   /** Where a redirect led. */
@@ -11,11 +15,11 @@ interface EdgeAnswer {
 }
 
 /**
- * A content delivery network in memory. It answers from its cache until it is told to forget, as CloudFront does, and
- * it never forgets by itself, so that nothing is right by chance.
+ * A content delivery network in memory. It answers from its cache until it is told to forget, as CloudFront does, also
+ * with the page of missing addresses. It never forgets by itself, so that nothing is right by chance.
  */
 export class MemoryEdge implements Edge {
-  private readonly cache = new Map<string, string>();
+  private readonly cache = new Map<string, CachedAnswer>();
   private table: Record<string, string> = {};
   /** There are several policies; they change one after the other. */
   readonly policies: string[][] = [[], []];
@@ -26,28 +30,24 @@ export class MemoryEdge implements Edge {
   /** Another one in the same state, before another bucket. */
   copy(bucket: MemoryBucket): MemoryEdge {
     const other = new MemoryEdge(bucket);
-    for (const [address, body] of this.cache) other.cache.set(address, body);
+    for (const [address, answer] of this.cache) other.cache.set(address, answer);
     other.table = this.table;
     this.policies.forEach((policy, index) => other.policies[index]?.push(...policy));
     return other;
   }
 
-  /** What a reader gets at an address; an answer of 404, which is not cached, is undefined. */
-  answer(address: string): EdgeAnswer | undefined {
-    const found = this.fresh(address);
+  /** What a reader gets at an address. */
+  answer(address: string): EdgeAnswer {
     const target = this.table[address] ?? address;
-    const body = this.cache.get(target) ?? found?.body;
-    if (body === undefined) return undefined;
-    this.cache.set(target, body);
-    return { body, scripts: this.allowed(), address: target };
+    const found = this.cache.get(target) ?? this.find(target);
+    this.cache.set(target, found);
+    return { ...found, scripts: this.allowed(), address: target };
   }
 
   /** What a reader gets where nothing is cached. */
-  fresh(address: string): EdgeAnswer | undefined {
+  fresh(address: string): EdgeAnswer {
     const target = this.table[address] ?? address;
-    const file = target.endsWith('/') ? `${target}index.html` : target;
-    const body = this.bucket.objects.get(SITE + decodeURI(file.slice(1)))?.body.toString();
-    return body === undefined ? undefined : { body, scripts: this.allowed(), address: target };
+    return { ...this.find(target), scripts: this.allowed(), address: target };
   }
 
   async allowedScripts(): Promise<AllowedScripts> {
@@ -71,6 +71,18 @@ export class MemoryEdge implements Edge {
     for (const address of [...this.cache.keys()]) {
       if (paths.some((path) => matches(path, address))) this.cache.delete(address);
     }
+  }
+
+  private find(address: string): CachedAnswer {
+    const file = address.endsWith('/') ? `${address}index.html` : address;
+    const body = this.read(decodeURI(file.slice(1)));
+    return body === undefined
+      ? { status: 404, body: this.read('404.html') ?? '' }
+      : { status: 200, body };
+  }
+
+  private read(path: string): string | undefined {
+    return this.bucket.objects.get(SITE + path)?.body.toString();
   }
 
   private allowed(): string[] {

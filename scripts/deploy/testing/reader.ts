@@ -1,21 +1,29 @@
 import { hashOf } from './smallSite';
 
-/** What a reader gets at an address; undefined if nothing is there. */
-export type Answer = { body: string; scripts: readonly string[] } | undefined;
+/** What a reader gets at an address. */
+interface Answer {
+  status: number;
+  body: string;
+  /** The inline scripts that the content security policy allows. */
+  scripts: readonly string[];
+}
+
+/** An address that nothing ever has: the page that says so is a page, too. */
+const NOWHERE = '/nowhere/';
 
 /**
- * Follows every link from the home page and loads what each page loads.
+ * Follows every link from the home page, and from the page of missing addresses, and loads what each page loads.
  *
  * @param answer the site
  * @returns what a reader would miss: addresses without an answer, and scripts that are not allowed
  */
 export function findFaults(answer: (address: string) => Answer, loaded: Set<string>): string[] {
   const faults: string[] = [];
-  const known = new Set(['/']);
+  const known = new Set(['/', NOWHERE]);
   // A set grows while it is walked.
   for (const address of known) {
     const found = answer(address);
-    if (!found) {
+    if (found.status === 404 && address !== NOWHERE) {
       faults.push(`${address} is absent`);
       continue;
     }
