@@ -47,23 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   watch: [
     async ({ context, connection, expectedProblems }, use) => {
       const problems: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() !== 'error') return;
-        problems.push(`console: ${message.text()} on ${message.page()?.url()}`);
-      });
-      context.on('weberror', (error) =>
-        problems.push(`exception: ${error.error().message} on ${error.page()?.url()}`),
-      );
-      context.on('requestfailed', (request) => {
-        const reason = request.failure()?.errorText ?? '';
-        // Chromium cancels what a page was still loading when the test navigates away.
-        if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
-      });
-      context.on('response', (response) => {
-        if (response.status() >= 400)
-          problems.push(`response: ${response.status()} ${response.url()}`);
-      });
-      await watchPolicy(context, (what) => problems.push(`policy: ${what}`));
+      await watchProblems(context, (problem) => problems.push(problem));
       await setConnection(context, connection);
       await use();
       const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
@@ -78,6 +62,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Reports console errors, uncaught exceptions, failed requests and breaches of the content security policy. */
+export async function watchProblems(
+  context: BrowserContext,
+  report: (problem: string) => void,
+): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    report(`console: ${message.text()} on ${message.page()?.url()}`);
+  });
+  context.on('weberror', (error) =>
+    report(`exception: ${error.error().message} on ${error.page()?.url()}`),
+  );
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Chromium cancels what a page was still loading when the test navigates away.
+    if (reason !== 'net::ERR_ABORTED') report(`request: ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) report(`response: ${response.status()} ${response.url()}`);
+  });
+  await watchPolicy(context, (what) => report(`policy: ${what}`));
+}
 
 /** Reports violations of a page's content security policy. */
 async function watchPolicy(context: BrowserContext, report: (what: string) => void): Promise<void> {

@@ -4,8 +4,9 @@ import { publish } from '../publish';
 import { CutOff, watched } from '../testing/cutOff';
 import { MemoryBucket } from '../testing/memoryBucket';
 import { MemoryEdge } from '../testing/memoryEdge';
-import { startS3, type S3Server } from '../testing/s3Server';
+import type { S3Server } from '../testing/s3Server';
 import { smallSite, type SmallSite } from '../testing/smallSite';
+import { startS3 } from '../testing/startS3';
 
 /** Follows links and loads files without end, while releases come and go. */
 class Reader {
@@ -43,7 +44,7 @@ class Reader {
 
   private async fetch(address: string): Promise<string | undefined> {
     const file = address.endsWith('/') ? `${address}index.html` : address;
-    return (await this.server.fetchObject(SITE + file.slice(1)))?.body;
+    return (await this.server.fetchObject(SITE + file.slice(1)))?.body.toString();
   }
 }
 

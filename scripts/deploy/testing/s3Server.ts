@@ -2,8 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import S3rver from '@20minutes/s3rver';
 import { S3Client } from '@aws-sdk/client-s3';
-import { atEnd } from '../../../testing/atEnd';
-import { newDirectory } from '../../../testing/newDirectory';
 import { S3Bucket } from '../aws/s3Bucket';
 
 const NAME = 'site-bucket';
@@ -11,20 +9,27 @@ const NAME = 'site-bucket';
 /** An S3-compatible server on this machine, with an empty bucket. */
 export interface S3Server {
   bucket: S3Bucket;
-  /** What a reader gets of a key; undefined if there is none. */
-  fetchObject(
-    key: string,
-  ): Promise<{ type: string; cacheControl: string; body: string } | undefined>;
+  /** What CloudFront gets of a key; undefined if there is none. */
+  fetchObject(key: string): Promise<FetchedObject | undefined>;
+  close(): void;
+}
+
+export interface FetchedObject {
+  type: string;
+  cacheControl: string;
+  etag: string;
+  body: Buffer;
 }
 
 /**
- * Starts a server that ends with the tests of the file.
+ * Starts a server.
  *
+ * @param directory where it keeps what is written
  * @param mostRemoved how many objects one request removes
  */
-export async function startS3(mostRemoved?: number): Promise<S3Server> {
+export async function openS3(directory: string, mostRemoved?: number): Promise<S3Server> {
   const s3 = new S3rver({
-    directory: newDirectory(),
+    directory,
     silent: true,
     // It computes those of listings wrongly.
     allowMismatchedSignatures: true,
@@ -37,23 +42,26 @@ export async function startS3(mostRemoved?: number): Promise<S3Server> {
   // The server's own credentials.
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const client = new S3Client({ region: 'us-east-1', endpoint, credentials, forcePathStyle: true });
-  atEnd(() => {
-    client.destroy();
-    server.close();
-    server.closeAllConnections();
-  });
   return {
     bucket: new S3Bucket(client, NAME, mostRemoved),
     async fetchObject(key) {
       const response = await fetch(
         `${endpoint}/${NAME}/${key.split('/').map(encodeURIComponent).join('/')}`,
       );
+      const body = Buffer.from(await response.arrayBuffer());
       if (!response.ok) return undefined;
+      const header = (name: string) => response.headers.get(name) ?? '';
       return {
-        type: response.headers.get('content-type') ?? '',
-        cacheControl: response.headers.get('cache-control') ?? '',
-        body: await response.text(),
+        type: header('content-type'),
+        cacheControl: header('cache-control'),
+        etag: header('etag'),
+        body,
       };
+    },
+    close() {
+      client.destroy();
+      server.close();
+      server.closeAllConnections();
     },
   };
 }

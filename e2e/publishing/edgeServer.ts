@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { headerRules, headersFor } from '../../hosting/headers';
+import { askEdge } from '../../infra/testing/askEdge';
+import type { AllowedScripts, Edge } from '../../scripts/deploy/edge';
+import { SITE } from '../../scripts/deploy/places';
+import type { FetchedObject, S3Server } from '../../scripts/deploy/testing/s3Server';
+
+/** A place of the network, with a cache and headers policies of its own. */
+interface Location {
+  server: Server;
+  hashes: readonly string[];
+  /** By the path after the function; undefined if this place has never seen anything. */
+  cache?: Map<string, CachedAnswer>;
+}
+
+interface CachedAnswer extends Omit<FetchedObject, 'etag'> {
+  status: 200 | 404;
+  etag: string;
+}
+
+/**
+ * CloudFront as infra/ sets it up, before a bucket of an S3-compatible server: the function of the edge, the headers
+ * policies as they are at the moment, and caches. One location keeps every answer until it is told to forget, also those
+ * for missing files, as in the minutes between an upload and its invalidation; the other one keeps nothing. A change of
+ * the policies reaches one after the other.
+ */
+export class EdgeServer implements Edge {
+  private table: Record<string, string> = {};
+  private readonly locations: Location[] = [{ cache: new Map() }, {}].map((location) => {
+    const whole: Location = { ...location, hashes: [], server: createServer() };
+    whole.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      this.answer(whole, request, response).catch((error: Error) => response.destroy(error));
+    });
+    return whole;
+  });
+
+  /** Called when a change of the policies has reached one location and not yet the other. */
+  onPart = async (): Promise<void> => {};
+
+  constructor(private readonly fetchObject: S3Server['fetchObject']) {}
+
+  /** @returns the origins of the locations */
+  async listen(): Promise<string[]> {
+    return Promise.all(
+      this.locations.map(async ({ server }) => {
+        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+        return `http://localhost:${(server.address() as AddressInfo).port}`;
+      }),
+    );
+  }
+
+  close(): void {
+    for (const { server } of this.locations) {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+
+  async allowedScripts(): Promise<AllowedScripts> {
+    const [first = [], ...others] = this.locations.map(({ hashes }) => hashes);
+    return {
+      everywhere: first.filter((hash) => others.every((hashes) => hashes.includes(hash))),
+      somewhere: [...new Set([first, ...others].flat())],
+    };
+  }
+
+  async allowScripts(hashes: readonly string[]): Promise<void> {
+    for (const [index, location] of this.locations.entries()) {
+      if (index > 0) await this.onPart();
+      location.hashes = hashes;
+    }
+  }
+
+  async redirects(): Promise<Record<string, string>> {
+    return this.table;
+  }
+
+  async redirect(table: Readonly<Record<string, string>>): Promise<void> {
+    this.table = { ...table };
+  }
+
+  async invalidate(paths: readonly string[]): Promise<void> {
+    for (const { cache = new Map() } of this.locations) {
+      for (const key of [...cache.keys()]) {
+        if (paths.some((path) => matches(path, key))) cache.delete(key);
+      }
+    }
+  }
+
+  private async answer(
+    location: Location,
+    { url = '/', headers }: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { host = '' } = headers;
+    const redirects = this.table;
+    const {
+      uri,
+      statusCode,
+      headers: ofRedirect = {},
+    } = await askEdge(url, { from: host, siteHost: '', redirects });
+    if (uri === undefined) {
+      for (const [name, { value }] of Object.entries(ofRedirect)) {
+        // The site has https, and this server has not.
+        response.setHeader(name, value.replace(/^https:/, 'http:'));
+      }
+      response.writeHead(statusCode ?? 500).end();
+      return;
+    }
+    const found = await this.find(location, uri);
+    const [path = ''] = url.split('?');
+    const rules = headerRules({ scriptHashes: location.hashes });
+    for (const [name, value] of Object.entries(headersFor(rules, path))) {
+      response.setHeader(name, value);
+    }
+    response.setHeader('Content-Type', found.type);
+    response.setHeader('Cache-Control', found.cacheControl);
+    response.setHeader('ETag', found.etag);
+    const isKnown = found.status === 200 && headers['if-none-match'] === found.etag;
+    response.writeHead(isKnown ? 304 : found.status).end(isKnown ? undefined : found.body);
+  }
+
+  private async find({ cache }: Location, uri: string): Promise<CachedAnswer> {
+    const found = cache?.get(uri) ?? (await this.fetch(uri));
+    cache?.set(uri, found);
+    return found;
+  }
+
+  private async fetch(uri: string): Promise<CachedAnswer> {
+    const object = await this.fetchObject(SITE + decodeURI(uri).slice(1));
+    if (object) return { ...object, status: 200 };
+    const page = await this.fetchObject(`${SITE}404.html`);
+    if (!page) throw new Error('There is no release.');
+    return { ...page, status: 404 };
+  }
+}
+
+function matches(path: string, key: string): boolean {
+  return path.endsWith('*') ? key.startsWith(path.slice(0, -1)) : path === key;
+}
