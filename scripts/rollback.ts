@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   if (options === 'help') return console.log(ROLLBACK_HELP);
 
   const place = await connect();
-  const situation = await readSituation(place, Date.now());
+  const situation = await readSituation(place);
   const release = rollbackRelease(situation.releases);
   if (!release) throw new Error('There is no earlier release.');
   const [lost] = lostFiles(release, situation);

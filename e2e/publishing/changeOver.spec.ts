@@ -59,7 +59,6 @@ const test = base.extend<{ site: Site }>({
       };
       await publish(build, place, {
         read,
-        now: Date.now,
         // With more, a step could end while the readers look.
         atATime: isRead ? 1 : 8,
         lock: {
@@ -88,7 +87,7 @@ test('readers miss nothing while a deploy is cut off before each of its stages a
   site: { place, readers, put },
 }) => {
   await put(first);
-  const stages = planRelease(second.build, await readSituation(place, Date.now()));
+  const stages = planRelease(second.build, await readSituation(place));
   await readers.arrive();
   let done = '';
   for (const { title } of stages) {
@@ -109,7 +108,7 @@ test('readers miss nothing while a release is rolled back', async ({
   await put(first);
   await put(second);
   await readers.arrive();
-  const { releases } = await readSituation(place, Date.now());
+  const { releases } = await readSituation(place);
   const release = rollbackRelease(releases);
   if (!release) throw new Error('There is no earlier release.');
   const read = (file: string) => readRecorded(place.store, file, release.files[file]!);

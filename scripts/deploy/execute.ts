@@ -15,7 +15,6 @@ export interface Target {
   history: readonly Dates[];
   /** The bytes of a file of the release. */
   read(path: string, file: ReleaseFile): Promise<Buffer>;
-  now(): number;
   /** How many steps of a stage may run at the same time. */
   atATime: number;
   /** Told before the first step of a stage, and after each step. */
@@ -37,7 +36,7 @@ export async function execute(stages: readonly Stage[], target: Target): Promise
       case 'manifest':
         return writeManifest(store, step.build);
       case 'history':
-        return record(changedHistory(history, step, target.now()));
+        return record(changedHistory(history, step, target.store.now()));
       case 'keep':
         await store.put(
           CONTENT + step.file.sha256,

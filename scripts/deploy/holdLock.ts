@@ -7,6 +7,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** How often the lock is looked after, also while one step takes long. */
 const LOOKED_AFTER = 60 * 1000;
 
+const STOPPING =
+  '\nStopping when the running step has ended. Ctrl+C again stops at once; then others can deploy in ten minutes.';
+
 /**
  * Works while this process has the lock, and releases it at the end, also after a failure. A signal lets the running
  * requests end and begins no more; a second one ends the process at once.
@@ -15,11 +18,12 @@ export async function holdLock<Result>(
   store: Store,
   work: (lock: Pick<Lock, 'hold'>) => Promise<Result>,
 ): Promise<Result> {
-  const lock = await Lock.take(store, `${userInfo().username}@${hostname()}`, Date.now);
+  const lock = await Lock.take(store, `${userInfo().username}@${hostname()}`, () => store.now());
   let stopped: number | undefined;
   const stop = () => {
     // A terminal and npm both pass on one key press.
     if (stopped !== undefined && Date.now() - stopped > 1000) process.exit(130);
+    if (stopped === undefined) console.log(STOPPING);
     stopped ??= Date.now();
   };
   async function hold(): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { LOCK } from './places';
-import { RECORD_HEADERS, toJson } from './records';
+import { parseRecord, RECORD_HEADERS, toJson } from './records';
 import { ConditionFailed, type Condition, type Store } from './store';
 
 /** How long the bucket stays locked after a deploy was cut off. */
@@ -10,15 +11,17 @@ const LASTS = 10 * 60 * 1000;
 const RENEWED_AT = 8 * 60 * 1000;
 
 /** What the bucket says of whoever deploys. */
-interface LockRecord {
+const lockRecord = z.object({
   /** A person and a machine, for messages. */
-  owner: string;
+  owner: z.string(),
   /** Different for every run. */
-  token: string;
+  token: z.string(),
   /** Times are in ISO 8601, UTC. */
-  since: string;
-  until: string;
-}
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+});
+
+type LockRecord = z.infer<typeof lockRecord>;
 
 /**
  * Keeps others from deploying at the same time. It expires, so that a deploy that was cut off does not lock the bucket
@@ -40,7 +43,7 @@ export class Lock {
   /** @throws Error in one line if somebody else deploys. */
   static async take(store: Store, owner: string, now: () => number): Promise<Lock> {
     const found = await store.get(LOCK);
-    const other = found && (JSON.parse(found.body.toString()) as LockRecord);
+    const other = found && parseRecord(LOCK, found.body, lockRecord);
     if (other && Date.parse(other.until) > now()) throw new Error(taken(other));
     const since = new Date(now()).toISOString();
     const lock = new Lock(store, { owner, token: randomUUID(), since, until: since }, now);
@@ -82,7 +85,7 @@ export class Lock {
   /** A repeated request meets what its first try has written, if the answer to that was lost. */
   private async ownEtag(cause: ConditionFailed): Promise<string> {
     const found = await this.store.get(LOCK);
-    const other = found && (JSON.parse(found.body.toString()) as LockRecord);
+    const other = found && parseRecord(LOCK, found.body, lockRecord);
     if (found && other?.token === this.record.token) return found.etag;
     const who = other?.owner ?? 'Somebody else';
     throw new Error(

@@ -18,7 +18,7 @@ export interface Published extends Situation {
 }
 
 /** Reads what is in the bucket, and what the network sends. */
-export async function readSituation({ store, edge }: Place, now: number): Promise<Published> {
+export async function readSituation({ store, edge }: Place): Promise<Published> {
   const history = await readHistory(store);
   const [releases, site, content, allowed, redirects] = await Promise.all([
     readReleases(store, history),
@@ -34,7 +34,7 @@ export async function readSituation({ store, edge }: Place, now: number): Promis
     content: new Set([...content.keys()].map((key) => key.slice(CONTENT.length))),
     allowed,
     redirects,
-    now,
+    now: store.now(),
   };
 }
 
@@ -42,9 +42,9 @@ export async function readSituation({ store, edge }: Place, now: number): Promis
 export async function publish(
   build: Build,
   place: Place,
-  how: Pick<Target, 'lock' | 'read' | 'now' | 'atATime' | 'onProgress'>,
+  how: Pick<Target, 'lock' | 'read' | 'atATime' | 'onProgress'>,
 ): Promise<Stage[]> {
-  const situation = await readSituation(place, how.now());
+  const situation = await readSituation(place);
   const stages = planRelease(build, situation);
   await execute(stages, { ...place, ...how, history: situation.history });
   return stages;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { HISTORY, manifestKey } from './places';
 import type { Build, Dates, Release } from './release';
 import type { ObjectHeaders, Store } from './store';
@@ -5,9 +6,31 @@ import type { ObjectHeaders, Store } from './store';
 /** Records are for programs that must see the newest. */
 export const RECORD_HEADERS: ObjectHeaders = { type: 'application/json', cacheControl: 'no-store' };
 
+// What this version needs of the records. Fields that another version has added stay.
+const dates = z.looseObject({
+  id: z.string(),
+  began: z.iso.datetime(),
+  live: z.iso.datetime().optional(),
+  replaced: z.iso.datetime().optional(),
+});
+const file = z.object({
+  sha256: z.string(),
+  md5: z.string(),
+  size: z.number(),
+  type: z.string(),
+  cacheControl: z.string(),
+});
+const manifest = z.object({
+  id: z.string(),
+  commit: z.string(),
+  files: z.record(z.string(), file),
+  scriptHashes: z.array(z.string()),
+  redirects: z.record(z.string(), z.string()),
+});
+
 /** What the bucket says of releases; nothing before the first deploy. */
 export async function readHistory(store: Store): Promise<Dates[]> {
-  return (await readJson<Dates[]>(store, HISTORY)) ?? [];
+  return (await readRecord(store, HISTORY, z.array(dates))) ?? [];
 }
 
 /** Replaces the history, in one step. */
@@ -18,10 +41,10 @@ export async function writeHistory(store: Store, history: readonly Dates[]): Pro
 /** The releases of the history, with what their manifests say. */
 export async function readReleases(store: Store, history: readonly Dates[]): Promise<Release[]> {
   return Promise.all(
-    history.map(async (dates) => {
-      const build = await readJson<Build>(store, manifestKey(dates.id));
-      if (!build) throw new Error(lost(manifestKey(dates.id)));
-      return { ...build, ...dates };
+    history.map(async (entry) => {
+      const build = await readRecord(store, manifestKey(entry.id), manifest);
+      if (!build) throw new Error(lost(manifestKey(entry.id)));
+      return { ...build, ...entry };
     }),
   );
 }
@@ -39,9 +62,36 @@ export function toJson(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 }
 
-async function readJson<Value>(store: Store, key: string): Promise<Value | undefined> {
+async function readRecord<Schema extends z.ZodType>(
+  store: Store,
+  key: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | undefined> {
   const object = await store.get(key);
-  return object && (JSON.parse(object.body.toString()) as Value);
+  return object && parseRecord(key, object.body, schema);
+}
+
+/** @throws Error in one line if the record is not as this version of the commands writes it. */
+export function parseRecord<Schema extends z.ZodType>(
+  key: string,
+  body: Buffer,
+  schema: Schema,
+): z.infer<Schema> {
+  const { data, error } = schema.safeParse(fromJson(body));
+  if (!error) return data as z.infer<Schema>;
+  const [{ path = [], message = '' } = {}] = error.issues;
+  throw new Error(
+    `This version cannot read ${key} in the bucket (${[...path, message].join(': ')}). Use the version of the commit that wrote it, or bring the record back from its earlier versions, which the bucket keeps.`,
+  );
+}
+
+/** @returns undefined if it is not JSON. */
+function fromJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 async function writeJson(store: Store, key: string, value: unknown): Promise<void> {

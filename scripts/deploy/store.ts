@@ -9,6 +9,11 @@ export interface Store {
    * @throws ConditionFailed if the object is not in the state that the condition names; then nothing is written.
    */
   put(key: string, body: Buffer, headers: ObjectHeaders, condition?: Condition): Promise<string>;
+  /**
+   * The time of the bucket's clock, in ms since 1970, once it has answered. People who deploy from several computers share
+   * this clock, and their own may differ.
+   */
+  now(): number;
   /** Deletes those of the objects that exist. */
   remove(keys: readonly string[]): Promise<void>;
 }

@@ -22,15 +22,15 @@ class World {
     readonly edge = new MemoryEdge(bucket),
     private readonly loaded = new Set<string>(),
     private time = Date.parse('2026-01-01T00:00:00Z'),
-  ) {}
+  ) {
+    bucket.now = () => this.time;
+  }
 
   /** Another world in the same state. */
   copy(): World {
     const bucket = new MemoryBucket(this.bucket.objects);
     return new World(bucket, this.edge.copy(bucket), new Set(this.loaded), this.time);
   }
-
-  readonly now = () => this.time;
 
   pass(milliseconds: number): void {
     this.time += milliseconds;
@@ -46,7 +46,7 @@ class World {
   /** Rolls back as the command does. @returns the number of requests. */
   rollBack(watch?: Watch): Promise<number> {
     return this.carryOut(watch, async (place, how) => {
-      const situation = await readSituation(place, this.time);
+      const situation = await readSituation(place);
       const release = rollbackRelease(situation.releases);
       if (!release) throw new Error('There is no earlier release.');
       expect(lostFiles(release, situation)).toEqual([]);
@@ -75,8 +75,8 @@ class World {
       { store: this.bucket, edge: this.edge },
       { ...watch, onChange: () => this.read() },
     );
-    const lock = await Lock.take(place.store, 'me', this.now);
-    await work(place, { lock, now: this.now, atATime: 3 });
+    const lock = await Lock.take(place.store, 'me', () => this.time);
+    await work(place, { lock, atATime: 3 });
     await lock.release();
     return count();
   }
@@ -96,7 +96,7 @@ class World {
   }
 }
 
-type How = Pick<Target, 'lock' | 'now' | 'atATime'>;
+type How = Pick<Target, 'lock' | 'atATime'>;
 
 const first = smallSite({
   version: '1',
@@ -223,8 +223,6 @@ test('nothing is done when nothing has changed', async () => {
   const before = world.state();
   const place = { store: world.bucket, edge: world.edge };
   const lock = { hold: async () => {} };
-  expect(
-    await publish(first.build, place, { lock, read: first.read, now: world.now, atATime: 3 }),
-  ).toEqual([]);
+  expect(await publish(first.build, place, { lock, read: first.read, atATime: 3 })).toEqual([]);
   expect(world.state()).toEqual(before);
 });

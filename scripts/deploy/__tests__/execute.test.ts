@@ -27,7 +27,7 @@ function setUp(failingStep = Infinity) {
   const hold = async () => {
     if (begun++ >= failingStep) throw new Error('Somebody else deploys.');
   };
-  const target = { store, edge, lock: { hold }, history: [], read, now: () => 0, atATime: 4 };
+  const target = { store, edge, lock: { hold }, history: [], read, atATime: 4 };
   return { target, store, edge, begun: () => begun };
 }
 

@@ -26,6 +26,7 @@ test('the lock is released after a failure, which is told', async () => {
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s lets no further step begin, and releases the lock',
   async (signal) => {
+    const told = jest.spyOn(console, 'log').mockImplementation();
     const bucket = new MemoryBucket();
     const listeners = process.listenerCount(signal);
     const stopped = holdLock(bucket, async ({ hold }) => {
@@ -36,6 +37,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       await hold();
     });
     await expect(stopped).rejects.toThrow('Stopped. Run it again to go on where it stopped.');
+    expect(told).toHaveBeenCalledTimes(1);
+    told.mockRestore();
     expect(process.listenerCount(signal)).toBe(listeners);
     expect(await holdLock(bucket, async () => 'next')).toBe('next');
   },

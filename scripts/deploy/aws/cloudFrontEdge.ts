@@ -1,12 +1,13 @@
 import {
   type CloudFrontClient,
   CreateInvalidationCommand,
-  waitUntilInvalidationCompleted,
+  GetInvalidationCommand,
 } from '@aws-sdk/client-cloudfront';
 import { randomUUID } from 'node:crypto';
 import type { AllowedScripts, Edge } from '../edge';
 import type { HeadersPolicies } from './headersPolicies';
 import type { RedirectsStore } from './redirectsStore';
+import { untilDone } from './untilDone';
 
 /** A distribution of CloudFront. */
 export class CloudFrontEdge implements Edge {
@@ -44,9 +45,10 @@ export class CloudFrontEdge implements Edge {
         },
       }),
     );
-    await waitUntilInvalidationCompleted(
-      { client: this.client, maxWaitTime: 1800, minDelay: 5, maxDelay: 15 },
-      { DistributionId: this.distributionId, Id: Invalidation?.Id },
-    );
+    const id = { DistributionId: this.distributionId, Id: Invalidation?.Id };
+    await untilDone(async () => {
+      const found = await this.client.send(new GetInvalidationCommand(id));
+      return found.Invalidation?.Status === 'Completed';
+    }, 'The invalidation of caches');
   }
 }

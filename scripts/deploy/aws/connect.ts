@@ -18,7 +18,11 @@ const MARK = 'sha256-any';
 
 /** Connects to where the site is published, with the credentials of the environment or of a profile. */
 export async function connect(): Promise<Place> {
-  const region = { region: hostingRegion };
+  const region = {
+    region: hostingRegion,
+    // By default, the SDK waits without an end for an answer that was lost.
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
+  };
   const outputs = await readOutputs(new CloudFormationClient(region), `${config.name}-hosting`);
   const cloudFront = new CloudFrontClient(region);
   const policies = new HeadersPolicies(cloudFront, new SSMClient(region), {

@@ -3,11 +3,11 @@ import {
   GetDistributionCommand,
   GetResponseHeadersPolicyCommand,
   UpdateResponseHeadersPolicyCommand,
-  waitUntilDistributionDeployed,
 } from '@aws-sdk/client-cloudfront';
 import { GetParameterCommand, PutParameterCommand, type SSMClient } from '@aws-sdk/client-ssm';
 import type { AllowedScripts } from '../edge';
 import { asSources, hashesIn, withHashes } from './scriptSources';
+import { untilDone } from './untilDone';
 
 /** The policies of a distribution that allow inline scripts (infra/README.md says how releases use them). */
 export interface PoliciesPlace {
@@ -86,13 +86,11 @@ export class HeadersPolicies {
 
   /** A distribution is "InProgress" until all edge locations have its policies. */
   private async untilDeployed(): Promise<void> {
-    const { Distribution } = await this.cloudFront.send(
-      new GetDistributionCommand({ Id: this.place.distributionId }),
-    );
-    if (Distribution?.Status === 'Deployed') return;
-    await waitUntilDistributionDeployed(
-      { client: this.cloudFront, maxWaitTime: 1800, minDelay: 5, maxDelay: 15 },
-      { Id: this.place.distributionId },
-    );
+    await untilDone(async () => {
+      const { Distribution } = await this.cloudFront.send(
+        new GetDistributionCommand({ Id: this.place.distributionId }),
+      );
+      return Distribution?.Status === 'Deployed';
+    }, 'The change of the headers');
   }
 }

@@ -13,12 +13,30 @@ const FAILED_CONDITIONS = ['PreconditionFailed', 'ConditionalRequestConflict', '
 
 /** A bucket of S3. */
 export class S3Bucket implements Store {
+  /** By how much the clock of S3 is ahead of this computer's, in ms. */
+  private ahead = 0;
+
   /** @param mostRemoved how many objects one request removes; S3 allows no more than 1,000 */
   constructor(
     private readonly client: S3Client,
     private readonly name: string,
     private readonly mostRemoved = 1000,
-  ) {}
+  ) {
+    client.middlewareStack.add(
+      (next) => async (args) => {
+        const result = await next(args);
+        const { headers } = result.response as { headers?: Record<string, string> };
+        const time = Date.parse(headers?.date ?? '');
+        if (!Number.isNaN(time)) this.ahead = time - Date.now();
+        return result;
+      },
+      { step: 'deserialize', name: 'readClock' },
+    );
+  }
+
+  now(): number {
+    return Date.now() + this.ahead;
+  }
 
   async list(prefix: string): Promise<Map<string, string>> {
     const found = new Map<string, string>();

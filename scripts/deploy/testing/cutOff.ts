@@ -28,6 +28,8 @@ export function watched<Objects extends Record<string, object>>(
       get(inner, name) {
         const member: unknown = Reflect.get(inner, name);
         if (typeof member !== 'function') return member;
+        // It asks nobody.
+        if (name === 'now') return () => member.apply(inner) as number;
         return async (...args: unknown[]) => {
           const index = count++;
           if (index > at || (index === at && !afterwards)) throw new CutOff();

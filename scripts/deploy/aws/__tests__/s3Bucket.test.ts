@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { S3Client } from '@aws-sdk/client-s3';
 import { atEnd } from '../../../../testing/atEnd';
+import { explainError } from '../explainError';
 import { S3Bucket } from '../s3Bucket';
 import { ConditionFailed } from '../../store';
 import { startS3 } from '../../testing/startS3';
@@ -10,6 +11,23 @@ const html = {
   type: 'text/html; charset=utf-8',
   cacheControl: 'public, max-age=0, must-revalidate',
 };
+
+/** A client of a server that answers in the place of S3. */
+async function answering(listener: RequestListener): Promise<{ client: S3Client }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = new S3Client({
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
+    forcePathStyle: true,
+  });
+  atEnd(() => {
+    client.destroy();
+    server.close();
+  });
+  return { client };
+}
 
 test('an object has its headers, can be read and listed, and is gone when it is removed', async () => {
   const { bucket, fetchObject } = await startS3();
@@ -40,7 +58,7 @@ test('more objects are removed than one request may name', async () => {
 test('a listing of more objects than S3 names in one answer is whole', async () => {
   const keys = Array.from({ length: 2500 }, (_, index) => `site/${index} & ü`);
   const asked: (string | null)[] = [];
-  const server = createServer((request, response) => {
+  const { client } = await answering((request, response) => {
     const token = new URL(request.url ?? '', 'http://s3').searchParams.get('continuation-token');
     asked.push(token);
     const start = Number(token?.replace('from ', '') ?? 0);
@@ -58,15 +76,6 @@ test('a listing of more objects than S3 names in one answer is whole', async () 
       `<?xml version="1.0"?><ListBucketResult>${next}${contents.join('')}</ListBucketResult>`,
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  atEnd(() => void server.close());
-  const client = new S3Client({
-    region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
-    forcePathStyle: true,
-  });
-  atEnd(() => client.destroy());
 
   const found = await new S3Bucket(client, 'site-bucket').list('site/');
   expect(found).toEqual(new Map(keys.map((key) => [key, `${key.length}`])));
@@ -92,4 +101,30 @@ test('of many who write at the same time under one condition, one succeeds', asy
   );
   const results = await Promise.allSettled(tries);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('the time is that of S3, however wrong the clock of this computer is', async () => {
+  const time = 'Thu, 01 Jan 2026 08:00:00 GMT';
+  const { client } = await answering((_, response) => {
+    response.writeHead(404, { Date: time }).end();
+  });
+  const bucket = new S3Bucket(client, 'site-bucket');
+  await expect(bucket.get('lock')).rejects.toThrow();
+  expect(Math.abs(bucket.now() - Date.parse(time))).toBeLessThan(60_000);
+});
+
+test('a request whose connection breaks is tried three times', async () => {
+  let count = 0;
+  const { client } = await answering((request) => {
+    count++;
+    request.socket.destroy();
+  });
+  const error: Error = await new S3Bucket(client, 'site-bucket').get('lock').then(
+    () => Promise.reject(new Error('It has answered.')),
+    (reason: Error) => reason,
+  );
+  expect(explainError(error)).toBe(
+    'AWS cannot be reached. Check the connection, and run this again to go on where it stopped.',
+  );
+  expect(count).toBe(3);
 });
