@@ -24,7 +24,9 @@ export function invalidationPaths(changed: readonly string[]): string[] {
 
 /** The addresses at which caches may have a file: as readers ask for it, and as it is in the bucket. */
 function addressesOf(path: string): string[] {
-  const file = encodeURI(`/${path}`);
+  const file = encoded(path);
+  // CloudFront takes no tilde, neither as it is nor encoded.
+  if (file.includes('~')) return [file.replace(/~.*$/, '*')];
   if (path === 'index.html') return ['/', file];
   if (path.endsWith('/index.html')) {
     const folder = file.slice(0, -'/index.html'.length);
@@ -35,7 +37,12 @@ function addressesOf(path: string): string[] {
 
 function folderOf(path: string): string[] {
   const [first = '', ...rest] = path.split('/');
-  return rest.length === 0 ? addressesOf(path) : [encodeURI(`/${first}*`)];
+  return rest.length === 0 ? addressesOf(path) : [encoded(first).replace(/(?:~.*)?$/, '*')];
+}
+
+/** A path as browsers ask for it. */
+function encoded(path: string): string {
+  return encodeURI(`/${path}`).replace(/[?#]/g, encodeURIComponent);
 }
 
 function unique(values: string[]): string[] {

@@ -38,3 +38,16 @@ test('many folders take one wildcard for all', () => {
   const folders = Array.from({ length: 11 }, (_, index) => `folder-${index}/index.html`);
   expect(invalidationPaths(folders)).toEqual(['/*']);
 });
+
+test('names with signs that mean something in addresses are encoded', () => {
+  expect(invalidationPaths(['100% über #1? a+b.txt'])).toEqual([
+    '/100%25%20%C3%BCber%20%231%3F%20a+b.txt',
+  ]);
+});
+
+test('a wildcard stands for a tilde, which CloudFront does not take', () => {
+  expect(invalidationPaths(['blog/a~b/index.html'])).toEqual(['/blog/a*']);
+  const folder = Array.from({ length: 31 }, (_, index) => `a~b/${index}.txt`);
+  expect(invalidationPaths(folder)).toEqual(['/a*']);
+  expect(invalidationPaths(posts(31))).toEqual(['/blog*']);
+});
