@@ -23,6 +23,17 @@ test('the lock is released after a failure, which is told', async () => {
   expect(await holdLock(bucket, async () => 'next')).toBe('next');
 });
 
+test('a computer whose clock is an hour ahead does not take a lock that holds', async () => {
+  const now = Date.now();
+  const bucket = new MemoryBucket([], () => now);
+  await holdLock(bucket, async () => {
+    const wrong = jest.spyOn(Date, 'now').mockReturnValue(now + 60 * 60 * 1000);
+    const second = holdLock(bucket, async () => 'second');
+    await expect(second).rejects.toThrow('has been deploying since');
+    wrong.mockRestore();
+  });
+});
+
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s lets no further step begin, and releases the lock',
   async (signal) => {
