@@ -3,6 +3,7 @@ import { expectAccessible } from '../inspect/accessible';
 import {
   askForEmailChange,
   authenticator,
+  currentPassword,
   deletionField,
   devices,
   expectSignedOut,
@@ -13,6 +14,8 @@ import {
   press,
   section,
   setting,
+  typeForDeletion,
+  typeForRemoval,
 } from '../pages/accountPage';
 import { totpCode } from '../pages/authenticatorApp';
 import { breakOperation, holdAnswers, refusal } from '../identity/brokenCalls';
@@ -106,7 +109,7 @@ test.describe('email', () => {
     const newAddress = `new-${user.email}`;
     await openAccount(page, user);
     const email = setting(page, 'Email address');
-    await askForEmailChange(page, newAddress);
+    await askForEmailChange(page, user);
     await expect(email).toContainText(`We have sent a code to ${newAddress}.`);
     await expect(email).toContainText(
       `Until you enter it, ${user.email} stays your email address.`,
@@ -141,7 +144,7 @@ test.describe('email', () => {
     const newAddress = `new-${user.email}`;
     await openAccount(page, user);
     const email = setting(page, 'Email address');
-    await askForEmailChange(page, newAddress);
+    await askForEmailChange(page, user);
     await expect(email.getByLabel('Code from the email')).toBeVisible();
     await email.getByRole('button', { name: 'Send the code again' }).click();
     await expect(email.getByText(`A new code is on its way to ${newAddress}.`)).toBeVisible();
@@ -153,7 +156,7 @@ test.describe('email', () => {
   test('a change that waits for its code can be cancelled', async ({ page }) => {
     const user = await createUser();
     await openAccount(page, user);
-    await askForEmailChange(page, `new-${user.email}`);
+    await askForEmailChange(page, user);
     const email = setting(page, 'Email address');
     await email.getByRole('button', { name: `Keep ${user.email}` }).click();
     await expect(email.getByRole('button', { name: 'Change email address' })).toBeFocused();
@@ -168,7 +171,7 @@ test.describe('email', () => {
     const user = await createUser();
     await openAccount(page, user);
     const field = setting(page, 'Email address').getByLabel('New email address');
-    await askForEmailChange(page, 'nobody@');
+    await askForEmailChange(page, user, 'nobody@');
     await expect(field).toHaveAccessibleDescription(/Please enter a valid email$/);
     await expect(field).toBeFocused();
     await field.fill(user.email);
@@ -210,7 +213,7 @@ test.describe('password', () => {
     await next.fill('horse');
     await password.getByLabel('New password again').fill('house');
     await password.getByRole('button', { name: 'Save password' }).click();
-    await expect(password.getByLabel('Current password')).toBeFocused();
+    await expect(currentPassword(password)).toBeFocused();
     for (const text of [
       'This field is required',
       'Password must have at least 8 characters',
@@ -233,7 +236,7 @@ test.describe('password', () => {
     await password.getByRole('button', { name: 'Save password' }).click();
     await expect(password.getByRole('alert')).toHaveText('Incorrect username or password.');
     await expect(password.getByRole('alert')).toBeFocused();
-    await expect(password.getByLabel('Current password')).toHaveValue('Wrong-horse-9');
+    await expect(currentPassword(password)).toHaveValue('Wrong-horse-9');
     await expect(password.getByLabel('New password again')).toHaveValue('Stable-battery-7');
   });
 
@@ -265,7 +268,7 @@ test.describe('password', () => {
     const password = await openPasswordForm(page);
     const username = password.locator('input[autocomplete=username]');
     await expect(username).toHaveValue(user.username);
-    const current = password.getByLabel('Current password');
+    const current = currentPassword(password);
     const next = password.getByLabel('New password', { exact: true });
     await expect(current).toHaveAttribute('autocomplete', 'current-password');
     await expect(next).toHaveAttribute('autocomplete', 'new-password');
@@ -313,10 +316,10 @@ test.describe('authenticator app', () => {
     await submitCode(page, next);
 
     await app.getByRole('button', { name: 'Remove authenticator app' }).click();
-    await expect(app.getByRole('button', { name: 'Remove it' })).toBeFocused();
+    await expect(currentPassword(app)).toBeFocused();
     await app.getByRole('button', { name: 'Keep it' }).click();
     await expect(app).toContainText('On.');
-    await app.getByRole('button', { name: 'Remove authenticator app' }).click();
+    await typeForRemoval(page, user);
     await app.getByRole('button', { name: 'Remove it' }).click();
     await expect(app).toContainText('Your authenticator app is removed.');
     await expect(app).toContainText('Off.');
@@ -418,7 +421,7 @@ test.describe('sign out', () => {
 test.describe('deletion', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('the account is deleted once its username is typed, and the session with it', async ({
+  test('the account is deleted once its username and password are typed, and the session with it', async ({
     page,
   }) => {
     const user = await createUser();
@@ -428,7 +431,7 @@ test.describe('deletion', () => {
     await expect(button).toBeDisabled();
     await confirmation.fill(user.username.slice(0, -1));
     await expect(button).toBeDisabled();
-    await confirmation.fill(user.username);
+    await typeForDeletion(page, user);
     await button.click();
     await expect(farewell(page)).toBeFocused();
     await expect(readUser(user.username)).rejects.toThrow('User does not exist.');

@@ -53,10 +53,29 @@ export function emailCode(page: Page): Locator {
   return page.getByLabel('Code from the email');
 }
 
-/** Opens the form for the email address, and asks for the code that confirms the new address. */
-export async function askForEmailChange(page: Page, address: string): Promise<void> {
+/** The field for the password that a part of the page asks for again. */
+export function currentPassword(part: Locator): Locator {
+  return part.getByLabel('Current password');
+}
+
+export function newEmail(page: Page): Locator {
+  return page.getByLabel('New email address');
+}
+
+/** Opens the form for the email address and fills it in. */
+export async function typeNewEmail(page: Page, user: TestUser, address: string): Promise<void> {
   await press(page, 'Change email address');
-  await page.getByLabel('New email address').fill(address);
+  await newEmail(page).fill(address);
+  await currentPassword(setting(page, 'Email address')).fill(user.password);
+}
+
+/** Opens the form for the email address, and asks for the code that confirms the new address. */
+export async function askForEmailChange(
+  page: Page,
+  user: TestUser,
+  address = `new-${user.email}`,
+): Promise<void> {
+  await typeNewEmail(page, user, address);
   await press(page, 'Send code');
 }
 
@@ -64,13 +83,13 @@ export async function askForEmailChange(page: Page, address: string): Promise<vo
 export async function openPasswordForm(page: Page): Promise<Locator> {
   const password = setting(page, 'Password');
   await press(page, 'Change password');
-  await expect(password.getByLabel('Current password')).toBeFocused();
+  await expect(currentPassword(password)).toBeFocused();
   return password;
 }
 
 export async function fillPasswords(page: Page, current: string, next: string): Promise<void> {
   const password = setting(page, 'Password');
-  await password.getByLabel('Current password').fill(current);
+  await currentPassword(password).fill(current);
   await password.getByLabel('New password', { exact: true }).fill(next);
   await password.getByLabel('New password again').fill(next);
 }
@@ -95,6 +114,12 @@ export async function setUpAuthenticator(page: Page): Promise<void> {
   await typeAppCode(page);
 }
 
+/** Opens the form that removes the authenticator app, and fills it in. */
+export async function typeForRemoval(page: Page, user: TestUser): Promise<void> {
+  await press(page, 'Remove authenticator app');
+  await currentPassword(authenticator(page)).fill(user.password);
+}
+
 export function devices(page: Page): Locator {
   return section(page, 'Devices');
 }
@@ -102,6 +127,12 @@ export function devices(page: Page): Locator {
 /** The field in which a member who deletes the account repeats the username. */
 export function deletionField(page: Page, { username }: TestUser): Locator {
   return page.getByLabel(`Type ${username} to confirm`);
+}
+
+/** Fills in the form that deletes the account. */
+export async function typeForDeletion(page: Page, user: TestUser): Promise<void> {
+  await deletionField(page, user).fill(user.username);
+  await currentPassword(section(page, 'Delete account')).fill(user.password);
 }
 
 /** The text that shows after the account is deleted. */

@@ -3,6 +3,7 @@ import {
   appCode,
   askForEmailChange,
   authenticator,
+  currentPassword,
   deletionField,
   devices,
   emailCode,
@@ -10,6 +11,7 @@ import {
   farewell,
   fillPasswords,
   nameField,
+  newEmail,
   openPasswordForm,
   press,
   saveName,
@@ -17,7 +19,10 @@ import {
   setUpAuthenticator,
   setting,
   typeAppCode,
+  typeForDeletion,
+  typeForRemoval,
   typeName,
+  typeNewEmail,
 } from './accountPage';
 import {
   codeMismatch,
@@ -80,11 +85,8 @@ export const steps: readonly Step[] = [
       refusedWith('AliasExistsException', 'An account with the given email already exists.'),
     ],
     part: (page) => setting(page, 'Email address'),
-    async prepare(page, user) {
-      await press(page, 'Change email address');
-      await page.getByLabel('New email address').fill(`new-${user.email}`);
-    },
-    typed: (page) => [page.getByLabel('New email address')],
+    prepare: (page, user) => typeNewEmail(page, user, `new-${user.email}`),
+    typed: (page) => [newEmail(page), currentPassword(setting(page, 'Email address'))],
     submit: (page) => press(page, 'Send code'),
     done: (page) => expect(emailCode(page)).toBeFocused(),
   },
@@ -94,7 +96,7 @@ export const steps: readonly Step[] = [
     refusals: [limitExceeded],
     part: (page) => setting(page, 'Email address'),
     async prepare(page, user) {
-      await askForEmailChange(page, `new-${user.email}`);
+      await askForEmailChange(page, user);
       await emailCode(page).fill('12');
     },
     typed: (page) => [emailCode(page)],
@@ -114,7 +116,7 @@ export const steps: readonly Step[] = [
     refusals: [codeMismatch, expiredCode],
     part: (page) => setting(page, 'Email address'),
     async prepare(page, user) {
-      await askForEmailChange(page, `new-${user.email}`);
+      await askForEmailChange(page, user);
       await emailCode(page).fill(await readCode(`new-${user.email}`));
     },
     typed: (page) => [emailCode(page)],
@@ -133,13 +135,30 @@ export const steps: readonly Step[] = [
     prepare: typeNewPassword,
     typed: (page) =>
       ['Current password', 'New password', 'New password again'].map((label) =>
-        page.getByLabel(label, { exact: true }),
+        setting(page, 'Password').getByLabel(label, { exact: true }),
       ),
     submit: (page) => press(page, 'Save password'),
     done: (page) =>
       expect(setting(page, 'Password').getByRole('status')).toContainText(
         'Your password is changed.',
       ),
+  },
+  {
+    operation: 'ChangePassword',
+    purpose: 'to verify the password',
+    refusals: [
+      limitExceeded,
+      refusedWith('NotAuthorizedException', 'Password attempts exceeded'),
+      refusedWith('PasswordResetRequiredException', 'Password reset required for the user'),
+    ],
+    part: (page) => section(page, 'Delete account'),
+    prepare: typeForDeletion,
+    typed: (page, user) => [
+      deletionField(page, user),
+      currentPassword(section(page, 'Delete account')),
+    ],
+    submit: (page) => press(page, 'Delete my account'),
+    done: (page) => expect(farewell(page)).toBeFocused(),
   },
   {
     operation: 'AssociateSoftwareToken',
@@ -181,11 +200,12 @@ export const steps: readonly Step[] = [
     purpose: 'off',
     refusals: [limitExceeded],
     part: authenticator,
-    async prepare(page) {
+    async prepare(page, user) {
       await setUpAuthenticator(page);
       await press(page, 'Turn on');
-      await press(page, 'Remove authenticator app');
+      await typeForRemoval(page, user);
     },
+    typed: (page) => [currentPassword(authenticator(page))],
     submit: (page) => press(page, 'Remove it'),
     async done(page, user) {
       await expect(authenticator(page)).toContainText('Your authenticator app is removed.');
@@ -220,8 +240,11 @@ export const steps: readonly Step[] = [
     operation: 'DeleteUser',
     refusals: [limitExceeded],
     part: (page) => section(page, 'Delete account'),
-    prepare: (page, user) => deletionField(page, user).fill(user.username),
-    typed: (page, user) => [deletionField(page, user)],
+    prepare: typeForDeletion,
+    typed: (page, user) => [
+      deletionField(page, user),
+      currentPassword(section(page, 'Delete account')),
+    ],
     submit: (page) => press(page, 'Delete my account'),
     done: (page) => expect(farewell(page)).toBeFocused(),
   },

@@ -10,7 +10,7 @@ interface Props {
   readonly submitting: string;
   readonly kind?: 'primary' | 'danger';
   readonly isDisabled?: boolean;
-  /** @returns whether the input is valid; if not, the first field with a problem gets the focus. */
+  /** @returns whether the input is valid. If not, or if the action finds a problem, the first such field gets the focus. */
   readonly validate?: () => boolean;
   readonly onSubmit: Work;
   /** More buttons, after the submit button. */
@@ -29,18 +29,28 @@ export default function ActionForm({
   more,
 }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [checks, setChecks] = useState(0);
   const { isPending, problem, run } = useAction();
 
   // After React has rendered the problems.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checks]);
 
   function onFormSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (validate && !validate()) setRefusals(refusals + 1);
-    else run(onSubmit);
+    if (validate && !validate()) return countCheck();
+    run(async (signal) => {
+      const showDone = await onSubmit(signal);
+      return async () => {
+        await showDone?.();
+        countCheck();
+      };
+    });
+  }
+
+  function countCheck(): void {
+    setChecks((count) => count + 1);
   }
 
   return (

@@ -5,16 +5,16 @@ import {
   setUpAuthenticatorApp,
   type AuthenticatorSetup,
 } from '@site/src/amplify/operations/authenticatorApp';
-import ActionForm from './ActionForm';
 import AuthenticatorSetupForm from './AuthenticatorSetupForm';
 import Button from './Button';
 import Problem from './Problem';
+import ReauthenticationForm from './ReauthenticationForm';
 import Setting from './Setting';
 import { useAction, type Work } from './useAction';
 
 interface Props {
   readonly isOn: boolean;
-  /** The account's name in the app. */
+  /** The name that the member signs in with; the app shows it, too. */
   readonly account: string;
   readonly onChanged: () => Promise<void>;
 }
@@ -65,7 +65,8 @@ export default function AuthenticatorSetting({ isOn, account, onChanged }: Props
     }
     if (!isRemoving) return undefined;
     const form = (
-      <ActionForm
+      <ReauthenticationForm
+        username={account}
         submit="Remove it"
         submitting="Removing …"
         kind="danger"
@@ -73,7 +74,7 @@ export default function AuthenticatorSetting({ isOn, account, onChanged }: Props
         more={<Button onClick={() => setRemoving(false)}>Keep it</Button>}
       >
         <p>Without the app, your password alone is enough to sign in. Remove it?</p>
-      </ActionForm>
+      </ReauthenticationForm>
     );
     return { name: 'remove', content: form };
   }

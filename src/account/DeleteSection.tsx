@@ -1,7 +1,7 @@
 import React, { useState, type ReactNode } from 'react';
 import { deleteAccount } from '@site/src/amplify/operations/deleteAccount';
-import ActionForm from './ActionForm';
 import Field from './Field';
+import ReauthenticationForm from './ReauthenticationForm';
 import Section from './Section';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Deletes the account after the member has typed its name. */
+/** Deletes the account after the member has typed its name and the password. */
 export default function DeleteSection({ confirmation, onDeleted }: Props): ReactNode {
   const [typed, setTyped] = useState('');
 
@@ -25,7 +25,8 @@ export default function DeleteSection({ confirmation, onDeleted }: Props): React
         Your profile, your password and your devices are deleted at once, and you are signed out.
         Nobody can bring them back.
       </p>
-      <ActionForm
+      <ReauthenticationForm
+        username={confirmation}
         submit="Delete my account"
         submitting="Deleting …"
         kind="danger"
@@ -43,7 +44,7 @@ export default function DeleteSection({ confirmation, onDeleted }: Props): React
           value={typed}
           onChange={setTyped}
         />
-      </ActionForm>
+      </ReauthenticationForm>
     </Section>
   );
 }

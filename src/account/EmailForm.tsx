@@ -1,25 +1,28 @@
 import React, { useState, type ReactNode } from 'react';
 import { isEmailAddress } from '@site/src/sign-in/isEmailAddress';
-import ActionForm from './ActionForm';
 import Button from './Button';
 import Field from './Field';
+import ReauthenticationForm from './ReauthenticationForm';
 import type { Work } from './useAction';
 
 interface Props {
+  /** The name that the member signs in with. */
+  readonly account: string;
   readonly current: string | undefined;
   readonly onSubmit: (email: string) => ReturnType<Work>;
   readonly onCancel: () => void;
 }
 
 /** A form for a new email address. */
-export default function EmailForm({ current, onSubmit, onCancel }: Props): ReactNode {
+export default function EmailForm({ account, current, onSubmit, onCancel }: Props): ReactNode {
   const [value, setValue] = useState('');
   const [isChecked, setChecked] = useState(false);
   const trimmed = value.trim();
   const problem = findProblem(trimmed, current);
 
   return (
-    <ActionForm
+    <ReauthenticationForm
+      username={account}
       submit="Send code"
       submitting="Sending …"
       validate={() => {
@@ -40,7 +43,7 @@ export default function EmailForm({ current, onSubmit, onCancel }: Props): React
         onChange={setValue}
         problems={isChecked && problem ? [problem] : []}
       />
-    </ActionForm>
+    </ReauthenticationForm>
   );
 }
 

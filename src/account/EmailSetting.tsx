@@ -14,12 +14,14 @@ import Setting from './Setting';
 import { useAction, type Work } from './useAction';
 
 interface Props {
+  /** The name that the member signs in with. */
+  readonly account: string;
   readonly profile: Profile;
   readonly onSaved: () => Promise<void>;
 }
 
 /** Shows, changes and verifies the member's email address. */
-export default function EmailSetting({ profile, onSaved }: Props): ReactNode {
+export default function EmailSetting({ account, profile, onSaved }: Props): ReactNode {
   const { username, email, emailVerified } = profile;
   const [isChanging, setChanging] = useState(false);
   const [pending, setPending] = useState(() => recallPendingEmail(username));
@@ -71,7 +73,12 @@ export default function EmailSetting({ profile, onSaved }: Props): ReactNode {
   function panel() {
     if (isChanging) {
       const form = (
-        <EmailForm current={email} onSubmit={change} onCancel={() => setChanging(false)} />
+        <EmailForm
+          account={account}
+          current={email}
+          onSubmit={change}
+          onCancel={() => setChanging(false)}
+        />
       );
       return { name: 'change', content: form };
     }

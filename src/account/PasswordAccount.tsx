@@ -43,7 +43,7 @@ export default function PasswordAccount({ username, onDeleted }: Props): ReactNo
                 />
               )}
               <NameSetting name={value.name} onSaved={reloadProfile} />
-              <EmailSetting profile={value} onSaved={reloadProfile} />
+              <EmailSetting account={accountName} profile={value} onSaved={reloadProfile} />
             </>
           )}
         </LoadState>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { answerInTime } from '@site/src/amplify/answerInTime';
 import { errorMessage, isSessionEnd } from '@site/src/account/errorMessage';
 import { useSessionEnd } from './sessionEndContext';
@@ -6,10 +6,12 @@ import { useSessionEnd } from './sessionEndContext';
 /**
  * The work of the action.
  *
+ * @param signal aborted when the page has given up waiting, or no longer shows the action. Work of several requests
+ *   must not send another one then.
  * @returns a function that shows the result. It is not called if the page has given up waiting, since the member may be
  * doing something else by then.
  */
-export type Work = () => Promise<(() => void | Promise<void>) | void>;
+export type Work = (signal: AbortSignal) => Promise<(() => void | Promise<void>) | void>;
 
 interface Action {
   readonly isPending: boolean;
@@ -26,6 +28,9 @@ export function useAction(): Action {
   // A ref, because state changes only with the next rendering: too late for the second of two quick clicks.
   const isUnderWay = useRef(false);
   const onSessionEnd = useSessionEnd();
+  const current = useRef<AbortController>(undefined);
+
+  useEffect(() => () => current.current?.abort(), []);
 
   const run = useCallback(
     (work: Work) => {
@@ -33,13 +38,16 @@ export function useAction(): Action {
       isUnderWay.current = true;
       setPending(true);
       setProblem(undefined);
-      answerInTime(work())
+      const controller = new AbortController();
+      current.current = controller;
+      answerInTime(work(controller.signal))
         .then((showDone) => showDone?.())
         .catch((error: unknown) => {
           if (isSessionEnd(error)) onSessionEnd();
           setProblem(errorMessage(error));
         })
         .finally(() => {
+          controller.abort();
           isUnderWay.current = false;
           setPending(false);
         });

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import React, { type ReactNode } from 'react';
+import { answerLimit } from '@site/src/amplify/answerInTime';
 import { SessionEndProvider } from '../sessionEndContext';
 import { useAction } from '../useAction';
 
@@ -46,4 +47,26 @@ it('says why it failed, and tells the page when the session has ended', async ()
   );
   expect(onSessionEnd).toHaveBeenCalledTimes(1);
   expect(result.current.problem).toBe(message);
+});
+
+it('tells work of several requests to stop when the action is no longer shown', () => {
+  const { work } = newWork();
+  const { result, unmount } = renderHook(() => useAction());
+  act(() => result.current.run(work));
+  const [signal] = work.mock.calls[0] as unknown as [AbortSignal];
+  expect(signal.aborted).toBe(false);
+  unmount();
+  expect(signal.aborted).toBe(true);
+});
+
+it('tells the work to stop when the page has given up waiting', async () => {
+  jest.useFakeTimers();
+  const { work } = newWork();
+  const { result } = renderHook(() => useAction());
+  act(() => result.current.run(work));
+  const [signal] = work.mock.calls[0] as unknown as [AbortSignal];
+  await act(() => jest.advanceTimersByTimeAsync(answerLimit));
+  expect(result.current.problem).toContain('has not answered in time');
+  expect(signal.aborted).toBe(true);
+  jest.useRealTimers();
 });

@@ -1,0 +1,44 @@
+import { updatePassword } from 'aws-amplify/auth';
+import { hasName, namedError } from '../serviceErrors';
+
+/** The name of the error for a password that is not the member's. */
+export const wrongPassword = 'WrongPassword';
+
+/**
+ * Proves that whoever sits there knows the member's password, before an action that an unattended browser must not
+ * allow. It changes nothing: ChangePassword gets the same password as the current and as the new one.
+ *
+ * A sign-in would prove it, too. But Amplify refuses one while somebody is signed in, it would replace the session, and
+ * it would send a code to members whose second step is a text message.
+ *
+ * Each call counts as an attempt, and the user pool limits attempts.
+ *
+ * @throws an error named `wrongPassword` or `InvalidPasswordException`, each with a message for the member, or the errors
+ *   of any operation. Those of a session that has ended are `NotAuthorizedException`, too, with other words.
+ */
+export async function verifyPassword(password: string): Promise<void> {
+  try {
+    await updatePassword({ oldPassword: password, newPassword: password });
+  } catch (error) {
+    // The user pool compares the current password first, and then refuses it as the new one.
+    if (hasName(error, 'PasswordHistoryPolicyViolationException')) return;
+    if (isWrong(error)) throw namedError(wrongPassword, 'This is not your current password');
+    // The rules have become stricter since the member chose the password.
+    if (hasName(error, 'InvalidPasswordException')) {
+      throw namedError(
+        'InvalidPasswordException',
+        'Your password no longer follows the rules of this site. Please change it first, under “Ways of signing in”.',
+      );
+    }
+    throw error;
+  }
+}
+
+function isWrong(error: unknown): boolean {
+  // Of a form that no password has, such as one with a space at its end.
+  if (hasName(error, 'InvalidParameterException')) return true;
+  return (
+    hasName(error, 'NotAuthorizedException') &&
+    /username or password/i.test((error as Error).message)
+  );
+}
