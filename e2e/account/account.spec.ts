@@ -456,9 +456,12 @@ test('a Google account shows its profile and explains what only Google can chang
   );
   await expect(section(page, 'Ways of signing in')).toContainText('You sign in with Google.');
   await expect(section(page, 'Sign out')).toContainText('cannot be ended from here');
-  await expect(section(page, 'Delete account')).toContainText('cannot be deleted from this page');
+  await expect(section(page, 'Delete account')).toContainText('sign in with Google again first');
   await expect(page.getByRole('main').locator('form')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Sign out']);
+  await expect(page.getByRole('main').getByRole('button')).toHaveText([
+    'Sign out',
+    'Sign in with Google again',
+  ]);
   await expectAccessible(page);
   const hostedLogout = page.waitForRequest((request) => request.url().includes('/logout?'));
   await press(page, 'Sign out');

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SettingsChange } from 'local-cognito/control';
 import { startLocalCognito } from 'local-cognito';
+import { clientConfiguration } from 'local-cognito/client-configuration';
 import { freePorts } from 'local-cognito/testing/free-ports';
 import { redirectUrls } from '../../scripts/setup/siteEnvironment';
 import { identityAt, userPoolUrl } from './identity';
 import { expect, test as base } from '../test';
+
+const hostedOrigin = `https://${clientConfiguration().oauthDomain}`;
 
 /** The username that a user pool generates if members sign in with an address or a number: a UUID. */
 export const madeUpUsername = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
@@ -20,7 +23,7 @@ interface WorkerFixtures {
   /** The settings of the own user pool: `test.use({ poolSettings })` at the top of a file. */
   poolSettings: SettingsChange;
   /** The helpers of `identity.ts`, for the own identity provider. */
-  ownIdentity: ReturnType<typeof identityAt>;
+  ownIdentity: ReturnType<typeof identityAt> & { readonly hostedOrigin: string };
 }
 
 /**
@@ -42,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       try {
         const identity = identityAt(provider.userPoolEndpoint);
         await identity.changeSettings(poolSettings);
-        await use(identity);
+        await use({ ...identity, hostedOrigin: `https://localhost:${ports.hosted}` });
       } finally {
         await provider.close();
         await rm(folder, { recursive: true });
@@ -56,6 +59,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.route(`${userPoolUrl}**`, (route) =>
         route.continue({ url: route.request().url().replace(userPoolUrl, ownIdentity.url) }),
       );
+      await context.route(`${hostedOrigin}/**`, (route) => {
+        const url = route.request().url().replace(hostedOrigin, ownIdentity.hostedOrigin);
+        if (!route.request().isNavigationRequest()) return route.continue({ url });
+        // The browser keeps no cookies of a page that it believes to be another one.
+        return route.fulfill({ status: 302, headers: { location: url } });
+      });
       await use();
     },
     { auto: true },

@@ -124,8 +124,8 @@ export function devices(page: Page): Locator {
   return section(page, 'Devices');
 }
 
-/** The field in which a member who deletes the account repeats the username. */
-export function deletionField(page: Page, { username }: TestUser): Locator {
+/** The field in which a member who deletes the account repeats its name. */
+export function deletionField(page: Page, { username }: Pick<TestUser, 'username'>): Locator {
   return page.getByLabel(`Type ${username} to confirm`);
 }
 

@@ -285,7 +285,7 @@ test('clients have no secret, only the code grant, rotation, revocation and few 
       GenerateSecret: false,
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
       AllowedOAuthFlows: ['code'],
-      AllowedOAuthScopes: ['openid', 'email', 'profile'],
+      AllowedOAuthScopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
       SupportedIdentityProviders: ['Google'],
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
@@ -367,8 +367,18 @@ test('the domain of the sender is made before the user pool, and stays if the po
   expect(stackOf(full, 'example-identity').dependencies).toContain(stackOf(full, 'example-mail'));
 });
 
+test('the hosted pages know the parameter for a fresh sign-in', () => {
+  identity.hasResourceProperties('AWS::Cognito::UserPoolDomain', { ManagedLoginVersion: 2 });
+  identity.resourceCountIs('AWS::Cognito::ManagedLoginBranding', 2);
+});
+
 test('Google, mail and files for members are there only if they are set', () => {
-  for (const type of ['UserPoolDomain', 'UserPoolIdentityProvider', 'IdentityPool']) {
+  for (const type of [
+    'UserPoolDomain',
+    'ManagedLoginBranding',
+    'UserPoolIdentityProvider',
+    'IdentityPool',
+  ]) {
     plainIdentity.resourceCountIs(`AWS::Cognito::${type}`, 0);
   }
   plainIdentity.resourceCountIs('AWS::Lambda::Function', 0);

@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import {
+  CfnManagedLoginBranding,
   OAuthScope,
   UserPoolClientIdentityProvider,
   type CfnUserPoolClient,
@@ -43,7 +44,13 @@ export function siteClient(
           supportedIdentityProviders: [UserPoolClientIdentityProvider.GOOGLE],
           oAuth: {
             flows: { authorizationCodeGrant: true },
-            scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+            // The site asks for the last one only before it deletes the account of a member of Google.
+            scopes: [
+              OAuthScope.OPENID,
+              OAuthScope.EMAIL,
+              OAuthScope.PROFILE,
+              OAuthScope.COGNITO_ADMIN,
+            ],
             callbackUrls: origins.map((origin) => `${origin}${pages.callback}`),
             logoutUrls: origins.map((origin) => `${origin}${pages.logout}`),
           },
@@ -57,5 +64,13 @@ export function siteClient(
   // https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html
   const resource = client.node.defaultChild as CfnUserPoolClient;
   resource.explicitAuthFlows = ['ALLOW_USER_SRP_AUTH'];
+  if (identity.google) {
+    // Managed login has no pages for a client without a style (google.ts).
+    new CfnManagedLoginBranding(userPool, `${name}Pages`, {
+      userPoolId: userPool.userPoolId,
+      clientId: client.userPoolClientId,
+      useCognitoProvidedValues: true,
+    });
+  }
   return client;
 }

@@ -1,5 +1,6 @@
 import { SecretValue } from 'aws-cdk-lib';
 import {
+  ManagedLoginVersion,
   ProviderAttribute,
   UserPoolIdentityProviderGoogle,
   type UserPool,
@@ -18,7 +19,12 @@ export function google(
   { clientId, secretName, hostedDomainPrefix }: NonNullable<IdentitySettings['google']>,
   signUpAttributes: readonly string[],
 ): UserPoolIdentityProviderGoogle {
-  userPool.addDomain('HostedPages', { cognitoDomain: { domainPrefix: hostedDomainPrefix } });
+  userPool.addDomain('HostedPages', {
+    cognitoDomain: { domainPrefix: hostedDomainPrefix },
+    // The older pages do not know `prompt`, with which the site asks for a fresh sign-in:
+    // https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
+    managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+  });
   return new UserPoolIdentityProviderGoogle(scope, 'Google', {
     userPool,
     clientId,

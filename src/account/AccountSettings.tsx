@@ -29,7 +29,7 @@ export default function AccountSettings({ onDeleted }: Props): ReactNode {
         {hasEnded ? (
           <SessionEnded />
         ) : user.provider ? (
-          <ProviderAccount user={user} />
+          <ProviderAccount user={user} onDeleted={onDeleted} />
         ) : (
           <PasswordAccount username={user.username} onDeleted={onDeleted} />
         )}

@@ -1,4 +1,5 @@
 import React, { useState, type ReactNode } from 'react';
+import CheckField from './CheckField';
 import Field from './Field';
 
 interface Props {
@@ -30,14 +31,7 @@ export default function CurrentPasswordField({
         onChange={onChange}
         problems={problem ? [problem] : []}
       />
-      <label className="account-check">
-        <input
-          type="checkbox"
-          checked={isShown}
-          onChange={(event) => setShown(event.target.checked)}
-        />{' '}
-        Show password
-      </label>
+      <CheckField label="Show password" isChecked={isShown} onChange={setShown} />
     </>
   );
 }

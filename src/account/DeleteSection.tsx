@@ -1,6 +1,6 @@
 import React, { useState, type ReactNode } from 'react';
 import { deleteAccount } from '@site/src/amplify/operations/deleteAccount';
-import Field from './Field';
+import DeletionField from './DeletionField';
 import ReauthenticationForm from './ReauthenticationForm';
 import Section from './Section';
 
@@ -33,17 +33,7 @@ export default function DeleteSection({ confirmation, onDeleted }: Props): React
         isDisabled={typed.trim() !== confirmation}
         onSubmit={remove}
       >
-        <Field
-          label={
-            <>
-              Type <strong>{confirmation}</strong> to confirm
-            </>
-          }
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={setTyped}
-        />
+        <DeletionField confirmation={confirmation} value={typed} onChange={setTyped} />
       </ReauthenticationForm>
     </Section>
   );

@@ -1,16 +1,17 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { User } from '@site/src/session/storedSession';
+import type { Provider as ProviderName } from '@site/src/amplify/startRedirect';
 import { readProviderProfile, type ProviderProfile } from '@site/src/amplify/operations/profile';
-import { site } from '@site/site.config';
 import Avatar from '@site/src/components/Avatar';
 import LoadState from './LoadState';
+import ProviderDeleteSection from './ProviderDeleteSection';
 import Section from './Section';
 import SignOutSection from './SignOutSection';
 import { useLoaded } from './useLoaded';
 
 interface Provider {
-  readonly name: string;
+  readonly name: ProviderName;
   /** The provider's page where people change their profile. */
   readonly profile?: string;
   /** The provider's page that lists the sites that people sign in to with it. */
@@ -29,10 +30,16 @@ const providers: Record<string, Provider> = {
   SignInWithApple: { name: 'Apple', profile: 'https://account.apple.com/' },
 };
 
+interface Props {
+  readonly user: User;
+  readonly onDeleted: () => void;
+}
+
 /** The account of a member who signs in with an external provider; some of it only the provider can change. */
-export default function ProviderAccount({ user }: { readonly user: User }): ReactNode {
+export default function ProviderAccount({ user, onDeleted }: Props): ReactNode {
   const [profile, reload] = useLoaded(readProviderProfile);
-  const provider = providers[user.provider ?? ''] ?? { name: user.provider ?? 'your provider' };
+  const provider = providers[user.provider ?? ''] ?? { name: user.provider as ProviderName };
+  const email = profile.state === 'ready' ? profile.value.email : undefined;
 
   return (
     <>
@@ -67,13 +74,11 @@ export default function ProviderAccount({ user }: { readonly user: User }): Reac
         </p>
       </Section>
       <SignOutSection provider={provider.name} />
-      <Section id="delete" title="Delete account">
-        <p>
-          An account that {provider.name} signs in cannot be deleted from this page. What is kept of
-          you is your name, your email address and the address of your picture. Ask the author of
-          this site to delete them, on{' '}
-          <Link href={site.sourceProfile.href}>{site.sourceProfile.label}</Link>.
-        </p>
+      <ProviderDeleteSection
+        provider={provider.name}
+        confirmation={email ?? user.name}
+        onDeleted={onDeleted}
+      >
         {provider.connections && (
           <p>
             You can also take this site off{' '}
@@ -81,7 +86,7 @@ export default function ProviderAccount({ user }: { readonly user: User }): Reac
             . That ends what {provider.name} tells this site, and deletes nothing here.
           </p>
         )}
-      </Section>
+      </ProviderDeleteSection>
     </>
   );
 }

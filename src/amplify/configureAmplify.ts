@@ -10,19 +10,29 @@ const loginWith = {
   phone_number: { phone: true },
 } as const;
 
-/** What Amplify is needed for: only the session, or also OAuth redirects. */
-export type Use = 'session' | 'redirects';
+/**
+ * What Amplify is needed for: only the session, also OAuth redirects, or a redirect after which the member may delete the
+ * account.
+ */
+export type Use = 'session' | 'redirects' | 'deletion';
+
+/**
+ * The scope of access tokens that may use the user pool's operations for members, such as DeleteUser. Tokens of an
+ * ordinary sign-in at a provider do not have it, so that a copy of one cannot do these things.
+ */
+export const userAdminScope = 'aws.cognito.signin.user.admin';
 
 let configured: { use: Use; done: Promise<void> } | undefined;
 
 /**
- * Configures Amplify from the site's identity settings. It does so again only if the new use needs more.
+ * Configures Amplify from the site's identity settings. It does so again only if the new use needs other settings.
  *
  * OAuth redirects are left out until they are needed: once they are configured, Amplify's listener treats any page
  * without a `code` as the end of a redirect, and cancels one that another tab has begun.
  */
 export function configureAmplify(use: Use): Promise<void> {
-  if (configured?.use === 'redirects' || configured?.use === use) return configured.done;
+  // What is configured for redirects serves the session, too.
+  if (configured && (use === 'session' || configured.use === use)) return configured.done;
   const done = configure(use);
   configured = { use, done };
   done.catch(() => (configured = undefined));
@@ -31,7 +41,7 @@ export function configureAmplify(use: Use): Promise<void> {
 
 /** Whether Amplify's listener has already read the address of this page, which it does only once. */
 export function isConfiguredForRedirects(): boolean {
-  return configured?.use === 'redirects';
+  return configured !== undefined && configured.use !== 'session';
 }
 
 async function configure(use: Use): Promise<void> {
@@ -70,9 +80,10 @@ function toAuth(config: IdentityConfig, use: Use): ResourcesConfig['Auth'] {
     loginWith: {
       ...loginWith[config.loginMechanism],
       ...(oauth &&
-        use === 'redirects' && {
+        use !== 'session' && {
           oauth: {
             ...oauth,
+            ...(use === 'deletion' && { scopes: [...new Set([...oauth.scopes, userAdminScope])] }),
             redirectSignIn: ofThisOrigin(oauth.redirectSignIn),
             redirectSignOut: ofThisOrigin(oauth.redirectSignOut),
           },

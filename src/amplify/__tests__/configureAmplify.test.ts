@@ -25,7 +25,7 @@ const pool: IdentityConfig = {
 /** Amplify's configuration and log level after it has been configured with these settings. */
 async function configured(
   settings: Partial<IdentityConfig>,
-  use: 'session' | 'redirects' = 'session',
+  use: 'session' | 'redirects' | 'deletion' = 'session',
 ) {
   jest.resetModules();
   jest.doMock('@generated/identity/default/config.json', () => ({ ...pool, ...settings }), {
@@ -73,15 +73,16 @@ it('[4.5] Amplify gets the identity pool, and whether it serves guests', async (
   expect(Auth?.Cognito).toMatchObject({ identityPoolId, allowGuestAccess: true });
 });
 
+const oauth: NonNullable<IdentityConfig['oauth']> = {
+  domain: 'blog.auth.eu-central-1.amazoncognito.com',
+  redirectSignIn: ['https://blog.example.com/callback/', 'http://localhost/callback/'],
+  redirectSignOut: ['https://blog.example.com/logout/', 'http://localhost/logout/'],
+  scopes: ['openid', 'email', 'profile'],
+  responseType: 'code',
+  providers: ['Google'],
+};
+
 it('[4.1] Amplify gets the hosted pages for a redirect only, with the addresses of this origin', async () => {
-  const oauth: IdentityConfig['oauth'] = {
-    domain: 'blog.auth.eu-central-1.amazoncognito.com',
-    redirectSignIn: ['https://blog.example.com/callback/', 'http://localhost/callback/'],
-    redirectSignOut: ['https://blog.example.com/logout/', 'http://localhost/logout/'],
-    scopes: ['openid', 'email', 'profile'],
-    responseType: 'code',
-    providers: ['Google'],
-  };
   const { Auth } = await configured({ oauth }, 'redirects');
   expect(Auth?.Cognito.loginWith?.oauth).toEqual({
     ...oauth,
@@ -90,6 +91,20 @@ it('[4.1] Amplify gets the hosted pages for a redirect only, with the addresses 
   });
   const session = await configured({ oauth });
   expect(session.Auth?.Cognito.loginWith).toEqual({ username: true });
+});
+
+it('Amplify asks for the right to delete the account only before a deletion, not at a sign-in after it', async () => {
+  const { Auth } = await configured({ oauth }, 'deletion');
+  const scopes = [...oauth.scopes, 'aws.cognito.signin.user.admin'];
+  expect(Auth?.Cognito.loginWith?.oauth?.scopes).toEqual(scopes);
+  const [{ configureAmplify }, { Amplify }] = await Promise.all([
+    import('../configureAmplify'),
+    import('aws-amplify'),
+  ]);
+  await configureAmplify('session');
+  expect(Amplify.getConfig().Auth?.Cognito.loginWith?.oauth?.scopes).toEqual(scopes);
+  await configureAmplify('redirects');
+  expect(Amplify.getConfig().Auth?.Cognito.loginWith?.oauth?.scopes).toEqual(oauth.scopes);
 });
 
 const endpoint = 'https://abc.appsync-api.eu-central-1.amazonaws.com/graphql';

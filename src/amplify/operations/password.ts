@@ -1,6 +1,7 @@
 import { updatePassword } from 'aws-amplify/auth';
 import { takeLostAnswer } from '../askService';
 import { hasName } from '../serviceErrors';
+import { verifyPassword } from './verifyPassword';
 
 /** Changes the member's password. Both passwords are sent exactly as typed. */
 export async function changePassword(current: string, next: string): Promise<void> {
@@ -13,13 +14,9 @@ export async function changePassword(current: string, next: string): Promise<voi
   }
 }
 
-/** Whether this is the member's password. Each check counts as an attempt, and the user pool limits attempts. */
-async function isInForce(password: string): Promise<boolean> {
-  try {
-    await updatePassword({ oldPassword: password, newPassword: password });
-    return true;
-  } catch (error) {
-    // A user pool that refuses former passwords compares the new one with the current one first.
-    return hasName(error, 'PasswordHistoryPolicyViolationException');
-  }
+function isInForce(password: string): Promise<boolean> {
+  return verifyPassword(password).then(
+    () => true,
+    () => false,
+  );
 }

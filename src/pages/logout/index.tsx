@@ -4,10 +4,11 @@ import Link from '@docusaurus/Link';
 import { pages } from '@site/settings/pages';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
-import { recallSignOutPath } from '@site/src/session/signOutPath';
+import { recallSignOutPath, wasDeleted } from '@site/src/session/signOutPath';
 import { useSession } from '@site/src/session/useSession';
 import { unrevokedText } from '@site/src/session/unrevokedText';
 import Notice from '@site/src/components/Notice';
+import Deleted from '@site/src/account/Deleted';
 import NarrowPage from '@site/src/components/NarrowPage';
 import WakeEarly from '@site/src/starter/WakeEarly';
 
@@ -28,7 +29,8 @@ export default function LogoutPage(): ReactNode {
 
 function Farewell(): ReactNode {
   const { status, user, isSigningOut, isUnrevoked, signOut } = useSession();
-  const back = useIsBrowser() ? recallSignOutPath() : undefined;
+  const isBrowser = useIsBrowser();
+  const back = isBrowser ? recallSignOutPath() : undefined;
 
   if (user && status !== 'unauthenticated') {
     return (
@@ -49,6 +51,7 @@ function Farewell(): ReactNode {
       </>
     );
   }
+  if (isBrowser && wasDeleted()) return <Deleted />;
   return (
     <>
       <h1>You are signed out</h1>

@@ -1,4 +1,9 @@
-import { recallSignOutPath, rememberSignOutPath } from '../signOutPath';
+import {
+  recallSignOutPath,
+  rememberDeletion,
+  rememberSignOutPath,
+  wasDeleted,
+} from '../signOutPath';
 
 /** Opens a page of the site. */
 function visit(path: string): void {
@@ -20,4 +25,13 @@ it('leads nowhere from the account page, not to the page of an earlier sign-out 
   visit('/account/');
   rememberSignOutPath();
   expect(recallSignOutPath()).toBeUndefined();
+});
+
+it('knows that the account was deleted until the next sign-out', () => {
+  visit('/blog/some-post');
+  rememberDeletion();
+  expect(wasDeleted()).toBe(true);
+  expect(recallSignOutPath()).toBeUndefined();
+  rememberSignOutPath();
+  expect(wasDeleted()).toBe(false);
 });
