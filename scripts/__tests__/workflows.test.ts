@@ -5,9 +5,15 @@ import { parse } from 'yaml';
 
 const folder = path.join(__dirname, '..', '..', '.github', 'workflows');
 
+interface Job {
+  'timeout-minutes'?: number;
+  permissions?: Record<string, string>;
+  steps: { uses?: string; run?: string; with?: Record<string, unknown> }[];
+}
+
 interface Workflow {
   permissions?: Record<string, string>;
-  jobs: Record<string, { 'timeout-minutes'?: number; steps: { uses?: string; run?: string }[] }>;
+  jobs: Record<string, Job>;
 }
 
 const workflows = readdirSync(folder).map((file) => {
@@ -53,6 +59,26 @@ test.each(workflows)(
 test.each(workflows)('$file says what its token may do, and when to give up', ({ workflow }) => {
   expect(workflow.permissions).toBeDefined();
   for (const job of Object.values(workflow.jobs)) expect(job['timeout-minutes']).toBeDefined();
+});
+
+test.each(workflows)(
+  '$file leaves no token of GitHub in the checked-out folder',
+  ({ workflow }) => {
+    const checkouts = Object.values(workflow.jobs)
+      .flatMap(({ steps }) => steps)
+      .filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts.length).toBeGreaterThan(0);
+    for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false });
+  },
+);
+
+test('no install script of a package runs in a job that may ask for the role', () => {
+  const installs = workflows
+    .flatMap(({ workflow }) => Object.values(workflow.jobs))
+    .filter(({ permissions }) => permissions?.['id-token'] === 'write')
+    .flatMap(({ steps }) => steps.map(({ run }) => run ?? ''))
+    .filter((run) => /npm (ci|i|install)\b/.test(run));
+  expect(installs).toEqual(['npm ci --ignore-scripts']);
 });
 
 test.each(workflows)('$file runs npm commands that exist', ({ text }) => {
