@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   refuseSignIn(record.identity);
 
   const { build, read } = readBuild(root, folder, commit.id, { ...record, url: site.url });
-  await carryOut(await connect(), { build, read, dryRun: options.dryRun });
+  await carryOut(await connect(), () => ({ command: 'deploy', build, read }), options);
 }
 
 function refuse(problem: string | undefined): void {

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { headerRules } from '../../hosting/headers';
 import { planRelease } from '../../scripts/deploy/plan';
-import { publish, readSituation, type Place } from '../../scripts/deploy/publish';
-import { readRecorded } from '../../scripts/deploy/recorded';
-import { rollbackRelease } from '../../scripts/deploy/release';
+import {
+  publish,
+  readSituation,
+  type Place,
+  type Published,
+  type Wish,
+} from '../../scripts/deploy/publish';
+import { chooseRollback } from '../../scripts/deploy/rollBack';
 import { CutOff } from '../../scripts/deploy/testing/cutOff';
 import { openS3 } from '../../scripts/deploy/testing/s3Server';
 import { expect, test as base } from '../test';
@@ -29,12 +34,16 @@ const second = smallRelease({
 /** Stages that change nothing for readers. Assets are new names, to which nothing refers yet. */
 const unseen = /^(?:Manifest|Record|Copies|Assets)/;
 
+type Choose = (situation: Published) => Wish;
+
+const deploying = (release: SmallRelease) => () => ({ command: 'deploy' as const, ...release });
+
 /** A site, its readers, and how to publish while they read. */
 interface Site {
   place: Place;
   edge: EdgeServer;
   readers: Readers;
-  put(release: SmallRelease, watch?: Watch): Promise<void>;
+  put(choose: Choose, watch?: Watch): Promise<void>;
 }
 
 interface Watch {
@@ -52,13 +61,12 @@ const test = base.extend<{ site: Site }>({
     const place = { store: server.bucket, edge };
     const readers = new Readers(browser, await edge.listen(), ['/blog/gone/', '/blog/new/']);
 
-    async function put({ build, read }: SmallRelease, { isRead, cutBefore }: Watch = {}) {
+    async function put(choose: Choose, { isRead, cutBefore }: Watch = {}) {
       let stage = '';
       edge.onPart = async () => {
         if (isRead) await readers.look('between the parts of the network');
       };
-      await publish(build, place, {
-        read,
+      await publish(place, choose, {
         // With more, a step could end while the readers look.
         atATime: isRead ? 1 : 8,
         lock: {
@@ -86,18 +94,18 @@ test.setTimeout(180_000);
 test('readers miss nothing while a deploy is cut off before each of its stages and run again', async ({
   site: { place, readers, put },
 }) => {
-  await put(first);
-  const stages = planRelease(second.build, await readSituation(place));
+  await put(deploying(first));
+  const stages = planRelease(second.build, await readSituation(place), 'deploy');
   await readers.arrive();
   let done = '';
   for (const { title } of stages) {
     // Pages go up by depth, in several stages of one title.
     if (title === done) continue;
-    await expect(put(second, { cutBefore: title })).rejects.toThrow(CutOff);
+    await expect(put(deploying(second), { cutBefore: title })).rejects.toThrow(CutOff);
     if (!unseen.test(done)) await readers.look(`after "${done}"`);
     done = title;
   }
-  await put(second);
+  await put(deploying(second));
   await readers.look('at the end');
   expect(readers.seen).toContain('new');
 });
@@ -105,14 +113,10 @@ test('readers miss nothing while a deploy is cut off before each of its stages a
 test('readers miss nothing while a release is rolled back', async ({
   site: { place, edge, readers, put },
 }) => {
-  await put(first);
-  await put(second);
+  await put(deploying(first));
+  await put(deploying(second));
   await readers.arrive();
-  const { releases } = await readSituation(place);
-  const release = rollbackRelease(releases);
-  if (!release) throw new Error('There is no earlier release.');
-  const read = (file: string) => readRecorded(place.store, file, release.files[file]!);
-  await put({ build: release, read }, { isRead: true });
+  await put((situation) => chooseRollback(place.store, situation), { isRead: true });
   await readers.look('at the end');
   expect(readers.seen).toContain('gone');
   expect((await edge.allowedScripts()).somewhere).toEqual(first.build.scriptHashes);

@@ -1,31 +1,32 @@
 import { paintFor } from '../paint';
 import { describePlan } from './describePlan';
 import { holdLock } from './holdLock';
-import { planRelease } from './plan';
 import { showProgress } from './progress';
-import { publish, readSituation, type Place } from './publish';
-import type { Build, ReleaseFile } from './release';
+import { planAt, publish, type Place, type Published, type Wish } from './publish';
 
 /** How many requests run at the same time. */
 const AT_A_TIME = 16;
 
-interface Wish {
-  build: Build;
-  read(path: string, file: ReleaseFile): Promise<Buffer>;
-  dryRun: boolean;
-}
-
-/** Puts a build on the site and shows how far it is, or shows only what it would do. */
-export async function carryOut(place: Place, { build, read, dryRun }: Wish): Promise<void> {
+/**
+ * Puts a build on the site and shows how far it is, or shows only what it would do.
+ *
+ * @param choose which one, from what is at the place. Nobody else changes that meanwhile, unless it is a dry run.
+ */
+export async function carryOut(
+  place: Place,
+  choose: (situation: Published) => Wish,
+  { dryRun }: { dryRun: boolean },
+): Promise<void> {
   if (dryRun) {
-    const stages = planRelease(build, await readSituation(place));
+    const { stages } = await planAt(place, choose);
     console.log(describePlan(stages, paintFor(process.stdout.isTTY, process.env)));
     return;
   }
   const onProgress = showProgress(process.stdout);
-  const how = { read, atATime: AT_A_TIME, onProgress };
-  const done = await holdLock(place.store, (lock) => publish(build, place, { ...how, lock }));
+  const { build, stages } = await holdLock(place.store, (lock) =>
+    publish(place, choose, { lock, atATime: AT_A_TIME, onProgress }),
+  );
   console.log(
-    done.length === 0 ? `${build.id} is on the site already.` : `${build.id} is on the site.`,
+    stages.length === 0 ? `${build.id} is on the site already.` : `${build.id} is on the site.`,
   );
 }

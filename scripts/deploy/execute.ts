@@ -75,7 +75,7 @@ function changedHistory(
   now: number,
 ): Dates[] {
   if (step.mark === 'forget') return history.filter(({ id }) => !step.ids.includes(id));
-  return step.mark === 'began' ? withBegun(history, step.id, now) : withLive(history, step.id, now);
+  return step.mark === 'began' ? withBegun(history, step, now) : withLive(history, step.id, now);
 }
 
 /** Runs an action for every item, some at the same time. After a failure it begins no more, and waits for the others. */

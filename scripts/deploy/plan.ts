@@ -8,6 +8,7 @@ import {
   currentRelease,
   keptReleases,
   type Build,
+  type Command,
   type Release,
   type ReleaseFile,
 } from './release';
@@ -15,7 +16,8 @@ import {
 /** One request, which can be repeated: the result is the same. */
 export type Step =
   | { kind: 'manifest'; build: Build }
-  | { kind: 'history'; mark: 'began' | 'live'; id: string }
+  | { kind: 'history'; mark: 'began'; id: string; command: Command }
+  | { kind: 'history'; mark: 'live'; id: string }
   | { kind: 'history'; mark: 'forget'; ids: string[] }
   | { kind: 'keep'; path: string; file: ReleaseFile }
   | { kind: 'upload'; path: string; file: ReleaseFile }
@@ -52,7 +54,7 @@ export interface Situation {
  *
  * @returns the stages that have steps; none if there is nothing to do.
  */
-export function planRelease(build: Build, situation: Situation): Stage[] {
+export function planRelease(build: Build, situation: Situation, command: Command): Stage[] {
   const { releases, site } = situation;
   const isCurrent = currentRelease(releases)?.id === build.id;
   const others = releases.filter(({ id, replaced }) => id !== build.id && !replaced);
@@ -66,7 +68,7 @@ export function planRelease(build: Build, situation: Situation): Stage[] {
     stage('Manifest of the release', isRecorded ? [] : [{ kind: 'manifest', build }]),
     stage(
       'Record of its beginning',
-      isCurrent ? [] : [{ kind: 'history', mark: 'began', id: build.id }],
+      isCurrent ? [] : [{ kind: 'history', mark: 'began', id: build.id, command }],
     ),
     stage('Copies for rolling back', copies(build, situation)),
     stage('Assets', changes.assets.map(upload)),

@@ -3,7 +3,7 @@ import { execute, type Target } from './execute';
 import { CONTENT, SITE } from './places';
 import { planRelease, type Situation, type Stage } from './plan';
 import { readHistory, readReleases } from './records';
-import type { Build, Dates } from './release';
+import type { Build, Command, Dates } from './release';
 import type { Store } from './store';
 
 /** Where a site is published. */
@@ -38,14 +38,43 @@ export async function readSituation({ store, edge }: Place): Promise<Published> 
   };
 }
 
-/** Puts a build on the site. @returns what was done; nothing if it is there already. */
-export async function publish(
-  build: Build,
-  place: Place,
-  how: Pick<Target, 'lock' | 'read' | 'atATime' | 'onProgress'>,
-): Promise<Stage[]> {
+/** What a command puts on the site. */
+export interface Wish extends Pick<Target, 'read'> {
+  command: Command;
+  build: Build;
+}
+
+/** What has to be done at a place for a wish. */
+export interface Plan extends Wish {
+  /** None if the build is on the site already. */
+  stages: Stage[];
+  history: Dates[];
+}
+
+/**
+ * Plans how a build comes onto the site.
+ *
+ * @param choose which one, and by which command, from what is at the place
+ */
+export async function planAt(place: Place, choose: (situation: Published) => Wish): Promise<Plan> {
   const situation = await readSituation(place);
-  const stages = planRelease(build, situation);
-  await execute(stages, { ...place, ...how, history: situation.history });
-  return stages;
+  const wish = choose(situation);
+  const stages = planRelease(wish.build, situation, wish.command);
+  return { ...wish, stages, history: situation.history };
+}
+
+/**
+ * Puts a build on the site.
+ *
+ * @param choose which one, and by which command, from what is at the place while the lock is held
+ */
+export async function publish(
+  place: Place,
+  choose: (situation: Published) => Wish,
+  how: Pick<Target, 'lock' | 'atATime' | 'onProgress'>,
+): Promise<Plan> {
+  const plan = await planAt(place, choose);
+  const { stages, history, read } = plan;
+  await execute(stages, { ...place, ...how, read, history });
+  return plan;
 }

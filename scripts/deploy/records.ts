@@ -9,6 +9,7 @@ export const RECORD_HEADERS: ObjectHeaders = { type: 'application/json', cacheCo
 // What this version needs of the records. Fields that another version has added stay.
 const dates = z.looseObject({
   id: z.string(),
+  command: z.enum(['deploy', 'rollback']).optional(),
   began: z.iso.datetime(),
   live: z.iso.datetime().optional(),
   replaced: z.iso.datetime().optional(),

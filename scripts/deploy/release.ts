@@ -22,9 +22,14 @@ export interface Build {
   redirects: Readonly<Record<string, string>>;
 }
 
+/** The command that puts a release on the site. */
+export type Command = 'deploy' | 'rollback';
+
 /** What the history in the bucket says of a build. Times are in ISO 8601, UTC. */
 export interface Dates {
   id: string;
+  /** The command that began its upload, the last time; undefined in histories of earlier versions. */
+  command?: Command;
   /** When its upload began, the last time. */
   began: string;
   /** When all of it was on the site, the last time; undefined if it never was. */
@@ -55,7 +60,8 @@ export function rollbackRelease<R extends Dates>(releases: readonly R[]): R | un
   const [cutOff] = others
     .filter(({ replaced }) => !replaced)
     .sort((a, b) => Date.parse(b.began) - Date.parse(a.began));
-  if (cutOff) return cutOff.live ? cutOff : current;
+  // A deploy may publish once more what a rollback has taken away, so it does not matter whether it was live before.
+  if (cutOff) return cutOff.command === 'rollback' ? cutOff : current;
   return lastLive(others);
 }
 
@@ -69,10 +75,14 @@ export function keptReleases<R extends Dates>(releases: readonly R[], now: numbe
   );
 }
 
-/** The history once a release's upload begins. */
-export function withBegun(history: readonly Dates[], id: string, now: number): Dates[] {
+/** The history once a command begins to upload a release. */
+export function withBegun(
+  history: readonly Dates[],
+  { id, command }: Pick<Required<Dates>, 'id' | 'command'>,
+  now: number,
+): Dates[] {
   const { live } = history.find((entry) => entry.id === id) ?? {};
-  const began = { id, began: new Date(now).toISOString(), ...(live && { live }) };
+  const began = { id, command, began: new Date(now).toISOString(), ...(live && { live }) };
   return [...history.filter((entry) => entry.id !== id), began];
 }
 

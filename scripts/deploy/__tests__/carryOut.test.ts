@@ -2,10 +2,12 @@ import { carryOut } from '../carryOut';
 import { CutOff } from '../testing/cutOff';
 import { MemoryBucket } from '../testing/memoryBucket';
 import { MemoryEdge } from '../testing/memoryEdge';
-import { smallSite } from '../testing/smallSite';
+import { smallSite, type SmallSite } from '../testing/smallSite';
 
 const first = smallSite({ version: '1', posts: ['a'] });
 const second = smallSite({ version: '2', posts: ['b'], redirects: { '/blog/a/': '/blog/b/' } });
+
+const deploying = (site: SmallSite) => () => ({ ...site, command: 'deploy' as const });
 
 /** A published site, and what the command prints. */
 async function setUp() {
@@ -14,7 +16,7 @@ async function setUp() {
   jest.spyOn(process.stdout, 'write').mockImplementation((line) => printed.push(String(line)) > 0);
   const store = new MemoryBucket();
   const place = { store, edge: new MemoryEdge(store) };
-  await carryOut(place, { ...first, dryRun: false });
+  await carryOut(place, deploying(first), { dryRun: false });
   return { place, printed };
 }
 
@@ -26,20 +28,22 @@ test('a dry run shows what would be done, and asks for no change', async () => {
   Object.assign(place.store, { put: refuse, remove: refuse });
   Object.assign(place.edge, { allowScripts: refuse, redirect: refuse, invalidate: refuse });
   printed.length = 0;
-  await carryOut(place, { ...second, dryRun: true });
+  await carryOut(place, deploying(second), { dryRun: true });
   expect(printed.join('\n')).toContain('Pages that are gone');
 });
 
 test('a deploy says what it did, and another one that there is nothing to do', async () => {
   const { place, printed } = await setUp();
   expect(printed.at(-1)).toBe(`${first.build.id} is on the site.`);
-  await carryOut(place, { ...first, dryRun: false });
+  await carryOut(place, deploying(first), { dryRun: false });
   expect(printed.at(-1)).toBe(`${first.build.id} is on the site already.`);
 });
 
 test('a release without posts replaces one that has some', async () => {
   const { place } = await setUp();
-  await carryOut(place, { ...smallSite({ version: '3', posts: [] }), dryRun: false });
+  await carryOut(place, deploying(smallSite({ version: '3', posts: [] })), {
+    dryRun: false,
+  });
   expect(place.edge.answer('/').status).toBe(200);
   expect(place.edge.answer('/blog/a/').status).toBe(404);
 });

@@ -1,102 +1,11 @@
-import type { Target } from '../execute';
-import { Lock } from '../lock';
-import { publish, readSituation, type Place } from '../publish';
-import { lostFiles, readRecorded } from '../recorded';
+import { publish } from '../publish';
 import { readHistory } from '../records';
-import { rollbackRelease, type ReleaseFile } from '../release';
-import { CutOff, watched, type Watch } from '../testing/cutOff';
-import { MemoryBucket } from '../testing/memoryBucket';
-import { MemoryEdge } from '../testing/memoryEdge';
-import { findFaults } from '../testing/reader';
+import { CutOff, type Watch } from '../testing/cutOff';
 import { smallSite, type SmallSite } from '../testing/smallSite';
+import { World } from '../testing/world';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
-
-/** A published site with a clock, and a reader who looks at it after every change. */
-class World {
-  readonly faults: string[] = [];
-
-  constructor(
-    readonly bucket = new MemoryBucket(),
-    readonly edge = new MemoryEdge(bucket),
-    private readonly loaded = new Set<string>(),
-    private time = Date.parse('2026-01-01T00:00:00Z'),
-  ) {
-    bucket.now = () => this.time;
-  }
-
-  /** Another world in the same state. */
-  copy(): World {
-    const bucket = new MemoryBucket(this.bucket.objects);
-    return new World(bucket, this.edge.copy(bucket), new Set(this.loaded), this.time);
-  }
-
-  pass(milliseconds: number): void {
-    this.time += milliseconds;
-  }
-
-  /** Deploys as the command does. @returns the number of requests. */
-  deploy(site: SmallSite, watch?: Watch): Promise<number> {
-    return this.carryOut(watch, (place, how) =>
-      publish(site.build, place, { ...how, read: site.read }),
-    );
-  }
-
-  /** Rolls back as the command does. @returns the number of requests. */
-  rollBack(watch?: Watch): Promise<number> {
-    return this.carryOut(watch, async (place, how) => {
-      const situation = await readSituation(place);
-      const release = rollbackRelease(situation.releases);
-      if (!release) throw new Error('There is no earlier release.');
-      expect(lostFiles(release, situation)).toEqual([]);
-      const read = (path: string, file: ReleaseFile) => readRecorded(place.store, path, file);
-      return publish(release, place, { ...how, read });
-    });
-  }
-
-  /** The address of the home page's script. */
-  get version(): string | undefined {
-    return /main\.(\w+)\.js/.exec(this.edge.answer('/').body)?.[1];
-  }
-
-  /** What readers can get, and what the bucket keeps, without the times in its records. */
-  state(): unknown {
-    const keys = [...this.bucket.objects.keys()].sort();
-    const site = [...this.bucket.objects].filter(([key]) => key.startsWith('site/')).sort();
-    return { keys, site, policies: this.edge.policies };
-  }
-
-  private async carryOut(
-    watch: Watch = {},
-    work: (place: Place, how: How) => Promise<unknown>,
-  ): Promise<number> {
-    const { count, ...place } = watched<{ store: Place['store']; edge: Place['edge'] }>(
-      { store: this.bucket, edge: this.edge },
-      { ...watch, onChange: () => this.read() },
-    );
-    const lock = await Lock.take(place.store, 'me', () => this.time);
-    await work(place, { lock, atATime: 3 });
-    await lock.release();
-    return count();
-  }
-
-  /** Reads the whole site: through caches that know all they can, and past them. */
-  private read(): void {
-    // Before the first release is live there is no home page.
-    if (this.edge.fresh('/').status === 404) return;
-    this.faults.push(...findFaults((address) => this.edge.answer(address), this.loaded));
-    this.faults.push(...findFaults((address) => this.edge.fresh(address), this.loaded));
-    for (const asset of this.loaded) {
-      if (this.edge.fresh(asset).status === 404)
-        this.faults.push(`${asset} is absent for an open tab`);
-    }
-    // Somebody asks for addresses that are not there yet, or no longer: caches know that, too.
-    for (const address of everyAddress) this.edge.answer(address);
-  }
-}
-
-type How = Pick<Target, 'lock' | 'atATime'>;
 
 const first = smallSite({
   version: '1',
@@ -118,7 +27,7 @@ const everyAddress = [first, second, third]
   .map((path) => `/${path.replace(/(^|\/)index\.html$/, '$1')}`);
 
 async function published(...sites: SmallSite[]): Promise<World> {
-  const world = new World();
+  const world = new World(everyAddress);
   for (const site of sites) {
     await world.deploy(site);
     world.pass(MINUTE);
@@ -183,7 +92,7 @@ test('a rollback that was cut off at any request finishes when it is run again',
   expect(whole.version).toBe('1');
   expect(whole.edge.answer('/old').address).toBe('/blog/gone/');
   for await (const world of cutOffs(start, rollBack)) {
-    // What is run again after its last record puts back the second.
+    // Once the record says that the first is live, one more rollback would put back the second.
     const isDone = (await readHistory(world.bucket)).some(
       ({ id, replaced }) => id === second.build.id && replaced,
     );
@@ -223,6 +132,8 @@ test('nothing is done when nothing has changed', async () => {
   const before = world.state();
   const place = { store: world.bucket, edge: world.edge };
   const lock = { hold: async () => {} };
-  expect(await publish(first.build, place, { lock, read: first.read, atATime: 3 })).toEqual([]);
+  const choose = () => ({ command: 'deploy' as const, ...first });
+  const { stages } = await publish(place, choose, { lock, atATime: 3 });
+  expect(stages).toEqual([]);
   expect(world.state()).toEqual(before);
 });

@@ -12,7 +12,7 @@ const empty = {
 };
 
 test('a plan is an aligned table with a row for each stage', () => {
-  const stages = planRelease(smallSite({ version: '1', posts: ['a'] }).build, empty);
+  const stages = planRelease(smallSite({ version: '1', posts: ['a'] }).build, empty, 'deploy');
   expect(describePlan(stages, (_, text) => text).split('\n')).toEqual([
     'Manifest of the release',
     'Record of its beginning',

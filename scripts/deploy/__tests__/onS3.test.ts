@@ -63,7 +63,8 @@ test('a reader of a bucket of S3 misses nothing while a deploy is cut off again 
     time += 11 * 60 * 1000;
     const { store } = watched({ store: server.bucket }, { at });
     const lock = await Lock.take(store, 'me', now);
-    await publish(build, { store, edge }, { lock, read, atATime: 4 });
+    const choose = () => ({ command: 'deploy' as const, build, read });
+    await publish({ store, edge }, choose, { lock, atATime: 4 });
     await lock.release();
   }
 

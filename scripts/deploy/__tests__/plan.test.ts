@@ -33,7 +33,7 @@ function daysAgo(days: number): string {
 
 /** The plan, a line for each step. */
 function lines(build: Build, situation: Situation): string[] {
-  return planRelease(build, situation).flatMap(({ title, steps }) =>
+  return planRelease(build, situation, 'deploy').flatMap(({ title, steps }) =>
     steps.map((step) => `${title}: ${describe(step)}`),
   );
 }
@@ -98,7 +98,7 @@ test('caches forget only what is new and what differs, as long as the inline scr
 });
 
 test('the first release needs no change-over', () => {
-  const stages = planRelease(next, published());
+  const stages = planRelease(next, published(), 'deploy');
   expect(stages.map(({ title }) => title)).toEqual([
     'Manifest of the release',
     'Record of its beginning',
@@ -118,7 +118,7 @@ test('the first release needs no change-over', () => {
 });
 
 test('nothing is done for the release that is on the site', () => {
-  expect(planRelease(old, published(live(old)))).toEqual([]);
+  expect(planRelease(old, published(live(old)), 'deploy')).toEqual([]);
 });
 
 test('an object that somebody changed, or that has other headers than its file, is uploaded again', () => {

@@ -28,7 +28,7 @@ export function watched<Objects extends Record<string, object>>(
       get(inner, name) {
         const member: unknown = Reflect.get(inner, name);
         if (typeof member !== 'function') return member;
-        // It asks nobody.
+        // The clock needs no request.
         if (name === 'now') return () => member.apply(inner) as number;
         return async (...args: unknown[]) => {
           const index = count++;
