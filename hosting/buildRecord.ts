@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IdentityConfig } from '../settings/identityConfig';
 import type { SiteConfig } from '../plugins/site-config/types';
 
-/** The settings of a build that serving it depends on. */
+/** What serving a build depends on, beside its files. */
 export interface BuildRecord {
   /** Undefined for a blog without sign-in. */
   identity?: IdentityConfig;
@@ -13,6 +13,8 @@ export interface BuildRecord {
   mermaid?: boolean;
   /** Whether browsers may put the domain on the list that they bring along: https://hstspreload.org. */
   hstsPreload?: boolean;
+  /** Old addresses of posts, each in all its forms, and their addresses now, as paths. */
+  redirects?: Readonly<Record<string, string>>;
   /** The commit that was built; undefined if files differed from it. */
   commit?: string;
 }
@@ -37,7 +39,12 @@ export function writeBuildRecord(siteDir: string, folder: string, record: BuildR
   writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** @returns undefined if no build has been recorded. */
+/** Removes the record, because what is in the folder is about to change. */
+export function removeBuildRecord(siteDir: string, folder: string): void {
+  rmSync(recordFile(siteDir, folder), { force: true });
+}
+
+/** @returns undefined if the last build has not ended, or failed. */
 export function readBuildRecord(siteDir: string, folder: string): BuildRecord | undefined {
   const file = recordFile(siteDir, folder);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildRecord) : undefined;

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   if (!record) return;
   refuseSignIn(record.identity);
 
-  const { build, read } = readBuild(root, folder, commit.id, { ...record, url: site.url });
+  const { build, read } = readBuild(folder, commit.id, { ...record, url: site.url });
   await carryOut(await connect(), () => ({ command: 'deploy', build, read }), options);
 }
 

@@ -10,3 +10,6 @@ if (future !== -1) {
 }
 
 await import('@docusaurus/core/bin/docusaurus.mjs');
+
+// A command that fails, or is stopped, does not come here: it exits. plugins/build-record waits for this.
+process.emit('docusaurus-ended');

@@ -34,7 +34,7 @@ async function newPath(path) {
   return target || path.replace(/\/\/+/g, '/').replace(/\/index\.html$/, '') || '/';
 }
 
-/** The table is the build's `.cache/redirects.json`. Its keys may be written with or without encoding. */
+/** The table is `redirects` in the build's record, `.cache/build.json`. Its keys may be written with or without encoding. */
 async function movedTo(path) {
   if (/^\/(assets|img)\//.test(path)) return undefined;
   const target = await valueOf(path);

@@ -1,39 +1,30 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { blogPosts } from '../blogPosts';
+import type { Plugin } from '@docusaurus/types';
 import { endBuild } from '../../mistakes/plainError';
-import { oldAddresses } from './oldAddress';
 import { redirectPage } from './page';
-import { pageFile, redirectTable, tableFile, type Redirect } from './table';
+import { readRedirects } from './readRedirects';
+import { pageFile, type Redirect } from './table';
 
 /**
  * Docusaurus plugin: redirects a post's old addresses, which `redirectFrom` in its front matter lists.
  *
  * Each gets a page that redirects without a script (`@docusaurus/plugin-client-redirects` writes another inline script
- * into every page, which the content security policy would have to allow). A table of them, `.cache/redirects.json`, is
+ * into every page, which the content security policy would have to allow). The record of the build has a table of them
  * for a server that answers with 301 itself.
  */
-export default function redirectsPlugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
+export default function redirectsPlugin(): Plugin {
   let redirects: Redirect[] = [];
 
   return {
     name: 'redirects',
     async allContentLoaded({ allContent }) {
-      redirects = blogPosts(allContent).flatMap(({ metadata }) =>
-        oldAddresses(metadata.frontMatter.redirectFrom).map((from) => ({
-          from,
-          to: metadata.permalink,
-        })),
-      );
+      redirects = readRedirects(allContent);
     },
     async postBuild({ outDir, siteConfig }) {
       await Promise.all(
         redirects.map(({ from, to }) => writePage(outDir, from, siteConfig.url + to)),
       );
-      await mkdir(path.dirname(tableFile(siteDir)), { recursive: true });
-      const table = JSON.stringify(redirectTable(redirects), null, 2);
-      await writeFile(tableFile(siteDir), `${table}\n`);
     },
   };
 }

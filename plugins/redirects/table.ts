@@ -21,8 +21,3 @@ export function pageFile(from: string): string {
   const file = decodeURIComponent(from).slice(1);
   return /\.html?$/.test(file) ? file : path.posix.join(file, 'index.html');
 }
-
-/** The path of the table: outside the build, because everything in it is served. */
-export function tableFile(siteDir: string): string {
-  return path.join(siteDir, '.cache', 'redirects.json');
-}

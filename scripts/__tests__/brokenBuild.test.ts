@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { generatedPosts } from '../../testing/generatedPosts';
 import { newDirectory } from '../../testing/newDirectory';
+import { buildFolder, readBuildRecord, writeBuildRecord } from '../../hosting/buildRecord';
 import { copySite } from '../../testing/siteCopy';
 
 const root = path.join(__dirname, '..', '..');
@@ -19,6 +20,8 @@ function failedBuild(settings: Record<string, string>, files: Record<string, str
     ...Object.entries(files),
   ]);
   copySite({ root, target: site, texts, without: ['blog'] });
+  // As an earlier build that succeeded.
+  writeBuildRecord(site, buildFolder(site), { commit: 'earlier' });
   const others = Object.entries(process.env).filter(([name]) => !name.startsWith('AUTH_'));
   const env = {
     ...Object.fromEntries(others),
@@ -71,4 +74,6 @@ export const footer = () => ({ links: [{ label: 'Away', to: '/no-footer' }] });
     },
   );
   for (const link of ['/no-home', '/no-navbar', '/no-footer']) expect(output).toContain(link);
+  // All pages are there, and `npm run deploy -- --no-build` must not publish them.
+  expect(readBuildRecord(site, buildFolder(site))).toBeUndefined();
 });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { headerRules } from '../../hosting/headers';
 import type { BuildRecord } from '../../hosting/buildRecord';
 import { collectScriptHashes } from '../../hosting/scriptHashes';
-import { tableFile } from '../../plugins/redirects/table';
 import { describeBuild } from './describeBuild';
 import type { Build } from './release';
 
@@ -17,20 +16,21 @@ export interface LocalBuild {
 /**
  * Reads a build.
  *
- * @param siteDir the folder of the site
  * @param folder the folder of the build
  * @param site what was recorded of the build, and the address at which it is published
  * @throws SettingsError if its sign-in is on this machine and its address is not, as in a build from before the
  * settings were mended.
- * @throws Error in one line if the build is not whole.
+ * @throws Error in one line if the build is not whole, or if its record lacks the redirects.
  */
 export function readBuild(
-  siteDir: string,
   folder: string,
   commit: string,
   site: BuildRecord & { url: string },
 ): LocalBuild {
   requireWhole(folder);
+  const { redirects } = site;
+  // An empty table would take all redirects off the site.
+  if (!redirects) throw new Error(`The record of ${named(folder)} lacks the redirects. ${REMEDY}`);
   const contents = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -42,7 +42,7 @@ export function readBuild(
     commit,
     scriptHashes,
     contents,
-    redirects: readRedirects(siteDir),
+    redirects,
     rules: headerRules({ ...site, scriptHashes }),
   });
   return {
@@ -55,17 +55,15 @@ export function readBuild(
   };
 }
 
+const REMEDY = 'Leave out --no-build to make one.';
+
+function named(folder: string): string {
+  return `${path.basename(folder)}/`;
+}
+
 /** A deploy removes the pages that a build has not, so half a build must not be published. */
 function requireWhole(folder: string): void {
   const missing = ['index.html', '404.html'].find((name) => !existsSync(path.join(folder, name)));
   if (!missing) return;
-  throw new Error(
-    `${path.basename(folder)}/ has no ${missing}, so it is not whole. Leave out --no-build to make one.`,
-  );
-}
-
-function readRedirects(siteDir: string): Record<string, string> {
-  const file = tableFile(siteDir);
-  if (!existsSync(file)) return {};
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  throw new Error(`${named(folder)} has no ${missing}, so it is not whole. ${REMEDY}`);
 }

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder, readBuildRecord } from '../../../hosting/buildRecord';
 import { newDirectory } from '../../../testing/newDirectory';
 import { readCommit } from '../commit';
-import buildRecord from '../index';
+import buildRecord, { COMMAND_ENDED } from '../index';
 
 /** A repository with one commit, of the file `post.md`. */
 function repository(): string {
@@ -19,13 +20,16 @@ function repository(): string {
 }
 
 async function build(siteDir: string) {
-  await buildRecord({})({ siteDir }).postBuild?.({ outDir: buildFolder(siteDir) } as never);
+  const command = new EventEmitter();
+  const outDir = buildFolder(siteDir);
+  await buildRecord({}, command)({ siteDir, outDir }).postBuild?.({} as never);
+  command.emit(COMMAND_ENDED);
   return readBuildRecord(siteDir, buildFolder(siteDir));
 }
 
 test('the record of a build names its commit', async () => {
   const folder = repository();
-  expect(await build(folder)).toEqual({ commit: readCommit(folder)?.id });
+  expect(await build(folder)).toEqual({ commit: readCommit(folder)?.id, redirects: {} });
   expect(readCommit(folder)?.id).toMatch(/^[0-9a-f]{40}$/);
 });
 
@@ -35,7 +39,7 @@ test.each(['post.md', 'new.md'])(
     const folder = repository();
     writeFileSync(path.join(folder, file), 'Two.');
     expect(readCommit(folder)?.changes).toEqual([file]);
-    expect(await build(folder)).toEqual({});
+    expect(await build(folder)).toEqual({ redirects: {} });
   },
 );
 

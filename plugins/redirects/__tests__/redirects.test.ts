@@ -47,31 +47,23 @@ test('a page redirects by itself and has a link, and an address cannot break its
   ).not.toContain('"tagName":"script"');
 });
 
-test('a build has a page for each old address, and the table beside it', async () => {
+test('a build has a page for each old address', async () => {
   const siteDir = newDirectory();
   mkdirSync(`${siteDir}/build`);
-  const plugin = redirectsPlugin({ siteDir });
+  const plugin = redirectsPlugin();
   await plugin.allContentLoaded?.(content(['/old', '/2019/x.html']));
   await plugin.postBuild?.({ outDir: `${siteDir}/build`, siteConfig } as never);
   const page = readFileSync(`${siteDir}/build/2019/x.html`, 'utf8');
-  const table: unknown = JSON.parse(readFileSync(`${siteDir}/.cache/redirects.json`, 'utf8'));
   rmSync(siteDir, { recursive: true });
 
   expect(page).toContain('<link rel="canonical" href="https://a.example/blog/new">');
-  expect(Object.keys(Object(table))).toEqual([
-    '/2019/x',
-    '/2019/x.html',
-    '/2019/x/',
-    '/old',
-    '/old/',
-  ]);
 });
 
 test('an existing page is not overwritten', async () => {
   const siteDir = newDirectory();
   mkdirSync(`${siteDir}/build/old`, { recursive: true });
   writeFileSync(`${siteDir}/build/old/index.html`, 'page');
-  const plugin = redirectsPlugin({ siteDir });
+  const plugin = redirectsPlugin();
   await plugin.allContentLoaded?.(content('/old'));
   const building = plugin.postBuild?.({ outDir: `${siteDir}/build`, siteConfig } as never);
   await expect(building).rejects.toThrow(

@@ -5,23 +5,22 @@ import { newDirectory } from '../../../testing/newDirectory';
 import { readBuild } from '../readBuild';
 
 const commit = 'abcdef0123456789abcdef0123456789abcdef01';
-const site = { url: 'https://blog.ada.dev' };
+const site = { url: 'https://blog.ada.dev', redirects: {} };
 
 const pages = { '404.html': '', 'index.html': 'home' };
 
-/** A site with a build of these files. */
-function siteWith(files: Record<string, string>): [siteDir: string, folder: string] {
-  const siteDir = newDirectory();
-  const folder = path.join(siteDir, 'build');
+/** The folder of a build of these files. */
+function buildOf(files: Record<string, string>): string {
+  const folder = path.join(newDirectory(), 'build');
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
-  return [siteDir, folder];
+  return folder;
 }
 
 test('a build with a sign-in on this machine is refused beside an https address, naming the setting', () => {
-  const [siteDir, folder] = siteWith(pages);
+  const folder = buildOf(pages);
   const identity = readIdentity({
     AUTH_ENV_FILES: 'off',
     AUTH_REGION: 'eu-central-1',
@@ -29,7 +28,7 @@ test('a build with a sign-in on this machine is refused beside an https address,
     AUTH_USER_POOL_CLIENT_ID: '1example23456789',
     AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/',
   });
-  const read = (url: string) => () => readBuild(siteDir, folder, commit, { identity, url });
+  const read = (url: string) => () => readBuild(folder, commit, { ...site, identity, url });
   expect(read(site.url)).toThrow('AUTH_USER_POOL_ENDPOINT is on this machine');
   expect(read('http://localhost:3000')).not.toThrow();
 });
@@ -42,7 +41,7 @@ test('files of every name are read, also hidden ones', async () => {
     'assets/images/Grüne Fläche-1a2b.PNG': 'picture',
     'assets/empty.js': '',
   };
-  const { build, read } = readBuild(...siteWith(files), commit, site);
+  const { build, read } = readBuild(buildOf(files), commit, site);
   expect(Object.keys(build.files).sort()).toEqual(Object.keys(files).sort());
   expect(build.files['assets/images/Grüne Fläche-1a2b.PNG']?.type).toBe('image/png');
   for (const [name, text] of Object.entries(files)) {
@@ -51,8 +50,8 @@ test('files of every name are read, also hidden ones', async () => {
 });
 
 test('a build whose folder changes afterwards is published as it was', async () => {
-  const [siteDir, folder] = siteWith({ ...pages, 'a.txt': 'a' });
-  const { build, read } = readBuild(siteDir, folder, commit, site);
+  const folder = buildOf({ ...pages, 'a.txt': 'a' });
+  const { build, read } = readBuild(folder, commit, site);
   writeFileSync(path.join(folder, 'index.html'), 'other');
   rmSync(path.join(folder, 'a.txt'));
   expect((await read('index.html')).toString()).toBe('home');
@@ -63,9 +62,18 @@ test('a build whose folder changes afterwards is published as it was', async () 
 test.each(['index.html', '404.html'])(
   'a build without %s is refused, because a deploy removes what a build has not',
   (name) => {
-    const [siteDir, folder] = siteWith(pages);
+    const folder = buildOf(pages);
     rmSync(path.join(folder, name));
     const message = `build/ has no ${name}, so it is not whole. Leave out --no-build to make one.`;
-    expect(() => readBuild(siteDir, folder, commit, site)).toThrow(message);
+    expect(() => readBuild(folder, commit, site)).toThrow(message);
   },
 );
+
+test('the redirects are those of its record, and a build without a record of them is refused', () => {
+  const folder = buildOf(pages);
+  const redirects = { '/old': '/blog/new' };
+  expect(readBuild(folder, commit, { ...site, redirects }).build.redirects).toEqual(redirects);
+  expect(() => readBuild(folder, commit, { url: site.url })).toThrow(
+    'The record of build/ lacks the redirects. Leave out --no-build to make one.',
+  );
+});
