@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { buildFolder } from '../../hosting/buildRecord';
+import { previewFolder } from '../../hosting/buildRecord';
 import { refuseLocalIdentity } from '../../settings/forSite';
 import type { IdentityConfig } from '../../settings/identityConfig';
 
@@ -10,7 +10,7 @@ import type { IdentityConfig } from '../../settings/identityConfig';
  * - `config.json`: everything, imported only by the sign-in code.
  * - `boundary.json`: what every page needs to find a stored session, or `null` without identity.
  *
- * It refuses an identity on this machine for a build that may be published.
+ * It refuses an identity on this machine for a build that may be published: every one outside the preview's folder.
  *
  * The settings are not options of the plugin, because Docusaurus writes options into the script of every page.
  */
@@ -18,10 +18,9 @@ export default function identityPlugin(
   identity: IdentityConfig | undefined,
 ): (context: Pick<LoadContext, 'siteDir' | 'outDir' | 'siteConfig'>) => Plugin {
   return ({ siteDir, outDir, siteConfig }) => {
-    const isProduction =
-      process.env.NODE_ENV === 'production' && path.resolve(outDir) === buildFolder(siteDir);
-    // All builds there may be published.
-    if (isProduction) refuseLocalIdentity(identity, siteConfig.url);
+    const mayBePublished =
+      process.env.NODE_ENV === 'production' && path.resolve(outDir) !== previewFolder(siteDir);
+    if (mayBePublished) refuseLocalIdentity(identity, siteConfig.url);
     return plugin(identity);
   };
 }

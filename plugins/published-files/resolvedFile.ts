@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { isInside } from './isInside';
 import { publishProblem } from './publishProblem';
@@ -17,18 +17,17 @@ export interface Resolved {
  * Makes a check of the files that the bundler loads for posts, their parts and their code.
  *
  * The check `private-file` reads posts before the build and knows the lines. This one sees the files that are loaded in
- * fact, whatever the syntax; it knows only the folder of all posts.
+ * fact, whatever the syntax; it knows only the folder of all posts, so code and parts may also load files of other posts.
  *
  * @param siteDir the site's folder
  * @returns a function that returns the problem with its place, or undefined
  */
 export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => string | undefined {
   const root = realpathSync(siteDir);
-  const blog = path.join(root, 'blog');
-  const source = path.join(root, 'src');
-  const published = [blog, path.join(root, 'static')];
+  const source = realFolder('src');
+  const published = [realFolder('blog'), realFolder('static')];
   // The code of the site, and the data that Docusaurus makes for it.
-  const code = [source, path.join(root, '.docusaurus'), path.join(root, 'node_modules')];
+  const code = [source, realFolder('.docusaurus'), realFolder('node_modules')];
 
   return ({ request, resource, issuer }) => {
     if (!isContent(issuer)) return undefined;
@@ -39,8 +38,18 @@ export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => stri
     return problem && `${placeOf(issuer, file)}  ${path.basename(file)} ${problem}`;
   };
 
+  /** The bundler names files by their real paths, and a folder of the site may be a link to one elsewhere. */
+  function realFolder(name: string): string {
+    const folder = path.join(root, name);
+    return existsSync(folder) ? realpathSync(folder) : folder;
+  }
+
+  /** Posts may import Markdown and code from `static/`, too. */
   function isContent(issuer: string): boolean {
-    return isInside(blog, issuer) || (isInside(source, issuer) && /\.mdx?$/.test(issuer));
+    return (
+      published.some((folder) => isInside(folder, issuer)) ||
+      (isInside(source, issuer) && /\.mdx?$/.test(issuer))
+    );
   }
 
   function placeOf(issuer: string, file: string): string {

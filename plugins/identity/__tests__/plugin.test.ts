@@ -51,9 +51,14 @@ describe('an identity on this machine', () => {
   beforeEach(() => environment.replaceValue({ ...process.env, NODE_ENV: 'production' }));
   afterAll(() => environment.restore());
 
-  test('is refused for a build that may be published', () => {
-    expect(() => load(local)).toThrow(/AUTH_USER_POOL_ENDPOINT is on this machine, and https:/);
-  });
+  test.each(['build', 'dist', '.cache/build', '../dist'])(
+    'is refused for a build in %s, which may be published',
+    (folder) => {
+      expect(() => load(local, folder)).toThrow(
+        /AUTH_USER_POOL_ENDPOINT is on this machine, and https:/,
+      );
+    },
+  );
 
   test('is allowed in previews, on a site of this machine and under `npm start`', () => {
     expect(() => load(local, '.cache/preview')).not.toThrow();

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from '../../../testing/newDirectory';
 import { resolvedFileCheck } from '../resolvedFile';
@@ -15,6 +15,8 @@ beforeAll(() => {
     'blog/post/notes.txt': '',
     'blog/post/.env': '',
     'static/a.txt': '',
+    'static/part.mdx': 'Text\n\n[x](../.env.local)',
+    'static/widget.js': '',
     'src/pages/about.md': '',
     'src/index.ts': '',
     'node_modules/clsx/index.js': '',
@@ -69,4 +71,28 @@ test("pages in Markdown are the owner's content too, code of the site is not", (
   const request = '!file-loader!../../.env.local';
   expect(problemOf(request, '.env.local', 'src/pages/about.md')).toMatch(/outside/);
   expect(problemOf(request, '.env.local', 'src/index.ts')).toBeUndefined();
+});
+
+test.each([
+  ['static/part.mdx', '!url-loader!file-loader!./../.env.local', 'static/part.mdx:3'],
+  ['static/widget.js', '!!raw-loader!../.env.local', 'static/widget.js'],
+])('%s, which a post may import, loads no file from outside either', (issuer, request, place) => {
+  expect(problemOf(request, '.env.local', issuer)).toContain(`${place}  .env.local is outside`);
+  expect(problemOf('./a.txt', 'static/a.txt', issuer)).toBeUndefined();
+});
+
+test('folders of the site may be links, which the bundler follows', () => {
+  const site = newDirectory();
+  const elsewhere = realpathSync(newDirectory());
+  const issuer = path.join(elsewhere, 'post/Chart.js');
+  mkdirSync(path.dirname(issuer));
+  writeFileSync(issuer, '');
+  writeFileSync(path.join(elsewhere, 'post/a.txt'), '');
+  writeFileSync(path.join(site, '.env.local'), '');
+  symlinkSync(elsewhere, path.join(site, 'blog'), 'junction');
+  const check = resolvedFileCheck(site);
+  const outside = path.join(realpathSync(site), '.env.local');
+  expect(check({ request: '!raw-loader!x', resource: outside, issuer })).toMatch(/outside/);
+  const beside = path.join(elsewhere, 'post/a.txt');
+  expect(check({ request: '!raw-loader!./a.txt', resource: beside, issuer })).toBeUndefined();
 });
