@@ -10,9 +10,12 @@ export interface LocalUrl {
   anchor: string;
 }
 
-/** Splits a link into parts; undefined if it leads to another site or has a scheme such as `mailto:`. */
+/**
+ * Splits a link into parts; undefined if it leads to another site or has a scheme such as `mailto:`. Three slashes name
+ * no host: Docusaurus reads them as a path.
+ */
 export function parseLocalUrl(url: string): LocalUrl | undefined {
-  if (hasSchemeOrHost(url)) return undefined;
+  if (hasSchemeOrHost(url) && !url.startsWith('///')) return undefined;
   const parts = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url);
   return { pathname: decodePercent(parts?.[1] ?? ''), anchor: decodePercent(parts?.[2] ?? '') };
 }

@@ -10,6 +10,15 @@ export function malformedProblem(url: string): string | undefined {
   if (hasSchemeOrHost(url.trim()) && /\s/.test(url.trim())) {
     return tell('has a space. Write %20 in its place.');
   }
+  if (/^\/\/(?:[/\\?#]|$|(?:\.|%2e){1,2}(?:[/\\?#]|$))/i.test(url)) {
+    return tell(
+      'begins with two slashes, but names no host. Write one slash for a file of static/.',
+    );
+  }
+  // Browsers read `/\a.example` as `//a.example`, and Docusaurus as the name of a file.
+  if (/^(?:https?:|(?![a-z][a-z\d+.-]*:))[^?#]*\\/i.test(url)) {
+    return tell('has a backslash, which browsers read as a slash. Write a slash in its place.');
+  }
   if (/^www\./i.test(url)) return tell(`has no scheme. Write https://${url}.`);
   if (/^https?(?:\/\/|:\/?(?!\/))/i.test(url)) {
     const rest = url.replace(/^https?[:/]+/i, '');

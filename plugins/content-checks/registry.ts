@@ -23,7 +23,7 @@ import {
   recordingFile,
   remoteMedia,
 } from './checks/media';
-import { privateFile } from './checks/publishedFiles';
+import { authorFile, privateFile } from './checks/publishedFiles';
 import { redirectFrom } from './checks/redirectFrom';
 import { placeholder } from './checks/placeholder';
 import { addressTaken, slugStyle } from './checks/slug';
@@ -41,6 +41,7 @@ export const SITE_CHECKS: SiteCheck[] = [
   tagsFile,
   authorsFile,
   authorPicture,
+  authorFile,
   folderWithoutPost,
   placeholder,
   staticFile,

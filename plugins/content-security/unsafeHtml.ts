@@ -15,7 +15,10 @@ export function findUnsafeHtml({ tagName, attrs }: StartTag): Refusal[] {
     if (addresses.has(name) && isScriptAddress(value)) {
       return [{ what, advice: 'An address may not run code.' }];
     }
-    if ((name === 'action' || name === 'formaction') && hasSchemeOrHost(value.trim())) {
+    if (
+      (name === 'action' || name === 'formaction') &&
+      hasSchemeOrHost(asRead(value).replaceAll('\\', '/'))
+    ) {
       return [{ what, advice: 'Forms may send only to this site. Link to the form instead.' }];
     }
     return [];
@@ -24,12 +27,18 @@ export function findUnsafeHtml({ tagName, attrs }: StartTag): Refusal[] {
   return [...found, { what: '<base>', advice: 'Write full addresses in its place.' }];
 }
 
-/**
- * Whether an address runs code when it is opened. Browsers ignore control characters and spaces before it, and line
- * breaks and tabs in it (https://url.spec.whatwg.org/#concept-basic-url-parser).
- */
+/** Whether an address runs code when it is opened. */
 function isScriptAddress(address: string): boolean {
+  return /^(?:(?:javascript|vbscript):|data:(?:text\/html|application\/xhtml))/i.test(
+    asRead(address),
+  );
+}
+
+/**
+ * An address without what browsers ignore: control characters and spaces before it, and line breaks and tabs in it
+ * (https://url.spec.whatwg.org/#concept-basic-url-parser).
+ */
+function asRead(address: string): string {
   // eslint-disable-next-line no-control-regex -- the characters that browsers ignore
-  const read = address.replace(/[\u0000-\u0020]/g, '');
-  return /^(?:(?:javascript|vbscript):|data:(?:text\/html|application\/xhtml))/i.test(read);
+  return address.replace(/[\u0000-\u0020]/g, '');
 }

@@ -39,7 +39,7 @@ export function secretProblem(file: string, folder: string): string | undefined 
 export function staticProblem(file: string, folder: string): string | undefined {
   const [root, target] = [realpathSync(folder), realpathSync(file)];
   if (!isInside(root, target)) return 'is a link out of static/. Put the file itself there.';
-  return secretProblem(file, folder) ?? secretProblem(target, root);
+  return secretProblem(file, folder) ?? secretProblem(target, root) ?? drawingProblem(file);
 }
 
 const secretMessage = 'may hold secrets, and the build would publish it. Show a made-up example.';
@@ -48,7 +48,14 @@ function nameProblem(relative: string): string | undefined {
   if (isSecretName(relative)) return secretMessage;
   return isHidden(relative)
     ? 'is hidden, and the build would publish it. Rename it without the dot.'
-    : undefined;
+    : drawingProblem(relative);
+}
+
+/** The headers that stop scripts in drawings are those of `*.svg` (hosting/headers.ts). */
+function drawingProblem(file: string): string | undefined {
+  const { name, ext } = path.parse(file);
+  if (ext === '.svg' || ext.toLowerCase() !== '.svg') return undefined;
+  return `would be sent without the headers that stop scripts in drawings. Rename it to ${name}.svg.`;
 }
 
 function keyProblem(file: string): string | undefined {

@@ -134,6 +134,9 @@ test('a language that the site does not color is not suggested', async () => {
   ]);
 });
 
+const noHost = 'begins with two slashes, but names no host. Write one slash for a file of static/.';
+const backslash = 'has a backslash, which browsers read as a slash. Write a slash in its place.';
+
 test.each([
   [
     '[a](htps://a.example.org)',
@@ -142,6 +145,11 @@ test.each([
   ['[a](http:/a.example.org)', 'http:/a.example.org is not complete. Write https://a.example.org.'],
   ['[a](https//a.b)', 'https//a.b is not complete. Write https://a.b.'],
   ['[a](www.example.org/x)', 'www.example.org/x has no scheme. Write https://www.example.org/x.'],
+  ['[a](//../.env.local)', `//../.env.local ${noHost}`],
+  ['[a](//%2E%2e/.env.local)', `//%2E%2e/.env.local ${noHost}`],
+  ['[a](///a.example/b)', `///a.example/b ${noHost}`],
+  ['[a](/\\a.example/b)', `/\\a.example/b ${backslash}`],
+  ['[a](<\\\\\\a.example>)', `\\\\a.example ${backslash}`],
   ['[a](<https://a.b/c d>)', 'https://a.b/c d has a space. Write %20 in its place.'],
 ])('a malformed address: %s', async (body, message) => {
   expect(await problemsOf(body)).toEqual([`13  The address ${message}`]);

@@ -23,6 +23,7 @@ const secrets = {
   'blog/2024-01-02-good/samples/tls.key': key,
   'blog/2024-01-02-good/id_ed25519': 'x',
   'blog/2024-01-02-good/notes.txt': 'x',
+  'blog/2024-01-02-good/Plan.SVG': '<svg/>',
   'blog/2024-01-02-good/Chart.tsx': 'x',
   'blog/2024-01-02-good/_part.mdx': 'x',
   'blog/_shared/part.mdx': 'x',
@@ -54,6 +55,7 @@ test.each([
   '[x](../../README.md)',
   '[x](/../.env.local)',
   '[x](/%2e%2e/.env.local)',
+  '[x](///../.env.local)',
   '![x](../../notes.txt)',
   '![x](/../notes.txt)',
   '![x](@site/notes.txt)',
@@ -84,6 +86,7 @@ test.each([
   ['[x](./id_ed25519)', 'may hold secrets'],
   ['[x](./samples/node_modules/a/a.js)', 'may hold secrets'],
   ['[x](./samples/tls.key)', 'holds a private key'],
+  ['[x](./Plan.SVG)', 'Rename it to Plan.svg.'],
   ['![x](.hidden.png)', 'is hidden'],
   ['[x](./notes.txt?a!=!../../.env.local)', 'has a "!"'],
 ])('%s names a file in the folder that must stay private', async (text, message) => {
@@ -106,6 +109,15 @@ test('a picture of an author in the front matter', async () => {
   const authors = '[{ name: Ada, image_url: ./../../.env.local }]';
   const [problems] = await privateFilesIn(FILE, post('', { authors }));
   expect(problems).toEqual([expect.stringContaining(`${FILE}:5  ./../../.env.local ${outside}`)]);
+});
+
+test.each(['image_url', 'imageURL'])('%s in blog/authors.yml', async (key) => {
+  const file = 'blog/authors.yml';
+  const authors = `owner:\n  name: Ada\n  ${key}: ./../../.env.local\n`;
+  const problems = await findProblems({ ...secrets, [FILE]: post(), [file]: authors });
+  expect(problems.map(({ file, line, message }) => `${file}:${line}  ${message}`)).toEqual([
+    expect.stringContaining(`${file}:3  ./../../.env.local ${outside}`),
+  ]);
 });
 
 test.each([

@@ -34,6 +34,9 @@ test.each([
   ['\n<iframe title="x" srcdoc="<p>"></iframe>', 'refuses srcdoc.'],
   ['\n<form action="https://a.example/"></form>', 'refuses <form action='],
   ['\n<form><button formaction="//a.example/">x</button></form>', 'refuses <button formaction='],
+  ['\n<form action="\\\\a.example/"></form>', 'refuses <form action='],
+  ['\n<form action="/\\a.example/"></form>', 'refuses <form action='],
+  ['\n<form action="/&#9;/a.example/"></form>', 'refuses <form action='],
 ])('in Markdown %j is refused on its line', async (body, message) => {
   const problems = await scriptsIn(body);
   expect(problems).toEqual([expect.stringContaining(message)]);

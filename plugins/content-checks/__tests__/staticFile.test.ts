@@ -1,4 +1,5 @@
-import { symlinkSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkBlog } from '../checkBlog';
 import { post, writeSite } from '../testSite';
@@ -25,6 +26,51 @@ test('secrets in static/', async () => {
   ]);
 });
 
+test.each([
+  'terraform.tfstate.backup',
+  'x.auto.tfvars.json',
+  '.pypirc',
+  '_netrc',
+  '.dockerconfigjson',
+  '.npmrc.bak',
+  'id_rsa~',
+])('the name %s', async (name) => {
+  const siteDir = await writeSite({ [FILE]: post(), [`static/${name}`]: 'x' });
+  expect(await problemsOf(siteDir)).toEqual([expect.stringContaining(`${name} may hold secrets`)]);
+});
+
+test('private keys in binary form, but no public ones', async () => {
+  const siteDir = await writeSite({ [FILE]: post(), 'static/a.txt': 'x' });
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const ed = generateKeyPairSync('ed25519');
+  const keys = {
+    'ec-8': ec.privateKey.export({ format: 'der', type: 'pkcs8' }),
+    'ec-sec1': ec.privateKey.export({ format: 'der', type: 'sec1' }),
+    ed: ed.privateKey.export({ format: 'der', type: 'pkcs8' }),
+    'rsa-1': rsa.privateKey.export({ format: 'der', type: 'pkcs1' }),
+    'rsa-8': rsa.privateKey.export({ format: 'der', type: 'pkcs8' }),
+    'x-public-1': rsa.publicKey.export({ format: 'der', type: 'pkcs1' }),
+    'x-public-ec': ec.publicKey.export({ format: 'der', type: 'spki' }),
+    'x-public-rsa': rsa.publicKey.export({ format: 'der', type: 'spki' }),
+  };
+  for (const [name, bytes] of Object.entries(keys)) {
+    writeFileSync(path.join(siteDir, `static/${name}.der`), bytes);
+  }
+  expect(await problemsOf(siteDir)).toEqual(
+    ['ec-8', 'ec-sec1', 'ed', 'rsa-1', 'rsa-8'].map((name) =>
+      expect.stringContaining(`${name}.der holds a private key`),
+    ),
+  );
+});
+
+test('a drawing whose name the headers do not know', async () => {
+  const siteDir = await writeSite({ [FILE]: post(), 'static/img/Logo.SVG': '<svg/>' });
+  expect(await problemsOf(siteDir)).toEqual([
+    'static/img/Logo.SVG:1  Logo.SVG would be sent without the headers that stop scripts in drawings. Rename it to Logo.svg.',
+  ]);
+});
+
 test('links of the file system in static/', async () => {
   const siteDir = await writeSite({
     [FILE]: post(),
@@ -40,7 +86,15 @@ test('links of the file system in static/', async () => {
 });
 
 test('other files in static/ are fine, hidden ones too', async () => {
-  const files = ['.nojekyll', '.well-known/security.txt', '.htaccess', 'talk.key', 'img/a.svg'];
+  const files = [
+    '.nojekyll',
+    '.well-known/security.txt',
+    '.htaccess',
+    'talk.key',
+    'img/a.svg',
+    'a.bak',
+    'ca.der',
+  ];
   const siteDir = await writeSite({
     [FILE]: post(),
     ...Object.fromEntries(files.map((file) => [`static/${file}`, 'x'])),

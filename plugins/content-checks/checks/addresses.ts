@@ -5,7 +5,7 @@ export const malformedAddress: PostCheck = {
   name: 'malformed-address',
   level: 'error',
   finds:
-    'an address that must be a mistake: `htps:`, `http:/x`, `www.` without `https://`, a space',
+    'an address that must be a mistake: `htps:`, `http:/x`, `www.` without `https://`, a space, a backslash',
   find({ body }, _blog, report) {
     for (const { url, line } of [...body.links, ...body.images]) {
       const problem = malformedProblem(url);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isInside } from '../../published-files/isInside';
 import { publishProblem } from '../../published-files/publishProblem';
-import type { PostCheck } from '../check';
+import type { PostCheck, SiteCheck } from '../check';
 import { importedFiles } from '../importedFiles';
 import { leadsToFile, markdownTarget } from '../linkTarget';
 import { isInBlog, parseLocalUrl, resolveFile } from '../localUrl';
@@ -19,6 +19,23 @@ export const privateFile: PostCheck = {
     checkAddresses(post, blog, report);
     checkImports(post, blog, report);
     checkPictures(post, blog, report);
+  },
+};
+
+export const authorFile: SiteCheck = {
+  name: 'author-file',
+  level: 'error',
+  isFixed: true,
+  finds: "an author's picture that a post may not publish: see `private-file`",
+  find(blog, report) {
+    const { authors, posts } = blog;
+    for (const { value, line, lines } of authors.fields.values()) {
+      for (const [key, picture] of picturesOf(value)) {
+        // Docusaurus looks for it from the folder of each post.
+        const [problem] = posts.flatMap((post) => pictureProblem(picture, post, blog) ?? []);
+        if (problem) report(authors.file, lines?.get(key) ?? line, `${String(picture)} ${problem}`);
+      }
+    }
   },
 };
 
@@ -55,24 +72,33 @@ function checkImports(post: Post, blog: Blog, report: Report): void {
   }
 }
 
-/** Docusaurus copies pictures in the front matter that begin with "./". */
 function checkPictures(post: Post, blog: Blog, report: Report): void {
-  const { frontMatter, dir } = post;
-  for (const [key, { value, line, items, lines }] of frontMatter.fields) {
+  for (const [key, { value, line, items, lines }] of post.frontMatter.fields) {
     if (/image/i.test(key)) check(value, line);
     if (key !== 'authors') continue;
     for (const item of items ?? [{ value, line }]) {
-      const { image_url, imageURL } = Object(item.value) as Record<string, unknown>;
-      check(image_url, lines?.get('image_url') ?? item.line);
-      check(imageURL, lines?.get('imageURL') ?? item.line);
+      for (const [key, picture] of picturesOf(item.value)) {
+        check(picture, lines?.get(key) ?? item.line);
+      }
     }
   }
 
   function check(value: unknown, line: number): void {
-    if (typeof value !== 'string' || !value.startsWith('./')) return;
-    const problem = publishProblem(path.join(dir, importedPath(value)), foldersOf(post, blog));
-    if (problem) report(line, `${value} ${problem}`);
+    const problem = pictureProblem(value, post, blog);
+    if (problem) report(line, `${String(value)} ${problem}`);
   }
+}
+
+/** The pictures of an author by their keys. Docusaurus reads both keys. */
+function picturesOf(author: unknown): [key: string, picture: unknown][] {
+  const settings = Object(author) as Record<string, unknown>;
+  return ['image_url', 'imageURL'].map((key) => [key, settings[key]]);
+}
+
+/** Docusaurus copies pictures of the front matter and of authors that begin with "./". */
+function pictureProblem(value: unknown, post: Post, blog: Blog): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('./')) return undefined;
+  return publishProblem(path.join(post.dir, importedPath(value)), foldersOf(post, blog));
 }
 
 /** Whether a link leads to a post, which is a page and no file. */
