@@ -7,9 +7,15 @@ const kinds: [pattern: RegExp, name: string][] = [
   [/(^|\W)npm_[A-Za-z0-9]{36,}/, 'an npm token'],
   // Of OpenAI, Anthropic, Stripe and others. A host name has no capital letters.
   [/(^|[^\w-])sk[-_](?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}/, 'an API key'],
+  [/(^|[^\w-])sk-[0-9a-f]{32}($|[^\w.-])/, 'an API key'],
+  // Of Stripe. A host name has no underscore.
+  [/(^|[^\w-])[rs]k_(live|test)_[A-Za-z0-9]{16,}/, 'an API key'],
   [/(^|[^A-Z0-9])(AKIA|ASIA)[A-Z0-9]{16}($|[^A-Z0-9])/, 'an AWS access key'],
-  // It needs upper-case and lower-case letters and digits, so a hexadecimal hash does not match.
-  [/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9/+=]{40}$/, 'an AWS secret key'],
+  // Its first bytes are always the same.
+  [/(^|[^A-Za-z0-9+/])(IQoJb3JpZ2lu|F[Qw]oGZXIv)[A-Za-z0-9+/=]{20,}/, 'an AWS session token'],
+  // It needs upper-case and lower-case letters and digits, so a hexadecimal hash does not match. Files of the AWS CLI
+  // have the name of the setting before it.
+  [/^([\w-]+=)?(?=[^=]*[a-z])(?=[^=]*[A-Z])(?=[^=]*\d)[A-Za-z0-9/+]{40}$/, 'an AWS secret key'],
   // 51 or 52 characters today. Client ids have 26; AppSync's keys, which are public, have a hyphen.
   [/^[a-z0-9]{45,64}$/, "an app client's secret"],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/, 'a token'],

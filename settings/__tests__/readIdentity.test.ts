@@ -439,6 +439,9 @@ describe('[4.1] secrets', () => {
     'an AWS access key': `AK${'IA'}IOSFODNN7EXAMPLE`,
     'an AWS access key of a session': `AS${'IA'}IOSFODNN7EXAMPLE`,
     'an AWS secret key': `wJalrXUtnFEMI/K7MDENG/${'bPxRfiCYEXAMPLEKEY'}`,
+    'an AWS secret key of a file': `aws_secret_access_key=wJalrXUtnFEMI/K7MDENG/${'bPxRfiCYEXAMPLEKEY'}`,
+    'an AWS session token': `IQoJb3Jp${'Z2lu'}X2VjEHoaCXVzLWVhc3QtMSJHMEUCIQ==`,
+    'an AWS session token of the older kind': `FwoG${'ZXIv'}YXdzEHoaDNqLzTcVxZ0n3Ku5VSLIAV==`,
     "an app client's secret": 'abcdefghijklmnopqrstuvwxyz0123456789'.repeat(2).slice(0, 51),
     "an app client's secret of the greatest length": 'abcdefghijklmnopqrstuvwxyz0123456789'
       .repeat(2)
@@ -450,7 +453,9 @@ describe('[4.1] secrets', () => {
     'an npm token': `npm${'_'}${'aB3'.repeat(12)}`,
     'an API key': `s${'k-'}${'aB3'.repeat(12)}`,
     'an API key of a project': `s${'k-proj-'}${'aB-3_'.repeat(12)}`,
+    'an API key of hexadecimal digits': `s${'k-'}${'0123456789abcdef'.repeat(2)}`,
     'an API key of a payment service': `s${'k_live_'}${'aB3'.repeat(12)}`,
+    'an API key of a payment service, in lower case': `s${'k_live_'}${'ab3'.repeat(8)}`,
     'a token': `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiIxIn0'}.c2lnbmF0dXJl`,
     'a key': `-----BEGIN RSA ${'PRIVATE'} KEY-----\nabc`,
   };
@@ -459,7 +464,9 @@ describe('[4.1] secrets', () => {
     for (const name of ['AUTH_TOTP_ISSUER', 'AUTH_REGION', 'AUTH_OF_ANOTHER_PROGRAM']) {
       const found = problems({ ...pool, [name]: `x, ${value}` });
       expect(found).toEqual([
-        expect.stringMatching(`^${name} holds what looks like ${kind.replace(/ of .*/, '')}\\. `),
+        expect.stringMatching(
+          `^${name} holds what looks like ${kind.replace(/(?: of|,) .*/, '')}\\. `,
+        ),
       ]);
       expect(found.join()).not.toContain(value);
     }
@@ -487,6 +494,8 @@ describe('[4.1] secrets', () => {
         AUTH_GRAPHQL_ENDPOINT: 'https://example.com/graphql',
         AUTH_GRAPHQL_API_KEY: 'da2-abcdefghijklmnopqrstuvwxyz',
         AUTH_TOTP_ISSUER: '0123456789abcdef0123456789abcdef01234567',
+        AUTH_IDENTITY_POOL_ID: 'eu-central-1:11111111-2222-3333-4444-555555555555',
+        AUTH_USER_POOL_ENDPOINT: `https://cognito.example.com/?v=${'aB3d'.repeat(10)}`,
         AUTH_OAUTH_DOMAIN: 'sk-a-blog-about-clouds-2027.auth.eu-central-1.amazoncognito.com',
         AUTH_REDIRECT_SIGN_IN: 'https://npm-blog.example.com/callback/',
         AUTH_REDIRECT_SIGN_OUT: 'https://npm-blog.example.com/logout/',
