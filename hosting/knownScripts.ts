@@ -49,23 +49,35 @@ const makers: readonly Maker[] = [
  */
 export function makerOf(tag: StartTag, script: string, found: ReadonlySet<string>): string {
   const maker = makers.find((candidate) => candidate.made(tag, script));
-  const excerpt = excerptOf(script);
   if (!maker) {
     throw new PlainError(
-      `404.html has an inline script that no known part of the site makes: ${excerpt}. If you added it, for example with a plugin, put it into a file. If it came with a new version of Docusaurus, read it and name its maker in hosting/knownScripts.ts.`,
+      `404.html has an inline script that no known part of the site makes: ${excerptOf(script)}. If you added it, for example with a plugin, put it into a file. If it came with a new version of Docusaurus, read it and name its maker in hosting/knownScripts.ts.`,
     );
   }
-  if (found.has(maker.name)) {
-    throw new PlainError(
-      `404.html has a second inline script that looks like that of ${maker.name}: ${excerpt}. Put it into a file, or name its maker in hosting/knownScripts.ts.`,
-    );
-  }
+  if (found.has(maker.name)) refuseSecond('404.html', maker, script);
   return maker.name;
 }
 
-/** Whether a script of the home page is one that only this page has. */
-export function isHomeScript(tag: StartTag, script: string): boolean {
-  return homeMakers.some((maker) => maker.made(tag, script));
+/**
+ * The part of the site that makes an inline script which only the home page has; undefined for any other script.
+ *
+ * @param found the makers of the page's earlier scripts
+ * @throws Error saying what to do about a second script of the same part.
+ */
+export function homeMakerOf(
+  tag: StartTag,
+  script: string,
+  found: ReadonlySet<string>,
+): string | undefined {
+  const maker = homeMakers.find((candidate) => candidate.made(tag, script));
+  if (maker && found.has(maker.name)) refuseSecond('index.html', maker, script);
+  return maker?.name;
+}
+
+function refuseSecond(page: string, { name }: Maker, script: string): never {
+  throw new PlainError(
+    `${page} has a second inline script that looks like that of ${name}: ${excerptOf(script)}. Put it into a file, or name its maker in hosting/knownScripts.ts.`,
+  );
 }
 
 /** The start of a script, to recognize it by. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BuiltPage, type Element } from './builtPages';
 import { isDataScript } from './dataScripts';
-import { isHomeScript, makerOf } from './knownScripts';
+import { homeMakerOf, makerOf } from './knownScripts';
 import { startTagReader, type StartTag } from './startTags';
 
 /** The page of missing addresses. No post is in it, so it has only the scripts that the site itself writes. */
@@ -19,22 +19,28 @@ const homePage = 'index.html';
  *
  * @param folder the build
  * @returns `sha256-…` of each, sorted; none without a page of missing addresses
- * @throws Error when that page has a script that no known part of the site makes.
+ * @throws Error when that page has a script that no known part of the site makes, or a page has two of one part.
  */
 export function collectScriptHashes(folder: string): string[] {
   const page = readPage(folder, knownPage);
   if (!page) return [];
+  const home = readPage(folder, homePage);
+  const hashes = [...knownHashes(page, makerOf), ...(home ? knownHashes(home, homeMakerOf) : [])];
+  return [...new Set(hashes)].sort();
+}
+
+/** The hashes of the inline scripts of a page that have a known maker. */
+function knownHashes(
+  page: BuiltPage,
+  findMaker: (tag: StartTag, script: string, found: ReadonlySet<string>) => string | undefined,
+): string[] {
   const makers = new Set<string>();
-  const everywhere = page.elements.filter(isInlineScript).map((element) => {
-    makers.add(makerOf(element, textOf(element), makers));
+  return page.elements.filter(isInlineScript).flatMap((element) => {
+    const maker = findMaker(element, textOf(element), makers);
+    if (maker === undefined) return [];
+    makers.add(maker);
     return hash(textOf(element));
   });
-  const home = readPage(folder, homePage)
-    ?.elements.filter(
-      (element) => isInlineScript(element) && isHomeScript(element, textOf(element)),
-    )
-    .map((element) => hash(textOf(element)));
-  return [...new Set([...everywhere, ...(home ?? [])])].sort();
 }
 
 function readPage(folder: string, name: string): BuiltPage | undefined {

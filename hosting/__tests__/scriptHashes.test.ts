@@ -57,6 +57,16 @@ test('the home page may have the banner of a wrong base URL, and no page anythin
   });
 });
 
+test('a second script like the banner stops the build', () => {
+  const banner = '<script>show("__docusaurus-base-url-issue-banner")</script>';
+  const second = '<script>steal("__docusaurus-base-url-issue-banner")</script>';
+  expect(() =>
+    collectScriptHashes(build({ '404.html': starter, 'index.html': banner + starter + second })),
+  ).toThrow(
+    "index.html has a second inline script that looks like that of Docusaurus's banner of a wrong base URL (@docusaurus/core): steal(",
+  );
+});
+
 test('a build without a page of missing addresses has no known scripts', () => {
   expect(collectScriptHashes(build({ 'index.html': starter }))).toEqual([]);
 });
