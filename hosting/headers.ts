@@ -17,7 +17,8 @@ export interface HeaderRule {
 }
 
 /**
- * Browser features that this site does not use: all that Chromium knows, except those of video players. Browsers warn of names that they do not know, such as `bluetooth` in Chromium on Linux.
+ * Browser features that this site does not use: all that Chromium knows, except those of video players. Browsers warn of
+ * names that they do not know, such as `bluetooth` in Chromium on Linux.
  *
  * https://github.com/w3c/webappsec-permissions-policy/blob/main/features.md
  */

@@ -58,7 +58,14 @@ function grade(address: string, file: string): Grade {
   return JSON.parse(output) as Grade;
 }
 
-test("Mozilla's Observatory finds nothing to improve in the headers of production", () => {
+/**
+ * 130 of 145 points. Three bonuses of five are out of reach: for cookies, because no header sets one; for scripts with
+ * `integrity`, because pages have no script element with an address; and for a domain on the browsers' preload list,
+ * because that is the owner's to ask for (`hstsPreload`).
+ */
+const score = 130;
+
+test("Mozilla's Observatory takes off no points, and gives every bonus that a page can have", () => {
   // The first run on a machine installs the analyzer.
   test.setTimeout(5 * 60_000);
   installAnalyzer();
@@ -67,8 +74,8 @@ test("Mozilla's Observatory finds nothing to improve in the headers of productio
     ['/blog/long-read', 'blog/long-read/index.html'],
     ['/account/', 'account/index.html'],
   ] as const) {
-    const { grade: letter, score, tests } = grade(address, file);
+    const { grade: letter, score: points, tests } = grade(address, file);
     expect(tests.filter(({ pass, points }) => !pass || points < 0)).toEqual([]);
-    expect(`${address} ${letter} ${score}`).toBe(`${address} A+ 130`);
+    expect(`${address} ${letter} ${points}`).toBe(`${address} A+ ${score}`);
   }
 });

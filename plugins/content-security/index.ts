@@ -16,7 +16,8 @@ import { findUnsafeHtml } from './unsafeHtml';
  * Docusaurus plugin: makes the built pages comply with the content security policy of production.
  *
  * Style attributes move into a style sheet. Styles that cannot be moved, inline scripts that the site itself does not
- * write, and files from hosts that the policy does not allow, stop the build. The owner's own pages in `static/` stay as they are, with a warning.
+ * write, and files from hosts that the policy does not allow, stop the build. The owner's own pages in `static/` stay as
+ * they are, with a warning.
  *
  * @param site what the policy depends on
  */

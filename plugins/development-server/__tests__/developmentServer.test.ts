@@ -23,6 +23,9 @@ const WebpackDevServer = ofCore('webpack-dev-server') as new (
 const { merge } = ofCore('webpack-merge') as { merge(options: object[]): object };
 const { rspack } = ofFaster('@rspack/core') as { rspack(options: RspackOptions): Compiler };
 
+/** The path of Docusaurus's own middleware, which tells the sources of modules. */
+const sources = '/__get-internal-source';
+
 let running: RunningServer;
 let port: number;
 
@@ -47,7 +50,15 @@ beforeAll(async () => {
     host: 'localhost',
     port: 0,
     devMiddleware: { stats: false },
-    setupMiddlewares: (middlewares: unknown[]) => middlewares,
+    setupMiddlewares(middlewares: unknown[]) {
+      middlewares.unshift(
+        ({ url }: http.IncomingMessage, response: http.ServerResponse, next: () => void) => {
+          if (url === sources) response.end('the source of a module');
+          else next();
+        },
+      );
+      return middlewares;
+    },
   };
   running = new WebpackDevServer(merge([ofDocusaurus, devServer]), compiler);
   await running.start();
@@ -56,10 +67,13 @@ beforeAll(async () => {
 
 afterAll(() => running.stop());
 
-/** The status of the answer to a request for the site's script. */
-async function status(headers: IncomingHttpHeaders): Promise<number | undefined> {
+/** The status of the answer to a request, by default for the site's script. */
+async function status(
+  headers: IncomingHttpHeaders,
+  path = '/main.js',
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const request = http.get({ host: 'localhost', port, path: '/main.js', headers });
+    const request = http.get({ host: 'localhost', port, path, headers });
     const finish = (response: http.IncomingMessage) => {
       response.destroy();
       resolve(response.statusCode);
@@ -121,6 +135,12 @@ test.each([
   const host = `localhost:${port}`;
   expect(await status({ host, origin })).toBe(403);
   expect(await socketStatus({ host, origin })).toBe(403);
+});
+
+test("Docusaurus's own answers are refused to others, too", async () => {
+  const host = `localhost:${port}`;
+  expect(await status({ host }, sources)).toBe(200);
+  expect(await status({ host, origin: 'https://evil.example' }, sources)).toBe(403);
 });
 
 test('a WebSocket without an origin is refused', async () => {
