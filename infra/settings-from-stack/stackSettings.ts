@@ -36,5 +36,9 @@ export async function stackSettings(
       `${stack} has no client for development: add identity.developmentOrigins and deploy it.`,
     );
   }
-  return siteSettings(identity, identity.developmentOrigins ?? [], { ...values, clientId });
+  // The identity pool takes tokens of the published site's client alone, so development does without it.
+  return siteSettings({ ...identity, memberFiles: false }, identity.developmentOrigins ?? [], {
+    ...values,
+    clientId,
+  });
 }

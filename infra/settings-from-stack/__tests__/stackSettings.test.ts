@@ -78,6 +78,8 @@ test('for development it is the other client, which returns to localhost', async
   expect(result).toMatchObject({
     AUTH_USER_POOL_CLIENT_ID: '2developmentclient',
     AUTH_REDIRECT_SIGN_IN: 'http://localhost:3000/callback/',
+    // The identity pool trusts the other client alone. A setting without a value has its line removed.
+    AUTH_IDENTITY_POOL_ID: undefined,
   });
 });
 
