@@ -94,7 +94,7 @@ const identity = z.strictObject({
     .optional(),
   /** Sends by SES. Without it Cognito sends 50 emails a day at most, and nobody is told of a changed address. */
   email: z.strictObject({ from: z.email('must be an email address'), hostedZone }).optional(),
-  /** Whether members get AWS credentials for files that are theirs alone to read. */
+  /** Whether members get AWS credentials, with which each of them can read all files for members. */
   memberFiles: z.boolean().optional(),
   /** The origins that developers use with the real user pool, by a client of their own. */
   developmentOrigins: z
