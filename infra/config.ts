@@ -13,7 +13,7 @@ export const config: InfraConfig = {
     edges: 'cheapest',
     /** For how many days access logs are kept. They hold no addresses of readers and no query strings. */
     logDays: 30,
-    /** A firewall with a rate limit: about 7 USD a month, and 0.60 USD per million requests. */
+    /** A firewall with a rate limit: about 8 USD a month, and 0.60 USD per million requests. */
     firewall: false,
     // domain: { hostedZone: { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' }, otherHosts: ['www.example.com'] },
     // GitHub names repositories made since July 2026 with ids, such as 'your-name@123/your-blog@456'.

@@ -19,6 +19,7 @@ const github = 'token.actions.githubusercontent.com';
 interface Published {
   bucket: Bucket;
   distribution: Distribution;
+  /** The policies that a release changes. */
   policies: readonly CfnResponseHeadersPolicy[];
   redirects: KeyValueStore;
   scriptSources: string;
@@ -89,6 +90,9 @@ function deployRights(stack: Stack, published: Published): PolicyStatement[] {
   const allow = (actions: string[], resources: string[]) =>
     new PolicyStatement({ actions, resources });
   return [
+    // Without a condition on the prefix: a request for one object has none, and S3 answers such a request for an object
+    // that is not there with 404 only if it may list the bucket. A release has to tell that from 403.
+    // https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
     allow(['s3:ListBucket'], [bucket.bucketArn]),
     allow(
       ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],

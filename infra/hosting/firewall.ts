@@ -1,6 +1,14 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
+/** What Amazon's list says of a request. The third label, of addresses in floods, is not for blocking. */
+const hostileLabels = ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'].map(
+  (name) => `awswaf:managed:aws:amazon-ip-list:${name}`,
+);
+
+/** Not 403, for which CloudFront would show the page for unknown addresses. Search engines try again after 429. */
+const block = { block: { customResponse: { responseCode: 429 } } };
+
 /**
  * A firewall against floods. Static files have nothing to inject into, so of Amazon's lists only that of hostile
  * addresses is used. It costs 5 USD a month and 1 USD for each rule: https://aws.amazon.com/waf/pricing/
@@ -22,8 +30,7 @@ export function firewall(scope: Construct, name: string): CfnWebACL {
         priority: 0,
         // In five minutes. A first visit is up to 50 requests (docs/growth.md), so this is 200 readers of one office.
         statement: { rateBasedStatement: { limit: 10_000, aggregateKeyType: 'IP' } },
-        // Not 403, for which CloudFront would show the page for unknown addresses.
-        action: { block: { customResponse: { responseCode: 429 } } },
+        action: block,
         visibilityConfig: visibility(`${name}-rate`),
       },
       {
@@ -35,8 +42,22 @@ export function firewall(scope: Construct, name: string): CfnWebACL {
             name: 'AWSManagedRulesAmazonIpReputationList',
           },
         },
-        overrideAction: { none: {} },
+        // The list itself would block with 403. Counted requests have its labels, for the next rule.
+        overrideAction: { count: {} },
         visibilityConfig: visibility(`${name}-hostile-addresses`),
+      },
+      {
+        name: 'block-hostile-addresses',
+        priority: 2,
+        statement: {
+          orStatement: {
+            statements: hostileLabels.map((key) => ({
+              labelMatchStatement: { scope: 'LABEL', key },
+            })),
+          },
+        },
+        action: block,
+        visibilityConfig: visibility(`${name}-block-hostile-addresses`),
       },
     ],
   });

@@ -6,6 +6,11 @@ import { policyHeaders } from './policyHeaders';
 /** Stands for the hashes of the inline scripts: a source as `scriptHashes` has them, which no build has. */
 export const scriptSourcesMark = 'hashes-of-the-release';
 
+/** Whether a rule allows the inline scripts of the build, so that a release changes its policy. */
+export function allowsScripts({ headers }: HeaderRule): boolean {
+  return headers['Content-Security-Policy']?.includes(scriptSourcesMark) ?? false;
+}
+
 /**
  * Makes a response headers policy of each rule.
  *

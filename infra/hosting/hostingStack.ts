@@ -11,7 +11,7 @@ import { distribution as makeDistribution } from './distribution';
 import { siteDomain } from './domain';
 import { edgeFunctionCode } from './edgeFunction';
 import { firewall } from './firewall';
-import { headersPolicies } from './headersPolicies';
+import { allowsScripts, headersPolicies } from './headersPolicies';
 import { siteBucket } from './siteBucket';
 import { SiteOrigin } from './siteOrigin';
 
@@ -66,7 +66,7 @@ export class HostingStack extends Stack {
     const published = {
       bucket,
       distribution,
-      policies: Object.values(policies),
+      policies: rules.filter(allowsScripts).flatMap((rule) => policies[rule.name] ?? []),
       redirects,
       scriptSources: props.scriptSources,
       identityRegion: props.identityRegion,

@@ -7,7 +7,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Mail } from './mail';
 
-/** The function that tells the old address that the email address is being changed. */
+/** The function that tells the address of a member that it, or the phone number, is being changed. */
 export interface AddressNotice {
   function: LambdaFunction;
   /** Lets it read the members of the pool that calls it. */
@@ -17,8 +17,15 @@ export interface AddressNotice {
 /**
  * Cognito itself never writes to the old address. It runs this function before it sends the code to the new one
  * (`CustomMessage_UpdateUserAttribute`), while the member can still stop the change.
+ *
+ * @param withPhone whether members have a phone number, whose change runs the function, too
  */
-export function addressNotice(scope: Construct, mail: Mail, siteUrl: string): AddressNotice {
+export function addressNotice(
+  scope: Construct,
+  mail: Mail,
+  siteUrl: string,
+  withPhone: boolean,
+): AddressNotice {
   const logGroup = new LogGroup(scope, 'AddressNoticeLogs', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -44,7 +51,11 @@ export function addressNotice(scope: Construct, mail: Mail, siteUrl: string): Ad
     memorySize: 512,
     role,
     logGroup,
-    environment: { FROM: mail.from, SITE: siteUrl },
+    environment: {
+      FROM: mail.from,
+      SITE: siteUrl,
+      CHANGEABLE: withPhone ? 'email address or phone number' : 'email address',
+    },
   });
   return {
     function: notice,

@@ -28,10 +28,11 @@ export function siteClient(
     authFlows: { userSrp: true },
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
-    // A stolen token is worth this long to services that can't ask whether it was revoked.
+    // Services that do not ask Cognito accept a token until it ends, even if it was revoked.
     accessTokenValidity: Duration.minutes(15),
     idTokenValidity: Duration.minutes(15),
-    // Members who come once a month stay signed in. Each renewal replaces the token, and the last one still expires.
+    // A session ends 30 days after its sign-in, however often it is renewed: a new refresh token lasts as long as the
+    // replaced one would have (the page that is linked below).
     refreshTokenValidity: Duration.days(30),
     // A renewal whose answer was lost is sent again. A stolen token that was replaced works no longer than this.
     refreshTokenRotationGracePeriod: Duration.seconds(60),

@@ -24,7 +24,8 @@ export class IdentityStack extends Stack {
     super(scope, `${props.name}-identity`, { ...props, terminationProtection: true });
     const { identity, siteUrl } = props;
     const mail = identity.email && makeMail(this, identity.email);
-    const notice = mail && addressNotice(this, mail, siteUrl);
+    const withPhone = identity.secondFactors === 'app and SMS';
+    const notice = mail && addressNotice(this, mail, siteUrl, withPhone);
     const userPool = makeUserPool(this, identity, {
       siteHost: new URL(siteUrl).hostname,
       email: mail?.userPoolEmail,

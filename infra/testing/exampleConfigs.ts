@@ -8,6 +8,9 @@ export const leastConfig: InfraConfig = {
   hosting: { edges: 'cheapest', logDays: 30, firewall: false },
 };
 
+/** With a sign-in of which nothing is set but the region. */
+export const identityConfig: InfraConfig = { ...leastConfig, identity: { region: 'eu-central-1' } };
+
 /** With everything that can be switched on. */
 export const fullConfig = {
   name: 'example',

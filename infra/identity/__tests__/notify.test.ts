@@ -7,7 +7,11 @@ const change = {
 };
 
 /** Runs the notice for a member of the user pool, and tells what was sent. */
-async function run(event: typeof change, member: Record<string, string>) {
+async function run(
+  event: typeof change,
+  member: Record<string, string>,
+  changeable = 'email address',
+) {
   const sent: string[][] = [];
   const asked: string[][] = [];
   await notify(event, {
@@ -19,6 +23,7 @@ async function run(event: typeof change, member: Record<string, string>) {
       sent.push(email);
     },
     site: 'https://blog.example.com',
+    changeable,
   });
   return { sent, asked };
 }
@@ -33,6 +38,17 @@ test('tells the old address that it is about to be replaced, and what to do', as
       'old@example.com',
       'Your email address at blog.example.com is about to change',
       expect.stringContaining('change your password at https://blog.example.com/account/'),
+    ],
+  ]);
+});
+
+test('claims no change of the address where it may be the phone number that changes', async () => {
+  const { sent } = await run(change, verified, 'email address or phone number');
+  expect(sent).toEqual([
+    [
+      'old@example.com',
+      'Your email address or phone number at blog.example.com is about to change',
+      expect.stringContaining('asked to change its email address or phone number.'),
     ],
   ]);
 });
@@ -54,6 +70,7 @@ test('stops the change if the notice cannot be sent', async () => {
     readMember: async () => verified,
     send: () => Promise.reject(new Error('MessageRejected')),
     site: 'https://blog.example.com',
+    changeable: 'email address',
   };
   await expect(notify(change, services)).rejects.toThrow('MessageRejected');
 });

@@ -33,6 +33,7 @@ export async function handler(event) {
       );
     },
     site: process.env.SITE,
+    changeable: process.env.CHANGEABLE,
   });
   return event;
 }

@@ -1,0 +1,184 @@
+import { Annotations, Match } from 'aws-cdk-lib/assertions';
+import { exampleApp } from '../../testing/exampleApps';
+import { fullConfig, identityConfig } from '../../testing/exampleConfigs';
+import { readableTemplate } from '../../testing/readableTemplate';
+import { propertiesOf, stackOf, templateOf } from '../../testing/resources';
+
+// Synthesis takes seconds, so the tests share two apps.
+const full = exampleApp(fullConfig);
+const least = exampleApp(identityConfig);
+const identity = templateOf(full, 'example-identity');
+const plainIdentity = templateOf(least, 'example-identity');
+const mail = templateOf(full, 'example-mail');
+
+const statement = (properties: object) =>
+  Match.objectLike({
+    PolicyDocument: { Statement: Match.arrayWith([Match.objectLike(properties)]) },
+  });
+
+test('the templates are as they were reviewed', () => {
+  expect(readableTemplate(identity)).toMatchSnapshot('identity');
+  expect(readableTemplate(mail)).toMatchSnapshot('mail');
+});
+
+test('accounts: passwords as the form says, the old address kept', () => {
+  identity.hasResource('AWS::Cognito::UserPool', {
+    DeletionPolicy: 'Retain',
+    Properties: Match.objectLike({
+      DeletionProtection: 'ACTIVE',
+      UserPoolTier: 'PLUS',
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'],
+      UserAttributeUpdateSettings: {
+        AttributesRequireVerificationBeforeUpdate: Match.arrayWith(['email']),
+      },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 8,
+          RequireLowercase: true,
+          RequireUppercase: true,
+          RequireNumbers: true,
+          RequireSymbols: true,
+          TemporaryPasswordValidityDays: 7,
+        },
+      },
+    }),
+  });
+});
+
+test.each([
+  ['with everything', identity, 2],
+  ['with nothing but a region', plainIdentity, 1],
+] as const)(
+  'clients %s have no secret, and hide whether an account exists; sessions rotate, can be revoked and end after 30 days',
+  (_which, template, count) => {
+    const clients = propertiesOf(template, 'AWS::Cognito::UserPoolClient');
+    expect(clients).toHaveLength(count);
+    for (const client of clients) {
+      expect(client).toMatchObject({
+        GenerateSecret: false,
+        ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+        PreventUserExistenceErrors: 'ENABLED',
+        EnableTokenRevocation: true,
+        RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+        AccessTokenValidity: 15,
+        IdTokenValidity: 15,
+        RefreshTokenValidity: 30 * 24 * 60,
+        TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+      });
+    }
+  },
+);
+
+test('clients with Google use the code grant alone, and write what the site changes', () => {
+  const clients = propertiesOf(identity, 'AWS::Cognito::UserPoolClient');
+  for (const client of clients) {
+    expect(client).toMatchObject({
+      AllowedOAuthFlows: ['code'],
+      AllowedOAuthScopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+      SupportedIdentityProviders: ['Google'],
+      WriteAttributes: ['email', 'given_name', 'name', 'phone_number', 'picture'],
+    });
+  }
+  expect(clients.map(({ CallbackURLs, LogoutURLs }) => [CallbackURLs, LogoutURLs])).toEqual([
+    [['https://blog.example.com/callback/'], ['https://blog.example.com/logout/']],
+    [['http://localhost:3000/callback/'], ['http://localhost:3000/logout/']],
+  ]);
+});
+
+test("Google's secret is read from Secrets Manager at deployment", () => {
+  identity.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
+    ProviderType: 'Google',
+    ProviderDetails: Match.objectLike({
+      client_secret: '{{resolve:secretsmanager:example/google:SecretString:clientSecret::}}',
+    }),
+    AttributeMapping: {
+      email: 'email',
+      email_verified: 'email_verified',
+      given_name: 'given_name',
+      name: 'name',
+      picture: 'picture',
+    },
+  });
+});
+
+test('members may read one folder of their bucket, and visitors get no credentials', () => {
+  identity.hasResourceProperties('AWS::Cognito::IdentityPool', {
+    AllowUnauthenticatedIdentities: false,
+    AllowClassicFlow: false,
+    CognitoIdentityProviders: [Match.objectLike({ ServerSideTokenCheck: true })],
+  });
+  const [role, ...others] = Object.entries(identity.findResources('AWS::IAM::Role')).filter(
+    ([, { Properties }]) =>
+      JSON.stringify(Properties.AssumeRolePolicyDocument).includes('cognito-identity'),
+  );
+  expect(others).toEqual([]);
+  const rights = propertiesOf(identity, 'AWS::IAM::Policy')
+    .filter(({ Roles }) => Roles.some(({ Ref }: { Ref: string }) => Ref === role?.[0]))
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+  expect(rights).toEqual([
+    {
+      Action: 's3:GetObject',
+      Effect: 'Allow',
+      Resource: { 'Fn::Join': ['', [expect.anything(), '/members/*']] },
+    },
+  ]);
+});
+
+test('the notice about a changed address may read members of this pool and send from this address', () => {
+  identity.hasResourceProperties('AWS::Cognito::UserPool', {
+    LambdaConfig: { CustomMessage: Match.anyValue() },
+  });
+  identity.hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: { CHANGEABLE: 'email address or phone number' } },
+  });
+  identity.hasResourceProperties(
+    'AWS::IAM::Policy',
+    statement({
+      Action: 'ses:SendEmail',
+      Condition: { StringEquals: { 'ses:FromAddress': 'hello@example.com' } },
+    }),
+  );
+  identity.hasResourceProperties(
+    'AWS::IAM::Policy',
+    statement({
+      Action: 'cognito-idp:AdminGetUser',
+      Resource: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UserPool'), 'Arn'] },
+    }),
+  );
+});
+
+test('the domain of the sender is made before the user pool, and stays if the pool is refused', () => {
+  mail.resourceCountIs('AWS::SES::EmailIdentity', 1);
+  mail.resourceCountIs('AWS::Route53::RecordSet', 3);
+  identity.resourceCountIs('AWS::SES::EmailIdentity', 0);
+  expect(stackOf(full, 'example-identity').dependencies).toContain(stackOf(full, 'example-mail'));
+});
+
+test('the hosted pages know the parameter for a fresh sign-in', () => {
+  identity.hasResourceProperties('AWS::Cognito::UserPoolDomain', { ManagedLoginVersion: 2 });
+  identity.resourceCountIs('AWS::Cognito::ManagedLoginBranding', 2);
+});
+
+test('Google, mail and files for members are there only if they are set', () => {
+  for (const type of [
+    'UserPoolDomain',
+    'ManagedLoginBranding',
+    'UserPoolIdentityProvider',
+    'IdentityPool',
+  ]) {
+    plainIdentity.resourceCountIs(`AWS::Cognito::${type}`, 0);
+  }
+  plainIdentity.resourceCountIs('AWS::Lambda::Function', 0);
+  plainIdentity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+    AllowedOAuthFlowsUserPoolClient: false,
+    CallbackURLs: Match.absent(),
+    WriteAttributes: ['email', 'name'],
+  });
+  Annotations.fromStack(stackOf(least, 'example-identity')).hasWarning(
+    '*',
+    Match.stringLikeRegexp('nobody is told at the old address'),
+  );
+});
