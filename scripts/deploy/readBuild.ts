@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { headerRules } from '../../hosting/headers';
+import { headerRules, type HeaderRule } from '../../hosting/headers';
 import type { BuildRecord } from '../../hosting/buildRecord';
 import { collectScriptHashes } from '../../hosting/scriptHashes';
 import { describeBuild } from './describeBuild';
@@ -9,6 +9,8 @@ import type { Build } from './release';
 /** A build on this machine. */
 export interface LocalBuild {
   build: Build;
+  /** The headers that belong to it. */
+  rules: readonly HeaderRule[];
   /** The bytes of a file. */
   read(path: string): Promise<Buffer>;
 }
@@ -38,15 +40,17 @@ export function readBuild(
       .map((file) => [path.relative(folder, file).split(path.sep).join('/'), readFileSync(file)]),
   );
   const scriptHashes = collectScriptHashes(folder);
+  const rules = headerRules({ ...site, scriptHashes });
   const build = describeBuild({
     commit,
     scriptHashes,
     contents,
     redirects,
-    rules: headerRules({ ...site, scriptHashes }),
+    rules,
   });
   return {
     build,
+    rules,
     async read(name) {
       const bytes = contents.get(name);
       if (!bytes) throw new Error(`The build has no ${name}.`);

@@ -49,27 +49,37 @@ export function addressProblem(url: string): string | undefined {
 
 /**
  * Why a build's sign-in is not that of the published site: its settings were not fetched, or are those of the app client
- * for development.
+ * for development, or of another user pool.
  *
- * @param hasUserPool whether infra/config.ts makes a user pool
+ * @param stack the settings that the identity stack has for the published site, by their names; undefined if
+ * infra/config.ts makes no user pool
  */
 export function signInProblem(
   identity: IdentityConfig | undefined,
-  hasUserPool: boolean,
+  stack: Readonly<Record<string, string | undefined>> | undefined,
   siteUrl: string,
 ): string | undefined {
   const remedy = 'Run "npm run settings:from-stack", and this again.';
   if (!identity) {
-    return hasUserPool
+    return stack
       ? `infra/config.ts has a user pool, and its settings are missing. ${remedy}`
       : undefined;
+  }
+  const ids = {
+    AUTH_USER_POOL_ID: identity.userPoolId,
+    AUTH_USER_POOL_CLIENT_ID: identity.userPoolClientId,
+  };
+  for (const [name, id] of Object.entries(stack ? ids : {})) {
+    if (stack?.[name] !== id)
+      return `${name} is ${id}, and for the published site it is ${stack?.[name]}. ${remedy}`;
   }
   const callback = siteUrl + pages.callback;
   if (!identity.oauth || identity.oauth.redirectSignIn.includes(callback)) return undefined;
   return `AUTH_REDIRECT_SIGN_IN lacks ${callback}, so nobody could return from the hosted pages. ${remedy}`;
 }
 
-function list(sentence: string, lines: readonly string[]): string {
+/** A message with a few lines of what it is about. */
+export function list(sentence: string, lines: readonly string[]): string {
   const more = lines.length - MOST_NAMED;
   return [
     sentence,

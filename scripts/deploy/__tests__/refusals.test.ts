@@ -45,14 +45,19 @@ test('an address without https is refused', () => {
   expect(addressProblem('https://blog.ada.dev')).toBeUndefined();
 });
 
+/** What the identity stack has for the published site. */
+const stack = {
+  AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
+  AUTH_USER_POOL_CLIENT_ID: '1example',
+};
+
 /** A sign-in with Google that returns to these origins. */
 function signInAt(...origins: string[]) {
   const at = (page: string) => origins.map((origin) => `${origin}${page}`).join(',');
   return readIdentity({
     AUTH_ENV_FILES: 'off',
     AUTH_REGION: 'eu-central-1',
-    AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
-    AUTH_USER_POOL_CLIENT_ID: '1example',
+    ...stack,
     AUTH_OAUTH_DOMAIN: 'ada.auth.eu-central-1.amazoncognito.com',
     AUTH_REDIRECT_SIGN_IN: at('/callback/'),
     AUTH_REDIRECT_SIGN_OUT: at('/logout/'),
@@ -61,14 +66,27 @@ function signInAt(...origins: string[]) {
 
 test('a build without the sign-in of the user pool is refused', () => {
   const site = 'https://blog.ada.dev';
-  expect(signInProblem(undefined, true, site)).toContain('npm run settings:from-stack');
-  expect(signInProblem(undefined, false, site)).toBeUndefined();
+  expect(signInProblem(undefined, stack, site)).toContain('npm run settings:from-stack');
+  expect(signInProblem(undefined, undefined, site)).toBeUndefined();
 });
 
-test('a build with the app client for development is refused', () => {
+test('a build with the settings of localhost is refused', () => {
   const site = 'https://blog.ada.dev';
-  expect(signInProblem(signInAt('http://localhost:3000'), true, site)).toContain(
+  expect(signInProblem(signInAt('http://localhost:3000'), stack, site)).toContain(
     'AUTH_REDIRECT_SIGN_IN lacks https://blog.ada.dev/callback/',
   );
-  expect(signInProblem(signInAt('http://localhost:3000', site), false, site)).toBeUndefined();
+  const both = signInAt('http://localhost:3000', site);
+  for (const one of [stack, undefined]) expect(signInProblem(both, one, site)).toBeUndefined();
 });
+
+test.each(['AUTH_USER_POOL_ID', 'AUTH_USER_POOL_CLIENT_ID'] as const)(
+  'a build with another %s than the stack is refused, also without Google',
+  (name) => {
+    const site = 'https://blog.ada.dev';
+    const identity = { ...signInAt(site)!, oauth: undefined };
+    expect(signInProblem(identity, stack, site)).toBeUndefined();
+    expect(signInProblem(identity, { ...stack, [name]: 'of-the-stack' }, site)).toBe(
+      `${name} is ${stack[name]}, and for the published site it is of-the-stack. Run "npm run settings:from-stack", and this again.`,
+    );
+  },
+);

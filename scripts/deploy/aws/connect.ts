@@ -9,6 +9,7 @@ import { hostingRegion } from '../../../infra/outputs';
 import type { Place } from '../publish';
 import { CloudFrontEdge } from './cloudFrontEdge';
 import { HeadersPolicies } from './headersPolicies';
+import { readLiveHeaders, type LiveHeaders } from './liveHeaders';
 import { readOutputs } from './outputs';
 import { RedirectsStore } from './redirectsStore';
 import { S3Bucket } from './s3Bucket';
@@ -16,18 +17,27 @@ import { S3Bucket } from './s3Bucket';
 /** Stands for the hashes of a build, to find the policies that have them. */
 const MARK = 'sha256-any';
 
+/** Where a site is published on AWS. */
+export interface Connection extends Place {
+  liveHeaders(): Promise<LiveHeaders>;
+}
+
+/** The stack that the site is published with. */
+export const hostingStack = `${config.name}-hosting`;
+
 /** Connects to where the site is published, with the credentials of the environment or of a profile. */
-export async function connect(): Promise<Place> {
+export async function connect(): Promise<Connection> {
   const region = {
     region: hostingRegion,
     // By default, the SDK waits without an end for an answer that was lost.
     requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
   };
-  const outputs = await readOutputs(new CloudFormationClient(region), `${config.name}-hosting`);
+  const outputs = await readOutputs(new CloudFormationClient(region), hostingStack);
+  const policyIds = JSON.parse(outputs.headersPolicies) as Record<string, string>;
   const cloudFront = new CloudFrontClient(region);
   const policies = new HeadersPolicies(cloudFront, new SSMClient(region), {
     distributionId: outputs.distributionId,
-    policyIds: policiesWithScripts(JSON.parse(outputs.headersPolicies)),
+    policyIds: policiesWithScripts(policyIds),
     parameter: outputs.scriptSources,
   });
   const redirects = new RedirectsStore(
@@ -37,12 +47,23 @@ export async function connect(): Promise<Place> {
   return {
     store: new S3Bucket(new S3Client(region), outputs.bucket),
     edge: new CloudFrontEdge(cloudFront, outputs.distributionId, policies, redirects),
+    liveHeaders: () => readLiveHeaders(cloudFront, policyIds),
   };
 }
 
-/** The ids of the policies whose rules allow inline scripts: not the one of the drawing page, for example. */
-function policiesWithScripts(ids: Record<string, string>): string[] {
+/**
+ * The ids of the policies whose rules allow inline scripts: not the one of the drawing page, for example.
+ *
+ * @throws Error in one line if the stack lacks one, whose pages would go without their scripts
+ */
+export function policiesWithScripts(ids: Record<string, string>): string[] {
   return headerRules({ scriptHashes: [MARK] })
     .filter(({ headers }) => headers['Content-Security-Policy']?.includes(MARK))
-    .flatMap(({ name }) => ids[name] ?? []);
+    .map(({ name }) => {
+      const id = ids[name];
+      if (id !== undefined) return id;
+      throw new Error(
+        `The stack ${hostingStack} has no headers for "${name}". Run "npm run cdk -- deploy ${hostingStack}", and this again.`,
+      );
+    });
 }

@@ -1,0 +1,143 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readIdentity } from '../../../amplify-config';
+import { headerRules } from '../../../hosting/headers';
+import type { BuildRecord } from '../../../hosting/buildRecord';
+import { newDirectory } from '../../../testing/newDirectory';
+import { deploy, type Project } from '../deploy';
+import { MemoryBucket } from '../testing/memoryBucket';
+import { MemoryEdge } from '../testing/memoryEdge';
+
+const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] as string[] };
+const stack = { AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI', AUTH_USER_POOL_CLIENT_ID: '1site' };
+
+/** A sign-in of the stack's user pool. */
+function signIn(client = '1site') {
+  return readIdentity({
+    ...stack,
+    AUTH_ENV_FILES: 'off',
+    AUTH_REGION: 'eu-central-1',
+    AUTH_USER_POOL_CLIENT_ID: client,
+  });
+}
+
+/** A committed project with a build of it, its place on AWS, and what it ran. */
+function setUp(changed: Partial<Project> = {}) {
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+  jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  const buildFolder = path.join(newDirectory(), 'build');
+  mkdirSync(buildFolder);
+  for (const name of ['index.html', '404.html']) writeFileSync(path.join(buildFolder, name), name);
+  const store = new MemoryBucket();
+  const ran: string[] = [];
+  const record: BuildRecord = { commit: commit.id, redirects: { '/old': '/' }, identity: signIn() };
+  const live = headerRules({ ...record, scriptHashes: [] }).map(
+    ({ name, headers }) => [name, headers] as const,
+  );
+  const place = { store, edge: new MemoryEdge(store), liveHeaders: async () => new Map(live) };
+  const project: Project = {
+    siteUrl: 'https://blog.ada.dev',
+    hostingStack: 'blog-hosting',
+    buildFolder,
+    readCommit: () => commit,
+    findPlaceholders: async () => [],
+    readIdentity: () => signIn(),
+    readIdentityStack: async () => stack,
+    readRecord: () => record,
+    run: async (args) => {
+      ran.push(args.join(' '));
+      return 0;
+    },
+    connect: async () => place,
+    ...changed,
+  };
+  return { project, ran, record, place, store };
+}
+
+const options = { dryRun: false, noBuild: false };
+
+afterEach(() => jest.restoreAllMocks());
+
+test('it checks the posts, builds, and publishes the build with its redirects', async () => {
+  const { project, ran, place } = setUp();
+  await deploy(options, project);
+  expect(ran).toEqual(['scripts/check.mjs', 'scripts/docusaurus.mjs build']);
+  expect(place.edge.answer('/').body).toBe('index.html');
+  expect(await place.edge.redirects()).toEqual({ '/old': '/' });
+});
+
+test('with --no-build it publishes what is there, whatever a build would have now', async () => {
+  const { project, ran, place } = setUp({ readIdentity: () => undefined });
+  await deploy({ ...options, noBuild: true }, project);
+  expect(ran).toEqual(['scripts/check.mjs']);
+  expect(place.edge.answer('/').status).toBe(200);
+});
+
+test('a dry run writes nothing', async () => {
+  const { project, store } = setUp();
+  await deploy({ ...options, dryRun: true }, project);
+  expect(store.objects.size).toBe(0);
+});
+
+test.each<[string, Partial<Project>, string]>([
+  [
+    'a file that is in no commit',
+    { readCommit: () => ({ ...commit, changes: ['new.md'] }) },
+    'These files differ from commit abcdef0.',
+  ],
+  ['http', { siteUrl: 'http://blog.ada.dev' }, "Write url: 'https://blog.ada.dev'."],
+  [
+    'a placeholder',
+    { findPlaceholders: async () => [{ file: 'site.config.ts', line: 1, message: 'Mine.' }] },
+    'site.config.ts:1  Mine.',
+  ],
+  [
+    'the app client for development',
+    { readIdentity: () => signIn('1development') },
+    'AUTH_USER_POOL_CLIENT_ID is 1development, and for the published site it is 1site.',
+  ],
+])('before anything runs, this is refused: %s', async (_, changed, message) => {
+  const { project, ran, store } = setUp(changed);
+  await expect(deploy(options, project)).rejects.toThrow(message);
+  expect(ran).toEqual([]);
+  expect(store.objects.size).toBe(0);
+});
+
+test.each([
+  ['scripts/check.mjs', 'The check of the posts failed. Nothing was published.'],
+  ['scripts/docusaurus.mjs build', 'The build failed. Nothing was published.'],
+])('when %s fails, nothing is published', async (script, message) => {
+  const { project, store } = setUp({
+    run: async (args) => (args.join(' ') === script ? 1 : 0),
+  });
+  await expect(deploy(options, project)).rejects.toThrow(message);
+  expect(store.objects.size).toBe(0);
+});
+
+test('a file that somebody edits while the site is built is refused', async () => {
+  const commits = [commit, { ...commit, changes: ['post.md'] }];
+  const { project } = setUp({ readCommit: () => commits.shift() });
+  await expect(deploy(options, project)).rejects.toThrow('post.md');
+});
+
+test.each<[string, Partial<BuildRecord> | undefined, string]>([
+  ['no build that has ended', undefined, 'There is no build of this site in build/'],
+  ['one of another commit', { commit: '1234567890' }, 'build/ is of commit 1234567'],
+  ['one without redirects', { redirects: undefined }, 'The record of build/ lacks the redirects.'],
+  ['one without sign-in', { identity: undefined }, 'its settings are missing'],
+  [
+    'one with the app client for development',
+    { identity: signIn('1development') },
+    'AUTH_USER_POOL_CLIENT_ID is 1development',
+  ],
+  [
+    'one that needs other headers',
+    { media: { frames: ['https://a.example'] } },
+    'Run "npm run cdk -- deploy blog-hosting"',
+  ],
+])('with --no-build, this is refused: %s', async (_, changed, message) => {
+  const { project, record, store } = setUp();
+  project.readRecord = () => changed && { ...record, ...changed };
+  await expect(deploy({ ...options, noBuild: true }, project)).rejects.toThrow(message);
+  expect(store.objects.size).toBe(0);
+});
