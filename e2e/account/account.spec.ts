@@ -11,6 +11,7 @@ import {
   fillPasswords,
   openAccount,
   openPasswordForm,
+  openSetup,
   press,
   section,
   setting,
@@ -289,7 +290,7 @@ test.describe('authenticator app', () => {
     const user = await createUser();
     await openAccount(page, user);
     const app = authenticator(page);
-    await app.getByRole('button', { name: 'Set up authenticator app' }).click();
+    await openSetup(page, user);
     const image = app.getByRole('img', { name: 'QR code with the key for your authenticator app' });
     await expect(image).toHaveAttribute('src', /^data:image\/png/);
     expect(await image.boundingBox()).toMatchObject({ width: 228, height: 228 });
@@ -331,6 +332,10 @@ test.describe('authenticator app', () => {
     await openAccount(page, user);
     const app = authenticator(page);
     await app.getByRole('button', { name: 'Set up authenticator app' }).click();
+    await expect(currentPassword(app)).toBeFocused();
+    await app.getByRole('button', { name: 'Cancel' }).click();
+    await expect(app.getByRole('button', { name: 'Set up authenticator app' })).toBeFocused();
+    await openSetup(page, user);
     await app.getByRole('button', { name: 'Cancel' }).click();
     await expect(app.getByRole('button', { name: 'Set up authenticator app' })).toBeFocused();
     expect(await readUser(user.username)).toMatchObject({ enabledMfa: [] });
@@ -533,12 +538,13 @@ test.describe('faults', () => {
 test('everything open at once is accessible in both color modes, and fits a phone', async ({
   page,
 }) => {
-  await openAccount(page, await createUser({ attributes: { name: 'Ada' } }));
+  const user = await createUser({ attributes: { name: 'Ada' } });
+  await openAccount(page, user);
   await openPasswordForm(page);
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('button', { name: 'Change name' }).click();
   await page.getByRole('button', { name: 'Change email address' }).click();
-  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+  await openSetup(page, user);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });

@@ -14,6 +14,7 @@ import {
   setUpAuthenticator,
   typeForDeletion,
   typeForRemoval,
+  typeForSetup,
   typeNewEmail,
 } from '../pages/accountPage';
 import { breakOperation, holdAnswers, refusal } from '../identity/brokenCalls';
@@ -43,11 +44,20 @@ const actions: {
     done: (page) => expect(emailCode(page)).toBeFocused(),
   },
   {
+    what: 'setting up an authenticator app',
+    operation: 'AssociateSoftwareToken',
+    part: authenticator,
+    prepare: typeForSetup,
+    typed: () => [],
+    submit: (page) => press(page, 'Continue'),
+    done: (page) => expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible(),
+  },
+  {
     what: 'removing the authenticator app',
     operation: 'SetUserMFAPreference',
     part: authenticator,
     async prepare(page, user) {
-      await setUpAuthenticator(page);
+      await setUpAuthenticator(page, user);
       await press(page, 'Turn on');
       await typeForRemoval(page, user);
     },

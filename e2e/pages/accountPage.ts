@@ -108,9 +108,21 @@ export async function typeAppCode(page: Page): Promise<void> {
   await appCode(page).fill(totpCode(secret));
 }
 
-/** Opens the form for an authenticator app and fills it in. */
-export async function setUpAuthenticator(page: Page): Promise<void> {
+/** Opens the form before the set-up of an authenticator app, and fills it in. */
+export async function typeForSetup(page: Page, user: TestUser): Promise<void> {
   await press(page, 'Set up authenticator app');
+  await currentPassword(authenticator(page)).fill(user.password);
+}
+
+/** Opens the form for an authenticator app. */
+export async function openSetup(page: Page, user: TestUser): Promise<void> {
+  await typeForSetup(page, user);
+  await press(page, 'Continue');
+}
+
+/** Opens the form for an authenticator app and fills it in. */
+export async function setUpAuthenticator(page: Page, user: TestUser): Promise<void> {
+  await openSetup(page, user);
   await typeAppCode(page);
 }
 

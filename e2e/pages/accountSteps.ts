@@ -21,6 +21,7 @@ import {
   typeAppCode,
   typeForDeletion,
   typeForRemoval,
+  typeForSetup,
   typeName,
   typeNewEmail,
 } from './accountPage';
@@ -41,6 +42,8 @@ interface Step {
   readonly purpose?: string;
   /** What the operation itself refuses. */
   readonly refusals: readonly Fault[];
+  /** The message if no answer comes, where it is not that of a change. */
+  readonly late?: string;
   readonly user?: Parameters<typeof createUser>[0];
   /** The part of the page in which the visitor looks. */
   readonly part: (page: Page) => Locator;
@@ -151,6 +154,7 @@ export const steps: readonly Step[] = [
       refusedWith('NotAuthorizedException', 'Password attempts exceeded'),
       refusedWith('PasswordResetRequiredException', 'Password reset required for the user'),
     ],
+    late: 'The sign-in service has not answered in time, so your password could not be checked. Nothing is changed. Please try again.',
     part: (page) => section(page, 'Delete account'),
     prepare: typeForDeletion,
     typed: (page, user) => [
@@ -166,7 +170,9 @@ export const steps: readonly Step[] = [
       refusedWith('SoftwareTokenMFANotFoundException', 'Software Token MFA is not enabled.'),
     ],
     part: authenticator,
-    submit: (page) => press(page, 'Set up authenticator app'),
+    prepare: typeForSetup,
+    typed: (page) => [currentPassword(authenticator(page))],
+    submit: (page) => press(page, 'Continue'),
     done: (page) => expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible(),
   },
   {
@@ -201,7 +207,7 @@ export const steps: readonly Step[] = [
     refusals: [limitExceeded],
     part: authenticator,
     async prepare(page, user) {
-      await setUpAuthenticator(page);
+      await setUpAuthenticator(page, user);
       await press(page, 'Turn on');
       await typeForRemoval(page, user);
     },

@@ -7,10 +7,9 @@ import {
 } from '@site/src/amplify/operations/authenticatorApp';
 import AuthenticatorSetupForm from './AuthenticatorSetupForm';
 import Button from './Button';
-import Problem from './Problem';
 import ReauthenticationForm from './ReauthenticationForm';
 import Setting from './Setting';
-import { useAction, type Work } from './useAction';
+import type { Work } from './useAction';
 
 interface Props {
   readonly isOn: boolean;
@@ -19,19 +18,22 @@ interface Props {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Sets up and removes the authenticator app. */
+/**
+ * Sets up and removes the authenticator app, both after the member's password: with an app of one's own on the account,
+ * a stranger at an unattended browser would lock the member out.
+ */
 export default function AuthenticatorSetting({ isOn, account, onChanged }: Props): ReactNode {
+  const [isProving, setProving] = useState(false);
   const [setup, setSetup] = useState<AuthenticatorSetup>();
   const [isRemoving, setRemoving] = useState(false);
   const [outcome, setOutcome] = useState<string>();
-  const beginning = useAction();
 
-  function begin(): void {
-    setOutcome(undefined);
-    beginning.run(async () => {
-      const prepared = await setUpAuthenticatorApp(identity.totpIssuer, account);
-      return () => setSetup(prepared);
-    });
+  async function begin(): ReturnType<Work> {
+    const prepared = await setUpAuthenticatorApp(identity.totpIssuer, account);
+    return () => {
+      setProving(false);
+      setSetup(prepared);
+    };
   }
 
   async function finish(code: string): ReturnType<Work> {
@@ -63,6 +65,20 @@ export default function AuthenticatorSetting({ isOn, account, onChanged }: Props
       );
       return { name: 'setUp', content: form };
     }
+    if (isProving) {
+      const form = (
+        <ReauthenticationForm
+          username={account}
+          submit="Continue"
+          submitting="Preparing …"
+          onSubmit={begin}
+          more={<Button onClick={() => setProving(false)}>Cancel</Button>}
+        >
+          <p>From then on you sign in with your password and a code of the app.</p>
+        </ReauthenticationForm>
+      );
+      return { name: 'prove', content: form };
+    }
     if (!isRemoving) return undefined;
     const form = (
       <ReauthenticationForm
@@ -83,20 +99,14 @@ export default function AuthenticatorSetting({ isOn, account, onChanged }: Props
   return (
     <Setting
       title="Authenticator app"
-      action={
-        isOn
-          ? {
-              label: 'Remove authenticator app',
-              onClick: () => {
-                setOutcome(undefined);
-                setRemoving(true);
-              },
-            }
-          : {
-              label: beginning.isPending ? 'Preparing …' : 'Set up authenticator app',
-              onClick: begin,
-            }
-      }
+      action={{
+        label: isOn ? 'Remove authenticator app' : 'Set up authenticator app',
+        onClick: () => {
+          setOutcome(undefined);
+          if (isOn) setRemoving(true);
+          else setProving(true);
+        },
+      }}
       {...(open && { panel: open })}
       outcome={outcome}
     >
@@ -105,7 +115,6 @@ export default function AuthenticatorSetting({ isOn, account, onChanged }: Props
           ? 'On. Signing in asks for a code of the app after the password.'
           : 'Off. An app on your phone can make a code that signing in asks for after the password, so that a stolen password is not enough.'}
       </p>
-      {beginning.problem && <Problem>{beginning.problem}</Problem>}
     </Setting>
   );
 }

@@ -63,10 +63,7 @@ export default function ProviderDeleteSection({
       ) : (
         <>
           {recency === 'past' && (
-            <Problem>
-              More than 5 minutes have passed since you signed in with {provider}. Nothing is
-              deleted.
-            </Problem>
+            <Problem>More than 5 minutes have passed since you signed in with {provider}.</Problem>
           )}
           <SignInAgain provider={provider} />
         </>

@@ -1,4 +1,4 @@
-import { hasName, isForReaders, messages } from '../amplify/serviceErrors';
+import { isForReaders, isLate, messages } from '../amplify/serviceErrors';
 
 /** The message for a failed action. Refusals keep Cognito's words. */
 export function errorMessage(error: unknown): string {
@@ -15,10 +15,6 @@ export function loadErrorMessage(error: unknown): string {
     return `${messages.network} Are you connected to the internet?`;
   }
   return isForReaders(error) ? error.message : messages.unusable;
-}
-
-function isLate(error: unknown): boolean {
-  return hasName(error, 'TimeoutError') || hasName(error, 'NoAnswerInTime');
 }
 
 /** Whether the error says that the member is no longer signed in, or that the account is gone. */

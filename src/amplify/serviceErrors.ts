@@ -36,6 +36,11 @@ export function hasName(error: unknown, name: string): boolean {
   return error instanceof Error && error.name === name;
 }
 
+/** Whether this is the error of a request, or of an action, that has used up its time. */
+export function isLate(error: unknown): boolean {
+  return hasName(error, 'TimeoutError') || hasName(error, 'NoAnswerInTime');
+}
+
 /** Whether an error says nothing about the session, because Cognito itself did not answer. */
 export function isOutOfReach(error: { name?: string } | undefined): boolean {
   const names = ['NetworkError', 'NoAnswerInTime', 'TimeoutError', 'UnusableAnswer'];

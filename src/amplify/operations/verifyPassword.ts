@@ -1,5 +1,6 @@
 import { updatePassword } from 'aws-amplify/auth';
-import { hasName, namedError } from '../serviceErrors';
+import { answerInTime } from '../answerInTime';
+import { hasName, isLate, namedError } from '../serviceErrors';
 
 /** The name of the error for a password that is not the member's. */
 export const wrongPassword = 'WrongPassword';
@@ -13,12 +14,16 @@ export const wrongPassword = 'WrongPassword';
  *
  * Each call counts as an attempt, and the user pool limits attempts.
  *
- * @throws an error named `wrongPassword` or `InvalidPasswordException`, each with a message for the member, or the errors
- *   of any operation. Those of a session that has ended are `NotAuthorizedException`, too, with other words.
+ * An action that begins with this has the same time limit. It starts its clock after this one, so that the member reads
+ * that the password could not be checked, and not that something may have changed.
+ *
+ * @throws an error named `wrongPassword`, `PasswordNotChecked` or `InvalidPasswordException`, each with a message for the
+ *   member, or the errors of any operation. Those of a session that has ended are `NotAuthorizedException`, too, with
+ *   other words.
  */
 export async function verifyPassword(password: string): Promise<void> {
   try {
-    await updatePassword({ oldPassword: password, newPassword: password });
+    await answerInTime(updatePassword({ oldPassword: password, newPassword: password }));
   } catch (error) {
     // The user pool compares the current password first, and then refuses it as the new one.
     if (hasName(error, 'PasswordHistoryPolicyViolationException')) return;
@@ -28,6 +33,12 @@ export async function verifyPassword(password: string): Promise<void> {
       throw namedError(
         'InvalidPasswordException',
         'Your password no longer follows the rules of this site. Please change it first, under “Ways of signing in”.',
+      );
+    }
+    if (isLate(error)) {
+      throw namedError(
+        'PasswordNotChecked',
+        'The sign-in service has not answered in time, so your password could not be checked. Nothing is changed. Please try again.',
       );
     }
     throw error;

@@ -1,4 +1,5 @@
 import { updatePassword } from 'aws-amplify/auth';
+import { answerInTime, answerLimit } from '../../answerInTime';
 import { namedError } from '../../serviceErrors';
 import { verifyPassword, wrongPassword } from '../verifyPassword';
 
@@ -43,9 +44,27 @@ it.each([
   ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'],
   ['UserNotFoundException', 'User does not exist.'],
   ['NetworkError', 'A network error has occurred.'],
-  ['NoAnswerInTime', 'Late.'],
 ])('passes on %s: %s', async (name, message) => {
   const error = namedError(name, message);
   update.mockRejectedValue(error);
   await expect(verifyPassword('right')).rejects.toBe(error);
+});
+
+it('says of a request without an answer that the password could not be checked', async () => {
+  update.mockRejectedValue(namedError('NoAnswerInTime', 'Late.'));
+  await expect(verifyPassword('right')).rejects.toMatchObject({
+    name: 'PasswordNotChecked',
+    message: expect.stringContaining('Nothing is changed.'),
+  });
+});
+
+it('gives up waiting before an action does that begins with it', async () => {
+  jest.useFakeTimers();
+  update.mockReturnValue(new Promise(() => undefined));
+  const action = expect(answerInTime(verifyPassword('right'))).rejects.toMatchObject({
+    name: 'PasswordNotChecked',
+  });
+  await jest.advanceTimersByTimeAsync(answerLimit);
+  await action;
+  jest.useRealTimers();
 });
