@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { deletionField, expectSignedOut, farewell, press, section } from '../pages/accountPage';
 import { chooseAccount } from '../pages/googleSignIn';
 import { memberMenu, signInLink } from '../pages/memberMenu';
@@ -29,6 +29,14 @@ async function leaveForFreshSignIn(page: Page): Promise<URLSearchParams> {
   return new URL((await authorize).url()).searchParams;
 }
 
+/** Signs in, and leaves for the fresh sign-in. @returns the username of the member in the user pool. */
+async function leaveAsAda(page: Page, context: BrowserContext): Promise<string> {
+  await signInAs(page, ada);
+  const { LastAuthUser: username = '' } = await storedByAmplify(context);
+  await leaveForFreshSignIn(page);
+  return username;
+}
+
 /** Chooses an account that has consented before. */
 function chooseAgain(page: Page, { name }: typeof ada): Promise<void> {
   return page.getByRole('button', { name }).click();
@@ -42,7 +50,7 @@ test('a fresh sign-in with Google leads to the deletion, which ends every sessio
   await signInAs(page, ada);
   await expect(deletionField(page, ada)).toBeHidden();
   const query = await leaveForFreshSignIn(page);
-  expect(query.get('prompt')).toBe('login');
+  expect(query.get('prompt')).toBe('select_account');
   expect(query.get('scope')).toBe('openid email profile aws.cognito.signin.user.admin');
   // Whoever sits there now has no session to go back to.
   expect((await storedItems(context)).map(({ name }) => name)).not.toContain('refreshToken');
@@ -75,14 +83,12 @@ test('a fresh sign-in with Google leads to the deletion, which ends every sessio
   await expectSignedOut(page);
 });
 
-test('who cancels the fresh sign-in is signed out, and nothing is deleted', async ({
+test('a member who cancels the fresh sign-in is signed out, and nothing is deleted', async ({
   page,
   context,
   ownIdentity: { readUser },
 }) => {
-  await signInAs(page, ada);
-  const { LastAuthUser: username = '' } = await storedByAmplify(context);
-  await leaveForFreshSignIn(page);
+  const username = await leaveAsAda(page, context);
   const revocation = page.waitForResponse((response) =>
     String(response.request().headers()['x-amz-target']).endsWith('.RevokeToken'),
   );
@@ -108,14 +114,29 @@ test('the back button from Google leads to the sign-in form', async ({ page, con
   await expect(page.getByRole('button', { name: again })).toBeVisible();
 });
 
+test.describe('offline', () => {
+  test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('the fresh sign-in does not begin, and the session stays', async ({ page, context }) => {
+    await signInAs(page, ada);
+    await context.setOffline(true);
+    await press(page, again);
+    await expect(section(page, 'Delete account').getByRole('alert')).toContainText(
+      'A network error has occurred.',
+    );
+    await expect(memberMenu(page, ada.name)).toBeVisible();
+    expect((await storedItems(context)).map(({ name }) => name)).toContain('refreshToken');
+    await context.setOffline(false);
+    await leaveForFreshSignIn(page);
+  });
+});
+
 test('another account that comes back sees only its own page', async ({
   page,
   context,
   ownIdentity: { readUser },
 }) => {
-  await signInAs(page, ada);
-  const { LastAuthUser: username = '' } = await storedByAmplify(context);
-  await leaveForFreshSignIn(page);
+  const username = await leaveAsAda(page, context);
   await chooseAccount(page, grace.name);
   await expect(memberMenu(page, grace.name)).toBeVisible();
   await expect(deletionField(page, grace)).toHaveValue('');
