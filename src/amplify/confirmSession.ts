@@ -1,5 +1,7 @@
 import { signOut } from 'aws-amplify/auth';
-import { revokeTokens } from '../session/revokeTokens';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import identity from '@generated/identity/default/config.json';
+import { revokeToken, revokeTokens, type Revocation } from '../session/revokeTokens';
 import { getSession, setSession } from '../session/sessionStore';
 import { rememberSignOutPath } from '../session/signOutPath';
 import { forgetRefreshToken } from '../session/storedSession';
@@ -17,23 +19,31 @@ export async function confirmSession(): Promise<void> {
 
 /**
  * Signs out in this browser, whatever Cognito answers. The refresh token is kept until Cognito has revoked it: Amplify
- * would remove it in any case, and not say whether it is revoked.
+ * would remove it in any case, and not say whether it is revoked. If the storage keeps nothing, Cognito is asked once.
  *
+ * @returns whether Cognito has revoked the token.
  * @throws Amplify's error if it could not, an error named `TimeoutError` if there is no answer, or one named
  *   `NetworkError` if a redirect to the hosted pages would only lead to the browser's own error page.
  */
-export async function endSession(): Promise<void> {
+export async function endSession(): Promise<Revocation> {
   rememberSignOutPath();
   const isKept = keepTokenToRevoke();
   // A member who signed in by a redirect signs out by one too, which also ends the session of the hosted pages.
   await startAmplify('redirects');
-  if (isKept) {
-    const outcome = await revokeTokens();
-    if (outcome === 'unreachable' && getSession().user?.provider) {
-      throw namedError('NetworkError', messages.network);
-    }
-    forgetRefreshToken();
+  const outcome = isKept ? await revokeTokens() : await revokeUnkept();
+  if (outcome === 'unreachable' && getSession().user?.provider) {
+    throw namedError('NetworkError', messages.network);
   }
+  forgetRefreshToken();
   await answerInTime(signOut());
   setSession({ status: 'unauthenticated' });
+  return outcome;
+}
+
+/** Has the token revoked that Amplify has, in a full storage or, if storage is forbidden, in memory. */
+async function revokeUnkept(): Promise<Revocation> {
+  const tokens = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();
+  return tokens?.refreshToken
+    ? revokeToken(identity.userPoolClientId, tokens.refreshToken)
+    : 'done';
 }

@@ -8,11 +8,15 @@ export type Revocation = 'done' | 'refused' | 'unreachable';
 /** The time for Cognito's answer to one request, in milliseconds. Nothing is lost if it takes longer. */
 const answerLimit = 10_000;
 
-/** Refusals of a token that no longer works, or of one that can never be revoked. */
+/**
+ * Refusals of a token that no longer works, or of one that can never be revoked. Of RevokeToken's other errors,
+ * `InternalErrorException` and `TooManyRequestsException` pass, and so may `ForbiddenException`, which is a firewall's.
+ */
 const finalRefusals = [
   'InvalidParameterException',
   'NotAuthorizedException',
   'ResourceNotFoundException',
+  'UnauthorizedException',
   'UnsupportedOperationException',
   'UnsupportedTokenTypeException',
 ];
@@ -36,6 +40,13 @@ async function revokeAll(): Promise<Revocation> {
 }
 
 async function revoke({ key, clientId, token }: TokenToRevoke): Promise<Revocation> {
+  const outcome = await revokeToken(clientId, token);
+  if (outcome === 'done') dropTokenToRevoke(key);
+  return outcome;
+}
+
+/** Asks Cognito to revoke a refresh token of an app client, wherever it is kept. It never rejects. */
+export async function revokeToken(clientId: string, token: string): Promise<Revocation> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), answerLimit);
   try {
@@ -48,9 +59,7 @@ async function revoke({ key, clientId, token }: TokenToRevoke): Promise<Revocati
       body: JSON.stringify({ ClientId: clientId, Token: token }),
       signal: controller.signal,
     });
-    if (!isOver(answer.ok, await answer.text())) return 'refused';
-    dropTokenToRevoke(key);
-    return 'done';
+    return isOver(answer.ok, await answer.text()) ? 'done' : 'refused';
   } catch {
     return 'unreachable';
   } finally {

@@ -1,9 +1,10 @@
 import boundary from '@generated/identity/default/boundary.json';
 import { whenIdle } from '../loading/whenIdle';
+import { finishSignOuts, followChances, tellUnrevoked } from './finishSignOuts';
 import { followOtherTabs, tellOtherTabs } from './otherTabs';
 import { getSession, setSession } from './sessionStore';
 import { isStorageForbidden } from './siteStorage';
-import { forgetStoredSession, readStoredUser } from './storedSession';
+import { forgetStoredSession, readStoredRefreshToken, readStoredUser } from './storedSession';
 import { keepTokenToRevoke, tokensToRevoke } from './tokensToRevoke';
 
 /**
@@ -17,11 +18,11 @@ import { keepTokenToRevoke, tokensToRevoke } from './tokensToRevoke';
 export function startSession(): () => void {
   if (!boundary) return () => undefined;
   recall(whenLoadedAndIdle);
-  whenLoadedAndIdle(finishSignOuts);
-  window.addEventListener('online', finishSignOuts);
+  whenLoadedAndIdle(() => finishSignOuts(tellUnrevoked));
+  const stopFinishing = followChances();
   const stopFollowing = followOtherTabs(checkSession);
   return () => {
-    window.removeEventListener('online', finishSignOuts);
+    stopFinishing();
     stopFollowing();
   };
 }
@@ -39,37 +40,19 @@ export function checkSession(): void {
 export async function signOut(): Promise<void> {
   if (getSession().isSigningOut) return;
   setSession({ ...getSession(), isSigningOut: true });
+  let isRevoked: boolean;
   try {
     const { endSession } = await import('../amplify/confirmSession');
-    await endSession();
+    isRevoked = (await endSession()) === 'done';
   } catch {
+    // A token that Cognito has revoked is no longer stored.
+    isRevoked = readStoredRefreshToken() === undefined && tokensToRevoke().length === 0;
     keepTokenToRevoke();
     forgetStoredSession();
     setSession({ status: 'unauthenticated' });
     tellOtherTabs();
   }
-  if (tokensToRevoke().length > 0) setSession({ ...getSession(), isUnrevoked: true });
-}
-
-/** Dismisses the message that copies of the session still work. */
-export function dismissUnrevoked(): void {
-  const { isUnrevoked, ...session } = getSession();
-  if (isUnrevoked) setSession(session);
-}
-
-/** Has Cognito revoke what it could not when the member signed out. The code for it is loaded only then. */
-function finishSignOuts(): void {
-  if (tokensToRevoke().length === 0) return;
-  import('./revokeTokens')
-    .then(({ revokeTokens }) => revokeTokens())
-    .then((outcome) => {
-      if (outcome === 'done') dismissUnrevoked();
-      // The member comes back from the hosted pages.
-      else if (getSession().status === 'unauthenticated')
-        setSession({ ...getSession(), isUnrevoked: true });
-    })
-    // Offline: the next event or page tries again.
-    .catch(() => undefined);
+  if (!isRevoked) tellUnrevoked();
 }
 
 function recall(schedule: (task: () => void) => void): void {

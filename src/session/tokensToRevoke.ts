@@ -34,7 +34,7 @@ export function keepTokenToRevoke(): boolean {
   return writeItem(`${prefix}${Date.now()}`, `${boundary.clientId} ${token}`, lifetime);
 }
 
-/** The kept tokens, the oldest first. Those that have outlived their time, and what is no token, are removed. */
+/** The kept tokens, the oldest first. Tokens that have outlived their time and values in another form are removed. */
 export function tokensToRevoke(): TokenToRevoke[] {
   return keysWith(prefix)
     .sort()
@@ -45,6 +45,11 @@ export function tokensToRevoke(): TokenToRevoke[] {
       dropTokenToRevoke(key);
       return [];
     });
+}
+
+/** Whether a key of the storage is that of a kept token. */
+export function isTokenToRevoke(key: string): boolean {
+  return key.startsWith(prefix);
 }
 
 /** Forgets a kept token, because Cognito no longer accepts it. */

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useHistory } from '@docusaurus/router';
 import { pages } from '@site/settings/pages';
-import { dismissUnrevoked, signOut } from './session';
+import { dismissUnrevoked } from './finishSignOuts';
+import { signOut } from './session';
 import { getSession, initialSession, subscribe, type Session } from './sessionStore';
 import { isAccountPage, toReturnPath } from './returnPath';
 

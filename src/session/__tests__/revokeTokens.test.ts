@@ -64,6 +64,9 @@ it.each([
   [200, '{}'],
   [400, '{"__type":"NotAuthorizedException","message":"Refresh Token has been revoked"}'],
   [400, '{"__type":"a.b#UnsupportedTokenTypeException"}'],
+  [400, '{"__type":"UnsupportedOperationException"}'],
+  [400, '{"__type":"InvalidParameterException"}'],
+  [401, '{"__type":"UnauthorizedException"}'],
 ])('forgets a token for an answer of %i with the body %j', async (status, body) => {
   keep('refresh');
   fetchMock.mockResolvedValue(answer(status, body));
@@ -74,6 +77,7 @@ it.each([
 it.each([
   [200, '<h1>Log in to this Wi-Fi</h1>'],
   [400, '{"__type":"TooManyRequestsException","message":"Rate exceeded"}'],
+  [403, '{"__type":"ForbiddenException"}'],
   [400, ''],
   [500, '{"__type":"InternalErrorException"}'],
   [502, '<h1>Bad gateway</h1>'],

@@ -131,10 +131,39 @@ it('removes the stored session if the code that signs out cannot be loaded, and 
 
 it('says nothing more of a sign-out that Cognito knows of', async () => {
   store();
-  endSession.mockResolvedValueOnce(undefined);
+  endSession.mockResolvedValueOnce('done');
   const { getSession, signOut, stop } = await start();
   await signOut();
   expect(getSession().isUnrevoked).toBeUndefined();
+  stop();
+});
+
+it.each(['refused', 'unreachable'])(
+  'tells the member of a session that Cognito has not revoked (%s), even if nothing could be kept',
+  async (outcome) => {
+    store();
+    endSession.mockImplementationOnce(async () => {
+      localStorage.clear();
+      const { setSession } = await import('../sessionStore');
+      setSession({ status: 'unauthenticated' });
+      return outcome;
+    });
+    const { getSession, signOut, stop } = await start();
+    await signOut();
+    expect(getSession()).toEqual({ status: 'unauthenticated', isUnrevoked: true });
+    stop();
+  },
+);
+
+it('says nothing of a session that Cognito has revoked before the sign-out failed', async () => {
+  store();
+  endSession.mockImplementationOnce(async () => {
+    localStorage.removeItem(key);
+    throw new Error('Amplify failed');
+  });
+  const { getSession, signOut, stop } = await start();
+  await signOut();
+  expect(getSession()).toEqual({ status: 'unauthenticated' });
   stop();
 });
 
@@ -157,4 +186,42 @@ it('has a kept token revoked when a page wakes, and again when the browser is on
   stop();
   window.dispatchEvent(new Event('online'));
   expect(revokeTokens).toHaveBeenCalledTimes(2);
+});
+
+it('tries again when the page comes into view, and then does not repeat a message that was closed', async () => {
+  localStorage.setItem(`token-to-revoke.${Date.now()}`, 'client refresh');
+  revokeTokens.mockResolvedValue('unreachable');
+  const { getSession, stop } = await start();
+  const { dismissUnrevoked } = await import('../finishSignOuts');
+  await waitFor(() => expect(getSession().isUnrevoked).toBe(true));
+  dismissUnrevoked();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(revokeTokens).toHaveBeenCalledTimes(2));
+  await revokeTokens.mock.results[1]!.value;
+  expect(getSession()).toEqual({ status: 'unauthenticated' });
+  stop();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(revokeTokens).toHaveBeenCalledTimes(2);
+  visibility.mockRestore();
+});
+
+it.each([
+  ['storage event', () => tellOfStorage('token-to-revoke.1')],
+  ['cleared storage', () => tellOfStorage(null)],
+  ['next chance', () => window.dispatchEvent(new Event('online'))],
+])('dismisses the message when another tab has revoked the token: %s', async (_, notice) => {
+  localStorage.setItem(`token-to-revoke.${Date.now()}`, 'client refresh');
+  revokeTokens.mockResolvedValue('unreachable');
+  const { getSession, stop } = await start();
+  await waitFor(() => expect(getSession().isUnrevoked).toBe(true));
+  tellOfStorage('token-to-revoke.1');
+  expect(getSession().isUnrevoked).toBe(true);
+  localStorage.clear();
+  notice();
+  expect(getSession()).toEqual({ status: 'unauthenticated' });
+  expect(revokeTokens).toHaveBeenCalledTimes(1);
+  stop();
 });
