@@ -16,8 +16,8 @@ interface Props {
 export default function OtherSessionsPanel({ end, onEnded, onGiveUp }: Props): ReactNode {
   const { problem, run } = useAction();
   const begin = useCallback(() => {
-    run(async () => {
-      await end();
+    run(async (signal) => {
+      await end(signal);
       return onEnded;
     });
   }, [run, end, onEnded]);

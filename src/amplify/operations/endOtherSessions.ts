@@ -1,7 +1,7 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { tellOtherTabs } from '../../session/otherTabs';
 import { setSession } from '../../session/sessionStore';
-import { forgetStoredSession } from '../../session/storedSession';
+import { forgetStoredSession, readStoredRefreshToken } from '../../session/storedSession';
 import { answerInTime } from '../answerInTime';
 import { takeLostAnswer } from '../askService';
 import { hasName } from '../serviceErrors';
@@ -14,9 +14,11 @@ import { renewTokens } from './profile';
  * Ends the member's sessions in all browsers but this one. Cognito can only end all of them, so this browser signs in
  * again. If it cannot, or if that needs a second step, the session ends here too, and the sign-in form says why.
  *
- * @throws the errors of `endAllSessions()` and of reading the second steps.
+ * @param signal aborted when nobody waits any longer: then no session is ended. Once they have ended it is too late, and
+ *   this browser still signs in again.
+ * @throws the signal's reason, the errors of `endAllSessions()` and of reading the second steps.
  */
-export type EndOtherSessions = () => Promise<void>;
+export type EndOtherSessions = (signal: AbortSignal) => Promise<void>;
 
 /**
  * Prepares to end the other sessions after a change of the password.
@@ -26,10 +28,21 @@ export type EndOtherSessions = () => Promise<void>;
  */
 export function endOtherSessionsWith(password: string): EndOtherSessions {
   let member: Member | undefined;
-  return async () => {
-    member ??= await readMember();
-    await endAll();
+  let ending: Promise<string | undefined> | undefined;
+  return async (signal) => {
+    member ??= await readMember(signal);
+    signal.throwIfAborted();
+    ending ??= endAll();
+    let ended: string | undefined;
+    try {
+      ended = await ending;
+    } catch (error) {
+      ending = undefined;
+      throw error;
+    }
     const replaceSession = await signInAgain(member, password);
+    // A run that the page no longer waits for may come here last: its session must not replace a newer one.
+    if (readStoredRefreshToken() !== ended) return;
     if (replaceSession) await replaceSession();
     else leaveToForm();
   };
@@ -40,15 +53,18 @@ interface Member {
   readonly getsTextMessages: boolean;
 }
 
-async function readMember(): Promise<Member> {
+async function readMember(signal: AbortSignal): Promise<Member> {
   // No tab then needs a refresh for a while: one that Cognito refuses meanwhile would remove the new session.
   await renewTokens();
+  signal.throwIfAborted();
   const { textMessage } = await readSecondSteps();
   const tokens = await cognitoUserPoolsTokenProvider.getTokens();
   return { username: String(tokens?.accessToken.payload.username), getsTextMessages: textMessage };
 }
 
-async function endAll(): Promise<void> {
+/** @returns the refresh token of this browser's session, which has ended, too. */
+async function endAll(): Promise<string | undefined> {
+  const token = readStoredRefreshToken();
   try {
     await endAllSessions();
   } catch (error) {
@@ -56,6 +72,7 @@ async function endAll(): Promise<void> {
     const isDone = hasName(error, 'NotAuthorizedException') && takeLostAnswer('GlobalSignOut');
     if (!isDone) throw error;
   }
+  return token;
 }
 
 /** @returns a function that stores the new session, if there is one. */
