@@ -35,7 +35,8 @@ export default function DevicesSection(): ReactNode {
 
   async function forgetThisDevice(device: Device): ReturnType<Work> {
     await forget(device);
-    // Cognito refuses this device's refresh token from now on: the session would end by itself within the hour.
+    // Cognito refuses this device's refresh token from now on: the session would end by itself with its access
+    // token.
     return async () => {
       await signOut();
       history.push(pages.logout);
@@ -60,7 +61,7 @@ export default function DevicesSection(): ReactNode {
       <p>
         Browsers that have signed in to your account. On a remembered one, signing in may skip the
         second step. Forgetting one also ends your session there, at the latest when its access
-        token runs out, usually within an hour.
+        token ends.
       </p>
       <LoadState loaded={loaded} what="your devices" placeholder={[usualDevice]} onRetry={reload}>
         {(devices: Device[]) =>

@@ -65,7 +65,7 @@ export default function PasswordForm({ username, onSubmit, onCancel }: Props): R
         label="End my sessions in all other browsers"
         isChecked={endsOthers}
         onChange={setEndsOthers}
-        hint="This browser stays signed in, unless signing in asks you for a code: then you sign in again. A page that is open elsewhere may look signed in for up to an hour."
+        hint="This browser stays signed in, unless signing in asks you for a code: then you sign in again. A page that is open elsewhere may look signed in until its access token ends."
       />
     </ActionForm>
   );

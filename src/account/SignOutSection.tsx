@@ -38,8 +38,7 @@ export default function SignOutSection({ provider }: { readonly provider?: strin
       ) : (
         <p>
           Signing out everywhere ends your sessions in all browsers, this one included. A page that
-          is open elsewhere may still show you as signed in until its access token runs out, usually
-          within an hour.
+          is open elsewhere may still show you as signed in until its access token ends.
         </p>
       )}
       {problem && <Problem>{problem}</Problem>}

@@ -51,8 +51,8 @@ export const updateUserAttributes = operation(
 );
 
 /**
- * Tells the old address, before the new one gets its code. Nobody has shown that an unverified
- * address is the member's.
+ * Tells the old address, before the new one gets its code. An old address that is not verified gets
+ * no notice: it may be somebody else's.
  */
 function noticeOfEmailChange(cognito: Cognito, user: User): void {
   if (!cognito.emailChangeNotice || user.attributes.email_verified !== 'true') return;
