@@ -3,6 +3,10 @@ import { exampleApp } from '../../testing/exampleApps';
 import { fullConfig, identityConfig } from '../../testing/exampleConfigs';
 import { readableTemplate } from '../../testing/readableTemplate';
 import { propertiesOf, stackOf, templateOf } from '../../testing/resources';
+import { handler } from '../notice/index.mjs';
+import { notify } from '../notice/notify.mjs';
+
+jest.mock('../notice/notify.mjs', () => ({ notify: jest.fn() }));
 
 // Synthesis takes seconds, so the tests share two apps.
 const full = exampleApp(fullConfig);
@@ -148,6 +152,17 @@ test('the notice about a changed address may read members of this pool and send 
       Resource: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UserPool'), 'Arn'] },
     }),
   );
+});
+
+test('the handler of the notice reads the variables that the stack gives it', async () => {
+  const [variables] = propertiesOf(identity, 'AWS::Lambda::Function').flatMap(
+    ({ Environment }) => Environment?.Variables ?? [],
+  );
+  const environment = jest.replaceProperty(process, 'env', variables);
+  await handler({});
+  environment.restore();
+  const { SITE: site, CHANGEABLE: changeable } = variables;
+  expect(notify).toHaveBeenCalledWith({}, expect.objectContaining({ site, changeable }));
 });
 
 test('the domain of the sender is made before the user pool, and stays if the pool is refused', () => {
