@@ -1,6 +1,7 @@
 import type { CheckLevel, SiteConfig } from '../site-config/types';
 import type { PostCheck, Rule } from './check';
 import { emptyPost, encoding } from './checks/files';
+import { findLinkCycles, linkCycle } from './checks/linkCycle';
 import { hostOf, strayPost } from './checks/stray';
 import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
 import { findLevelProblems, resolveLevels } from './levels';
@@ -18,11 +19,14 @@ export interface CheckOptions extends BlogOptions {
 
 /** Finds all problems in the blog's posts, and in the files that they share. */
 export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
+  const levels = resolveLevels(RULES, options.levels);
+  const problems = await findLevelProblems(options.siteDir, RULES, options.levels);
+  findLinkCycles(options.siteDir, reporter(linkCycle));
+  if (problems.some(({ check }) => check === linkCycle.name)) return problems;
+
   // Posts that are read again below have already been parsed.
   const cache = options.cache ?? new Map();
   const blog = await readBlog({ ...options, cache });
-  const levels = resolveLevels(RULES, options.levels);
-  const problems = await findLevelProblems(options.siteDir, RULES, options.levels);
 
   function reporter(rule: Rule) {
     const level = levels.get(rule.name) as CheckLevel;

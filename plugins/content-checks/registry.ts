@@ -14,6 +14,7 @@ import { importFile } from './checks/imports';
 import { authorsFile, tagsFile } from './checks/keyFiles';
 import { codeLanguage } from './checks/language';
 import { mermaidKind, mermaidOff } from './checks/mermaid';
+import { linkCycle } from './checks/linkCycle';
 import { link } from './checks/links';
 import {
   authorPicture,
@@ -102,6 +103,7 @@ export const BODY_CHECKS: PostCheck[] = [
 /** Every check that can find a problem. */
 export const RULES: Rule[] = [
   UNKNOWN_CHECK,
+  linkCycle,
   ...SITE_CHECKS,
   encoding,
   emptyPost,
