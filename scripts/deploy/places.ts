@@ -19,3 +19,8 @@ export const LOCK = 'releases/lock.json';
 export function manifestKey(id: string): string {
   return `${MANIFESTS}${id}.json`;
 }
+
+/** The id of the release whose manifest has this key. */
+export function manifestId(key: string): string {
+  return key.slice(MANIFESTS.length).replace(/\.json$/, '');
+}

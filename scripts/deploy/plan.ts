@@ -36,6 +36,8 @@ export interface Stage {
 export interface Situation {
   /** The recorded releases. */
   releases: readonly Release[];
+  /** The ids of all manifests. A deploy that was cut off may have left some that the history lacks. */
+  manifests: ReadonlySet<string>;
   /** The ETags of the site's objects, by path. */
   site: ReadonlyMap<string, string>;
   /** The hashes of the contents that are kept for rolling back. */
@@ -131,7 +133,7 @@ function goneFrom(others: readonly Build[], build: Build): string[] {
 }
 
 /** Removes what only releases of more than 30 days ago had. Objects that no release has recorded stay. */
-function cleanUp(build: Build, { releases, site, content, now }: Situation): Stage[] {
+function cleanUp(build: Build, { releases, manifests, site, content, now }: Situation): Stage[] {
   const time = new Date(now).toISOString();
   const target: Release = { ...build, began: time, live: time };
   // Whatever this deploy replaces begins its 30 days now.
@@ -143,6 +145,7 @@ function cleanUp(build: Build, { releases, site, content, now }: Situation): Sta
   const paths = expired.flatMap(({ files }) => Object.keys(files));
   const hashes = expired.flatMap(hashesOf);
   const ids = expired.map(({ id }) => id);
+  const isUnrecorded = (manifest: string) => !kept.some(({ id }) => id === manifest);
   return [
     stage('Files replaced over 30 days ago', [
       ...remove(
@@ -156,7 +159,10 @@ function cleanUp(build: Build, { releases, site, content, now }: Situation): Sta
     ]),
     // Without the record nobody would know of a release's files, so it goes after them.
     stage('Records of those', ids.length > 0 ? [{ kind: 'history', mark: 'forget', ids }] : []),
-    stage('Manifests of those', remove(ids.map(manifestKey))),
+    stage(
+      'Manifests without a record',
+      remove([...manifests].filter(isUnrecorded).map(manifestKey)),
+    ),
   ];
 }
 

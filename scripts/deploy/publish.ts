@@ -1,6 +1,6 @@
 import type { Edge } from './edge';
 import { execute, type Target } from './execute';
-import { CONTENT, SITE } from './places';
+import { CONTENT, manifestId, MANIFESTS, SITE } from './places';
 import { planRelease, type Situation, type Stage } from './plan';
 import { readHistory, readReleases } from './records';
 import type { Build, Command, Dates } from './release';
@@ -20,8 +20,9 @@ export interface Published extends Situation {
 /** Reads what is in the bucket, and what the network sends. */
 export async function readSituation({ store, edge }: Place): Promise<Published> {
   const history = await readHistory(store);
-  const [releases, site, content, allowed, redirects] = await Promise.all([
+  const [releases, manifests, site, content, allowed, redirects] = await Promise.all([
     readReleases(store, history),
+    store.list(MANIFESTS),
     store.list(SITE),
     store.list(CONTENT),
     edge.allowedScripts(),
@@ -30,6 +31,7 @@ export async function readSituation({ store, edge }: Place): Promise<Published> 
   return {
     history,
     releases,
+    manifests: new Set([...manifests.keys()].map(manifestId)),
     site: new Map([...site].map(([key, etag]) => [key.slice(SITE.length), etag])),
     content: new Set([...content.keys()].map((key) => key.slice(CONTENT.length))),
     allowed,

@@ -19,9 +19,10 @@ const second = smallSite({
   redirects: { '/old': '/blog/c/', '/blog/gone/': '/blog/d/' },
 });
 const third = smallSite({ version: '3', posts: ['b', 'e'], script: 'startAgain()' });
+const fourth = smallSite({ version: '4', posts: ['b'] });
 
 /** The addresses of all pages and files of all of them. Nobody can guess those of assets. */
-const everyAddress = [first, second, third]
+const everyAddress = [first, second, third, fourth]
   .flatMap(({ build }) => Object.keys(build.files))
   .filter((path) => !path.startsWith('assets/'))
   .map((path) => `/${path.replace(/(^|\/)index\.html$/, '$1')}`);
@@ -125,6 +126,22 @@ test('an open tab finds its assets for 30 days after its release was replaced, a
   await world.deploy(third);
   expect(world.edge.fresh('/assets/js/main.1.js').status).toBe(404);
   expect(world.edge.fresh('/assets/js/main.2.js').status).toBe(200);
+});
+
+test('a clean-up that was cut off at any request leaves nothing behind when it is run again', async () => {
+  const start = await published(first, second);
+  start.pass(31 * DAY);
+  await start.deploy(third);
+  start.pass(31 * DAY);
+  const deployFourth = (world: World, watch?: Watch) => world.deploy(fourth, watch);
+  const whole = start.copy();
+  await deployFourth(whole);
+  for await (const world of cutOffs(start, deployFourth)) {
+    await deployFourth(world);
+    // Tabs that have been open for longer than 30 days lose their assets.
+    expect(world.faults.filter((fault) => !fault.endsWith('open tab'))).toEqual([]);
+    expect(world.state()).toEqual(whole.state());
+  }
 });
 
 test('nothing is done when nothing has changed', async () => {

@@ -4,6 +4,7 @@ import { smallSite } from '../testing/smallSite';
 
 const empty = {
   releases: [],
+  manifests: new Set<string>(),
   site: new Map(),
   content: new Set<string>(),
   allowed: { everywhere: [], somewhere: [] },

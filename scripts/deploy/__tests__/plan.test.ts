@@ -15,6 +15,7 @@ function published(...releases: Release[]): Situation {
   const scripts = current?.scriptHashes ?? [];
   return {
     releases,
+    manifests: new Set(releases.map(({ id }) => id)),
     site: new Map(files.map(([path, { md5 }]) => [path, md5])),
     content: new Set(files.map(([, { sha256 }]) => sha256)),
     allowed: { everywhere: scripts, somewhere: scripts },
@@ -165,7 +166,7 @@ test('what was replaced 30 days ago goes, with its records last; what another ke
     'Files replaced over 30 days ago',
     'Files replaced over 30 days ago',
     'Records of those',
-    'Manifests of those',
+    'Manifests without a record',
   ]);
   expect(removed).toContain('site/assets/js/main.0.js');
   expect(removed).toContain('site/assets/images/older.svg');
@@ -173,6 +174,16 @@ test('what was replaced 30 days ago goes, with its records last; what another ke
   expect(removed).not.toContain('images/a.svg');
   expect(removed).not.toContain('main.1b.js');
   expect(removed).not.toContain(old.files['img/logo.svg']?.sha256);
+});
+
+test('a manifest goes that the history lacks, as after a clean-up or a beginning that was cut off', () => {
+  const situation = published(live(old));
+  const manifests = new Set([...situation.manifests, 'lost', next.id]);
+  const line = 'Manifests without a record: releases/manifests/';
+  expect(lines(old, { ...situation, manifests })).toEqual([
+    `${line}${[next.id, 'lost'].sort().join('.json releases/manifests/')}.json`,
+  ]);
+  expect(lines(next, { ...situation, manifests }).at(-1)).toBe(`${line}lost.json`);
 });
 
 test('an object that no release has recorded stays', () => {

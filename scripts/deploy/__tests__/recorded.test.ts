@@ -6,6 +6,7 @@ test('the files of an earlier release that the bucket has no longer are named', 
   const entries = Object.entries(build.files);
   const situation = {
     releases: [],
+    manifests: new Set<string>(),
     site: new Map(entries.map(([path, { md5 }]) => [path, md5])),
     content: new Set(entries.map(([, { sha256 }]) => sha256)),
     allowed: { everywhere: [], somewhere: [] },

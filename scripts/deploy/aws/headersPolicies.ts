@@ -20,10 +20,12 @@ export interface PoliciesPlace {
 
 /** Reads and changes the inline scripts that CloudFront's response headers policies allow. */
 export class HeadersPolicies {
+  /** @param pause how long to wait between two questions whether a change has arrived, in ms */
   constructor(
     private readonly cloudFront: CloudFrontClient,
     private readonly ssm: SSMClient,
     private readonly place: PoliciesPlace,
+    private readonly pause?: number,
   ) {}
 
   async read(): Promise<AllowedScripts> {
@@ -84,13 +86,22 @@ export class HeadersPolicies {
     return { config, policy, etag: ETag, hashes: hashesIn(policy) };
   }
 
-  /** A distribution is "InProgress" until all edge locations have its policies. */
+  /**
+   * A distribution is "InProgress" until all edge locations have its policies. CloudFront does not promise that it says so
+   * at once after a change of a policy, so it has to say "Deployed" twice, with a pause in between.
+   */
   private async untilDeployed(): Promise<void> {
-    await untilDone(async () => {
-      const { Distribution } = await this.cloudFront.send(
-        new GetDistributionCommand({ Id: this.place.distributionId }),
-      );
-      return Distribution?.Status === 'Deployed';
-    }, 'The change of the headers');
+    let readings = 0;
+    await untilDone(
+      async () => {
+        const { Distribution } = await this.cloudFront.send(
+          new GetDistributionCommand({ Id: this.place.distributionId }),
+        );
+        readings = Distribution?.Status === 'Deployed' ? readings + 1 : 0;
+        return readings === 2;
+      },
+      'The change of the headers',
+      this.pause,
+    );
   }
 }

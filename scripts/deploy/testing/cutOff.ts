@@ -3,6 +3,9 @@ export class CutOff extends Error {}
 
 const READS = ['get', 'list', 'allowedScripts', 'redirects'];
 
+/** These send several requests, each by a method of the same object. A connection may break between them. */
+const COMPOSED = ['allowScripts', 'redirect'];
+
 /** What happens around each request. */
 export interface Watch {
   /** The number of the request that fails, from 0; none if undefined. */
@@ -25,11 +28,12 @@ export function watched<Objects extends Record<string, object>>(
   let count = 0;
   const watch = (object: object) =>
     new Proxy(object, {
-      get(inner, name) {
+      get(inner, name, proxy) {
         const member: unknown = Reflect.get(inner, name);
         if (typeof member !== 'function') return member;
         // The clock needs no request.
         if (name === 'now') return () => member.apply(inner) as number;
+        if (COMPOSED.includes(String(name))) return member.bind(proxy) as unknown;
         return async (...args: unknown[]) => {
           const index = count++;
           if (index > at || (index === at && !afterwards)) throw new CutOff();

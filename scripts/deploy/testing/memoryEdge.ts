@@ -16,11 +16,14 @@ interface EdgeAnswer extends CachedAnswer {
 
 /**
  * A content delivery network in memory. It answers from its cache until it is told to forget, as CloudFront does, also
- * with the page of missing addresses. It never forgets by itself, so that nothing is right by chance.
+ * with the page of missing addresses. It never forgets by itself: an invalidation that a deploy leaves out would
+ * otherwise stay unnoticed.
  */
 export class MemoryEdge implements Edge {
   private readonly cache = new Map<string, CachedAnswer>();
-  private table: Record<string, string> = {};
+  private readonly table = new Map<string, string>();
+  /** What a deployment of infra/ would allow. */
+  private readonly parameter: string[] = [];
   /** There are several policies; they change one after the other. */
   readonly policies: string[][] = [[], []];
   readonly invalidated: string[] = [];
@@ -31,14 +34,21 @@ export class MemoryEdge implements Edge {
   copy(bucket: MemoryBucket): MemoryEdge {
     const other = new MemoryEdge(bucket);
     for (const [address, answer] of this.cache) other.cache.set(address, answer);
-    other.table = this.table;
+    for (const [address, target] of this.table) other.table.set(address, target);
+    other.parameter.push(...this.parameter);
     this.policies.forEach((policy, index) => other.policies[index]?.push(...policy));
     return other;
   }
 
+  /** What a deploy has written. */
+  state(): unknown {
+    const { policies, parameter, table } = this;
+    return structuredClone({ policies, parameter, table });
+  }
+
   /** What a reader gets at an address. */
   answer(address: string): EdgeAnswer {
-    const target = this.table[address] ?? address;
+    const target = this.table.get(address) ?? address;
     const found = this.cache.get(target) ?? this.find(target);
     this.cache.set(target, found);
     return { ...found, scripts: this.allowed(), address: target };
@@ -46,24 +56,45 @@ export class MemoryEdge implements Edge {
 
   /** What a reader gets where nothing is cached. */
   fresh(address: string): EdgeAnswer {
-    const target = this.table[address] ?? address;
+    const target = this.table.get(address) ?? address;
     return { ...this.find(target), scripts: this.allowed(), address: target };
   }
 
   async allowedScripts(): Promise<AllowedScripts> {
-    return { everywhere: this.allowed(), somewhere: [...new Set(this.policies.flat())] };
+    const lists = [...this.policies, this.parameter];
+    const everywhere = this.allowed().filter((hash) => this.parameter.includes(hash));
+    return { everywhere, somewhere: [...new Set(lists.flat())] };
   }
 
   async allowScripts(hashes: readonly string[]): Promise<void> {
-    for (const policy of this.policies) policy.splice(0, Infinity, ...hashes);
+    await this.writeParameter(hashes);
+    for (const index of this.policies.keys()) await this.writePolicy(index, hashes);
+  }
+
+  /** One request of {@link allowScripts}, the first. */
+  async writeParameter(hashes: readonly string[]): Promise<void> {
+    this.parameter.splice(0, Infinity, ...hashes);
+  }
+
+  /** One request of {@link allowScripts}. */
+  async writePolicy(index: number, hashes: readonly string[]): Promise<void> {
+    this.policies[index]?.splice(0, Infinity, ...hashes);
   }
 
   async redirects(): Promise<Record<string, string>> {
-    return this.table;
+    return Object.fromEntries(this.table);
   }
 
   async redirect(table: Readonly<Record<string, string>>): Promise<void> {
-    this.table = { ...table };
+    const removed = [...this.table.keys()].filter((address) => !(address in table));
+    for (const [address, target] of Object.entries(table)) await this.writeKey(address, target);
+    for (const address of removed) await this.writeKey(address, undefined);
+  }
+
+  /** One request of {@link redirect}. CloudFront takes 50 keys at once; tables for tests are smaller. */
+  async writeKey(address: string, target: string | undefined): Promise<void> {
+    if (target === undefined) this.table.delete(address);
+    else this.table.set(address, target);
   }
 
   async invalidate(paths: readonly string[]): Promise<void> {

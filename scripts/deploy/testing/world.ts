@@ -57,7 +57,7 @@ export class World {
   state(): unknown {
     const keys = [...this.bucket.objects.keys()].sort();
     const site = [...this.bucket.objects].filter(([key]) => key.startsWith('site/')).sort();
-    return { keys, site, policies: this.edge.policies };
+    return { keys, site, edge: this.edge.state() };
   }
 
   private async carryOut(

@@ -27,8 +27,15 @@ function answering<Client extends { send: unknown }>(
   return Object.assign(client, { send: async (command: object) => answer(command) });
 }
 
-/** CloudFront with two policies, a parameter and a table, in memory. */
-function setUp({ redirects = {} }: { redirects?: Record<string, string> } = {}) {
+/**
+ * CloudFront with two policies, a parameter and a table, in memory.
+ *
+ * @param statuses what it says of the distribution, one after the other, and "Deployed" afterwards
+ */
+function setUp({
+  redirects = {},
+  statuses = [] as string[],
+}: { redirects?: Record<string, string>; statuses?: string[] } = {}) {
   const policies = new Map([
     ['pages', "default-src 'none'; script-src 'self' 'sha256-old='; img-src 'self'"],
     ['images', "default-src 'none'; script-src 'self' 'sha256-old='; img-src 'self'"],
@@ -64,8 +71,9 @@ function setUp({ redirects = {} }: { redirects?: Record<string, string> } = {}) 
       return {};
     }
     if (command instanceof GetDistributionCommand) {
-      log.push('distribution');
-      return { Distribution: { Status: 'Deployed' } };
+      const Status = statuses.shift() ?? 'Deployed';
+      log.push(Status);
+      return { Distribution: { Status } };
     }
     if (command instanceof CreateInvalidationCommand) {
       log.push(`invalidate ${command.input.InvalidationBatch?.Paths?.Items?.join(' ')}`);
@@ -98,11 +106,16 @@ function setUp({ redirects = {} }: { redirects?: Record<string, string> } = {}) 
     for (const { Key = '' } of Deletes) table.delete(Key);
     return { ETag: `${++version}` };
   });
-  const headers = new HeadersPolicies(cloudFront, ssm, {
-    distributionId: 'D1',
-    policyIds: ['pages', 'images'],
-    parameter: 'scripts',
-  });
+  const headers = new HeadersPolicies(
+    cloudFront,
+    ssm,
+    {
+      distributionId: 'D1',
+      policyIds: ['pages', 'images'],
+      parameter: 'scripts',
+    },
+    0,
+  );
   const edge = new CloudFrontEdge(cloudFront, 'D1', headers, new RedirectsStore(keyValues, 'arn'));
   return { edge, policies, table, log, parameter: () => parameter };
 }
@@ -110,7 +123,7 @@ function setUp({ redirects = {} }: { redirects?: Record<string, string> } = {}) 
 test('scripts are allowed in the parameter and in every policy, and then CloudFront is waited for', async () => {
   const { edge, policies, log, parameter } = setUp();
   await edge.allowScripts(['sha256-old=', 'sha256-new=']);
-  expect(log).toEqual(['parameter', 'policy pages', 'policy images', 'distribution']);
+  expect(log).toEqual(['parameter', 'policy pages', 'policy images', 'Deployed', 'Deployed']);
   expect(parameter()).toBe("'sha256-old=' 'sha256-new='");
   for (const policy of policies.values()) {
     expect(policy).toBe(
@@ -127,7 +140,26 @@ test('a change that was cut off is seen: what only some of them allow is not all
     somewhere: ['sha256-old=', 'sha256-new='],
   });
   // It may also not have arrived everywhere.
-  expect(log).toEqual(['distribution']);
+  expect(log).toEqual(['Deployed', 'Deployed']);
+});
+
+test.each([
+  ['InProgress', 'InProgress'],
+  // CloudFront may need a moment to notice that a policy has changed.
+  ['Deployed', 'InProgress', 'InProgress'],
+])(
+  'scripts count as allowed only when CloudFront says twice that they have arrived: %s, %s',
+  async (...statuses) => {
+    const { edge, log } = setUp({ statuses: [...statuses] });
+    await edge.allowScripts(['sha256-new=']);
+    expect(log.slice(3)).toEqual([...statuses, 'Deployed', 'Deployed']);
+  },
+);
+
+test('a change that another run has begun is waited for', async () => {
+  const { edge, log } = setUp({ statuses: ['InProgress'] });
+  await edge.allowedScripts();
+  expect(log).toEqual(['InProgress', 'Deployed', 'Deployed']);
 });
 
 test('scripts that the parameter lacks are not allowed everywhere: a deployment of infra/ would take them away', async () => {
