@@ -19,8 +19,10 @@ const github = 'token.actions.githubusercontent.com';
 interface Published {
   bucket: Bucket;
   distribution: Distribution;
-  /** The policies that a release changes. */
+  /** A release compares the headers that the site sends with those of the build. */
   policies: readonly CfnResponseHeadersPolicy[];
+  /** Those in which it changes the hashes of the inline scripts. */
+  policiesWithScripts: readonly CfnResponseHeadersPolicy[];
   redirects: KeyValueStore;
   scriptSources: string;
   /** The region of the identity stack, whose outputs become the site's settings. */
@@ -84,9 +86,11 @@ export function deployRole(
 
 /** What a release needs, and nothing else: it can't change the stacks. */
 function deployRights(stack: Stack, published: Published): PolicyStatement[] {
-  const { bucket, distribution, policies, redirects } = published;
+  const { bucket, distribution, redirects } = published;
   const arn = (service: string, resource: string, region = '') =>
     `arn:${stack.partition}:${service}:${region}:${stack.account}:${resource}`;
+  const policyArn = ({ attrId }: CfnResponseHeadersPolicy) =>
+    arn('cloudfront', `response-headers-policy/${attrId}`);
   const allow = (actions: string[], resources: string[]) =>
     new PolicyStatement({ actions, resources });
   return [
@@ -102,10 +106,8 @@ function deployRights(stack: Stack, published: Published): PolicyStatement[] {
       ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation', 'cloudfront:GetDistribution'],
       [distribution.distributionArn],
     ),
-    allow(
-      ['cloudfront:GetResponseHeadersPolicy', 'cloudfront:UpdateResponseHeadersPolicy'],
-      policies.map(({ attrId }) => arn('cloudfront', `response-headers-policy/${attrId}`)),
-    ),
+    allow(['cloudfront:GetResponseHeadersPolicy'], published.policies.map(policyArn)),
+    allow(['cloudfront:UpdateResponseHeadersPolicy'], published.policiesWithScripts.map(policyArn)),
     allow(
       [
         'cloudfront-keyvaluestore:DescribeKeyValueStore',

@@ -66,7 +66,8 @@ export class HostingStack extends Stack {
     const published = {
       bucket,
       distribution,
-      policies: rules.filter(allowsScripts).flatMap((rule) => policies[rule.name] ?? []),
+      policies: Object.values(policies),
+      policiesWithScripts: rules.filter(allowsScripts).flatMap((rule) => policies[rule.name] ?? []),
       redirects,
       scriptSources: props.scriptSources,
       identityRegion: props.identityRegion,
