@@ -5,6 +5,7 @@ import { buildFolder } from '../hosting/buildRecord';
 import { readCommit } from '../plugins/build-record/commit';
 import { linkPackages } from '../testing/siteCopy';
 import { compareFolders } from './build-twice/compareFolders';
+import { copySettings } from './build-twice/copySettings';
 import { uncommittedProblem } from './deploy/refusals';
 import { readCommandLine } from './readCommandLine';
 import { runWithProgress } from './setup/run.mjs';
@@ -13,7 +14,8 @@ const HELP = `Builds the commit that is checked out twice, and compares the byte
 
 npm run build:twice
 
-The clones lie in folders of different names, keep no cache, and have different time zones and languages.`;
+The clones lie in folders of different names, keep no cache, and have different time zones and languages. They have the
+settings of the sign-in in .env.local, which are in the build and in no commit.`;
 
 const root = path.join(__dirname, '..');
 const clones = path.join(root, '.cache', 'twice');
@@ -55,6 +57,7 @@ async function build(clone: string, env: Record<string, string>): Promise<string
   mkdirSync(path.dirname(clone), { recursive: true });
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone], { stdio: 'inherit' });
   linkPackages(root, clone);
+  copySettings(root, clone);
   const label = `Building in ${path.relative(root, clone)}`;
   const { code, output } = await runWithProgress(
     label,
