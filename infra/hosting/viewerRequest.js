@@ -62,7 +62,10 @@ function decoded(path) {
   }
 }
 
-/** The file of a page: the build writes `/x` to `x/index.html`, and `/x` and `/x/` show the same page. */
+/**
+ * The file of a page: the build writes `/x` to `x/index.html`, and `/x` and `/x/` show the same page. A name with a dot is
+ * that of a file; the content checks find posts with such an address.
+ */
 function fileFor(path) {
   if (path.endsWith('/')) return `${path}index.html`;
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -27,7 +27,7 @@ import {
 import { authorFile, privateFile } from './checks/publishedFiles';
 import { redirectFrom } from './checks/redirectFrom';
 import { placeholder } from './checks/placeholder';
-import { addressTaken, slugStyle } from './checks/slug';
+import { addressLikeFile, addressTaken, slugStyle } from './checks/slug';
 import { staticFile } from './checks/staticFiles';
 import { strayPost } from './checks/stray';
 import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
@@ -60,6 +60,7 @@ export const FRONT_MATTER_CHECKS: PostCheck[] = [
   dateDiffers,
   slugStyle,
   addressTaken,
+  addressLikeFile,
   redirectFrom,
   tagMissing,
   unknownTag,

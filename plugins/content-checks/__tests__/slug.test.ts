@@ -22,6 +22,23 @@ test.each([
   expect(await problemsIn({ [FILE]: post('', { slug }) })).toEqual([`${FILE}:4  ${message}`]);
 });
 
+test.each([
+  ['slug: node.js', FILE, '4', '/blog/node.js', 'node-js'],
+  ['', 'blog/2024-01-02-v1.2-out.md', '1', '/blog/2024/01/02/v1.2-out', '2024/01/02/v1-2-out'],
+])(
+  'an address that ends like that of a file is an error: "%s" %s',
+  async (field, file, line, address, slug) => {
+    const text = post().replace('slug: good', field);
+    const message = `${file}:${line}  The published site takes ${address} for the address of a file, because its last part has a dot. Write "slug: ${slug}", and "redirectFrom: ${address}" if readers know that address.`;
+    expect(await problemsIn({ [file]: text })).toContain(message);
+  },
+);
+
+test('a dot in another part of an address is none of a file', async () => {
+  const problems = await problemsIn({ [FILE]: post('', { slug: 'v1.2/news' }) });
+  expect(problems.join()).not.toContain('for the address of a file');
+});
+
 test('two posts with one slug', async () => {
   expect(await problemsIn({ [FILE]: post(), 'blog/2024-02-03-other/index.md': post() })).toEqual([
     `${FILE}:4  The slug "good" is also that of blog/2024-02-03-other/index.md. Change the slug of one of the two.`,

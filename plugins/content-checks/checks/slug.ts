@@ -1,6 +1,6 @@
 import type { PostCheck } from '../check';
 import { isPagePath, postPath } from '../readSitePaths';
-import { slugProblem } from '../slug';
+import { slugifyPath, slugProblem } from '../slug';
 
 export const slugStyle: PostCheck = {
   name: 'slug-style',
@@ -31,5 +31,22 @@ export const addressTaken: PostCheck = {
     if (isPagePath(address, blog.pages)) {
       report(line, `${what} is the address of a page, ${address}. Choose another slug.`);
     }
+  },
+};
+
+export const addressLikeFile: PostCheck = {
+  name: 'address-like-file',
+  level: 'error',
+  finds: 'an address whose last part has a dot, as only the addresses of files have',
+  find(post, _blog, report) {
+    const address = postPath(post);
+    const name = address.slice(address.lastIndexOf('/') + 1);
+    if (!name.includes('.')) return;
+    const line = post.frontMatter.fields.get('slug')?.line ?? 1;
+    const slug = slugifyPath(address.slice('/blog'.length));
+    report(
+      line,
+      `The published site takes ${address} for the address of a file, because its last part has a dot. Write "slug: ${slug}", and "redirectFrom: ${address}" if readers know that address.`,
+    );
   },
 };
