@@ -62,10 +62,7 @@ function decoded(path) {
   }
 }
 
-/**
- * The file of a page: the build writes `/x` to `x/index.html`, and `/x` and `/x/` show the same page. A name with a dot is
- * that of a file; the content checks find posts with such an address.
- */
+/** The file of a page: the build writes `/x` to `x/index.html`, and `/x` and `/x/` show the same page. */
 function fileFor(path) {
   if (path.endsWith('/')) return `${path}index.html`;
   const name = path.slice(path.lastIndexOf('/') + 1);
