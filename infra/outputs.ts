@@ -7,7 +7,7 @@ export const hostingOutputs = {
   distributionId: 'DistributionId',
   /** The host that CloudFront gave the distribution: the site's, as long as it has no domain of its own. */
   distributionHost: 'DistributionHost',
-  /** The ARN of the KeyValueStore with the redirects: from path to path, as in `.cache/redirects.json`. */
+  /** The ARN of the KeyValueStore with the redirects: from path to path, as in the record of the build. */
   redirectsStore: 'RedirectsStore',
   /** The ids of the response headers policies: a JSON object by the name of the rule in hosting/headers.ts. */
   headersPolicies: 'HeadersPolicies',
