@@ -52,7 +52,7 @@ for (const step of steps) {
         });
         await submit(page);
         // Only then may time pass: a step may need other requests first.
-        await expect.poll(() => calls).toBeGreaterThan(0);
+        await expect.poll(() => calls, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(0);
         const told = (fault.isSlow && step.late) || toldOfChange(fault);
         await expectToldOf(page, alert, fault, told);
         await expect(alert).toBeFocused();
