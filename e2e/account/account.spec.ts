@@ -17,6 +17,7 @@ import {
   setting,
   typeForDeletion,
   typeForRemoval,
+  typeForSetup,
 } from '../pages/accountPage';
 import { totpCode } from '../pages/authenticatorApp';
 import { breakOperation, holdAnswers, refusal } from '../identity/brokenCalls';
@@ -25,6 +26,7 @@ import {
   beginSignIn,
   expectSignedIn,
   formButton,
+  isCall,
   refusedByPool,
   submitCode,
   submitSignIn,
@@ -338,6 +340,20 @@ test.describe('authenticator app', () => {
     await openSetup(page, user);
     await app.getByRole('button', { name: 'Cancel' }).click();
     await expect(app.getByRole('button', { name: 'Set up authenticator app' })).toBeFocused();
+
+    const prepared = await holdAnswers(page, 'AssociateSoftwareToken');
+    await typeForSetup(page, user);
+    await app.getByRole('button', { name: 'Continue' }).click();
+    await prepared.arrived();
+    await app.getByRole('button', { name: 'Cancel' }).click();
+    const answer = page.waitForResponse((response) =>
+      isCall(response.request(), 'AssociateSoftwareToken'),
+    );
+    prepared.release();
+    await (await answer).finished();
+    // The key of the cancelled setup would show in place of this.
+    await app.getByRole('button', { name: 'Set up authenticator app' }).click();
+    await expect(currentPassword(app)).toBeFocused();
     expect(await readUser(user.username)).toMatchObject({ enabledMfa: [] });
   });
 });

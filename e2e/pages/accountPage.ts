@@ -118,6 +118,7 @@ export async function typeForSetup(page: Page, user: TestUser): Promise<void> {
 export async function openSetup(page: Page, user: TestUser): Promise<void> {
   await typeForSetup(page, user);
   await press(page, 'Continue');
+  await expect(authenticator(page).getByLabel('Code from the app')).toBeVisible();
 }
 
 /** Opens the form for an authenticator app and fills it in. */

@@ -28,8 +28,10 @@ export default function AuthenticatorSetting({ isOn, account, onChanged }: Props
   const [isRemoving, setRemoving] = useState(false);
   const [outcome, setOutcome] = useState<string>();
 
-  async function begin(): ReturnType<Work> {
+  async function begin(signal: AbortSignal): ReturnType<Work> {
     const prepared = await setUpAuthenticatorApp(identity.totpIssuer, account);
+    // Who has pressed "Cancel" meanwhile is not shown the key.
+    signal.throwIfAborted();
     return () => {
       setProving(false);
       setSetup(prepared);
