@@ -1,15 +1,7 @@
 import { CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { HeaderRule } from '../../hosting/headers';
-import { policyHeaders } from './policyHeaders';
-
-/** Stands for the hashes of the inline scripts: a source as `scriptHashes` has them, which no build has. */
-export const scriptSourcesMark = 'hashes-of-the-release';
-
-/** Whether a rule allows the inline scripts of the build, so that a release changes its policy. */
-export function allowsScripts({ headers }: HeaderRule): boolean {
-  return headers['Content-Security-Policy']?.includes(scriptSourcesMark) ?? false;
-}
+import { policyHeaders, scriptSourcesMark } from './policyHeaders';
 
 /**
  * Makes a response headers policy of each rule.

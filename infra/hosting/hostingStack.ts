@@ -11,7 +11,8 @@ import { distribution as makeDistribution } from './distribution';
 import { siteDomain } from './domain';
 import { edgeFunctionCode } from './edgeFunction';
 import { firewall } from './firewall';
-import { allowsScripts, headersPolicies } from './headersPolicies';
+import { headersPolicies } from './headersPolicies';
+import { allowsScripts } from './policyHeaders';
 import { siteBucket } from './siteBucket';
 import { SiteOrigin } from './siteOrigin';
 

@@ -1,3 +1,13 @@
+import type { HeaderRule } from '../../hosting/headers';
+
+/** Stands for the hashes of the inline scripts: a source as `scriptHashes` has them, which no build has. */
+export const scriptSourcesMark = 'hashes-of-the-release';
+
+/** Whether a rule allows the inline scripts of the build, so that a release changes its policy. */
+export function allowsScripts({ headers }: HeaderRule): boolean {
+  return headers['Content-Security-Policy']?.includes(scriptSourcesMark) ?? false;
+}
+
 /** Headers as a CloudFront response headers policy has them. */
 export interface PolicyHeaders {
   /** Those for which CloudFront has fields of their own, and which it refuses among the others. */
@@ -15,8 +25,8 @@ export interface PolicyHeaders {
   custom: { header: string; value: string; override: true }[];
 }
 
-/** A release sets them on each object in the bucket, by its file name. */
-const ofObjects = ['Content-Type', 'Cache-Control'];
+/** The headers that no policy has: a release sets them on each object in the bucket, by its file name. */
+export const headersOfObjects = ['Content-Type', 'Cache-Control'];
 
 /**
  * The headers of a rule in the form of CloudFront's API, with names in camel case as CDK writes them.
@@ -41,7 +51,7 @@ export function policyHeaders(headers: Readonly<Record<string, string>>): Policy
       ...(referrerPolicy && { referrerPolicy: { referrerPolicy, override: true } }),
     },
     custom: Object.entries(others)
-      .filter(([header]) => !ofObjects.includes(header))
+      .filter(([header]) => !headersOfObjects.includes(header))
       .map(([header, value]) => ({ header, value, override: true })),
   };
 }

@@ -1,5 +1,6 @@
-import { DescribeStacksCommand, type CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { PlainError } from '../../mistakes/plainError';
+import { stackOutputs } from '../stackOutputs';
 
 /**
  * The outputs of a deployed stack, by their names.
@@ -9,14 +10,9 @@ import { PlainError } from '../../mistakes/plainError';
 export async function readOutputs(
   client: CloudFormationClient,
   stackName: string,
-): Promise<Record<string, string>> {
+): Promise<Record<string, string | undefined>> {
   try {
-    const { Stacks: [stack] = [] } = await client.send(
-      new DescribeStacksCommand({ StackName: stackName }),
-    );
-    return Object.fromEntries(
-      (stack?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]),
-    );
+    return await stackOutputs(client, stackName);
   } catch (error) {
     const { name, message } = error as Error;
     if (name === 'CredentialsProviderError') {

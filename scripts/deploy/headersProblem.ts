@@ -1,12 +1,10 @@
 import type { HeaderRule } from '../../hosting/headers';
+import { headersOfObjects } from '../../infra/hosting/policyHeaders';
 import type { LiveHeaders } from './aws/liveHeaders';
-import { withHashes } from './aws/scriptSources';
+import { directivesOf, withHashes } from './aws/scriptSources';
 import { list } from './refusals';
 
 const POLICY = 'Content-Security-Policy';
-
-/** A release sets them on each object in the bucket, by its file name. */
-const OF_OBJECTS = ['Content-Type', 'Cache-Control'];
 
 /**
  * Why a build cannot be published with the headers that the site sends: they follow site.config.ts and the sign-in, and
@@ -43,19 +41,18 @@ function differences(
   sent: Readonly<Record<string, string>>,
 ): string[] {
   return namesIn(expected, sent).flatMap((name) => {
-    if (OF_OBJECTS.includes(name) || expected[name] === sent[name]) return [];
+    if (headersOfObjects.includes(name) || expected[name] === sent[name]) return [];
     if (name !== POLICY) return [name];
-    const [one, other] = [directivesOf(expected[name]), directivesOf(sent[name])];
+    const [one, other] = [sourcesOf(expected[name]), sourcesOf(sent[name])];
     const directives = namesIn(one, other).filter((key) => one[key] !== other[key]);
     return directives.length > 0 ? [`${name} (${directives.join(', ')})`] : [];
   });
 }
 
 /** The sources of a policy by directive, without the hashes, which a release brings along. */
-function directivesOf(policy = ''): Record<string, string> {
-  const directives = withHashes(policy, []).split('; ');
+function sourcesOf(policy = ''): Record<string, string> {
   return Object.fromEntries(
-    directives.map((directive) => {
+    directivesOf(withHashes(policy, [])).map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
       return [name, sources.join(' ')];
     }),

@@ -5,6 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { headerRules } from '../../../hosting/headers';
 import { config } from '../../../infra/config';
+import { allowsScripts, scriptSourcesMark } from '../../../infra/hosting/policyHeaders';
 import { hostingRegion } from '../../../infra/outputs';
 import type { Place } from '../publish';
 import { CloudFrontEdge } from './cloudFrontEdge';
@@ -13,9 +14,6 @@ import { readLiveHeaders, type LiveHeaders } from './liveHeaders';
 import { readOutputs } from './outputs';
 import { RedirectsStore } from './redirectsStore';
 import { S3Bucket } from './s3Bucket';
-
-/** Stands for the hashes of a build, to find the policies that have them. */
-const MARK = 'sha256-any';
 
 /** Where a site is published on AWS. */
 export interface Connection extends Place {
@@ -57,8 +55,8 @@ export async function connect(): Promise<Connection> {
  * @throws Error in one line if the stack lacks one, whose pages would go without their scripts
  */
 export function policiesWithScripts(ids: Record<string, string>): string[] {
-  return headerRules({ scriptHashes: [MARK] })
-    .filter(({ headers }) => headers['Content-Security-Policy']?.includes(MARK))
+  return headerRules({ scriptHashes: [scriptSourcesMark] })
+    .filter(allowsScripts)
     .map(({ name }) => {
       const id = ids[name];
       if (id !== undefined) return id;

@@ -1,5 +1,6 @@
-import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { hostingOutputs } from '../../../infra/outputs';
+import { stackOutputs } from '../../../infra/stackOutputs';
 
 const NEEDED = [
   'bucket',
@@ -21,11 +22,10 @@ export async function readOutputs(
   client: CloudFormationClient,
   stack: string,
 ): Promise<HostingOutputs> {
-  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stack }));
-  const outputs = Stacks?.[0]?.Outputs ?? [];
+  const outputs = await stackOutputs(client, stack);
   const entries = NEEDED.map((name) => {
     const key = hostingOutputs[name];
-    const value = outputs.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
+    const value = outputs[key];
     if (value === undefined) {
       throw new Error(
         `The stack ${stack} has no output ${key}. Deploy infra/ first (docs/first-deploy.md).`,

@@ -25,7 +25,8 @@ export function asSources(hashes: readonly string[]): string {
   return hashes.map((hash) => `'${hash}'`).join(' ');
 }
 
-function directivesOf(policy: string): string[] {
+/** The directives of a content security policy, each with its sources. */
+export function directivesOf(policy: string): string[] {
   return policy.split(';').map((directive) => directive.trim());
 }
 
