@@ -76,7 +76,7 @@ function withScheme(text: string): string {
 function checkColor(text: string, grounds: Grounds): Checked {
   const value = readHexColor(text.replace(/^#?/, '#'));
   if (!value) {
-    return { problem: `"${text}" is not a color. Write it as #rrggbb, such as #0b6e4f.` };
+    return { problem: `"${text}" is not a color. Write it as #rrggbb, such as #9a3e0c.` };
   }
   const problem = contrastProblem(value, grounds);
   return problem ? { problem } : { value };

@@ -77,12 +77,12 @@ export const VALUES: Record<ValueName, ValueInfo> = {
   color: {
     option: 'color',
     question: 'The color of links and of the logo on light pages',
-    help: "links on light pages, and the logo: '#0b6e4f'",
+    help: "links on light pages, and the logo: '#9a3e0c'",
   },
   colorDark: {
     option: 'color-dark',
     question: 'The color of links on dark pages',
-    help: "links on dark pages: '#4cc38a'",
+    help: "links on dark pages: '#f2b155'",
   },
   year: { option: 'year', help: 'the year of the copyright line' },
   packageName: { option: 'package-name', help: 'the name in package.json' },

@@ -34,7 +34,7 @@ test.each([
   [{ address: 'https://ada.example/?x' }, 'more than a host. Write "https://ada.example".'],
   [{ address: 'my blog' }, 'Write one that starts with https://'],
   [{ profile: 'javascript:alert(1)' }, 'is not an address.'],
-  [{ color: 'green' }, '"green" is not a color. Write it as #rrggbb, such as #0b6e4f.'],
+  [{ color: 'green' }, '"green" is not a color. Write it as #rrggbb, such as #9a3e0c.'],
   [{ color: '#12345' }, '"#12345" is not a color.'],
   [{ year: '26' }, '"26" is not a year. Write it with four digits.'],
   [{ packageName: 'Ada Blog' }, '"Ada Blog" is not a name for a package.'],

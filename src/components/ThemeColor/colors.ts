@@ -1,2 +1,2 @@
 /** `--site-background` of src/css/custom.css in each color mode. */
-export const themeColors = { light: '#fcfcfa', dark: '#0d1117' };
+export const themeColors = { light: '#fbf9f5', dark: '#11141d' };
