@@ -15,6 +15,8 @@ export const site: SiteConfig = {
   url: 'https://blog.example.com',
   /** Your profile on a source-code host, shown in the navbar and the footer. */
   sourceProfile: { label: 'GitHub', href: 'https://github.com/your-name' },
+  /** Lists of posts show their descriptions; `'excerpt'` is the text above `<!-- truncate -->`. */
+  listPreview: 'description',
   /** The copyright line. The year is a constant, so that builds do not depend on the clock. */
   copyright: { holder: 'The author', year: 2025 },
 };

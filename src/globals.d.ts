@@ -38,3 +38,9 @@ declare module '*.css?url' {
   const url: string;
   export default url;
 }
+
+/** The address of a font's file. */
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}

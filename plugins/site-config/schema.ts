@@ -58,6 +58,7 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   showLastUpdate: flag.optional(),
   hstsPreload: flag.optional(),
   securityContact: contact.optional(),
+  listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),
   // Docusaurus checks the rest of it.
   announcementBar: z.object({}, 'must be an object such as { content: … }').loose().optional(),
   syntax: z

@@ -30,6 +30,11 @@ export interface SiteConfig {
   hstsPreload?: boolean;
   /** Whom finders of a weakness write to, `mailto:…` or `https://…`; if set, the site has a `security.txt` (RFC 9116). */
   securityContact?: string;
+  /**
+   * What lists of posts show of each: what is above its truncation marker, as Docusaurus documents it, or its
+   * description.
+   */
+  listPreview?: 'excerpt' | 'description';
   /** A message above every page, as Docusaurus documents it. */
   announcementBar?: UserThemeConfig['announcementBar'];
   /** Additional syntax for posts; `admonitions` are names of `:::` blocks besides Docusaurus's own. */

@@ -30,6 +30,7 @@ test('every optional key is accepted', () => {
     showLastUpdate: true,
     hstsPreload: true,
     securityContact: 'mailto:security@example.com',
+    listPreview: 'excerpt',
     announcementBar: { content: 'New', isCloseable: false },
     syntax: { math: false, mermaid: true, admonitions: ['aside', 'my-type'] },
     mermaid: { theme: { light: 'neutral', dark: 'forest' }, options: { look: 'handDrawn' } },

@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import type { PostSummary } from '@site/plugins/post-index/posts';
+import PostEntry from '@site/src/components/PostEntry';
 import ScheduledBadge from '@site/src/components/ScheduledBadge';
 import styles from './styles.module.css';
 
@@ -13,20 +13,25 @@ interface Props {
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Posts with date, reading time and description. */
-export default function PostList({ posts, titleLevel: Title }: Props): ReactNode {
+export default function PostList({ posts, titleLevel }: Props): ReactNode {
   return (
     <ol className={styles.list}>
       {posts.map(({ permalink, title, description, date, readingTime, scheduled }) => (
-        <li key={permalink}>
-          <Title className={styles.title}>
-            <Link to={permalink}>{title}</Link>
-          </Title>
-          <p className={styles.facts}>
-            <time dateTime={date}>{dateFormat.format(new Date(date))}</time> · {readingTime} min
-            read {scheduled && <ScheduledBadge date={scheduled} />}
-          </p>
-          <p className={styles.description}>{description}</p>
-        </li>
+        <PostEntry
+          key={permalink}
+          as="li"
+          titleLevel={titleLevel}
+          title={title}
+          permalink={permalink}
+          facts={
+            <>
+              <time dateTime={date}>{dateFormat.format(new Date(date))}</time> · {readingTime} min
+              read {scheduled && <ScheduledBadge date={scheduled} />}
+            </>
+          }
+        >
+          <p>{description}</p>
+        </PostEntry>
       ))}
     </ol>
   );

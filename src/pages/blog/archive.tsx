@@ -4,6 +4,7 @@ import Layout from '@theme/Layout';
 import ArchivedPosts from '@site/src/components/ArchivedPosts';
 import NarrowPage from '@site/src/components/NarrowPage';
 import YearLinks, { countPosts } from '@site/src/components/YearLinks';
+import styles from './archive.module.css';
 
 /** Every post by year, newest first. A large blog shows only the years here, each with its own page of posts. */
 export default function Archive(): ReactNode {
@@ -24,7 +25,10 @@ export default function Archive(): ReactNode {
             posts && (
               <section key={year} aria-labelledby={`year-${year}`}>
                 <h2 id={`year-${year}`}>{year}</h2>
-                <ArchivedPosts posts={posts} />
+                <div>
+                  <p className={styles.count}>{countPosts(posts.length)}</p>
+                  <ArchivedPosts posts={posts} />
+                </div>
               </section>
             ),
         )}

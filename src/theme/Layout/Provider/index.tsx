@@ -1,5 +1,6 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import LayoutProvider from '@theme-original/Layout/Provider';
+import DisplayFont from '@site/src/components/DisplayFont';
 import ThemeColor from '@site/src/components/ThemeColor';
 
 /** The contexts of every page, such as the color mode, which the browser's bars follow. */
@@ -10,6 +11,7 @@ export default function LayoutProviderWithThemeColor({
   return (
     <LayoutProvider {...props}>
       <ThemeColor />
+      <DisplayFont />
       {children}
     </LayoutProvider>
   );

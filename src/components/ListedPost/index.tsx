@@ -1,0 +1,54 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import BlogPostItemContainer from '@theme/BlogPostItem/Container';
+import BlogPostItemContent from '@theme/BlogPostItem/Content';
+import ReadMoreLink from '@theme/BlogPostItem/Footer/ReadMoreLink';
+import Info from '@theme/BlogPostItem/Header/Info';
+import PostEntry from '@site/src/components/PostEntry';
+import { site } from '@site/site.config';
+
+/** The number of tags that an entry names. More of them make a list hard to read. */
+const mostTags = 3;
+
+/** A post in the lists of the blog, of a tag and of an author. */
+export default function ListedPost({ children }: { readonly children: ReactNode }): ReactNode {
+  const { metadata } = useBlogPost();
+  const { title, permalink, description, tags, hasTruncateMarker } = metadata;
+  const authors = metadata.authors.flatMap(({ name }) => name ?? []);
+  const others = tags.length - mostTags;
+  const hasFooter = tags.length > 0 || hasTruncateMarker;
+  return (
+    <PostEntry
+      as={BlogPostItemContainer}
+      titleLevel="h2"
+      title={title}
+      permalink={permalink}
+      facts={
+        <>
+          <Info />
+          {authors.length > 0 && <> · {authors.join(', ')}</>}
+        </>
+      }
+      footer={
+        hasFooter && (
+          <>
+            {tags.slice(0, mostTags).map((tag) => (
+              <Link key={tag.permalink} rel="tag" to={tag.permalink} title={tag.description}>
+                {tag.label}
+              </Link>
+            ))}
+            {others > 0 && <span>+{others} tags</span>}
+            {hasTruncateMarker && <ReadMoreLink blogPostTitle={title} to={permalink} />}
+          </>
+        )
+      }
+    >
+      {site.listPreview === 'description' ? (
+        <p>{description}</p>
+      ) : (
+        <BlogPostItemContent>{children}</BlogPostItemContent>
+      )}
+    </PostEntry>
+  );
+}

@@ -1,0 +1,42 @@
+import React, { type ElementType, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import styles from './styles.module.css';
+
+interface Props {
+  /** The element that holds the entry, which takes a class name. */
+  readonly as: ElementType<{ className?: string; children: ReactNode }>;
+  /** The level of the title, so that the page's outline has no gap. */
+  readonly titleLevel: 'h2' | 'h3';
+  readonly title: string;
+  readonly permalink: string;
+  /** Date, reading time and the like. */
+  readonly facts: ReactNode;
+  /** What the post is about. */
+  readonly children: ReactNode;
+  /** Where it leads. */
+  readonly footer?: ReactNode;
+}
+
+/** A post in a list of posts. */
+export default function PostEntry({
+  as: Container,
+  titleLevel: Title,
+  title,
+  permalink,
+  facts,
+  children,
+  footer,
+}: Props): ReactNode {
+  return (
+    <Container className={styles.entry}>
+      <header>
+        <div className={styles.facts}>{facts}</div>
+        <Title className={styles.title}>
+          <Link to={permalink}>{title}</Link>
+        </Title>
+      </header>
+      <div className={styles.preview}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </Container>
+  );
+}
