@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { previewFolder } from '../hosting/buildRecord';
+import { startBrowser } from './bench/browser';
+import { HELP, readOptions } from './gallery/options';
+import { kindsOf } from './gallery/kinds';
+import { shootKind } from './gallery/shoot';
+import { writeSheet } from './gallery/sheet';
+import { previewBuild } from './preview/build';
+import { serveBuild } from './preview/server';
+import { readSite } from './preview/site';
+import { findOrInstallBrowser } from './setup/browser.mjs';
+import { localEnvironment, startIdentity } from './setup/localIdentity';
+import { requireFreePort } from './setup/port.mjs';
+import { runWithProgress } from './setup/run.mjs';
+
+const root = path.join(__dirname, '..');
+
+/** Takes pictures of every kind of page, in each width and color mode: `npm run gallery`. */
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === 'help') return console.log(HELP);
+  const port = await requireFreePort(
+    options.port,
+    (other: number) => `npm run gallery -- --port ${other}`,
+  );
+  const origin = `http://localhost:${port}`;
+  if (!options.noBuild && !(await build(origin))) return;
+  const { folder, rules } = readSite(root, previewFolder(root), 'Leave out --no-build.');
+  const kinds = kindsOf(folder, options.only);
+  const browser = await startBrowser(await findOrInstallBrowser());
+  const identity = await startIdentity({
+    siteOrigins: [origin],
+    fresh: true,
+    stateFile: '.cache/gallery.json',
+  });
+  const stop = await serveBuild(folder, rules, port);
+  try {
+    for (const [index, kind] of kinds.entries()) {
+      const shots = await shootKind(browser, origin, kind);
+      const { file, bytes } = await writeSheet(path.join(root, options.folder), kind.name, shots);
+      const size = `${Math.round(bytes / 1000)} kB`;
+      console.log(`(${index + 1} of ${kinds.length}) ${path.relative(root, file)}  ${size}`);
+    }
+  } finally {
+    stop();
+    await browser.close();
+    await identity.close();
+  }
+}
+
+async function build(origin: string): Promise<boolean> {
+  const { code, output } = await runWithProgress('Build', process.execPath, previewBuild, {
+    cwd: root,
+    env: localEnvironment(origin),
+  });
+  if (code === 0) return true;
+  console.error(output);
+  process.exitCode = code;
+  return false;
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
