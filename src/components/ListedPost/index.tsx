@@ -38,7 +38,11 @@ export default function ListedPost({ children }: { readonly children: ReactNode 
                 {tag.label}
               </Link>
             ))}
-            {others > 0 && <span>+{others} tags</span>}
+            {others > 0 && (
+              <span>
+                +{others} {others === 1 ? 'tag' : 'tags'}
+              </span>
+            )}
             {hasTruncateMarker && <ReadMoreLink blogPostTitle={title} to={permalink} />}
           </>
         )

@@ -1,5 +1,6 @@
 import React, { type ElementType, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { titleOf } from '@site/src/transitions/titleOf';
 import styles from './styles.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export default function PostEntry({
     <Container className={styles.entry}>
       <header>
         <div className={styles.facts}>{facts}</div>
-        <Title className={styles.title}>
+        <Title className={styles.title} data-title-of={titleOf(permalink)}>
           <Link to={permalink}>{title}</Link>
         </Title>
       </header>
