@@ -28,12 +28,7 @@ function inlineIn(infima: Container, root: Root, names: ReadonlySet<string>): vo
     if (!declaration.value.includes('var(')) return;
     declaration.value = declaration.value.replace(
       usage,
-      (written, name: string, _end, place: number, all: string) => {
-        const constant = constants.get(name);
-        if (!constant) return written;
-        // Minimized values have no space after `var(…)`, where other values need one.
-        return constant.value + (/[\w.#-]/.test(all[place + written.length] ?? '') ? ' ' : '');
-      },
+      (written, name: string) => constants.get(name)?.value ?? written,
     );
   });
   for (const constant of constants.values()) constant.remove();

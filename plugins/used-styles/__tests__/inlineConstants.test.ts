@@ -11,13 +11,6 @@ test('a value that nothing changes stands where it is used, outside of Infima to
   );
 });
 
-test('a value stays apart from the one that follows it', () => {
-  const css = ':root{--a:1.5}p{font:2px/var(--a)var(--b)}i{margin:calc(1px*var(--a))}';
-  expect(inlineConstants(inInfima(css), new Set())).toBe(
-    inInfima(':root{}p{font:2px/1.5 var(--b)}i{margin:calc(1px*1.5)}'),
-  );
-});
-
 test.each([
   ['another rule sets', ':root{--a:1px}.x{--a:2px}p{top:var(--a)}', []],
   ['a mode sets', ':root{--a:1px}@media print{:root{--a:2px}}p{top:var(--a)}', []],
