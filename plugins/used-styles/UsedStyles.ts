@@ -1,11 +1,10 @@
 import type { Compilation, Compiler } from 'webpack';
-import { inlineConstants } from './inlineConstants';
 import { namesIn, removeUnused } from './removeUnused';
 
 const name = 'UsedStyles';
 
 /**
- * Bundler plugin: removes unused rules from the style sheet of all pages, and names of values that nothing changes.
+ * Bundler plugin: removes unused rules from the style sheet of all pages.
  *
  * It runs when all scripts of the site have been made. Everything that a page shows, including posts and configuration,
  * is in the scripts, because React hydrates each page.
@@ -24,8 +23,7 @@ export class UsedStyles {
         for (const [file, css] of sheets) {
           const others = sheets.filter(([other]) => other !== file);
           const read = others.flatMap(([, text]) => [...namesIn(text)]).filter(isProperty);
-          const known = new Set([...names, ...read]);
-          const used = inlineConstants(removeUnused(css, known), known);
+          const used = removeUnused(css, new Set([...names, ...read]));
           if (used !== css) compilation.updateAsset(file, new sources.RawSource(used));
         }
       });

@@ -2,8 +2,8 @@ import type { Plugin } from '@docusaurus/types';
 import { UsedStyles } from './UsedStyles';
 
 /**
- * Docusaurus plugin: removes unused rules and variables of Infima, Docusaurus's style sheet, and writes its constants
- * where they are used. Together this saves 4.8 kB of 15.4 after gzip. Other style sheets are not changed.
+ * Docusaurus plugin: removes unused rules and variables of Infima, Docusaurus's style sheet (3.7 kB of 15.4 after
+ * gzip). Other style sheets are not changed.
  */
 export default function usedStylesPlugin(): Plugin {
   return {

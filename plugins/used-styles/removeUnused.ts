@@ -1,7 +1,7 @@
 import { parse, type Container, type Root } from 'postcss';
 
 /** Docusaurus puts Infima into a cascade layer of its own (`future.v4`). */
-export const infimaLayer = 'docusaurus.infima';
+const infimaLayer = 'docusaurus.infima';
 
 /** All names in a text, including those of classes and custom properties. */
 export function namesIn(text: string): Set<string> {
