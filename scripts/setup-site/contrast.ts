@@ -43,6 +43,11 @@ export function contrastProblem(color: string, { page, surface }: Grounds): stri
   return undefined;
 }
 
+/** The contrast of two colors as `#rrggbb`, from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  return contrast(toRgb(one), toRgb(other));
+}
+
 /** The nearest mixture with black or white that is readable on all backgrounds. */
 function readable(color: string, grounds: Rgb[]): string {
   const isLight = grounds.every((ground) => luminance(ground) > 0.5);
