@@ -2,14 +2,19 @@ import { expectAccessibleContent } from '../inspect/accessible';
 import { expectHead } from '../inspect/head';
 import { rulesLeftToOwner } from '../sites/ownersRules';
 import { sitemapPaths } from '../sites/sitemap';
-import { open } from '../test';
+import { layoutShift } from '../inspect/layoutShift';
+import { expect, open } from '../test';
 import { testEach } from '../inspect/visits';
 
+/** Buttons that appear over code once the page is awake count as shifts; nothing else may move. */
+const mostShift = 0.02;
+
 testEach(
-  '[1.4] [2.14] every page of the sitemap hydrates, names itself in its head and is accessible in both color modes',
+  '[1.4] [2.14] every page of the sitemap hydrates without moving, names itself in its head and is accessible in both color modes',
   ({ siteDir }) => sitemapPaths(siteDir),
   async ({ page, content }, address) => {
     await open(page, address);
+    expect(await layoutShift(page)).toBeLessThan(mostShift);
     await expectHead(page, new URL(address, content.site.url).href);
     await expectAccessibleContent(page, { textRules: rulesLeftToOwner(content.site.checks) });
   },

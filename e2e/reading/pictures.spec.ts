@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { previewFolder } from '../../hosting/buildRecord';
+import { layoutShift } from '../inspect/layoutShift';
 import { expect, open, test } from '../test';
 
 /** The pictures that a page has loaded, as the ends of their file names. */
@@ -45,17 +46,9 @@ for (const post of ['/blog/pictures', '/blog/pictures-mdx']) {
 
 test('pictures that load move nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await open(page, '/blog/pictures');
   await scrollThrough(page);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await layoutShift(page)).toBe(0);
 });
 
 test('the first picture of a post loads at once; others, and those of previews, when they come near', async ({
