@@ -143,7 +143,7 @@ export default async function createConfig(): Promise<Config> {
       '@docusaurus/plugin-svgr',
       ['@docusaurus/theme-classic', { customCss: './src/css/custom.css' } satisfies ThemeOptions],
       [
-        './plugins/blog-sidebar/index.ts',
+        './plugins/feeds/index.ts',
         {
           ...markdown,
           blogTitle: 'Blog',

@@ -3,13 +3,8 @@ import { site } from './site.config';
 
 const blog = { label: 'Blog', to: '/blog' };
 const source = () => ({ label: site.sourceProfile.label, href: site.sourceProfile.href });
-
-// With `pathname://` the router leaves the link alone, because it leads to a file and not to a page.
-const feeds = [
-  { label: 'RSS', to: 'pathname:///blog/rss.xml', target: '_self' },
-  { label: 'Atom', to: 'pathname:///blog/atom.xml', target: '_self' },
-  { label: 'JSON feed', to: 'pathname:///blog/feed.json', target: '_self' },
-];
+const archive = { label: 'Archive', to: '/blog/archive' };
+const feeds = { label: 'Feeds', to: '/blog/feeds' };
 
 /** The bar at the top of every page, with the sign-in if the site has one. */
 export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
@@ -27,7 +22,7 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
 /** The footer of every page. */
 export function footer(): UserThemeConfig['footer'] {
   return {
-    links: [blog, source(), ...feeds],
+    links: [blog, archive, feeds, source()],
     copyright: `Copyright © ${site.copyright.year} ${site.copyright.holder}`,
   };
 }

@@ -1,6 +1,7 @@
 import {
   contentSecurityPolicy,
   drawingPolicy,
+  feedPolicy,
   picturePolicy,
   type Site,
 } from './contentSecurityPolicy';
@@ -101,20 +102,22 @@ export function headerRules(site: Site): HeaderRule[] {
       },
     },
     {
-      // Feed readers and link previews show them.
-      name: 'images and feeds',
-      paths: [
-        '/img/*',
-        '/favicon.ico',
-        '/assets/images/*',
-        '/*.svg',
-        '/blog/rss.xml',
-        '/blog/atom.xml',
-        '/blog/feed.json',
-      ],
+      // Link previews show them.
+      name: 'images',
+      paths: ['/img/*', '/favicon.ico', '/assets/images/*', '/*.svg'],
       headers: {
         ...everywhere,
         'Content-Security-Policy': picturePolicy(site),
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+    },
+    {
+      // Feed readers on other sites show them, and browsers show them as pages.
+      name: 'feeds',
+      paths: ['/blog/*.xml', '/blog/feed.json'],
+      headers: {
+        ...everywhere,
+        'Content-Security-Policy': feedPolicy(site),
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     },

@@ -16,6 +16,13 @@ declare module '@generated/archive/default/years.json' {
   export default years;
 }
 
+declare module '@generated/docusaurus-plugin-content-blog/default/tag-feeds.json' {
+  import type { TagFeed } from '@site/plugins/feeds/tagFeeds';
+
+  const feeds: TagFeed[];
+  export default feeds;
+}
+
 declare module '@generated/identity/default/boundary.json' {
   /** The settings of the sign-in that every page has; `null` on a site without sign-in. */
   const boundary: {

@@ -3,13 +3,7 @@ import { site } from './site.config';
 
 const blog = { label: 'Blog', to: '/blog' };
 const source = () => ({ label: site.sourceProfile.label, href: site.sourceProfile.href });
-
-// `pathname://` keeps the router away from files that are not pages.
-const feeds = [
-  { label: 'RSS', to: 'pathname:///blog/rss.xml', target: '_self' },
-  { label: 'Atom', to: 'pathname:///blog/atom.xml', target: '_self' },
-  { label: 'JSON feed', to: 'pathname:///blog/feed.json', target: '_self' },
-];
+const feeds = { label: 'Feeds', to: '/blog/feeds' };
 
 // The links that the tests look for, instead of the owner's.
 
@@ -29,7 +23,7 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
 /** The end of every page. */
 export function footer(): UserThemeConfig['footer'] {
   return {
-    links: [blog, source(), ...feeds],
+    links: [blog, feeds, source()],
     copyright: `Copyright © ${site.copyright.year} ${site.copyright.holder}`,
   };
 }

@@ -1,4 +1,5 @@
 import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusaurus/utils';
+import { tagFeedPath } from '../feeds/addresses';
 import { groupByYear, hasYearPages, yearPath } from '../archive/years';
 import { parseFileName } from './fileName';
 import { asFlag } from './frontMatter';
@@ -71,15 +72,17 @@ function yearPaths(posts: Post[]): string[] {
   return groupByYear(dates, (date) => date).map(({ year }) => yearPath(year));
 }
 
-// A tag has a page only if a post has the tag.
+/** The pages of tags and their feeds. A tag has them only if a post has the tag. */
 function tagPaths(posts: Post[], tags: Keys): string[] {
   const items = posts.flatMap(({ frontMatter }) => frontMatter.fields.get('tags')?.items ?? []);
   const used = new Set(items.map(({ value }) => value));
-  return [...used].map((tag) =>
-    typeof tag === 'object' && tag !== null
-      ? tagPath(String(Object(tag).label), tag)
-      : tagPath(String(tag), tags.fields.get(String(tag))?.value),
-  );
+  return [...used]
+    .map((tag) =>
+      typeof tag === 'object' && tag !== null
+        ? tagPath(String(Object(tag).label), tag)
+        : tagPath(String(tag), tags.fields.get(String(tag))?.value),
+    )
+    .flatMap((page) => [page, tagFeedPath(page)]);
 }
 
 /** The address of a tag's page: `permalink` of its settings, or else derived from its name. */

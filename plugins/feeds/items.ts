@@ -1,10 +1,24 @@
-import type { FeedOptions } from '@docusaurus/plugin-content-blog';
+import type { BlogPost, FeedOptions } from '@docusaurus/plugin-content-blog';
 import { inlineStyleAttribute } from '../content-security/inlineStyleAttribute';
 
 type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
 
+type FeedItems = ReturnType<CreateFeedItems>;
+
+/** A post is in several feeds, and reading its page takes long. */
+const made = new WeakMap<BlogPost, FeedItems>();
+
 /** The posts for feeds, without the parts that need a style sheet or a script. */
-export const createFeedItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...blog }) => {
+export const createFeedItems: CreateFeedItems = async ({ blogPosts, ...blog }) => {
+  const items = blogPosts.map((post) => {
+    const item = made.get(post) ?? createItems({ blogPosts: [post], ...blog });
+    made.set(post, item);
+    return item;
+  });
+  return (await Promise.all(items)).flat();
+};
+
+const createItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...blog }) => {
   const items = await defaultCreateFeedItems(blog);
   return items.map((item) => ({
     ...item,

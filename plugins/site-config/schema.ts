@@ -23,6 +23,11 @@ const frameHosts = hosts.superRefine((frames, context) => {
   if (problem) context.addIssue(problem);
 });
 
+const hub = text.refine(
+  (value) => isWebAddress(value) && value.startsWith('https:'),
+  "must be the address of a hub, such as 'https://pubsubhubbub.superfeedr.com/'",
+);
+
 /** The forms of RFC 9116, except telephone numbers. */
 const contact = text.regex(
   /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/i,
@@ -59,6 +64,7 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   hstsPreload: flag.optional(),
   securityContact: contact.optional(),
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),
+  webSubHub: hub.optional(),
   // Docusaurus checks the rest of it.
   announcementBar: z.object({}, 'must be an object such as { content: … }').loose().optional(),
   syntax: z

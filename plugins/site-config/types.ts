@@ -35,6 +35,8 @@ export interface SiteConfig {
    * description.
    */
   listPreview?: 'excerpt' | 'description';
+  /** The WebSub hub (https://…) that feeds name, and that each deploy tells of new posts. */
+  webSubHub?: string;
   /** A message above every page, as Docusaurus documents it. */
   announcementBar?: UserThemeConfig['announcementBar'];
   /** Additional syntax for posts; `admonitions` are names of `:::` blocks besides Docusaurus's own. */

@@ -1,15 +1,17 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import BlogPostItems from '@theme-original/BlogPostItems';
 import { PageTitle } from '@site/src/components/PageTitle';
+import TagFeed from '@site/src/components/TagFeed';
 import { PreviewContext } from '@site/src/components/Picture/PreviewContext';
 
-/** Previews of posts, below the page's title (see BlogListPage). */
+/** Previews of posts, below the page's title (see BlogListPage) or the link to its feed (see BlogTagsPostsPage). */
 export default function BlogPostItemsWithTitle(
   props: ComponentProps<typeof BlogPostItems>,
 ): ReactNode {
   return (
     <>
       <PageTitle />
+      <TagFeed />
       <PreviewContext value>
         <BlogPostItems {...props} />
       </PreviewContext>
