@@ -35,26 +35,13 @@ export function contentSecurityPolicy(site: Site): string {
 }
 
 /**
- * The policy of feeds. Browsers load the XSLT that makes a page of a feed only if scripts of this site may load, so a
- * sandbox forbids to run any. Posts may have inline styles.
- */
-export function feedPolicy(site: Site): string {
-  return `${withInlineStyles(site, ["'self'"])}; sandbox allow-same-origin`;
-}
-
-/**
- * The policy of pictures. A picture that somebody opens by itself is a document: an SVG file could run
+ * The policy of pictures and feeds. A picture that somebody opens by itself is a document: an SVG file could run
  * scripts. Diagrams are SVG files with their own style sheets, which may apply.
  */
 export function picturePolicy(site: Site): string {
-  return withInlineStyles(site, ["'none'"]);
-}
-
-/** The policy of pages, with other scripts and with inline styles. */
-function withInlineStyles(site: Site, scripts: string[]): string {
   const directives = policyDirectives(site);
   const styles = [...(directives['style-src'] ?? []), "'unsafe-inline'"];
-  return format(Object.entries({ ...directives, 'script-src': scripts, 'style-src': styles }));
+  return format(Object.entries({ ...directives, 'script-src': ["'none'"], 'style-src': styles }));
 }
 
 function format(directives: [name: string, sources: readonly string[]][]): string {

@@ -1,7 +1,6 @@
 import {
   contentSecurityPolicy,
   drawingPolicy,
-  feedPolicy,
   picturePolicy,
   type Site,
 } from './contentSecurityPolicy';
@@ -102,22 +101,19 @@ export function headerRules(site: Site): HeaderRule[] {
       },
     },
     {
-      // Link previews show them.
-      name: 'images',
-      paths: ['/img/*', '/favicon.ico', '/assets/images/*', '/*.svg'],
+      // Feed readers and link previews show them.
+      name: 'images and feeds',
+      paths: [
+        '/img/*',
+        '/favicon.ico',
+        '/assets/images/*',
+        '/*.svg',
+        '/blog/*.xml',
+        '/blog/feed.json',
+      ],
       headers: {
         ...everywhere,
         'Content-Security-Policy': picturePolicy(site),
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      },
-    },
-    {
-      // Feed readers on other sites show them, and browsers show them as pages.
-      name: 'feeds',
-      paths: ['/blog/*.xml', '/blog/feed.json'],
-      headers: {
-        ...everywhere,
-        'Content-Security-Policy': feedPolicy(site),
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     },

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { feedLength } from '../sites/blogContent';
+import { feedLength, tagFeedLength } from '../sites/blogContent';
 import { expect, open, test } from '../test';
 
 const feeds = { 'rss.xml': 'rss+xml', 'atom.xml': 'atom+xml', 'feed.json': 'json' };
@@ -14,7 +14,9 @@ for (const file of Object.keys(feeds)) {
       expect((await request.get(`/blog/${file}`)).status()).toBe(404);
       return;
     }
-    const items = await readItems(page, request, file);
+    const [text, items] = await readItems(page, request, file);
+    expect(text).toContain(`${site.url}/blog/${file}`);
+    if (site.webSubHub) expect(text).toContain(site.webSubHub);
     const dates = items.map(
       ({ address }) => listed.find((post) => address === `${site.url}${post.address}`)?.date,
     );
@@ -69,6 +71,52 @@ test('[2.1] every kind of page names the feeds in its head, and the home page of
   }
 });
 
+test('[2.7] every tag has a feed of its newest posts, which its page and the page of feeds name', async ({
+  page,
+  request,
+  content: { site, listed },
+}) => {
+  await open(page, '/blog/feeds');
+  const shown = page.getByRole('main');
+  for (const tag of new Set(listed.flatMap(({ tags }) => tags))) {
+    const feed = `${tag}/atom.xml`;
+    await expect(shown.getByRole('link', { name: site.url + feed, exact: true })).toHaveCount(1);
+    const [, items] = await readItems(page, request, feed.replace('/blog/', ''));
+    const own = listed.filter(({ tags }) => tags.includes(tag));
+    expect(
+      items.map(({ address }) => own.find((post) => address === site.url + post.address)?.date),
+      feed,
+    ).toEqual(own.slice(0, tagFeedLength).map(({ date }) => date));
+    const html = await (await request.get(tag)).text();
+    // Once in its head and once where readers see it.
+    expect(html.split(feed), tag).toHaveLength(3);
+  }
+});
+
+test('opened in a browser, a feed is a page with its posts, in both color modes', async ({
+  page,
+  content: { listed, site },
+}) => {
+  // A blog without posts has no feeds.
+  if (listed.length === 0) return;
+  for (const feed of ['/blog/rss.xml', '/blog/atom.xml']) {
+    const colors = new Set<string>();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(feed);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.title);
+      await expect(page.getByText('This is a feed')).toBeVisible();
+      const posts = page.getByRole('heading', { level: 2 }).getByRole('link');
+      await expect(posts).toHaveCount(Math.min(listed.length, feedLength));
+      await expect(posts.first()).toHaveAttribute('href', site.url + listed[0]?.address);
+      colors.add(
+        await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+      );
+    }
+    expect([...colors], `${feed}: its background`).toHaveLength(2);
+  }
+});
+
 interface Item {
   address: string;
   html: string;
@@ -83,13 +131,18 @@ interface Content {
   buttons: string[];
 }
 
-async function readItems(page: Page, request: APIRequestContext, file: string): Promise<Item[]> {
+/** The text of a feed, and its items. */
+async function readItems(
+  page: Page,
+  request: APIRequestContext,
+  file: string,
+): Promise<[text: string, items: Item[]]> {
   const text = await (await request.get(`/blog/${file}`)).text();
   if (file.endsWith('.json')) {
     const { items } = JSON.parse(text) as { items: { id: string; content_html: string }[] };
-    return items.map((item) => ({ address: item.id, html: item.content_html }));
+    return [text, items.map((item) => ({ address: item.id, html: item.content_html }))];
   }
-  return page.evaluate((xml) => {
+  const items = await page.evaluate((xml) => {
     const feed = new DOMParser().parseFromString(xml, 'application/xml');
     return [...feed.querySelectorAll('item, entry')].map((item) => {
       // `content:encoded` in RSS, `content` in Atom; both hold escaped HTML.
@@ -102,6 +155,7 @@ async function readItems(page: Page, request: APIRequestContext, file: string): 
       };
     });
   }, text);
+  return [text, items];
 }
 
 /** Takes the items' HTML apart as a feed reader would. */

@@ -10,6 +10,7 @@ export const site: SiteConfig = {
   sourceProfile: { label: 'Codeberg', href: 'https://codeberg.org/fixture' },
   editUrl: 'https://codeberg.org/fixture/site/edit/main/',
   showLastUpdate: true,
+  webSubHub: 'https://hub.example.org/',
   securityContact: 'mailto:olive@example.org',
   syntax: { math: true, mermaid: true },
   copyright: { holder: 'Olive Owner', year: 2024 },

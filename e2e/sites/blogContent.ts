@@ -52,6 +52,9 @@ export const postsPerYearPage = 366;
 /** The number of posts in a feed, which has the newest. */
 export const feedLength = 20;
 
+/** The number of posts in the feed of a tag. */
+export const tagFeedLength = 10;
+
 type Fields = Record<string, unknown>;
 
 /**

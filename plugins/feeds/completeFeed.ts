@@ -1,17 +1,23 @@
 import { escapeHtml } from '../../src/encoding/escapeHtml';
-import { styleSheet, transformation } from './look';
+import { feedsPage, feedStyles } from './addresses';
 
 /** The links that a feed has to itself. */
 export interface FeedLinks {
   /** Its own address. */
   self: string;
+  /** The address of the page with the same posts, as a path. */
+  page: string;
   /** The address of the hub that announces changes, if there is one. */
   hub?: string;
 }
 
 /**
- * Adds to a feed what Docusaurus has no option for: its own address and that of its hub, and, in XML, the style sheets
- * for people who open it in a browser.
+ * Adds to a feed what Docusaurus has no option for: its own address and that of its hub and, in XML, what makes it a
+ * page for people who open it in a browser.
+ *
+ * That page is made by CSS and by elements of XHTML, which Atom and RSS allow and feed readers skip. Docusaurus's option
+ * for XSLT would cover it with a warning: browsers are about to drop XSLT
+ * (https://developer.chrome.com/docs/web-platform/deprecating-xslt).
  *
  * @param feed RSS 2.0, Atom or JSON Feed, as Docusaurus writes it
  * @throws Error when it is none of them, as after an update of Docusaurus
@@ -19,18 +25,16 @@ export interface FeedLinks {
 export function completeFeed(feed: string, links: FeedLinks): string {
   if (feed.startsWith('{')) return withKeys(feed, links);
   const isAtom = feed.includes('<feed ');
-  const added = isAtom ? linkElements('link', links) : linkElements('atom:link', links);
-  const root = isAtom ? /<feed [^>]*>/ : /<channel>/;
-  const withNamespace = isAtom ? feed : inAtomNamespace(feed);
-  return insertAfter(
-    insertAfter(withNamespace, /<\?xml [^>]*\?>/, styleSheets),
-    root,
-    `\n    ${added}`,
-  );
+  const root = isAtom ? /<feed\b/ : /<rss\b/;
+  const start = isAtom ? /<feed [^>]*>/ : /<channel>/;
+  const added = `\n${introduction(feed, links)}\n${linkElements(isAtom ? 'link' : 'atom:link', links)}`;
+  const steps: [place: RegExp, text: string][] = [
+    [/<\?xml [^>]*\?>/, `\n<?xml-stylesheet type="text/css" href="${feedStyles}"?>`],
+    [root, namespaces(feed, isAtom)],
+    [start, added],
+  ];
+  return steps.reduce((text, step) => insertAfter(text, ...step), withLinkedTitles(feed));
 }
-
-/** Browsers take the first that they can read: XSLT makes a page with links, CSS shows the text of the feed. */
-const styleSheets = `\n<?xml-stylesheet type="text/xsl" href="${transformation}"?>\n<?xml-stylesheet type="text/css" href="${styleSheet}"?>`;
 
 function withKeys(feed: string, { self, hub }: FeedLinks): string {
   const { version, title, ...rest } = JSON.parse(feed) as Record<string, unknown>;
@@ -40,13 +44,44 @@ function withKeys(feed: string, { self, hub }: FeedLinks): string {
 
 function linkElements(name: string, { self, hub }: FeedLinks): string {
   const link = (rel: string, href: string) => `<${name} rel="${rel}" href="${escapeHtml(href)}"/>`;
-  return [link('self', self), ...(hub ? [link('hub', hub)] : [])].join('\n    ');
+  return [link('self', self), ...(hub ? [link('hub', hub)] : [])].join('\n');
 }
 
-function inAtomNamespace(feed: string): string {
-  return feed.includes('xmlns:atom=')
-    ? feed
-    : insertAfter(feed, /<rss version="2\.0"/, ' xmlns:atom="http://www.w3.org/2005/Atom"');
+function namespaces(feed: string, isAtom: boolean): string {
+  const needsAtom = !isAtom && !feed.includes('xmlns:atom=');
+  const atom = needsAtom ? ' xmlns:atom="http://www.w3.org/2005/Atom"' : '';
+  return `${atom} xmlns:h="http://www.w3.org/1999/xhtml"`;
+}
+
+/** The top of the page: the title, what a feed is, and where to read on. */
+function introduction(feed: string, { page }: FeedLinks): string {
+  const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(feed) ?? [];
+  return [
+    '<h:header>',
+    `<h:title>${title}</h:title><h:meta name="viewport" content="width=device-width, initial-scale=1"/>`,
+    `<h:h1>${title}</h:h1>`,
+    '<h:p>This is a feed: a list of new posts for programs. Copy its address from the address bar into your feed reader, and new posts arrive there in full, with no account and no email address.</h:p>',
+    `<h:p><h:a href="${escapeHtml(page)}">The same posts on the site</h:a> · <h:a href="${feedsPage}">All feeds of the site</h:a></h:p>`,
+    '</h:header>',
+  ].join('\n');
+}
+
+/**
+ * Adds a heading with a link to each post. The text of posts is in CDATA sections, of which only titles are read: they
+ * come before the links.
+ */
+function withLinkedTitles(feed: string): string {
+  let title = '';
+  const parts =
+    /<title[^>]*><!\[CDATA\[(?<title>.*?)\]\]><\/title>|<!\[CDATA\[.*?\]\]>|<link>(?<rss>[^<]*)<\/link>|<link href="(?<atom>[^"]*)"\/>/gs;
+  return feed.replace(parts, (...found) => {
+    const part = String(found[0]);
+    const groups = found.at(-1) as Partial<Record<'title' | 'rss' | 'atom', string>>;
+    title = groups.title ?? title;
+    const href = groups.rss ?? groups.atom;
+    if (href === undefined || title === '') return part;
+    return `${part}\n<h:h2><h:a href="${href.replaceAll('"', '&quot;')}">${escapeHtml(title)}</h:a></h:h2>`;
+  });
 }
 
 function insertAfter(text: string, place: RegExp, added: string): string {

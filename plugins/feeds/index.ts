@@ -9,8 +9,9 @@ import {
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import blogWithSidebars from '../blog-sidebar';
 import { site } from '../../site.config';
+import { blogPage, feedStyles } from './addresses';
 import { completeFeed, type FeedLinks } from './completeFeed';
-import { lookOfFeeds } from './look';
+import { feedStyleSheet } from './styles';
 import { tagFeeds, writeTagFeed } from './tagFeeds';
 
 const files: Record<FeedType, string> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' };
@@ -18,9 +19,6 @@ const files: Record<FeedType, string> = { rss: 'rss.xml', atom: 'atom.xml', json
 /**
  * Docusaurus's blog plugin with a feed for each tag, and with feeds that programs and people understand: they name
  * their own address and the hub that announces them (https://www.w3.org/TR/websub/), and browsers show them as pages.
- *
- * The option `feedOptions.xslt` of the blog plugin is not used: it copies its style sheets beside every feed, allows no
- * other style sheet for browsers without XSLT, and there is no option for the links.
  */
 export default async function blogWithFeeds(
   context: LoadContext,
@@ -29,10 +27,10 @@ export default async function blogWithFeeds(
   const blog = await blogWithSidebars(context, options);
   const { siteConfig, siteDir } = context;
 
-  /** Completes a feed that was written, by its path in the build. */
-  async function complete(outDir: string, feed: string): Promise<void> {
-    const file = path.join(outDir, feed);
-    const links: FeedLinks = { self: `${siteConfig.url}/${encodeURI(feed)}`, hub: site.webSubHub };
+  /** Completes a feed that was written, by its address as a path. */
+  async function complete(outDir: string, feed: string, page: string): Promise<void> {
+    const file = path.join(outDir, decodeURI(feed));
+    const links: FeedLinks = { self: siteConfig.url + feed, page, hub: site.webSubHub };
     await writeFile(file, completeFeed(await readFile(file, 'utf8'), links));
   }
 
@@ -46,15 +44,14 @@ export default async function blogWithFeeds(
       const { content, outDir } = props;
       await blog.postBuild?.(props);
       const { type } = options.feedOptions;
-      if (!type || content.blogPosts.length === 0) return;
-      for (const one of type) await complete(outDir, `${options.routeBasePath}/${files[one]}`);
+      const hasFeeds = content.blogPosts.some(({ metadata }) => !metadata.unlisted);
+      if (!type || !hasFeeds) return;
+      for (const one of type) await complete(outDir, `${blogPage}/${files[one]}`, blogPage);
       for (const tag of tagFeeds(content)) {
         await writeTagFeed(tag, { ...props, context, options });
-        await complete(outDir, decodeURI(tag.feed).slice(1));
+        await complete(outDir, tag.feed, tag.page);
       }
-      const folder = path.join(outDir, options.routeBasePath);
-      for (const [name, text] of Object.entries(await lookOfFeeds(siteDir)))
-        await writeFile(path.join(folder, name), text);
+      await writeFile(path.join(outDir, feedStyles), await feedStyleSheet(siteDir));
     },
   };
 }

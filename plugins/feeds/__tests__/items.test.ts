@@ -1,4 +1,7 @@
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import type { DocusaurusConfig } from '@docusaurus/types';
 import {
+  createFeedItems,
   withAlignedCells,
   withInlineStyles,
   withoutHashLinks,
@@ -54,4 +57,17 @@ test('the smaller files of a picture have full addresses, and those on another h
 test('buttons are left out, and the word "button" in code stays', () => {
   const code = '<pre><code>&lt;button&gt;</code></pre>';
   expect(withoutButtons(`${code}<button type="button">\n<svg></svg></button>`)).toBe(code);
+});
+
+test('the page of a post that is in several feeds is read once', async () => {
+  const post = {} as BlogPost;
+  const defaultCreateFeedItems = jest.fn(async () => [
+    { title: 'A', link: 'a', date: new Date(0), content: '<p>A</p>' },
+  ]);
+  const siteConfig = { url: 'https://a.example' } as DocusaurusConfig;
+  const ask = () =>
+    createFeedItems({ blogPosts: [post], outDir: '', siteConfig, defaultCreateFeedItems });
+  expect(await ask()).toMatchObject([{ content: '<p>A</p>' }]);
+  expect(await ask()).toMatchObject([{ content: '<p>A</p>' }]);
+  expect(defaultCreateFeedItems).toHaveBeenCalledTimes(1);
 });
