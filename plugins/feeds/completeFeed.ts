@@ -11,6 +11,9 @@ export interface FeedLinks {
   hub?: string;
 }
 
+/** What is inserted, and after what. */
+type Step = [place: RegExp, text: string];
+
 /**
  * Adds to a feed what Docusaurus has no option for: its own address and that of its hub and, in XML, what makes it a
  * page for people who open it in a browser.
@@ -25,12 +28,11 @@ export interface FeedLinks {
 export function completeFeed(feed: string, links: FeedLinks): string {
   if (feed.startsWith('{')) return withKeys(feed, links);
   const isAtom = feed.includes('<feed ');
-  const root = isAtom ? /<feed\b/ : /<rss\b/;
   const start = isAtom ? /<feed [^>]*>/ : /<channel>/;
   const added = `\n${introduction(feed, links)}\n${linkElements(isAtom ? 'link' : 'atom:link', links)}`;
-  const steps: [place: RegExp, text: string][] = [
+  const steps: Step[] = [
     [/<\?xml [^>]*\?>/, `\n<?xml-stylesheet type="text/css" href="${feedStyles}"?>`],
-    [root, namespaces(feed, isAtom)],
+    ...(isAtom ? [] : [[/<rss\b/, atomNamespace(feed)] satisfies Step]),
     [start, added],
   ];
   return steps.reduce((text, step) => insertAfter(text, ...step), withLinkedTitles(feed));
@@ -47,22 +49,22 @@ function linkElements(name: string, { self, hub }: FeedLinks): string {
   return [link('self', self), ...(hub ? [link('hub', hub)] : [])].join('\n');
 }
 
-function namespaces(feed: string, isAtom: boolean): string {
-  const needsAtom = !isAtom && !feed.includes('xmlns:atom=');
-  const atom = needsAtom ? ' xmlns:atom="http://www.w3.org/2005/Atom"' : '';
-  return `${atom} xmlns:h="http://www.w3.org/1999/xhtml"`;
+function atomNamespace(feed: string): string {
+  return feed.includes('xmlns:atom=') ? '' : ' xmlns:atom="http://www.w3.org/2005/Atom"';
 }
+
+const xhtml = 'xmlns="http://www.w3.org/1999/xhtml"';
 
 /** The top of the page: the title, what a feed is, and where to read on. */
 function introduction(feed: string, { page }: FeedLinks): string {
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(feed) ?? [];
   return [
-    '<h:header>',
-    `<h:title>${title}</h:title><h:meta name="viewport" content="width=device-width, initial-scale=1"/>`,
-    `<h:h1>${title}</h:h1>`,
-    '<h:p>This is a feed: a list of new posts for programs. Copy its address from the address bar into your feed reader, and new posts arrive there in full, with no account and no email address.</h:p>',
-    `<h:p><h:a href="${escapeHtml(page)}">The same posts on the site</h:a> · <h:a href="${feedsPage}">All feeds of the site</h:a></h:p>`,
-    '</h:header>',
+    `<header ${xhtml}>`,
+    `<title>${title}</title><meta name="viewport" content="width=device-width, initial-scale=1"/>`,
+    `<h1>${title}</h1>`,
+    '<p>This is a feed: a list of new posts for programs. Copy its address from the address bar into your feed reader, and new posts arrive there in full, with no account and no email address.</p>',
+    `<p><a href="${escapeHtml(page)}">The same posts on the site</a> · <a href="${feedsPage}">All feeds of the site</a></p>`,
+    '</header>',
   ].join('\n');
 }
 
@@ -80,7 +82,7 @@ function withLinkedTitles(feed: string): string {
     title = groups.title ?? title;
     const href = groups.rss ?? groups.atom;
     if (href === undefined || title === '') return part;
-    return `${part}\n<h:h2><h:a href="${href.replaceAll('"', '&quot;')}">${escapeHtml(title)}</h:a></h:h2>`;
+    return `${part}\n<h2 ${xhtml}><a href="${href.replaceAll('"', '&quot;')}">${escapeHtml(title)}</a></h2>`;
   });
 }
 
