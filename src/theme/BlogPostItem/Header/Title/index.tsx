@@ -1,13 +1,28 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
+import Head from '@docusaurus/Head';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Title from '@theme-original/BlogPostItem/Header/Title';
 import { titleOf } from '@site/src/transitions/titleOf';
 
-/** The title of a post, to which its entry in a list turns when the post is opened. */
+/** Not an id that a heading of a post gets. */
+const id = '__post-title';
+
+/**
+ * The title of a post, to which its entry in a list turns when the post is opened.
+ *
+ * Browsers show a page as soon as they have a part of it. The title has to be in it, or there is nothing to turn to.
+ *
+ * @see https://developer.mozilla.org/docs/Web/HTML/Reference/Attributes/rel#expect
+ */
 export default function TitleInTransition(props: ComponentProps<typeof Title>): ReactNode {
   return (
-    <div data-title-of={titleOf(useBlogPost().metadata.permalink)}>
-      <Title {...props} />
-    </div>
+    <>
+      <Head>
+        <link rel="expect" href={`#${id}`} blocking="render" />
+      </Head>
+      <div id={id} data-title-of={titleOf(useBlogPost().metadata.permalink)}>
+        <Title {...props} />
+      </div>
+    </>
   );
 }
