@@ -38,10 +38,10 @@ import showPictures from './plugins/pictures/rehype';
 import postIndex from './plugins/post-index';
 import { readingTime } from './plugins/post-index/readingTime';
 import postMarkdown from './plugins/post-markdown';
+import { processBlogPosts } from './plugins/post-metadata';
 import publishedFiles from './plugins/published-files';
 import redirects from './plugins/redirects';
 import robots from './plugins/robots';
-import { processBlogPosts } from './plugins/scheduled-posts/processBlogPosts';
 import securityTxt from './plugins/security-txt';
 import signInBundle from './plugins/sign-in-bundle';
 import { atRoot } from './plugins/site-config/atRoot';
@@ -158,7 +158,7 @@ export default async function createConfig(): Promise<Config> {
           onInlineTags: 'ignore',
           onInlineAuthors: 'ignore',
           onUntruncatedBlogPosts: 'ignore',
-          processBlogPosts,
+          processBlogPosts: processBlogPosts(__dirname),
           feedOptions: {
             type: 'all',
             title: site.title,

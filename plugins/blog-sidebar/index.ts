@@ -20,6 +20,11 @@ export default async function blogWithSidebars(
   const blog = await contentBlog(context, options);
   return {
     ...blog,
+    getPathsToWatch: () => [
+      ...(blog.getPathsToWatch?.() ?? []),
+      // The titles of series, which are in the metadata of posts (plugins/post-metadata).
+      path.resolve(context.siteDir, options.path, 'series.yml'),
+    ],
     async contentLoaded({ content, actions }) {
       const { lists, posts } = createSidebars(content.blogSidebarTitle, content.blogPosts);
       const ofLists = await writeModule('sidebar.json', lists);

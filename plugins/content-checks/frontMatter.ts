@@ -1,4 +1,6 @@
 import { authorProblem } from './authorValues';
+import { linkTemplateProblem } from '../site-config/linkTemplate';
+import { seriesProblem } from './seriesValues';
 import { address, filledText, text } from './textValues';
 
 /** The problem with a value and what to write; the text follows the key's name. Undefined if the value is correct. */
@@ -30,6 +32,8 @@ export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   title_meta: text,
   sidebar_label: text,
   redirectFrom: (value) => oneOrMore(value, filledText),
+  series: seriesProblem,
+  discuss,
   id: filledText,
   // The older keys for an author in the post.
   author: filledText,
@@ -51,6 +55,11 @@ function flag(value: unknown): string | undefined {
   return asFlag(value) !== undefined
     ? undefined
     : 'is neither true nor false. Write one of the two';
+}
+
+/** `false` switches the link of the whole site off. */
+function discuss(value: unknown): string | undefined {
+  return value === false ? undefined : linkTemplateProblem(value);
 }
 
 function headingLevel(value: unknown): string | undefined {

@@ -19,6 +19,7 @@ export interface Blog {
   posts: Post[];
   tags: Keys;
   authors: Keys;
+  series: Keys;
   /** Site paths without a trailing slash; those of posts and their Markdown too. */
   paths: Set<string>;
   /** The site paths that do not belong to a post. */
@@ -48,7 +49,7 @@ export interface BlogOptions {
   cache?: PostCache;
 }
 
-/** Reads the posts, the tags, the authors and the site's paths. */
+/** Reads the posts, the tags, the authors, the series and the site's paths. */
 export async function readBlog({
   siteDir,
   withDrafts,
@@ -57,10 +58,11 @@ export async function readBlog({
   mermaid = false,
   cache = new Map(),
 }: BlogOptions): Promise<Blog> {
-  const [all, tags, authors] = await Promise.all([
+  const [all, tags, authors, series] = await Promise.all([
     readPosts(siteDir, cache),
     readKeys(siteDir, 'tags'),
     readKeys(siteDir, 'authors'),
+    readKeys(siteDir, 'series'),
   ]);
   const absolute = (post: Post) => path.join(siteDir, post.file);
   const isDraft = (post: Post) =>
@@ -77,6 +79,7 @@ export async function readBlog({
     posts,
     tags,
     authors,
+    series,
     paths: new Set([...pages, ...addresses, ...addresses.map(markdownPath)]),
     pages,
     postsByPath: groupByPath(posts),

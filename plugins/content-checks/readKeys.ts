@@ -3,15 +3,18 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readYaml, type YamlFields } from './readYaml';
 
-/** The tags or the authors that posts may name. */
+/** The tags, the authors or the series that posts may name. */
 export interface Keys extends YamlFields {
   /** Relative to the site. */
   file: string;
   exists: boolean;
 }
 
-/** Reads `blog/tags.yml` or `blog/authors.yml`; both are optional for Docusaurus. */
-export async function readKeys(siteDir: string, kind: 'tags' | 'authors'): Promise<Keys> {
+/** Reads `blog/tags.yml`, `blog/authors.yml` or `blog/series.yml`; all of them are optional. */
+export async function readKeys(
+  siteDir: string,
+  kind: 'tags' | 'authors' | 'series',
+): Promise<Keys> {
   const file = `blog/${kind}.yml`;
   const absolute = path.join(siteDir, file);
   if (!existsSync(absolute)) return { file, exists: false, fields: new Map() };

@@ -25,6 +25,7 @@ import {
   remoteMedia,
 } from './checks/media';
 import { authorFile, privateFile } from './checks/publishedFiles';
+import { seriesFile, seriesPart, singlePart, unknownSeries } from './checks/series';
 import { redirectFrom } from './checks/redirectFrom';
 import { placeholder } from './checks/placeholder';
 import { addressLikeFile, addressTaken, slugStyle } from './checks/slug';
@@ -41,6 +42,7 @@ import { UNKNOWN_CHECK } from './levels';
 export const SITE_CHECKS: SiteCheck[] = [
   tagsFile,
   authorsFile,
+  seriesFile,
   authorPicture,
   authorFile,
   folderWithoutPost,
@@ -69,6 +71,9 @@ export const FRONT_MATTER_CHECKS: PostCheck[] = [
   unknownAuthor,
   inlineAuthor,
   authorConflict,
+  unknownSeries,
+  seriesPart,
+  singlePart,
 ];
 
 /** Checks of text that could be read. */

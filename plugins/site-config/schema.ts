@@ -1,7 +1,9 @@
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
+import { linkTemplateProblem } from './linkTemplate';
 import { mermaidThemes } from './mermaidThemes';
 import { frameHostsProblem, mediaHostsProblem, originProblem } from './origins';
+import { shareServices } from './shareServices';
 import type { SiteConfig } from './types';
 
 // Values are not trimmed: the site uses them as they are written.
@@ -45,6 +47,18 @@ const siteUrl = text.superRefine((value, context) => {
   }
 });
 
+const linkTemplate = z.unknown().superRefine((value, context) => {
+  const problem = linkTemplateProblem(value);
+  if (problem) context.addIssue(problem);
+});
+
+const services = z
+  .array(
+    z.enum(shareServices, `must be one of ${shareServices.join(', ')}`),
+    "must be a list: ['mastodon', 'bluesky']",
+  )
+  .refine((list) => new Set(list).size === list.length, 'names a service twice');
+
 const theme = z.enum(mermaidThemes, `must be one of ${mermaidThemes.join(', ')}`).optional();
 
 /** A schema for each key of {@link SiteConfig}; the type makes sure that none is missing. */
@@ -65,6 +79,8 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   securityContact: contact.optional(),
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),
   webSubHub: hub.optional(),
+  share: services.optional(),
+  discuss: linkTemplate.optional(),
   // Docusaurus checks the rest of it.
   announcementBar: z.object({}, 'must be an object such as { content: … }').loose().optional(),
   syntax: z

@@ -1,5 +1,6 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { MermaidTheme } from './mermaidThemes';
+import type { ShareService } from './shareServices';
 
 /** The effect of a content check's problems: stop the build, print a warning, or nothing. */
 export type CheckLevel = 'error' | 'warning' | 'off';
@@ -37,6 +38,13 @@ export interface SiteConfig {
   listPreview?: 'excerpt' | 'description';
   /** The WebSub hub (https://…) that feeds name, and that each deploy tells of new posts. */
   webSubHub?: string;
+  /** The services that readers can share a post on, in this order; none if empty. By default {@link defaultServices}. */
+  share?: ShareService[];
+  /**
+   * The address at which readers discuss a post, `https://…` or `mailto:…`, in which `{title}`, `{url}` and `{path}`
+   * stand for those of the post. If set, each post links to it, unless `discuss` in its front matter says otherwise.
+   */
+  discuss?: string;
   /** A message above every page, as Docusaurus documents it. */
   announcementBar?: UserThemeConfig['announcementBar'];
   /** Additional syntax for posts; `admonitions` are names of `:::` blocks besides Docusaurus's own. */

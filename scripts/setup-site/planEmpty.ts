@@ -7,6 +7,7 @@ import { EXAMPLE_POSTS, EXAMPLE_TESTS } from './template';
 import { renderWelcome, WELCOME } from './welcomePost';
 
 const TAGS = 'blog/tags.yml';
+const SERIES = 'blog/series.yml';
 
 /** The folders of the template's example posts that are still there, from the site's folder. */
 export async function findExamplePosts(siteDir: string): Promise<string[]> {
@@ -56,9 +57,9 @@ export async function planEmpty(
     what: `without ${new Set(unused).size} tags of the examples`,
     content: tags,
   });
-  const tests = await isThere(path.join(siteDir, EXAMPLE_TESTS));
-  for (const file of [...folders, ...(tests ? [EXAMPLE_TESTS] : [])]) {
-    changes.push({ file, what: 'example' });
+  const keepsSeries = others.some(({ frontMatter }) => frontMatter.fields.has('series'));
+  for (const file of [...folders, EXAMPLE_TESTS, ...(keepsSeries ? [] : [SERIES])]) {
+    if (await isThere(path.join(siteDir, file))) changes.push({ file, what: 'example' });
   }
   return changes;
 }

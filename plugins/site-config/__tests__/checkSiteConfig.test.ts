@@ -29,6 +29,8 @@ test('every optional key is accepted', () => {
     editUrl: 'https://github.com/me/blog/edit/main/',
     showLastUpdate: true,
     hstsPreload: true,
+    share: ['email', 'mastodon'],
+    discuss: 'https://github.com/me/blog/discussions?discussions_q={title}',
     securityContact: 'mailto:security@example.com',
     listPreview: 'excerpt',
     webSubHub: 'https://hub.example.com/',
@@ -74,6 +76,26 @@ test.each<[string, object, string]>([
     'a profile that is no address',
     { sourceProfile: { label: 'GitHub', href: 'me' } },
     "sourceProfile.href must be an address that starts with https://, not 'me'.",
+  ],
+  [
+    'a service that nobody can share on',
+    { share: ['mastodon', 'my-space'] },
+    "share[1] must be one of mastodon, bluesky, linkedin, hacker-news, reddit, x, email, not 'my-space'.",
+  ],
+  [
+    'a service twice',
+    { share: ['x', 'x'] },
+    "share names a service twice, not [ 'x', ... 1 more item ].",
+  ],
+  [
+    'a discussion without an address',
+    { discuss: 'forum' },
+    "discuss must be an address that starts with https:// or mailto:, not 'forum'.",
+  ],
+  [
+    'a discussion with an unknown part of the post',
+    { discuss: 'https://forum.example.org/{titel}' },
+    "discuss must not hold {titel}: only {title}, {url} and {path} stand for something, not 'https://forum.example.org/{titel}'.",
   ],
   [
     'a year in quotes',

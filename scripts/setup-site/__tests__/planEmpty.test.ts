@@ -12,6 +12,7 @@ const EXAMPLES = {
   [`blog/${FIRST}/index.md`]: post(),
   [`blog/${FIRST}/samples/main.ts`]: 'export {};\n',
   [`blog/${SECOND}/index.md`]: post('', { slug: 'other', tags: '[aws, typescript]' }),
+  'blog/series.yml': 'bees: { title: Keeping bees }\n',
   'e2e/example/posts.spec.ts': '',
 };
 
@@ -32,17 +33,18 @@ test('a blog of examples becomes one that welcomes, which the checks accept', as
   expect(await planEmpty(dir, 'owner')).toEqual([]);
 });
 
-test("the owner's own posts and their tags stay, and need no welcome", async () => {
+test("the owner's own posts, their tags and series stay, and need no welcome", async () => {
   const own = 'blog/2026-01-01-mine/index.md';
   const dir = await writeTemplate({
     ...EXAMPLES,
-    [own]: post('', { slug: 'mine', tags: '[typescript]' }),
+    [own]: post('', { slug: 'mine', tags: '[typescript]', series: 'bees' }),
   });
   const changes = await planEmpty(dir, 'owner');
   await writeChanges(dir, changes);
   expect((await readdir(path.join(dir, 'blog'))).sort()).toEqual([
     '2026-01-01-mine',
     'authors.yml',
+    'series.yml',
     'tags.yml',
   ]);
   expect(await readFile(path.join(dir, 'blog/tags.yml'), 'utf8')).toMatch(/^typescript:/);

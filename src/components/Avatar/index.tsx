@@ -1,5 +1,6 @@
 import React, { useState, type ReactNode } from 'react';
 import type { User } from '@site/src/session/storedSession';
+import { toInitials } from './initials';
 import styles from './styles.module.css';
 
 /** The member's picture, or initials if there is none or it cannot be loaded. The name is shown beside it. */
@@ -22,13 +23,4 @@ export default function Avatar({ user: { name, picture } }: { readonly user: Use
       {toInitials(name)}
     </span>
   );
-}
-
-function toInitials(name: string): string {
-  const words = name.split(/[\s._@-]+/).filter(Boolean);
-  // Spread, because a letter may be two UTF-16 units.
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
 }

@@ -1,0 +1,102 @@
+import { post, problemsIn } from '../testSite';
+
+const titles = 'bees: { title: Keeping bees }\nwax: { title: Wax, description: Candles. }\n';
+
+/** A site with one post for each `series`, from March on, one a month. */
+async function problemsOf(series: string[], more: Record<string, string> = {}): Promise<string[]> {
+  const posts = series.map((value, index) => {
+    const file = `blog/2024-0${index + 3}-01-p${index + 1}/index.md`;
+    return [file, post('', { slug: `p${index + 1}`, series: value })] as const;
+  });
+  return problemsIn({ 'blog/series.yml': titles, ...Object.fromEntries(posts), ...more });
+}
+
+test('a series by name or with parts is accepted, with and without a file of titles', async () => {
+  expect(
+    await problemsOf(['bees', 'bees', '{ name: wax, part: 2 }', '{ name: wax, part: 1 }']),
+  ).toEqual([]);
+  expect(
+    await problemsOf(['2024', '2024'], { 'blog/series.yml': '2024: { title: A year }' }),
+  ).toEqual([]);
+});
+
+test('an unknown name gets a suggestion', async () => {
+  expect(await problemsOf(['bees', 'bees', 'bes', 'bes'])).toEqual([
+    'blog/2024-05-01-p3/index.md:7  Unknown series "bes". Did you mean "bees"? Add a new series to blog/series.yml.',
+    'blog/2024-06-01-p4/index.md:7  Unknown series "bes". Did you mean "bees"? Add a new series to blog/series.yml.',
+  ]);
+});
+
+test('a part that two posts have, and a gap before a part', async () => {
+  const part = (number: number) => `\n  name: bees\n  part: ${number}`;
+  expect(await problemsOf([part(1), part(1), part(4)])).toEqual([
+    'blog/2024-03-01-p1/index.md:9  Part 1 of the series "bees" is also blog/2024-04-01-p2/index.md. Change one.',
+    'blog/2024-04-01-p2/index.md:9  Part 1 of the series "bees" is also blog/2024-03-01-p1/index.md. Change one.',
+    'blog/2024-05-01-p3/index.md:9  Part 4 of the series "bees" follows a gap: no published post is part 3. Number the parts from 1.',
+  ]);
+});
+
+test('either all posts of a series have a part or none', async () => {
+  expect(await problemsOf(['{ name: bees, part: 1 }', 'bees'])).toEqual([
+    'blog/2024-04-01-p2/index.md:7  No part of the series "bees", while blog/2024-03-01-p1/index.md is part 1. Write "series: { name: bees, part: … }", or give none of its posts a part.',
+  ]);
+});
+
+test('a series of one post is a warning; drafts and unlisted posts are no parts', async () => {
+  const problems = await problemsOf(['bees'], {
+    'blog/2024-04-01-p2/index.md': post('', { slug: 'p2', series: 'bees', draft: 'true' }),
+    'blog/2024-05-01-p3/index.md': post('', { slug: 'p3', series: 'bees', unlisted: 'true' }),
+  });
+  expect(problems).toEqual([
+    'blog/2024-03-01-p1/index.md:7  The series "bees" has no other post, so that this one shows nothing of it.',
+  ]);
+});
+
+test.each([
+  ['[bees]', 'is a list. A post is in one series: write its name.'],
+  ['{ part: 1 }', 'has no name. Write "{ name: …, part: 1 }".'],
+  [
+    '{ name: bees, prt: 1 }',
+    'has an unknown key "prt". Did you mean "part"? Write "{ name: …, part: 1 }".',
+  ],
+  [
+    '{ name: bees, part: 0 }',
+    'has a "part" that is no number from 1. Write "{ name: …, part: 1 }".',
+  ],
+  [
+    '{ name: bees, part: two }',
+    'has a "part" that is no number from 1. Write "{ name: …, part: 1 }".',
+  ],
+])('series: %s', async (value, problem) => {
+  const [first] = await problemsOf([value]);
+  expect(first).toBe(`blog/2024-03-01-p1/index.md:7  "series" ${problem}`);
+});
+
+test.each([
+  ['bees:\n  ttle: Bees', 'blog/series.yml:1  "bees" has no title. Add "title: …".'],
+  [
+    'bees:\n  title: Bees\n  descripton: All',
+    'blog/series.yml:1  "bees" has an unknown key "descripton". Did you mean "description"? The keys are title and description.',
+  ],
+  [
+    'bees: [',
+    'blog/series.yml:1  The [ that opens here is never closed. Add a ] where the list ends.',
+  ],
+])('series.yml: %s', async (text, problem) => {
+  expect(
+    await problemsOf([], { 'blog/series.yml': text, 'blog/2024-01-01-a/index.md': post() }),
+  ).toEqual([problem]);
+});
+
+test.each([
+  ['false', []],
+  ['https://forum.example.org/?t={title}', []],
+  ['forum', ['"discuss" must be an address that starts with https:// or mailto:.']],
+  [
+    '"https://forum.example.org/{name}"',
+    ['"discuss" must not hold {name}: only {title}, {url} and {path} stand for something.'],
+  ],
+])('discuss: %s', async (discuss, expected) => {
+  const problems = await problemsIn({ 'blog/2024-01-02-good/index.md': post('', { discuss }) });
+  expect(problems.map((line) => line.replace(/^.*?:\d+ {2}/, ''))).toEqual(expected);
+});

@@ -1,0 +1,24 @@
+import type { ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
+import { addRelatedPosts, type RelatedPost } from '../related-posts/addRelatedPosts';
+import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/processBlogPosts';
+import { addSeries, type SeriesOfPost } from '../series/addSeries';
+import { readSeries } from '../series/readSeries';
+
+/** What this site adds to Docusaurus's metadata of a post, which its page and the lists that show it load. */
+export interface AddedMetadata extends Schedule {
+  series?: SeriesOfPost;
+  related?: RelatedPost[];
+}
+
+/**
+ * Option of the blog plugin: leaves out posts that are not published yet, and adds to each post what its page shows of
+ * other posts. No page gets the data of posts that it does not show.
+ *
+ * @param siteDir the site that `blog/` lies in
+ */
+export function processBlogPosts(siteDir: string): ProcessBlogPostsFn {
+  return async (blog) => {
+    const published = (await publish(blog)) ?? blog.blogPosts;
+    return addRelatedPosts(addSeries(published, await readSeries(siteDir)));
+  };
+}

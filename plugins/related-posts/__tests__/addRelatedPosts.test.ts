@@ -1,0 +1,117 @@
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import { addRelatedPosts, type RelatedPost } from '../addRelatedPosts';
+
+interface Fields {
+  title: string;
+  tags?: string[];
+  text?: string;
+  more?: object;
+}
+
+function post({ title, tags = [], text = '', more }: Fields): BlogPost {
+  const metadata = {
+    title,
+    description: `${title}.`,
+    permalink: title,
+    tags: tags.map((label) => ({ label, permalink: `/tags/${label}` })),
+    unlisted: false,
+    ...more,
+  };
+  return { content: text, metadata } as unknown as BlogPost;
+}
+
+/** Posts that have nothing to do with any other, so that no two posts of a test are neighbors. */
+function filler(...posts: BlogPost[]): BlogPost[] {
+  const words = ['Zebra', 'Walnut', 'Quartz', 'Yarrow', 'Velvet', 'Umbra', 'Tundra', 'Saffron'];
+  return posts.flatMap((each, index) => [
+    each,
+    post({ title: words[index] ?? '', text: 'And so on, the end.' }),
+  ]);
+}
+
+function relatedTo(title: string, posts: BlogPost[]): RelatedPost[] {
+  const found = addRelatedPosts(posts).find(({ metadata }) => metadata.title === title);
+  return (found?.metadata as { related?: RelatedPost[] } | undefined)?.related ?? [];
+}
+
+const titles = (related: RelatedPost[]) => related.map(({ title }) => title);
+
+test('posts with more and rarer tags in common come first, and the reason names these', () => {
+  const posts = filler(
+    post({ title: 'Resolvers', tags: ['Cloud', 'AppSync', 'CDK'] }),
+    post({ title: 'Laundry', tags: ['Cloud'] }),
+    post({ title: 'Buckets', tags: ['Cloud', 'CDK'] }),
+    post({ title: 'Subscriptions', tags: ['Cloud', 'AppSync', 'CDK'] }),
+    post({ title: 'Bread', tags: ['Kitchen'] }),
+  );
+  expect(relatedTo('Resolvers', posts)).toEqual([
+    { title: 'Subscriptions', permalink: 'Subscriptions', reason: 'Also about AppSync and CDK' },
+    { title: 'Buckets', permalink: 'Buckets', reason: 'Also about CDK and Cloud' },
+    { title: 'Laundry', permalink: 'Laundry', reason: 'Also about Cloud' },
+  ]);
+});
+
+test('of two tags that begin alike the reason names one', () => {
+  const tags = ['AppSync', 'AppSync resolvers', 'DynamoDB'];
+  const posts = filler(
+    post({ title: 'One', tags }),
+    post({ title: 'Two', tags }),
+    post({ title: 'Three', tags: ['DynamoDB'] }),
+  );
+  expect(relatedTo('One', posts)[0]?.reason).toBe('Also about AppSync and DynamoDB');
+});
+
+test('without tags in common the words decide, whatever case, code and markup', () => {
+  const posts = filler(
+    post({
+      title: 'Sourdough',
+      text: 'Flour, water and patience. The **starter** rests. '.repeat(5),
+    }),
+    post({ title: 'Pizza', text: 'Water meets FLOUR, and the Starter rises. '.repeat(5) }),
+    post({
+      title: 'Garages',
+      text: '```\nflour starter water\n```\n<!-- flour -->\nCars rest here.',
+    }),
+  );
+  const related = relatedTo('Sourdough', posts);
+  expect(titles(related)).toEqual(['Pizza']);
+  expect(related[0]?.reason).toMatch(
+    /^Also mentions “(?:flour|starter|water)” and “(?:flour|starter|water)”$/,
+  );
+});
+
+test('what all posts have in common relates none of them', () => {
+  const posts = filler(
+    post({ title: 'Alpha' }),
+    post({ title: 'Beta' }),
+    post({ title: 'Gamma' }),
+  ).map((each) => {
+    const tags = [{ label: 'Notes', permalink: '/tags/notes' }];
+    return { ...each, content: 'The same text.', metadata: { ...each.metadata, tags } };
+  }) as BlogPost[];
+  expect(relatedTo('Alpha', posts)).toEqual([]);
+});
+
+test('never the neighbors, unlisted or scheduled posts, other parts of the series, nor two parts of another', () => {
+  const tags = ['Bees'];
+  const series = (name: string) => ({ series: { name } });
+  const posts = [
+    post({ title: 'Newer', tags }),
+    post({ title: 'Secret', tags, more: { unlisted: true } }),
+    post({ title: 'Hive', tags, more: series('keeping') }),
+    post({ title: 'Older', tags }),
+    post({ title: 'Honey', tags, more: series('keeping') }),
+    post({ title: 'Later', tags, more: { scheduled: '1 May 2999' } }),
+    post({ title: 'Wax', tags, more: series('candles') }),
+    post({ title: 'Wick', tags, more: series('candles') }),
+    post({ title: 'Clover', tags }),
+    ...filler(post({ title: 'Cars' }), post({ title: 'Roads' })),
+  ];
+  expect(titles(relatedTo('Hive', posts))).toEqual(['Wax', 'Clover']);
+  expect(titles(relatedTo('Secret', posts))).toEqual(['Newer', 'Hive', 'Older']);
+});
+
+test('one post, and none', () => {
+  expect(addRelatedPosts([])).toEqual([]);
+  expect(relatedTo('Alone', [post({ title: 'Alone', tags: ['Bees'], text: 'Bees.' })])).toEqual([]);
+});

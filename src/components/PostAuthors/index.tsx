@@ -1,0 +1,73 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import type { Author } from '@docusaurus/plugin-content-blog';
+import { toInitials } from '@site/src/components/Avatar/initials';
+import styles from './styles.module.css';
+
+/** Who wrote a post: face, name, what they say of themselves, and where else they are. */
+export default function PostAuthors({
+  authors,
+}: {
+  readonly authors: readonly Author[];
+}): ReactNode {
+  return (
+    <ul className={styles.authors}>
+      {authors.map((author, index) => (
+        <li key={index}>
+          <Face author={author} />
+          <div>
+            <Name author={author} />
+            {author.title && <p className={styles.title}>{author.title}</p>}
+            {author.description && <p>{author.description}</p>}
+            <Profiles author={author} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name is beside it. */
+function Face({ author: { imageURL, name = '' } }: { readonly author: Author }): ReactNode {
+  if (imageURL) {
+    return (
+      <img className={styles.face} src={imageURL} alt="" width={56} height={56} loading="lazy" />
+    );
+  }
+  return (
+    <span className={styles.face} aria-hidden="true">
+      {toInitials(name)}
+    </span>
+  );
+}
+
+function Name({ author: { name, page, url, email } }: { readonly author: Author }): ReactNode {
+  const address = page?.permalink ?? url ?? (email && `mailto:${email}`);
+  if (!name) return null;
+  return (
+    <p className={styles.name} translate="no">
+      {address ? <Link href={address}>{name}</Link> : name}
+    </p>
+  );
+}
+
+function Profiles({ author: { url, page, socials } }: { readonly author: Author }): ReactNode {
+  const profiles = [page ? url : undefined, ...Object.values(socials ?? {})].filter(
+    (address) => address !== undefined,
+  );
+  if (profiles.length === 0) return null;
+  return (
+    <ul className={styles.profiles}>
+      {profiles.map((address) => (
+        <li key={address}>
+          <Link href={address}>{readable(address)}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `github.com/your-name` of `https://www.github.com/your-name/`. */
+function readable(address: string): string {
+  return address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)/, '').replace(/\/$/, '');
+}

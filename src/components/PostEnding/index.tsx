@@ -1,0 +1,62 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import type { AddedMetadata } from '@site/plugins/post-metadata';
+import { discussionOf } from '@site/src/components/Discuss/discussion';
+import PostAuthors from '@site/src/components/PostAuthors';
+import RelatedPosts from '@site/src/components/RelatedPosts';
+import SeriesParts, { partsId } from '@site/src/components/Series/SeriesParts';
+import SharePost from '@site/src/components/SharePost';
+import Subscribe from '@site/src/components/Subscribe';
+import { site } from '@site/site.config';
+import Part from './Part';
+import styles from './styles.module.css';
+
+/** What follows the text of a post on its page: its series, who wrote it, and where readers can go from here. */
+export default function PostEnding(): ReactNode {
+  const { metadata, assets } = useBlogPost();
+  const { title, permalink, frontMatter, authors, series, related } = metadata as typeof metadata &
+    AddedMetadata;
+  const url = site.url + permalink;
+  const template = frontMatter.discuss ?? site.discuss;
+  const discussion = discussionOf(template, { title, url, path: permalink });
+  const { collectAnchor } = useBrokenLinks();
+  if (series) collectAnchor(partsId);
+
+  return (
+    <section className={styles.ending} aria-label="After the post">
+      {series && (
+        <Part title="Series" id={partsId} isOnlyOnScreen>
+          <SeriesParts series={series} />
+        </Part>
+      )}
+      {authors.length > 0 && (
+        <Part title="Written by">
+          <PostAuthors
+            authors={authors.map((author, index) => ({
+              ...author,
+              imageURL: assets.authorsImageUrls[index] ?? author.imageURL,
+            }))}
+          />
+        </Part>
+      )}
+      {discussion && (
+        <Part title="Discuss" isOnlyOnScreen>
+          <Link href={discussion.href}>{discussion.label}</Link>
+        </Part>
+      )}
+      <Part title="Share" isOnlyOnScreen>
+        <SharePost post={{ title, url }} />
+      </Part>
+      <Part title="Subscribe" isOnlyOnScreen>
+        <Subscribe />
+      </Part>
+      {related && (
+        <Part title="Related" isOnlyOnScreen>
+          <RelatedPosts posts={related} />
+        </Part>
+      )}
+    </section>
+  );
+}
