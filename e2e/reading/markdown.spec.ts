@@ -118,10 +118,11 @@ test('front matter shows authors with pictures and profiles, and the last update
 }) => {
   await open(page, '/blog/front-matter');
   const article = page.getByRole('article');
+  const header = article.locator('header');
   for (const name of ['Olive Owner', 'Gustav Guest', 'Ines Inline']) {
-    await expect(article.getByRole('link', { name, exact: true }).last()).toBeVisible();
+    await expect(header.getByRole('link', { name, exact: true }).last()).toBeVisible();
   }
-  const picture = article.getByRole('img', { name: 'Ines Inline' });
+  const picture = header.getByRole('img', { name: 'Ines Inline' });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
@@ -129,7 +130,7 @@ test('front matter shows authors with pictures and profiles, and the last update
     ['GitHub', 'https://github.com/ines'],
     ['Mastodon', 'https://example.social/@ines'],
   ] as const) {
-    const link = article.getByRole('link', { name }).last();
+    const link = header.getByRole('link', { name }).last();
     await expect(link).toHaveAttribute('href', address);
     await expect(link.locator('svg')).toBeVisible();
   }

@@ -1,17 +1,20 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import type { AddedMetadata } from '../post-metadata';
 
 /** The address of a post's Markdown on the site. */
 export function markdownPath(permalink: string): string {
   return `${permalink.replace(/\/$/, '')}.md`;
 }
 
-/** A complete document: the post's title, date, authors, address and text. */
+/** A complete document: the post's title, date, authors, address, place in its series, and text. */
 export function markdownDocument({ metadata }: BlogPost, text: string, siteUrl: string): string {
+  const { series }: AddedMetadata = metadata as BlogPost['metadata'] & AddedMetadata;
   const names = metadata.authors.flatMap(({ name }) => name ?? []);
   const facts = [
     metadata.date.toISOString().slice(0, 10),
     ...names,
     `<${siteUrl}${metadata.permalink}>`,
+    ...(series ? [`part ${series.part} of ${series.count} of ${series.title}`] : []),
   ];
   return `# ${metadata.title}\n\n${facts.join(' · ')}\n\n${text}`;
 }

@@ -24,6 +24,13 @@ test('a document begins with its title, date, author and address', () => {
   );
 });
 
+test('a part of a series says so', () => {
+  const series = { part: 2, count: 3, title: 'Keeping bees' };
+  expect(markdownDocument(post({ series }), 'Text.\n', 'https://a.example')).toContain(
+    ' · part 2 of 3 of Keeping bees\n',
+  );
+});
+
 test('llms.txt lists the listed posts with their Markdown', () => {
   const site = { title: 'Site', url: 'https://a.example', summary: 'Notes.' };
   expect(llmsText(site, [post({}), post({ unlisted: true })])).toBe(

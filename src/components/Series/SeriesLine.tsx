@@ -9,7 +9,8 @@ export default function SeriesLine({ series }: { readonly series: SeriesOfPost }
   const { part, count, title } = series;
   return (
     <p className={styles.line}>
-      Part {part} of {count} of <Link href={`#${partsId}`}>{title}</Link>
+      {`Part ${part} of ${count} of `}
+      <Link href={`#${partsId}`}>{title}</Link>
     </p>
   );
 }

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expectAccessiblePage } from '../inspect/accessible';
+import { expect, open, test } from '../test';
+
+/** The second part of a series of three. */
+const part = '/blog/bees-the-year';
+
+/** A post by several authors, with a discussion of its own. */
+const byMany = '/blog/flowers-for-bees';
+
+const ending = (page: Page) => page.getByRole('region', { name: 'After the post' });
+
+/** Gives the browser a share sheet, which keeps what it was given. */
+async function offerShareSheet(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const share = async (data: ShareData) => sessionStorage.setItem('shared', JSON.stringify(data));
+    Object.defineProperty(Navigator.prototype, 'share', { value: share });
+  });
+}
+
+test('the first click on a sleeping page copies the address', async ({
+  page,
+  context,
+  content: { site },
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(part);
+  await ending(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(ending(page).getByRole('status')).toHaveText('The link is copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + part);
+});
+
+test('a reader whose browser refuses to copy gets the address to select', async ({
+  page,
+  content: { site },
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Clipboard.prototype, 'writeText', {
+      value: () => Promise.reject(new Error('refused')),
+    });
+  });
+  await open(page, part);
+  await ending(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(ending(page).getByRole('status')).toContainText(site.url + part);
+  await expect(ending(page).getByRole('status')).toBeInViewport();
+});
+
+test("the system's share sheet is offered only where there is one", async ({
+  page,
+  context,
+  content: { site },
+}) => {
+  await open(page, part);
+  await expect(ending(page).getByRole('button', { name: 'Other apps' })).toBeHidden();
+
+  const phone = await context.newPage();
+  await offerShareSheet(phone);
+  await open(phone, part);
+  await ending(phone).getByRole('button', { name: 'Other apps' }).click();
+  await expect
+    .poll(() => phone.evaluate(() => sessionStorage.getItem('shared')))
+    .toBe(JSON.stringify({ title: 'Keeping bees: the year & the work', url: site.url + part }));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the end of a post leads on by links alone', async ({ page, content: { site } }) => {
+    await page.goto(part);
+    await expect(page.getByRole('article')).toContainText('Part 2 of 3 of Keeping bees');
+    const parts = ending(page).getByRole('list').first().getByRole('listitem');
+    await expect(parts).toHaveText([/the hive$/, /the year & the work$/, /“honey” at last 🍯$/]);
+    await expect(parts.getByRole('link')).toHaveCount(2);
+    await expect(ending(page).getByRole('button')).toHaveCount(0);
+    for (const service of ['Mastodon', 'Bluesky', 'LinkedIn']) {
+      const link = ending(page).getByRole('link', { name: service, exact: true });
+      const address = new URL((await link.getAttribute('href')) ?? '');
+      expect([...address.searchParams.values()].join()).toContain(site.url + part);
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+    await ending(page).getByRole('link', { name: 'Flowers that bees visit' }).click();
+    await expect(page).toHaveURL(/\/flowers-for-bees$/);
+    await expect(ending(page).getByText(/^Also about Garden$/)).toBeVisible();
+    await expect(ending(page).getByRole('link', { name: 'Discuss on Codeberg' })).toHaveAttribute(
+      'href',
+      /title=Flowers%20that%20bees%20visit&body=https%3A%2F%2Ffixture/,
+    );
+  });
+
+  test('lists show nothing of it, and paper only the authors', async ({ page }) => {
+    await page.goto('/blog/tags/garden');
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(ending(page)).toHaveCount(0);
+
+    await page.goto(byMany);
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Olive Owner', 'Gustav Guest', 'Ines Inline']) {
+      await expect(ending(page).getByText(name)).toBeVisible();
+    }
+    for (const heading of ['Share', 'Subscribe', 'Related', 'Discuss']) {
+      await expect(ending(page).getByText(heading, { exact: true })).toBeHidden();
+    }
+  });
+
+  test('programs get the place in the series, and nothing else of it', async ({ request }) => {
+    const feed = await (await request.get('/blog/feed.json')).json();
+    const { content_html: html } = feed.items.find(({ url }: { url: string }) =>
+      url.endsWith(part),
+    );
+    expect(html).toMatch(/Part 2 of 3 of <a [^>]*>Keeping bees</);
+    expect(html).not.toMatch(/Mastodon|Subscribe|Related/);
+    const markdown = await (await request.get(`${part}.md`)).text();
+    expect(markdown).toContain('part 2 of 3 of Keeping bees');
+    expect(markdown).not.toMatch(/Mastodon|Subscribe|Related/);
+  });
+});
+
+for (const path of [part, byMany]) {
+  test(`${path} is accessible to its end in both color modes`, async ({ page }) => {
+    await offerShareSheet(page);
+    await open(page, path);
+    await expectAccessiblePage(page);
+  });
+}
