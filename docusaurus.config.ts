@@ -13,6 +13,8 @@ import admonitionTitles from './plugins/admonition-titles/rehype';
 import archive from './plugins/archive';
 import buildRecord from './plugins/build-record';
 import buildSummary from './plugins/build-summary';
+import cards from './plugins/cards';
+import { cardPath } from './plugins/cards/paths';
 import codeSamples from './plugins/code-samples';
 import showSamples from './plugins/code-samples/remark';
 import contentChecks from './plugins/content-checks';
@@ -66,6 +68,7 @@ export default async function createConfig(): Promise<Config> {
   const withMermaid = site.syntax?.mermaid ?? false;
   const math = await mathPlugins(site);
   const { media: mediaHosts, hstsPreload } = site;
+  const previews = cards(site);
   const served = { identity, media: mediaHosts, mermaid: withMermaid, hstsPreload };
   // The Markdown options of both posts and pages.
   const markdown = {
@@ -176,6 +179,7 @@ export default async function createConfig(): Promise<Config> {
         } satisfies BlogOptions,
       ],
       archive,
+      previews.plugin,
       contentChecks(site),
       contentSecurity(served),
       codeSamples,
@@ -183,7 +187,7 @@ export default async function createConfig(): Promise<Config> {
       identityPlugin(identity),
       buildRecord(served),
       buildSummary,
-      developmentServer(served),
+      developmentServer(served, [previews.middleware]),
       pictures,
       postIndex,
       postMarkdown(site.description),
@@ -201,11 +205,17 @@ export default async function createConfig(): Promise<Config> {
     ],
     clientModules: ['./src/loading/slowNavigation.ts'],
     themeConfig: {
-      image: 'img/social-card.png',
+      image: cardPath('/'),
       announcementBar: site.announcementBar,
       prism,
       mermaid: site.mermaid,
-      metadata: [{ name: 'description', content: site.description }],
+      // For pages that say nothing else.
+      metadata: [
+        { name: 'description', content: site.description },
+        { property: 'og:description', content: site.description },
+        { property: 'og:site_name', content: site.title },
+        { property: 'og:type', content: 'website' },
+      ],
       colorMode,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       blog: { sidebar: { groupByYear: true } },

@@ -16,8 +16,13 @@ export interface DevServer {
 /**
  * Docusaurus plugin: `npm start` sends the headers of production, so that it shows nothing that production blocks, and
  * answers only requests of its own pages (see ownRequest.ts).
+ *
+ * @param others what other plugins serve
  */
-export default function developmentServer(site: BuildRecord): () => Plugin {
+export default function developmentServer(
+  site: BuildRecord,
+  others: readonly Middleware[] = [],
+): () => Plugin {
   const rules = headerRules({ ...site, scriptHashes: [], development: developmentSources });
   const devServer: DevServer = {
     // Docusaurus allows all, which would also switch off the checks of webpack-dev-server.
@@ -26,7 +31,7 @@ export default function developmentServer(site: BuildRecord): () => Plugin {
     headers: ({ url = '/' }) => headersFor(rules, url.split('?')[0] ?? '/'),
     setupMiddlewares(middlewares) {
       // It comes first. Docusaurus appends the result to its own list, which is this array.
-      middlewares.unshift(refuseOthers);
+      middlewares.unshift(refuseOthers, ...others);
       return [];
     },
     onListening({ server }) {

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSync } from 'esbuild';
+import { codeVersion } from '../codeVersion';
 
 /** Read for sharp's version, because loading sharp itself takes a third of a second. */
 export const sharpPackage = path.resolve(require.resolve('sharp'), '../../package.json');
@@ -14,22 +12,9 @@ export function encoderVersion(): string {
 }
 
 /**
- * @param folder the folder of the sources, such as this one; comments in them do not matter
+ * @param folder the folder of the sources, such as this one
  * @param packageFile the package.json of sharp
  */
 export function versionOf(folder: string, packageFile: string): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [path.join(folder, 'encodePicture.ts')],
-    write: false,
-    bundle: true,
-    minify: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'silent',
-  });
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
-  const hash = createHash('sha256').update(version);
-  for (const { contents } of outputFiles) hash.update(contents);
-  return hash.digest('hex');
+  return codeVersion(path.join(folder, 'encodePicture.ts'), [packageFile]);
 }

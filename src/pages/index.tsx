@@ -3,6 +3,7 @@ import posts from '@generated/post-index/default/latest.json';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import NarrowPage from '@site/src/components/NarrowPage';
+import PreviewCard from '@site/src/components/PreviewCard';
 import PostList from '@site/src/components/PostList';
 import Subscribe from '@site/src/components/Subscribe';
 import { site } from '@site/site.config';
@@ -12,6 +13,7 @@ import styles from './index.module.css';
 export default function Home(): ReactNode {
   return (
     <Layout description={site.description}>
+      <PreviewCard permalink="/" title={site.title} />
       <NarrowPage>
         <header className={styles.greeting}>
           <h1>{site.title}</h1>

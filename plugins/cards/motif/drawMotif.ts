@@ -1,10 +1,7 @@
+import { MOTIF_HEIGHT, MOTIF_WIDTH } from '../paths';
 import { arrange, COLUMNS, type Line, type Place, ROWS } from './arrange';
 import { pick, seededRandom } from './seededRandom';
 import { SHAPES } from './shapes';
-
-/** The size of the drawing, in its own units. */
-export const MOTIF_WIDTH = 320;
-export const MOTIF_HEIGHT = 240;
 
 /** The side of a place for a node, and the distance of the lines of the grid behind. */
 const CELL = MOTIF_WIDTH / COLUMNS;
@@ -34,13 +31,20 @@ const MOST_NODES = 7;
  * Draws a small sketch of a system: nodes of different shapes, joined by lines on a grid, one of them in the accent
  * color. It stands for a post, whose tags are the other nodes.
  *
- * @returns the elements of an SVG drawing of 320 by 240 units, without a ground
+ * @param height of the grid, in the drawing's units: more than the least leaves room above and below the nodes
+ * @returns the elements of an SVG drawing 320 units wide, without a ground
  */
-export function drawMotif({ name, tags }: MotifSeed, colors: MotifColors): string {
+export function drawMotif(
+  { name, tags }: MotifSeed,
+  colors: MotifColors,
+  height = MOTIF_HEIGHT,
+): string {
   const random = seededRandom(name);
   const count = Math.min(MOST_NODES, Math.max(LEAST_NODES, tags.length + 1));
   const { places, lines } = arrange(count, random);
   const [right, down] = toMiddle(places, lines);
+  // In whole steps of the grid, so that the lines stay on it.
+  const room = Math.floor((height - MOTIF_HEIGHT) / 2 / GRID) * GRID;
   const nodes = places.map(({ column, row }, index) => {
     const tag = index > 0 ? tags[index - 1] : undefined;
     const shape = pick(SHAPES, tag === undefined ? random : seededRandom(tag));
@@ -48,8 +52,8 @@ export function drawMotif({ name, tags }: MotifSeed, colors: MotifColors): strin
     return `<g transform="translate(${middle(column)} ${middle(row)})"${color}>${shape}</g>`;
   });
   return [
-    `<path d="${gridPath()}" stroke="${colors.grid}"/>`,
-    `<g transform="translate(${right} ${down})" stroke="${colors.line}" stroke-width="2" stroke-linejoin="round" fill="${colors.ground}">`,
+    `<path d="${gridPath(height)}" stroke="${colors.grid}"/>`,
+    `<g transform="translate(${right} ${down + room})" stroke="${colors.line}" stroke-width="2" stroke-linejoin="round" fill="${colors.ground}">`,
     `<path fill="none" d="${lines.map(linePath).join('')}"/>`,
     ...nodes,
     '</g>',
@@ -73,11 +77,11 @@ function linePath({ from, corner, to }: Line): string {
   return `M${first}L${rest.join(' ')}`;
 }
 
-function gridPath(): string {
+function gridPath(height: number): string {
   const steps = (length: number) =>
     Array.from({ length: length / GRID - 1 }, (_, index) => (index + 1) * GRID);
-  const upright = steps(MOTIF_WIDTH).map((x) => `M${x} 0v${MOTIF_HEIGHT}`);
-  const level = steps(MOTIF_HEIGHT).map((y) => `M0 ${y}h${MOTIF_WIDTH}`);
+  const upright = steps(MOTIF_WIDTH).map((x) => `M${x} 0v${height}`);
+  const level = steps(height).map((y) => `M0 ${y}h${MOTIF_WIDTH}`);
   return [...upright, ...level].join('');
 }
 

@@ -4,6 +4,7 @@ import Layout from '@theme/Layout';
 import type { ArchivePage as Props } from '@site/plugins/archive/pages';
 import ArchivedPosts from '@site/src/components/ArchivedPosts';
 import NarrowPage from '@site/src/components/NarrowPage';
+import PreviewCard from '@site/src/components/PreviewCard';
 import YearLinks, { countPosts } from '@site/src/components/YearLinks';
 import styles from './styles.module.css';
 
@@ -12,6 +13,7 @@ export default function ArchivePage({ year, count, posts, page, pages, years }: 
   const title = `Archive of ${year}${page > 1 ? `, page ${page} of ${pages.length}` : ''}`;
   return (
     <Layout title={title} description={`The ${countPosts(count)} of ${year}.`}>
+      <PreviewCard permalink="/blog/archive" title="Archive" />
       <NarrowPage>
         <h1>{title}</h1>
         <ArchivedPosts posts={posts} />

@@ -3,6 +3,7 @@ import years from '@generated/archive/default/years.json';
 import Layout from '@theme/Layout';
 import ArchivedPosts from '@site/src/components/ArchivedPosts';
 import NarrowPage from '@site/src/components/NarrowPage';
+import PreviewCard from '@site/src/components/PreviewCard';
 import YearLinks, { countPosts } from '@site/src/components/YearLinks';
 import styles from './archive.module.css';
 
@@ -12,6 +13,7 @@ export default function Archive(): ReactNode {
   const count = years.reduce((sum, year) => sum + year.count, 0);
   return (
     <Layout title="Archive" description="Every post, by year.">
+      <PreviewCard permalink="/blog/archive" title="Archive" />
       <NarrowPage>
         <h1>Archive</h1>
         {withPages.length > 0 && (

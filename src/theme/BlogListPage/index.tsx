@@ -1,5 +1,6 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import BlogListPage from '@theme-original/BlogListPage';
+import PreviewCard from '@site/src/components/PreviewCard';
 import { PageTitleProvider } from '@site/src/components/PageTitle';
 
 /** The list of posts, with the level-one heading that the classic theme leaves out. */
@@ -9,6 +10,7 @@ export default function BlogListPageWithTitle(
   const { blogTitle, page, totalPages } = props.metadata;
   return (
     <PageTitleProvider title={page > 1 ? `${blogTitle}, page ${page} of ${totalPages}` : blogTitle}>
+      <PreviewCard permalink="/blog" title={blogTitle} />
       <BlogListPage {...props} />
     </PageTitleProvider>
   );

@@ -3,14 +3,26 @@ import Head from '@docusaurus/Head';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Metadata from '@theme-original/BlogPostPage/Metadata';
 import { markdownPath } from '@site/plugins/post-markdown/document';
+import PreviewCard from '@site/src/components/PreviewCard';
 
-/** The metadata of a post for programs, with a link to its text as Markdown. */
+/** The metadata of a post for programs, with its preview and a link to its text as Markdown. */
 export default function MetadataWithMarkdown(): ReactNode {
-  const { permalink } = useBlogPost().metadata;
+  const { permalink, title, frontMatter, lastUpdatedAt } = useBlogPost().metadata;
   return (
     <>
       <Metadata />
+      {frontMatter.image ? (
+        <Head>
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:image:alt" content={title} />
+        </Head>
+      ) : (
+        <PreviewCard permalink={permalink} title={title} />
+      )}
       <Head>
+        {lastUpdatedAt && (
+          <meta property="article:modified_time" content={new Date(lastUpdatedAt).toISOString()} />
+        )}
         <link rel="alternate" type="text/markdown" href={markdownPath(permalink)} />
       </Head>
     </>

@@ -1,0 +1,102 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { previewFolder } from '../../hosting/buildRecord';
+import { type LinkPreview, readLinkPreview } from '../inspect/linkPreview';
+import { sitemapPaths } from '../sites/sitemap';
+import { expect, test } from '../test';
+
+/** The smallest limit of the large networks, which is WhatsApp's, in bytes. */
+const mostBytes = 600_000;
+
+/** The longest alternative text that X takes. */
+const longestAlt = 420;
+
+/** A page's only value of a property. */
+function only({ values }: LinkPreview, property: string): string {
+  const all = values.get(property) ?? [];
+  expect(all, property).toHaveLength(1);
+  return all[0] ?? '';
+}
+
+function fileAt(siteDir: string, address: string): string {
+  return path.join(previewFolder(siteDir), decodeURIComponent(new URL(address).pathname));
+}
+
+function pageAt(siteDir: string, address: string): string {
+  const file = fileAt(siteDir, address);
+  const candidates = [path.join(file, 'index.html'), `${file}.html`];
+  return readFileSync(
+    candidates.find((candidate) => statSync(candidate, { throwIfNoEntry: false })) ?? file,
+    'utf8',
+  );
+}
+
+test('the preview of every page has what the large networks read', async ({ siteDir, content }) => {
+  const { site, listed } = content;
+  const posts = new Map(listed.map((post) => [post.address, post]));
+  for (const pathname of sitemapPaths(siteDir)) {
+    await test.step(pathname, async () => {
+      const address = new URL(pathname, site.url).href;
+      const preview = readLinkPreview(pageAt(siteDir, address));
+      expect(preview.canonical).toBe(address);
+      expect(only(preview, 'og:url')).toBe(address);
+      expect(only(preview, 'og:title')).toMatch(/\S/);
+      expect(only(preview, 'og:description')).toMatch(/\S/);
+      expect(only(preview, 'og:site_name')).toBe(site.title);
+      expect(only(preview, 'twitter:card')).toBe('summary_large_image');
+
+      const post = posts.get(pathname);
+      expect(only(preview, 'og:type')).toBe(post ? 'article' : 'website');
+      if (post) {
+        expect(new Date(only(preview, 'article:published_time'))).toEqual(post.date);
+      }
+
+      const image = only(preview, 'og:image');
+      expect(only(preview, 'twitter:image')).toBe(image);
+      const alt = only(preview, 'og:image:alt');
+      expect(alt).toMatch(/\S/);
+      expect(alt.length).toBeLessThanOrEqual(longestAlt);
+      expect(only(preview, 'twitter:image:alt')).toBe(alt);
+
+      // What the owner names may be anywhere, and of any size.
+      if (!image.startsWith(`${site.url}/img/cards/`)) {
+        expect(image).toMatch(/^https?:/);
+        return;
+      }
+      const file = fileAt(siteDir, image);
+      const { width, height, format } = await sharp(file).metadata();
+      expect([width, height, format]).toEqual([1200, 630, 'png']);
+      expect([
+        only(preview, 'og:image:width'),
+        only(preview, 'og:image:height'),
+        only(preview, 'og:image:type'),
+      ]).toEqual([String(width), String(height), `image/${format}`]);
+      expect(statSync(file).size).toBeLessThan(mostBytes);
+    });
+  }
+});
+
+test('each post, tag and author has a card of its own, and every page of a tag shows that of the tag', ({
+  siteDir,
+  content: { site },
+}) => {
+  const cards = new Map<string, string[]>();
+  for (const pathname of sitemapPaths(siteDir)) {
+    const preview = readLinkPreview(pageAt(siteDir, new URL(pathname, site.url).href));
+    const image = only(preview, 'og:image');
+    const first = pathname.replace(/\/page\/\d+\/?$/, '');
+    cards.set(image, [...new Set([...(cards.get(image) ?? []), first])]);
+  }
+  const shared = [...cards.values()].filter((pages) => pages.length > 1);
+  // The pages of years have that of the archive.
+  expect(shared.filter((pages) => !pages.includes('/blog/archive'))).toEqual([]);
+});
+
+test('the small picture of every post is in the build', async ({ siteDir, content }) => {
+  for (const { address } of content.posts) {
+    const picture = `${content.site.url}/img/motifs${address.replace(/\/$/, '')}.svg`;
+    const { width, height, format } = await sharp(fileAt(siteDir, picture)).metadata();
+    expect([width, height, format], address).toEqual([320, 240, 'svg']);
+  }
+});

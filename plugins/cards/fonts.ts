@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FontStyle, FontWeight } from 'satori';
+
+/**
+ * The fonts of cards, from packages of https://fontsource.org: satori reads their static `.woff` files. A letter that
+ * the first lacks is taken from the next one that has it. To draw other scripts, install the font's package and name
+ * it here, such as `noto-sans-jp`.
+ */
+export const FONT_PACKAGES: readonly string[] = ['familjen-grotesk', 'inter'];
+
+export const TITLE_WEIGHT = 600;
+export const FACT_WEIGHT = 500;
+const WEIGHTS: readonly FontWeight[] = [FACT_WEIGHT, TITLE_WEIGHT];
+
+/** A font as satori takes it. */
+export interface CardFont {
+  name: string;
+  weight: FontWeight;
+  style: FontStyle;
+  data: Buffer;
+}
+
+/** The part of a font that one of its files holds. */
+interface Subset {
+  font: string;
+  name: string;
+  ranges: [first: number, last: number][];
+}
+
+const known = new Map<string, CardFont>();
+let allSubsets: Subset[] | undefined;
+
+/** The package.json of each font: another version may draw other letters. */
+export function fontPackages(): string[] {
+  return FONT_PACKAGES.map((font) => fileOf(font, 'package.json'));
+}
+
+/**
+ * The text without signs that no font of the cards can draw, such as emoji; nothing of a text in a script that they
+ * lack, because a part of it would say something else.
+ */
+export function drawable(text: string): string {
+  const lacking = [...text].filter((letter) => !/\s/.test(letter) && !subsetOf(letter));
+  if (lacking.some((letter) => /\p{L}/u.test(letter))) return '';
+  return [...text]
+    .filter((letter) => !lacking.includes(letter))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The fonts for a text: those of its files that hold a letter of it. */
+export function fontsFor(text: string): CardFont[] {
+  // The first is the default, and satori needs one for an empty text too.
+  const wanted = new Set([...`A${text}`].map(subsetOf));
+  return subsets()
+    .filter((subset) => wanted.has(subset))
+    .flatMap((subset) => WEIGHTS.map((weight) => load(subset, weight)));
+}
+
+function load({ font, name }: Subset, weight: FontWeight): CardFont {
+  const file = `files/${font}-${name}-${weight}-normal.woff`;
+  const before = known.get(file);
+  if (before) return before;
+  const data = readFileSync(fileOf(font, file));
+  // Each file has a name of its own, or satori would take one subset for another.
+  const loaded: CardFont = { name: `${font} ${name}`, weight, style: 'normal', data };
+  known.set(file, loaded);
+  return loaded;
+}
+
+function subsetOf(letter: string): Subset | undefined {
+  const code = letter.codePointAt(0) ?? 0;
+  return subsets().find(({ ranges }) =>
+    ranges.some(([first, last]) => first <= code && code <= last),
+  );
+}
+
+function subsets(): Subset[] {
+  return (allSubsets ??= FONT_PACKAGES.flatMap((font) =>
+    Object.entries(readJson<Record<string, string>>(font, 'unicode.json')).map(([key, ranges]) => ({
+      font,
+      // Large fonts number their subsets, `[12]`, and name the files after the number.
+      name: key.replace(/[[\]]/g, ''),
+      ranges: ranges.split(',').map(readRange),
+    })),
+  ));
+}
+
+/** `U+4E00-9FFF`, or one letter: `U+2122` */
+function readRange(text: string): [number, number] {
+  const [first = '', last = first] = text.trim().replace(/^U\+/i, '').split('-');
+  return [parseInt(first, 16), parseInt(last, 16)];
+}
+
+function readJson<Content>(font: string, file: string): Content {
+  return JSON.parse(readFileSync(fileOf(font, file), 'utf8')) as Content;
+}
+
+function fileOf(font: string, file: string): string {
+  return path.join(path.dirname(require.resolve(`@fontsource/${font}/package.json`)), file);
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readSiteColors, type SiteColors, STYLE_FILE } from './siteColors';
+
+const LOGO_FILE = 'static/img/logo.svg';
+
+/** What all cards of the site have in common. */
+export interface Look {
+  colors: SiteColors;
+  /** An SVG file; undefined if there is none. */
+  logo?: string;
+  /** The properties of the style sheet that are no color as `#rrggbb`. */
+  unread: string[];
+}
+
+/** Reads the site's colors and its logo. */
+export function readLook(siteDir: string): Look {
+  const logo = path.join(siteDir, LOGO_FILE);
+  return {
+    ...readSiteColors(readFileSync(path.join(siteDir, STYLE_FILE), 'utf8')),
+    logo: existsSync(logo) ? readFileSync(logo, 'utf8') : undefined,
+  };
+}

@@ -1,0 +1,73 @@
+import postcss, { type Root } from 'postcss';
+import type { MotifColors } from './motif/drawMotif';
+
+/** Where the colors of pages are. */
+export const STYLE_FILE = 'src/css/custom.css';
+
+/** The colors of pages in dark mode, as `#rrggbb`. */
+export interface SiteColors {
+  background: string;
+  surface: string;
+  edge: string;
+  muted: string;
+  heading: string;
+  accent: string;
+}
+
+const PROPERTIES: Record<keyof SiteColors, string> = {
+  background: '--site-background',
+  surface: '--site-surface',
+  edge: '--site-edge',
+  muted: '--site-muted',
+  heading: '--ifm-heading-color',
+  accent: '--ifm-color-primary',
+};
+
+/** For a property of a style sheet that sets it in another way than `#rrggbb`. */
+const FALLBACK: SiteColors = {
+  background: '#11141d',
+  surface: '#191d29',
+  edge: '#2c3244',
+  muted: '#979fb3',
+  heading: '#f4f0e8',
+  accent: '#f2b155',
+};
+
+/**
+ * Reads the colors of dark mode from the site's style sheet, so that pictures follow what the owner sets there.
+ *
+ * @param source the style sheet
+ * @returns the colors, and the properties that could not be read: those have the template's colors
+ */
+export function readSiteColors(source: string): { colors: SiteColors; unread: string[] } {
+  const root = postcss.parse(source);
+  const colors = { ...FALLBACK };
+  const unread: string[] = [];
+  for (const [name, property] of Object.entries(PROPERTIES)) {
+    const value = valueOf(root, property);
+    if (value && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value)) colors[name as keyof SiteColors] = value;
+    else unread.push(property);
+  }
+  return { colors, unread };
+}
+
+/** The colors of a drawing that stands on a card. */
+export function onCard({ background, surface, muted, accent }: SiteColors): MotifColors {
+  return { ground: background, grid: surface, line: muted, accent };
+}
+
+/** The colors of a drawing that is a picture of its own. */
+export function onTile({ surface, edge, muted, accent }: SiteColors): MotifColors {
+  return { ground: surface, grid: edge, line: muted, accent };
+}
+
+/** The value in dark mode, or else in both; a variable is followed. */
+function valueOf(root: Root, property: string, depth = 0): string | undefined {
+  const values: Record<string, string> = {};
+  root.walkDecls(property, ({ parent, value }) => {
+    if (parent && 'selector' in parent) values[String(parent.selector).replaceAll('"', "'")] = value;
+  });
+  const value = (values["[data-theme='dark']"] ?? values[':root'])?.trim();
+  const variable = /^var\(\s*(--[\w-]+)\s*\)$/.exec(value ?? '')?.[1];
+  return variable && depth < 5 ? valueOf(root, variable, depth + 1) : value;
+}

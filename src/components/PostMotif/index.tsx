@@ -1,0 +1,26 @@
+import React, { type ReactNode } from 'react';
+import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from '@site/plugins/cards/paths';
+
+interface Props {
+  /** Of the post, with or without a slash at its end. */
+  permalink: string;
+  className?: string;
+}
+
+/**
+ * The small picture of a post, four units wide and three high: what is drawn on its card, without the text. It tells
+ * nothing that the title beside it does not, so it has no alternative text.
+ */
+export default function PostMotif({ permalink, className }: Props): ReactNode {
+  return (
+    <img
+      className={className}
+      src={motifPath(permalink)}
+      width={MOTIF_WIDTH}
+      height={MOTIF_HEIGHT}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
