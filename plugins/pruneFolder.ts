@@ -10,7 +10,10 @@ const longestUnused = 30 * 24 * 60 * 60 * 1000;
  * @param folder its absolute path; it need not exist
  * @param isUsed whether this build has used a file, by its name
  */
-export async function pruneFolder(folder: string, isUsed: (file: string) => boolean): Promise<void> {
+export async function pruneFolder(
+  folder: string,
+  isUsed: (file: string) => boolean,
+): Promise<void> {
   const now = new Date();
   for (const file of await filesIn(folder)) {
     const kept = path.join(folder, file);

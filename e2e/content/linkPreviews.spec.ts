@@ -34,7 +34,7 @@ function pageAt(siteDir: string, address: string): string {
 
 test('the preview of every page has what the large networks read', async ({ siteDir, content }) => {
   const { site, listed } = content;
-  const posts = new Map(listed.map((post) => [post.address, post]));
+  const posts = new Map(listed.map((post) => [new URL(post.address, site.url).pathname, post]));
   for (const pathname of sitemapPaths(siteDir)) {
     await test.step(pathname, async () => {
       const address = new URL(pathname, site.url).href;
@@ -59,12 +59,12 @@ test('the preview of every page has what the large networks read', async ({ site
       expect(alt.length).toBeLessThanOrEqual(longestAlt);
       expect(only(preview, 'twitter:image:alt')).toBe(alt);
 
-      // What the owner names may be anywhere, and of any size.
-      if (!image.startsWith(`${site.url}/img/cards/`)) {
-        expect(image).toMatch(/^https?:/);
-        return;
-      }
+      expect(image).toMatch(/^https?:/);
+      if (!image.startsWith(`${site.url}/`)) return;
       const file = fileAt(siteDir, image);
+      expect(statSync(file).size).toBeGreaterThan(0);
+      // What the owner names may be of any size.
+      if (!image.startsWith(`${site.url}/img/cards/`)) return;
       const { width, height, format } = await sharp(file).metadata();
       expect([width, height, format]).toEqual([1200, 630, 'png']);
       expect([

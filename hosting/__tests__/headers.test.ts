@@ -234,7 +234,7 @@ test.each([
   ['/assets/js/a.js', 'same-origin'],
   ['/assets/css/a.css', 'same-origin'],
   ['/assets/images/a.svg', 'cross-origin'],
-  ['/img/social-card.png', 'cross-origin'],
+  ['/img/cards/blog/a.png', 'cross-origin'],
   ['/blog/rss.xml', 'cross-origin'],
   ['/blog/atom.xml', 'cross-origin'],
   ['/blog/tags/a/atom.xml', 'cross-origin'],

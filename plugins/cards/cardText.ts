@@ -21,6 +21,9 @@ const MARGIN = 72;
 const LINE_WIDTH = TEXT_WIDTH - MARGIN - 48;
 export const LOGO = { size: 44, left: MARGIN, top: CARD_HEIGHT - MARGIN - 44 };
 
+/** The brand stands beside the logo. */
+const BRAND_INDENT = LOGO.size + 18;
+
 const TITLE_SIZES = [72, 64, 56, 50, 44, 40];
 const TITLE_LINE = 1.12;
 const MOST_LINES = 4;
@@ -68,7 +71,8 @@ export function layOutText(text: CardText, colors: SiteColors, fontFamily: strin
       ...small,
       lineClamp: 1,
       lineHeight: `${LOGO.size}px`,
-      marginLeft: LOGO.size + 18,
+      width: LINE_WIDTH - BRAND_INDENT,
+      marginLeft: BRAND_INDENT,
       color: colors.heading,
     },
     brand,

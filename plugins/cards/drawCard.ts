@@ -32,7 +32,7 @@ export async function drawCard(content: CardContent): Promise<Buffer> {
 async function cardSvg({ text, motif, colors, logo }: CardContent): Promise<string> {
   const shown = drawableText(text);
   const fonts = fontsFor(Object.values(shown).join(''));
-  const family = [...new Set(fonts.map(({ name }) => `'${name}'`))].join(', ');
+  const family = [...new Set(fonts.map(({ name }) => name))].join(', ');
   const words = await satori(layOutText(shown, colors, family), {
     width: TEXT_WIDTH,
     height: CARD_HEIGHT,

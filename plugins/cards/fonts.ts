@@ -41,13 +41,11 @@ export function fontPackages(): string[] {
  * lack, because a part of it would say something else.
  */
 export function drawable(text: string): string {
-  const lacking = [...text].filter((letter) => !/\s/.test(letter) && !subsetOf(letter));
-  if (lacking.some((letter) => /\p{L}/u.test(letter))) return '';
-  return [...text]
-    .filter((letter) => !lacking.includes(letter))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  // Joiners and other signs without a shape of their own belong to emoji.
+  const letters = [...text.replace(/\s+/g, ' ').replace(/[\p{Cf}\p{Cc}\ufe00-\ufe0f]/gu, '')];
+  if (letters.some((letter) => /\p{L}/u.test(letter) && !subsetOf(letter))) return '';
+  const drawn = letters.filter(subsetOf).join('');
+  return drawn.replace(/ +/g, ' ').trim();
 }
 
 /** The fonts for a text: those of its files that hold a letter of it. */

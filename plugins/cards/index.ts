@@ -15,6 +15,12 @@ import { type PictureSource, servePictures } from './servePictures';
 import { onTile, STYLE_FILE } from './siteColors';
 import { motifsOf, subjectsOf } from './subjects';
 
+/** A card in the cache. */
+interface Drawn {
+  permalink: string;
+  file: string;
+}
+
 /**
  * Docusaurus plugin: draws a card for each post, tag, author and page, which previews of links to it show
  * (src/components/PreviewCard), and a small picture for each post, which lists show (src/components/PostMotif).
@@ -25,63 +31,67 @@ export default function cards(site: SiteConfig): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {
-  let sources = new Map<string, PictureSource>();
-  const isDevelopment = process.env.NODE_ENV === 'development';
+  let motifs = new Map<string, PictureSource>();
+  let previews = new Map<string, PictureSource>();
 
-  const plugin = ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
+  function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
     const folder = path.join(siteDir, cardFolder);
-    let drawn: Promise<{ permalink: string; file: string }[]> = Promise.resolve([]);
+    let drawing: Promise<Drawn[]> = Promise.resolve([]);
 
     return {
       name: 'cards',
       async allContentLoaded({ allContent }) {
-        const look = readLook(siteDir);
-        const { colors, logo } = look;
-        const subjects = subjectsOf(allContent, site);
-        const card = ({ text, motif }: (typeof subjects)[number]) =>
-          keptCard({ text, motif, colors, logo }, folder);
-        const motifs = motifsOf(blogPosts(allContent)).map(
-          ({ permalink, motif }): [string, PictureSource] => [
+        const { colors, logo, unread } = readLook(siteDir);
+        const cardsToDraw = subjectsOf(allContent, site).map(({ permalink, text, motif }) => ({
+          permalink,
+          file: () => keptCard({ text, motif, colors, logo }, folder),
+        }));
+        motifs = new Map(
+          motifsOf(blogPosts(allContent)).map(({ permalink, motif }) => [
             motifPath(permalink),
             { type: 'image/svg+xml', make: async () => motifFile(motif, onTile(colors)) },
-          ],
+          ]),
         );
-        const pngs = subjects.map((subject): [string, PictureSource] => [
-          cardPath(subject.permalink),
-          { type: 'image/png', make: async () => readFile(await card(subject)) },
-        ]);
-        sources = new Map([...motifs, ...pngs]);
-        if (isDevelopment) return;
+        previews = new Map(
+          cardsToDraw.map(({ permalink, file }) => [
+            cardPath(permalink),
+            { type: 'image/png', make: async () => readFile(await file()) },
+          ]),
+        );
+        if (process.env.NODE_ENV === 'development') return;
 
-        warnOf(look.unread);
-        // Meanwhile the pages are bundled.
-        drawn = Promise.all(
-          subjects.map(async (subject) => ({
-            permalink: subject.permalink,
-            file: await card(subject),
-          })),
+        warnOf(unread);
+        // Begun now, while the pages are bundled.
+        drawing = Promise.all(
+          cardsToDraw.map(async ({ permalink, file }) => ({ permalink, file: await file() })),
         );
-        // The build ends with the error when it asks for the cards.
-        drawn.catch(() => {});
+        // An error ends the build below, where the cards are waited for.
+        drawing.catch(() => {});
       },
       async postBuild({ outDir, routesPaths }) {
-        const paths = new Set(routesPaths.map(cardPath));
-        const files = await drawn;
-        for (const { permalink, file } of files) {
-          // A site without tags has no page of tags.
-          if (!paths.has(cardPath(permalink))) continue;
-          writeAtomically(path.join(outDir, fileOf(cardPath(permalink))), await readFile(file));
+        for (const [address, { make }] of motifs) {
+          writeAtomically(path.join(outDir, fileOf(address)), await make());
         }
-        for (const [address, { type, make }] of sources) {
-          if (type === 'image/svg+xml')
-            writeAtomically(path.join(outDir, fileOf(address)), String(await make()));
-        }
-        const used = new Set(files.map(({ file }) => path.basename(file)));
+        const drawn = await drawing;
+        await publish(drawn, new Set(routesPaths.map(cardPath)), outDir);
+        const used = new Set(drawn.map(({ file }) => path.basename(file)));
         await pruneFolder(folder, (file) => used.has(file));
       },
     };
+  }
+  return {
+    plugin,
+    middleware: servePictures((address) => motifs.get(address) ?? previews.get(address)),
   };
-  return { plugin, middleware: servePictures((address) => sources.get(address)) };
+}
+
+/** @param wanted the paths of cards of pages that the site has: one without tags has no page of tags */
+async function publish(drawn: Drawn[], wanted: ReadonlySet<string>, outDir: string): Promise<void> {
+  for (const { permalink, file } of drawn) {
+    const address = cardPath(permalink);
+    if (!wanted.has(address)) continue;
+    writeAtomically(path.join(outDir, fileOf(address)), await readFile(file));
+  }
 }
 
 function warnOf(unread: readonly string[]): void {

@@ -45,7 +45,8 @@ export function readSiteColors(source: string): { colors: SiteColors; unread: st
   const unread: string[] = [];
   for (const [name, property] of Object.entries(PROPERTIES)) {
     const value = valueOf(root, property);
-    if (value && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value)) colors[name as keyof SiteColors] = value;
+    if (value && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value))
+      colors[name as keyof SiteColors] = value;
     else unread.push(property);
   }
   return { colors, unread };
@@ -65,7 +66,8 @@ export function onTile({ surface, edge, muted, accent }: SiteColors): MotifColor
 function valueOf(root: Root, property: string, depth = 0): string | undefined {
   const values: Record<string, string> = {};
   root.walkDecls(property, ({ parent, value }) => {
-    if (parent && 'selector' in parent) values[String(parent.selector).replaceAll('"', "'")] = value;
+    if (parent && 'selector' in parent)
+      values[String(parent.selector).replaceAll('"', "'")] = value;
   });
   const value = (values["[data-theme='dark']"] ?? values[':root'])?.trim();
   const variable = /^var\(\s*(--[\w-]+)\s*\)$/.exec(value ?? '')?.[1];

@@ -26,7 +26,7 @@ export async function planSetup(
   const after = completeValues(site, given);
   const picture = portrait ? PORTRAIT.address : site.author.picture;
   const texts = planTexts(site, { ...after, portrait: picture });
-  const pictures = await planPictures(site.dir, after, site.backgrounds.dark.page);
+  const pictures = await planPictures(site.dir, after);
   const face = portrait ? await planPortrait(site, portrait) : [];
   const emptied = empty ? await planEmpty(site.dir, site.author.key) : [];
   return { changes: [...texts, ...face, ...pictures.changes, ...emptied], kept: pictures.kept };

@@ -74,7 +74,9 @@ function extraLines(places: readonly Place[], lines: readonly Line[], random: Ra
   const joined = new Set(
     lines.flatMap(({ from, to }) => [keyOf(from) + keyOf(to), keyOf(to) + keyOf(from)]),
   );
-  const pairs = places.flatMap((from, index) => places.slice(index + 1).map((to) => ({ from, to })));
+  const pairs = places.flatMap((from, index) =>
+    places.slice(index + 1).map((to) => ({ from, to })),
+  );
   return pairs.filter(
     ({ from, to }) =>
       Math.abs(from.column - to.column) + Math.abs(from.row - to.row) === 1 &&

@@ -24,7 +24,7 @@ export interface MotifColors {
   accent: string;
 }
 
-const LEAST_NODES = 4;
+const LEAST_NODES = 5;
 const MOST_NODES = 7;
 
 /**

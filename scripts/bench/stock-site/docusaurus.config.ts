@@ -35,7 +35,7 @@ export default {
     ],
   ],
   themeConfig: {
-    image: 'img/social-card.png',
+    image: 'img/logo.svg',
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
       title: 'My Site',

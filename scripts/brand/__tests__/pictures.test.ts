@@ -1,22 +1,21 @@
 import sharp from 'sharp';
 import { drawFavicon, drawTouchIcon } from '../icons';
 import { drawLogo } from '../logo';
-import { drawSocialCard } from '../socialCard';
 
-test('the logo needs no font of the machine for Latin, Greek and Cyrillic initials', () => {
+test('the logo needs no font of the machine for Latin, Greek and Cyrillic initials', async () => {
   for (const name of ['Ada Lovelace', 'Ωmega Ψ', 'Олег Иванов', 'Žofia Łoś']) {
-    expect(drawLogo({ name, color: '#0b6e4f' }, 'test')).not.toContain('<text');
+    expect(await drawLogo({ name, color: '#0b6e4f' }, 'test')).not.toContain('<text');
   }
 });
 
-test('a letter that the font lacks stays text, and no name can break the file', async () => {
-  const logo = drawLogo({ name: '<b>& "王', color: '#0b6e4f' }, 'test');
-  expect(logo).toContain('>王</text>');
+test('initials with a letter that the font lacks stay text, and no name can break the file', async () => {
+  const logo = await drawLogo({ name: '<b>& "王', color: '#0b6e4f' }, 'test');
+  expect(logo).toContain('>B王</text>');
   expect((await sharp(Buffer.from(logo)).metadata()).format).toBe('svg');
 });
 
 test('the initials lie within the square', async () => {
-  const logo = drawLogo({ name: 'William Wu', color: '#0b6e4f' }, 'test');
+  const logo = await drawLogo({ name: 'William Wu', color: '#0b6e4f' }, 'test');
   const pixels = await sharp(Buffer.from(logo)).removeAlpha().raw().toBuffer();
   const white = [...Array(64 * 64).keys()].filter((at) => (pixels[at * 3] ?? 0) > 250);
   const columns = white.map((at) => at % 64).filter((column) => column > 2 && column < 61);
@@ -25,7 +24,7 @@ test('the initials lie within the square', async () => {
 });
 
 test('the favicon holds three pictures where its header says', async () => {
-  const icon = await drawFavicon(drawLogo({ name: 'Ada', color: '#0b6e4f' }, 'test'), 'test');
+  const icon = await drawFavicon(await drawLogo({ name: 'Ada', color: '#0b6e4f' }, 'test'), 'test');
   expect(icon.readUInt16LE(4)).toBe(3);
   const sizes = [0, 1, 2].map(async (index) => {
     const [length, offset] = [
@@ -44,7 +43,7 @@ test('the favicon holds three pictures where its header says', async () => {
 
 test('the touch icon fills its square', async () => {
   const icon = await drawTouchIcon(
-    drawLogo({ name: 'Ada', color: '#a0332c' }, 'test'),
+    await drawLogo({ name: 'Ada', color: '#a0332c' }, 'test'),
     '#a0332c',
     'test',
   );
@@ -53,51 +52,8 @@ test('the touch icon fills its square', async () => {
   expect([...data.subarray(0, 3)]).toEqual([0xa0, 0x33, 0x2c]);
 });
 
-test('the preview card has its size, whatever the length of the title', async () => {
-  for (const title of ['Hi', 'A long word '.repeat(40).trim()]) {
-    const card = await drawSocialCard(
-      {
-        logo: drawLogo({ name: 'Ada', color: '#0b6e4f' }, 'test'),
-        title,
-        tagline: 'Analyst',
-        name: 'Ada',
-        host: 'ada.example',
-        color: '#4cc38a',
-        background: '#0d1117',
-      },
-      'test',
-    );
-    const { width, height } = await sharp(card).metadata();
-    expect([width, height]).toEqual([1200, 630]);
-  }
-});
-
-test.each([
-  { title: 'x'.repeat(200) },
-  { tagline: 'w'.repeat(200) },
-  { name: 'M'.repeat(200) },
-  { name: 'Wilhelmina Montgomery-Smythe', host: `${'wide-host-name'.repeat(3)}.example` },
-])('no text runs off the preview card: %j', async (long) => {
-  const card = await drawSocialCard(
-    {
-      logo: drawLogo({ name: 'Ada', color: '#0b6e4f' }, 'test'),
-      title: 'Hi',
-      tagline: 'Analyst',
-      name: 'Ada',
-      host: 'ada.example',
-      color: '#4cc38a',
-      background: '#0d1117',
-      ...long,
-    },
-    'test',
-  );
-  const edge = { left: 1200 - 95, top: 0, width: 95, height: 630 };
-  const { channels } = await sharp(await sharp(card).extract(edge).toBuffer()).stats();
-  expect(channels.slice(0, 3).map(({ max }) => max)).toEqual([0x0d, 0x11, 0x17]);
-});
-
 test('every picture says in its file what made it', async () => {
-  const logo = drawLogo({ name: 'Ada', color: '#0b6e4f' }, 'made by a test');
+  const logo = await drawLogo({ name: 'Ada', color: '#0b6e4f' }, 'made by a test');
   const icons = [
     drawTouchIcon(logo, '#0b6e4f', 'made by a test'),
     drawFavicon(logo, 'made by a test'),

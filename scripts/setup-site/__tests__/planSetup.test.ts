@@ -47,8 +47,6 @@ test('everything that is given is what the site then says, and a second time cha
     packages: { '': { name: 'ada-king-blog' } },
   });
   await expect(access(path.join(dir, 'static/img/author.svg'))).rejects.toThrow('ENOENT');
-  const card = await sharp(path.join(dir, 'static/img/social-card.png')).metadata();
-  expect([card.width, card.height]).toEqual([1200, 630]);
 
   expect((await planSetup(site, asked)).changes).toEqual([]);
 });
@@ -63,7 +61,6 @@ test('only what is given changes', async () => {
   const { changes } = await planSetup(await readSite(dir), asked);
   expect(changes.map(({ file, what }) => [file, what])).toEqual([
     ['src/css/custom.css', 'dark color'],
-    ['static/img/social-card.png', 'logo, greeting, tagline, name, address'],
   ]);
 });
 
@@ -74,14 +71,11 @@ test('what the owner wrote and drew stays', async () => {
     'package.json': '{\n  "name": "engines"\n}\n',
     'package-lock.json': '{\n  "name": "engines"\n}\n',
     'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-    'static/img/social-card.png': 'drawn by hand',
+    'static/favicon.ico': 'drawn by hand',
   };
   const dir = await writeTemplate(own);
   const { changes, kept } = await planSetup(await readSite(dir), { given: GIVEN, empty: false });
-  expect(kept.map(({ file }) => file)).toEqual([
-    'static/img/logo.svg',
-    'static/img/social-card.png',
-  ]);
+  expect(kept.map(({ file }) => file)).toEqual(['static/img/logo.svg', 'static/favicon.ico']);
   await writeChanges(dir, changes);
   for (const [file, text] of Object.entries(own)) {
     expect(await readFile(path.join(dir, file), 'utf8')).toBe(text);

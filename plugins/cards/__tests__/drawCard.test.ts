@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { type CardContent, drawCard } from '../drawCard';
+
+const colors = {
+  background: '#101018',
+  surface: '#181820',
+  edge: '#282830',
+  muted: '#9098a8',
+  heading: '#f0f0f0',
+  accent: '#f0b050',
+};
+
+function content(
+  text: Partial<CardContent['text']>,
+  others: Partial<CardContent> = {},
+): CardContent {
+  return {
+    text: { label: '22 March 2025', title: 'A title', facts: 'AWS · Go', brand: 'A blog', ...text },
+    motif: { name: '/blog/a', tags: ['AWS', 'Go'] },
+    colors,
+    ...others,
+  };
+}
+
+/** Whether a part of the card has nothing but its ground. */
+async function isEmpty(card: Buffer, left: number, top: number, width: number, height: number) {
+  const part = await sharp(card).removeAlpha().extract({ left, top, width, height }).toBuffer();
+  const { channels } = await sharp(part).stats();
+  return channels.slice(0, 3).every(({ min, max }) => max - min <= 2);
+}
+
+const long = 'Wide WORDS that go on '.repeat(10).slice(0, 200);
+
+test.each([
+  {},
+  { title: 'Hi' },
+  { title: long },
+  { title: 'W'.repeat(200) },
+  { title: 'A dozen words of which every single one is long enough to matter' },
+  { label: long },
+  { facts: long },
+  { facts: 'x'.repeat(200) },
+  { brand: long },
+  { title: '你好，世界 🦊' },
+  { title: '🦊🚀' },
+  { title: '<b>&amp; "quoted" \u0000\u001b</b>' },
+  { label: '', title: '', facts: '', brand: '' },
+])('a card has its size and a small file, and no text runs off: %j', async (text) => {
+  const card = await drawCard(content(text));
+  const { width, height, format, isPalette } = await sharp(card).metadata();
+  expect([width, height, format, isPalette]).toEqual([1200, 630, 'png', true]);
+  expect(card.length).toBeLessThan(50_000);
+  // The margins left, right, above and below, and between the text and the line at the bottom.
+  expect(await isEmpty(card, 0, 0, 70, 630)).toBe(true);
+  expect(await isEmpty(card, 690, 0, 28, 630)).toBe(true);
+  expect(await isEmpty(card, 0, 0, 718, 66)).toBe(true);
+  expect(await isEmpty(card, 0, 564, 718, 66)).toBe(true);
+  expect(await isEmpty(card, 0, 500, 718, 12)).toBe(true);
+});
+
+test('the text is drawn with the fonts of packages: as outlines, in each script that they have', async () => {
+  for (const title of ['Plain', 'Žluť', 'Ωμέγα', 'Привет', 'Tiếng Việt']) {
+    expect(await isEmpty(await drawCard(content({ title })), 72, 130, 300, 60)).toBe(false);
+  }
+});
+
+test('the logo stands at the bottom, and a broken one is left out', async () => {
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#0f0"/></svg>';
+  const at = (card: Buffer) =>
+    sharp(card).removeAlpha().extract({ left: 90, top: 530, width: 1, height: 1 }).raw().toBuffer();
+  const [red = 0, green = 0] = await at(await drawCard(content({}, { logo })));
+  expect(green - red).toBeGreaterThan(100);
+  const [, without = 0] = await at(await drawCard(content({}, { logo: '<svg' })));
+  expect(without).toBeLessThan(50);
+});
+
+test('the same content gives the same bytes', async () => {
+  const [one, other] = [await drawCard(content({})), await drawCard(content({}))];
+  expect(one.equals(other)).toBe(true);
+});
