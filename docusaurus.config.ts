@@ -215,6 +215,8 @@ export default async function createConfig(): Promise<Config> {
         { property: 'og:description', content: site.description },
         { property: 'og:site_name', content: site.title },
         { property: 'og:type', content: 'website' },
+        { property: 'og:image:alt', content: site.title },
+        { name: 'twitter:image:alt', content: site.title },
       ],
       colorMode,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

@@ -7,7 +7,7 @@ export default function MDXPageWithCard(props: ComponentProps<typeof MDXPage>): 
   const { permalink, title, frontMatter } = props.content.metadata;
   return (
     <>
-      {!frontMatter.image && <PreviewCard permalink={permalink} title={title} />}
+      <PreviewCard permalink={permalink} title={title} hasImage={Boolean(frontMatter.image)} />
       <MDXPage {...props} />
     </>
   );

@@ -11,14 +11,7 @@ export default function MetadataWithMarkdown(): ReactNode {
   return (
     <>
       <Metadata />
-      {frontMatter.image ? (
-        <Head>
-          <meta property="og:image:alt" content={title} />
-          <meta name="twitter:image:alt" content={title} />
-        </Head>
-      ) : (
-        <PreviewCard permalink={permalink} title={title} />
-      )}
+      <PreviewCard permalink={permalink} title={title} hasImage={Boolean(frontMatter.image)} />
       <Head>
         {lastUpdatedAt && (
           <meta property="article:modified_time" content={new Date(lastUpdatedAt).toISOString()} />
