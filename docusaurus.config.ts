@@ -44,6 +44,7 @@ import { processBlogPosts } from './plugins/post-metadata';
 import publishedFiles from './plugins/published-files';
 import redirects from './plugins/redirects';
 import robots from './plugins/robots';
+import search from './plugins/search';
 import securityTxt from './plugins/security-txt';
 import signInBundle from './plugins/sign-in-bundle';
 import { atRoot } from './plugins/site-config/atRoot';
@@ -195,6 +196,7 @@ export default async function createConfig(): Promise<Config> {
       publishedFiles,
       redirects,
       robots,
+      search,
       securityTxt(site.securityContact),
       clientModules,
       signInBundle,

@@ -1,8 +1,9 @@
 /** What the order of a deploy depends on. */
 export type Kind = 'asset' | 'file' | 'list' | 'page';
 
-/** Files that name all pages, or the newest: feeds, the sitemap, the list for language models. */
-const LIST = /(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json|sitemap[^/]*\.xml|llms(?:-full)?\.txt)$/;
+/** Files that name all pages, or the newest: feeds, the sitemap, the list for language models, the search's index. */
+const LIST =
+  /(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json|sitemap[^/]*\.xml|llms(?:-full)?\.txt|search\/index\.json)$/;
 
 /** The kind of a file, by its path in the build. */
 export function kindOf(path: string): Kind {

@@ -2,6 +2,7 @@ import { answerControls } from './answerControls';
 import { preventBaseUrlBanner } from './baseUrlBanner';
 import { followColorMode, followHistory } from './colorMode';
 import { answerCopyButtons } from './copyCode';
+import { answerShortcuts } from './shortcuts';
 import { startWaking } from './wake';
 
 // The data of the page that the page template writes (plugins/starter/pageTemplate.ts).
@@ -11,4 +12,5 @@ followColorMode(waking);
 followHistory(waking);
 answerControls(waking);
 answerCopyButtons();
+answerShortcuts();
 preventBaseUrlBanner();

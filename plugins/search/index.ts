@@ -1,0 +1,62 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
+import { decodePercent } from '../../src/encoding/decodePercent';
+import { blogPosts } from '../blogPosts';
+import type { Middleware } from '../development-server/refuseOthers';
+import type { SearchedPage } from '../../src/search/files';
+import { buildIndex } from './buildIndex';
+import { developmentFiles } from './developmentFiles';
+import { listMarkdownPages, listPosts, type ListedPage } from './listPages';
+import { markdownSections } from './markdownSections';
+import { readSections } from './readSections';
+
+/**
+ * Docusaurus plugin: makes the files that the search (src/search/) loads. A build reads the pages that it has rendered;
+ * `npm start`, which renders none, reads the posts.
+ */
+export default function search({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
+  let posts: BlogPost[] = [];
+  let pages: ListedPage[] = [];
+
+  const readPosts = (): Promise<SearchedPage[]> =>
+    Promise.all(
+      listPosts(posts).map(async ({ source, content, ...page }) => {
+        const file = path.join(siteDir, aliasedSitePathToRelativePath(source));
+        // While a post is being written it may be wrong for a moment, which the content checks tell.
+        const sections = await markdownSections(content, file).catch(() => []);
+        return { ...page, sections };
+      }),
+    );
+
+  return {
+    name: 'search',
+    async allContentLoaded({ allContent }) {
+      posts = blogPosts(allContent);
+      pages = [...listPosts(posts), ...listMarkdownPages(allContent)];
+    },
+    configureWebpack() {
+      if (process.env.NODE_ENV !== 'development') return {};
+      const setupMiddlewares = (middlewares: Middleware[]): [] => {
+        // Docusaurus appends the result to its own list, which is this array.
+        middlewares.push(developmentFiles(async () => buildIndex(await readPosts())));
+        return [];
+      };
+      return { devServer: { setupMiddlewares } } as object;
+    },
+    async postBuild({ outDir }) {
+      const indexed: SearchedPage[] = [];
+      for (const page of pages) {
+        const file = path.join(outDir, decodePercent(page.permalink), 'index.html');
+        indexed.push({ ...page, sections: readSections(await readFile(file, 'utf8')) });
+      }
+      for (const [address, text] of buildIndex(indexed)) {
+        const file = path.join(outDir, address);
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, text);
+      }
+    },
+  };
+}

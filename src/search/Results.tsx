@@ -1,0 +1,41 @@
+import React, { type ReactNode } from 'react';
+import Notice from '@site/src/components/Notice';
+import ResultItem from './ResultItem';
+import { describeOutcome } from './describeOutcome';
+import type { Outcome } from './useSearch';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly outcome: Outcome;
+  readonly onMore: () => void;
+  readonly onRetry: () => void;
+}
+
+/** What a query has found. Screen readers say how many pages it is, and the results are a list of links. */
+export default function Results({ outcome, onMore, onRetry }: Props): ReactNode {
+  const isFound = outcome.state === 'found';
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {describeOutcome(outcome)}
+      </p>
+      {outcome.state === 'failed' && (
+        <Notice urgent action={{ label: 'Try again', onClick: onRetry }}>
+          The search could not be loaded.
+        </Notice>
+      )}
+      {isFound && outcome.results.length > 0 && (
+        <ol className={styles.results} aria-label="Results">
+          {outcome.results.map((result) => (
+            <ResultItem key={result.page.permalink} {...result} />
+          ))}
+        </ol>
+      )}
+      {isFound && outcome.found.hits.length > outcome.results.length && (
+        <button type="button" className="button button--secondary" onClick={onMore}>
+          More results
+        </button>
+      )}
+    </>
+  );
+}

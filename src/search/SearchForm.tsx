@@ -1,0 +1,78 @@
+import React, { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { searchPath } from './addresses';
+import Results from './Results';
+import { moveFocus } from './moveFocus';
+import { useSearch } from './useSearch';
+import styles from './styles.module.css';
+
+/** How many results are shown at first, and how many more each time. */
+const step = 8;
+
+/** The field and its results. The address has the query, so that it can be kept, shared and returned to. */
+export default function SearchForm(): ReactNode {
+  const [query, setQuery] = useState<string>();
+  const [count, setCount] = useState(step);
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const [outcome, retry] = useSearch(query, count);
+
+  useEffect(() => {
+    // The reader may have typed before this code ran.
+    const { current } = field;
+    if (!current) return;
+    current.value ||= new URLSearchParams(window.location.search).get('q') ?? '';
+    setQuery(current.value);
+  }, []);
+
+  function change(value: string): void {
+    setQuery(value);
+    setCount(step);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const { current } = field;
+    if (!current || altKey || ctrlKey || metaKey || shiftKey) return;
+    const links = [...(results.current?.querySelectorAll('a') ?? [])];
+    if (key === 'Escape' && event.target === current) {
+      current.value = '';
+      change('');
+    } else if (key === 'Escape') {
+      current.focus();
+    } else if (!moveFocus(key, [current, ...links])) {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  return (
+    // It listens to the keys of the field and of the links in it.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    <div onKeyDown={onKeyDown}>
+      <form role="search" action={searchPath} className={styles.form}>
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label="Search all posts"
+          aria-describedby="search-keys"
+          aria-keyshortcuts="/ Control+K Meta+K"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          // Whoever opens this page came to type.
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- see above
+          autoFocus
+          onChange={({ target }) => change(target.value)}
+        />
+        <p id="search-keys" className={styles.keys}>
+          The arrow keys lead through the results, Escape leads back.
+        </p>
+      </form>
+      <div ref={results}>
+        <Results outcome={outcome} onMore={() => setCount(count + step)} onRetry={retry} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { markedAddress, searchAddress } from '../addresses';
+
+test('the address of the search page has the query', () => {
+  expect(searchAddress('')).toBe('/search/');
+  expect(searchAddress('a & b')).toBe('/search/?q=a+%26+b');
+});
+
+test('the address of a result leads to the section and marks the phrases', () => {
+  expect(markedAddress('/blog/a', '', [])).toBe('/blog/a');
+  expect(markedAddress('/blog/a', 'costs', [])).toBe('/blog/a#costs');
+  expect(markedAddress('/blog/a', 'costs', ['what it, costs'])).toBe(
+    '/blog/a#costs:~:text=what%20it%2C%20costs',
+  );
+  expect(markedAddress('/blog/a', '', ['dead-letter', 'a&b'])).toBe(
+    '/blog/a#:~:text=dead%2Dletter&text=a%26b',
+  );
+});

@@ -1,0 +1,40 @@
+import { queryTerms, wordsOf } from '../words';
+
+const termsOf = (text: string) => wordsOf(text).flatMap(({ terms }) => terms);
+
+test('words are known without case, accents and punctuation', () => {
+  expect(termsOf('Grüße, Café-Kultur: 3.10!')).toEqual(['gruße', 'cafe', 'kultur', '3', '10']);
+});
+
+test('words that tell nothing apart are left out', () => {
+  expect(termsOf('The cost of a request')).toEqual(['cost', 'request']);
+  expect(queryTerms('what is the cost of it')).toEqual(['cost']);
+  expect(queryTerms('of the')).toEqual([]);
+});
+
+test('identifiers are found by their parts, names of products only as a whole', () => {
+  expect(termsOf('getUserName')).toEqual(['getusername', 'get', 'user', 'name']);
+  expect(termsOf('UserPoolClient')).toEqual(['userpoolclient', 'user', 'pool', 'client']);
+  expect(termsOf('TypeScript')).toEqual(['typescript']);
+  expect(queryTerms('getUserName')).toEqual(['getusername']);
+});
+
+test('a word is at its place in the text, whatever its letters become', () => {
+  const text = 'ﬁle “Grün” ok';
+  expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    'ﬁle',
+    'Grün',
+    'ok',
+  ]);
+  expect(termsOf('ﬁle')).toEqual(['file']);
+});
+
+test('languages without spaces are found by their letters', () => {
+  expect(termsOf('検索 API')).toEqual(['検', '索', 'api']);
+  expect(queryTerms('検索')).toEqual(['検', '索']);
+});
+
+test('long hashes are no words, and each word of a query counts once', () => {
+  expect(termsOf(`a1 ${'f0'.repeat(32)}`)).toEqual(['a1']);
+  expect(queryTerms('cache Cache CACHE')).toEqual(['cache']);
+});

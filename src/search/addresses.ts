@@ -1,0 +1,25 @@
+/** The address of the page with a query. */
+export const searchPath = '/search/';
+
+/** The address of the search page that shows what a query finds. */
+export function searchAddress(query: string): string {
+  return query ? `${searchPath}?${new URLSearchParams({ q: query }).toString()}` : searchPath;
+}
+
+/**
+ * The address of a place in a page, with marks on the phrases that a query has found, where the browser knows how: it
+ * scrolls to the first one, and `::target-text` gives the marks their color. Other browsers go to the heading.
+ *
+ * @param id of a heading; empty for the beginning of the page
+ * @see https://developer.mozilla.org/docs/Web/URI/Reference/Fragment/Text_fragments
+ */
+export function markedAddress(permalink: string, id: string, phrases: readonly string[]): string {
+  const texts = phrases.map((phrase) => `text=${encodePhrase(phrase)}`);
+  const directive = texts.length > 0 ? `:~:${texts.join('&')}` : '';
+  return id || directive ? `${permalink}#${id}${directive}` : permalink;
+}
+
+/** A hyphen has a meaning of its own in such an address; other signs that have one are encoded anyway. */
+function encodePhrase(phrase: string): string {
+  return encodeURIComponent(phrase).replaceAll('-', '%2D');
+}

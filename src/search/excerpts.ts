@@ -1,0 +1,111 @@
+import type { Block, SearchedPage, Section } from './files';
+import { hitsIn, type Range } from './marks';
+
+/** A section that a query has found, with a part of its text. */
+export interface Excerpt {
+  /** The id of its heading; the opening of a page has none. */
+  id?: string;
+  heading?: string;
+  text: string;
+  isCode: boolean;
+  /** Whether the text begins, or ends, in the middle of its paragraph. */
+  isCutBefore: boolean;
+  isCutAfter: boolean;
+  /** The words around the first hit, as they are on the page; undefined if the text has none. */
+  phrase?: string;
+}
+
+/** About this many characters are shown. */
+const shownLength = 200;
+
+/** How many words before and after a hit make it a phrase that a page hardly has twice. */
+const phraseWords = 2;
+
+/**
+ * The sections of a page that tell most about a query, in the order of the page.
+ *
+ * @param terms what the query has found in the page
+ * @returns at most `count`; if only the title has the terms, the beginning of the page
+ */
+export function findExcerpts(
+  { sections }: SearchedPage,
+  terms: ReadonlySet<string>,
+  count: number,
+): Excerpt[] {
+  const ranked = sections
+    .map((section, at) => ({ section, at, score: scoreOf(section, terms) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count)
+    .sort((a, b) => a.at - b.at)
+    .map(({ section }) => section);
+  return (ranked.length > 0 ? ranked : sections.slice(0, 1)).map((section) =>
+    excerptOf(section, terms),
+  );
+}
+
+/** Different words count for more than one that is repeated, and words of the heading for twice as much. */
+function scoreOf({ heading = '', blocks }: Section, terms: ReadonlySet<string>): number {
+  const inHeading = hitsIn(heading, terms);
+  const inText = blocks.flatMap(({ text }) => hitsIn(text, terms));
+  return 20 * countTerms(inHeading) + 10 * countTerms(inText) + Math.min(9, inText.length);
+}
+
+function countTerms(hits: readonly { term: string }[]): number {
+  return new Set(hits.map(({ term }) => term)).size;
+}
+
+function excerptOf({ id, heading, blocks }: Section, terms: ReadonlySet<string>): Excerpt {
+  const [best] = blocks
+    .map((block) => ({ block, hits: hitsIn(block.text, terms) }))
+    .sort((a, b) => countTerms(b.hits) - countTerms(a.hits));
+  if (!best) return { id, heading, text: '', isCode: false, isCutBefore: false, isCutAfter: false };
+  const { block, hits } = best;
+  const { start, end } = block.isCode ? lineAt(block.text, hits) : windowOf(block.text, hits);
+  const hit = hits.find((one) => one.start >= start && one.end <= end);
+  return {
+    id,
+    heading,
+    text: block.text.slice(start, end),
+    isCode: block.isCode ?? false,
+    isCutBefore: !block.isCode && start > 0,
+    isCutAfter: !block.isCode && end < block.text.length,
+    phrase: hit && phraseAround(block, hit),
+  };
+}
+
+/** The line of code with the first hit. */
+function lineAt(code: string, [hit = { start: 0, end: 0 }]: readonly Range[]): Range {
+  const start = code.lastIndexOf('\n', hit.start - 1) + 1;
+  const end = code.indexOf('\n', hit.end);
+  const line = { start, end: end < 0 ? code.length : end };
+  return { ...line, start: start + (/^\s*/.exec(code.slice(start, line.end))?.[0].length ?? 0) };
+}
+
+/** The stretch of a text with the most different hits. It begins and ends between words. */
+function windowOf(text: string, hits: readonly (Range & { term: string })[]): Range {
+  if (text.length <= shownLength) return { start: 0, end: text.length };
+  const within = (start: number) =>
+    hits.filter((hit) => hit.start >= start && hit.end <= start + shownLength * 0.75);
+  const [first] = hits
+    .map(({ start }) => ({ start, terms: countTerms(within(start)) }))
+    .sort((a, b) => b.terms - a.terms);
+  const from = Math.max(0, (first?.start ?? 0) - shownLength / 4);
+  const to = Math.min(text.length, from + shownLength);
+  return {
+    start: from === 0 ? 0 : text.indexOf(' ', from) + 1,
+    end: to === text.length ? to : Math.max(text.lastIndexOf(' ', to), first?.start ?? 0),
+  };
+}
+
+/** The hit with its neighbors, up to spaces on both sides; in code, without leaving its line. */
+function phraseAround({ text, isCode }: Block, hit: Range): string {
+  const line = isCode ? lineAt(text, [hit]) : { start: 0, end: text.length };
+  const before = new RegExp(`(?:\\S+\\s+){0,${phraseWords}}\\S*$`);
+  const after = new RegExp(`^\\S*(?:\\s+\\S+){0,${phraseWords}}`);
+  return [
+    before.exec(text.slice(line.start, hit.start))?.[0],
+    text.slice(hit.start, hit.end),
+    after.exec(text.slice(hit.end, line.end))?.[0],
+  ].join('');
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { searchAddress } from './addresses';
+import type { SearchedPage } from './files';
+import type { Search } from './loadSearch';
+import type { Found } from './searchIndex';
+
+/** A page that was found, with its text. */
+export interface Result {
+  page: SearchedPage;
+  /** The words of the page that the query has found. */
+  terms: ReadonlySet<string>;
+}
+
+/** What the search page shows. */
+export type Outcome =
+  | { readonly state: 'idle' | 'searching' | 'failed' }
+  | { readonly state: 'found'; query: string; found: Found; results: readonly Result[] };
+
+/** How long the reader has to pause, in ms, before a query is searched for. */
+const pause = 200;
+
+let started: Promise<Search> | undefined;
+
+/** Loads the search when the first query needs it. */
+async function startSearch(): Promise<Search> {
+  started ??= import('./loadSearch').then(({ loadSearch }) => loadSearch());
+  try {
+    return await started;
+  } catch (error) {
+    started = undefined;
+    throw error;
+  }
+}
+
+/**
+ * Searches while the reader types, and keeps the query in the page's address.
+ *
+ * @param query undefined until it is known
+ * @param count how many results to load
+ * @returns what to show, and a function that tries again
+ */
+export function useSearch(
+  query: string | undefined,
+  count: number,
+): readonly [Outcome, () => void] {
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' });
+  const [attempt, setAttempt] = useState(0);
+  const isFirst = outcome.state === 'idle';
+
+  useEffect(() => {
+    if (query === undefined) return undefined;
+    let isCurrent = true;
+    const show = (next: Outcome): void => {
+      if (isCurrent) setOutcome(next);
+    };
+    const run = async (): Promise<void> => {
+      window.history.replaceState(window.history.state, '', searchAddress(query));
+      if (!query.trim()) return show({ state: 'idle' });
+      setOutcome((before) => (before.state === 'found' ? before : { state: 'searching' }));
+      try {
+        show(await find(query, count));
+      } catch {
+        show({ state: 'failed' });
+      }
+    };
+    const timer = setTimeout(() => void run(), isFirst ? 0 : pause);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the state of the page is no reason to search again
+  }, [query, count, attempt]);
+
+  return [outcome, () => setAttempt(attempt + 1)];
+}
+
+async function find(query: string, count: number): Promise<Outcome> {
+  const search = await startSearch();
+  const found = await search.find(query);
+  const results = await Promise.all(
+    found.hits
+      .slice(0, count)
+      .map(async ({ page, terms }) => ({ page: await search.page(page), terms: new Set(terms) })),
+  );
+  return { state: 'found', query, found, results };
+}

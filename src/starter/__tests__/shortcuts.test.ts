@@ -1,0 +1,77 @@
+import { answerShortcuts } from '../shortcuts';
+
+/** A page whose clicks are recorded. The listener, which stays for good, is added once. */
+function openPage(): string[] {
+  document.body.innerHTML = `
+    <a id="search" href="#" aria-keyshortcuts="/ Control+K Meta+K">Search</a>
+    <button id="help" aria-keyshortcuts="?">Keyboard shortcuts</button>
+    <a id="older" href="#" class="pagination-nav__link pagination-nav__link--next">Older</a>
+    <textarea></textarea><dialog open><p tabindex="0">Text</p></dialog>`;
+  localStorage.clear();
+  const clicked: string[] = [];
+  document.body.onclick = ({ target }) => {
+    clicked.push((target as Element).id);
+  };
+  return clicked;
+}
+
+answerShortcuts();
+
+/** @returns whether the browser would do what the key means to it */
+function press(key: string, init: KeyboardEventInit = {}, target: Element | null = document.body) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  return target?.dispatchEvent(event);
+}
+
+test('keys click what declares them, and the browser does nothing else with them', () => {
+  const clicked = openPage();
+  expect(press('/')).toBe(false);
+  press('k', { ctrlKey: true });
+  press('K', { metaKey: true });
+  press('?', { shiftKey: true });
+  press('n');
+  expect(clicked).toEqual(['search', 'search', 'search', 'help', 'older']);
+});
+
+test('keys that the page does not use are left to the browser', () => {
+  const clicked = openPage();
+  for (const key of ['p', 'x', '"', '\\', 'Tab', 'Control']) expect(press(key)).toBe(true);
+  expect(clicked).toEqual([]);
+});
+
+test.each([
+  ['/', { ctrlKey: true }],
+  ['/', { altKey: true }],
+  ['k', {}],
+  ['K', { ctrlKey: true, shiftKey: true }],
+  ['N', { shiftKey: true }],
+  ['n', { metaKey: true }],
+])('%s with %j means something else', (key, init) => {
+  const clicked = openPage();
+  expect(press(key, init)).toBe(true);
+  expect(clicked).toEqual([]);
+});
+
+test.each(['textarea', 'dialog p'])('in a %s, keys are those of the element', (selector) => {
+  const clicked = openPage();
+  expect(press('/', {}, document.querySelector(selector))).toBe(true);
+  expect(press('k', { ctrlKey: true }, document.querySelector(selector))).toBe(true);
+  expect(clicked).toEqual([]);
+});
+
+test('a field that declares a key gets the focus', () => {
+  openPage();
+  document.body.innerHTML = '<input aria-keyshortcuts="/" />';
+  press('/');
+  expect(document.activeElement?.localName).toBe('input');
+});
+
+test('readers can switch the keys off that need no other key', () => {
+  const clicked = openPage();
+  localStorage.setItem('single-keys', 'off');
+  press('/');
+  press('n');
+  expect(clicked).toEqual([]);
+  press('k', { ctrlKey: true });
+  expect(clicked).toEqual(['search']);
+});

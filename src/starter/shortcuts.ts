@@ -1,0 +1,46 @@
+/** Where keys are letters to write, or the keys of a dialog. */
+const ownKeys = 'input, textarea, select, [contenteditable], dialog';
+
+/** The theme's links to other posts, which cannot declare their keys. */
+const links: Record<string, string> = {
+  n: '.pagination-nav__link--next',
+  p: '.pagination-nav__link--prev',
+};
+
+/**
+ * The storage key of readers who have switched the keys off that need no other key beside them.
+ *
+ * @see https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts
+ */
+export const singleKeys = 'single-keys';
+
+/**
+ * Lets keys do what a click on a link or control does: the one that names the key in `aria-keyshortcuts`. It works
+ * before and after the page is awake.
+ */
+export function answerShortcuts(): void {
+  addEventListener('keydown', (event) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
+    const withControl = ctrlKey || metaKey;
+    const isWriting = !(target instanceof Element) || target.closest(ownKeys);
+    // Signs such as `?` need Shift on many keyboards.
+    const isOther = altKey || (shiftKey && (withControl || /\w/.test(key)));
+    if (isWriting || isOther || defaultPrevented || (!withControl && isOff())) return;
+    const name = withControl ? `Control+${key.toUpperCase()}` : key;
+    const control = document.querySelector<HTMLElement>(
+      links[name] ?? `[aria-keyshortcuts~=${JSON.stringify(name)}]`,
+    );
+    if (!control) return;
+    event.preventDefault();
+    control[control.localName === 'input' ? 'focus' : 'click']();
+  });
+}
+
+function isOff(): boolean {
+  try {
+    return localStorage.getItem(singleKeys) === 'off';
+  } catch {
+    // Storage is forbidden, so nothing has been chosen.
+    return false;
+  }
+}
