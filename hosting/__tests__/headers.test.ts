@@ -264,6 +264,8 @@ test.each([
   ['/404.html', revalidate],
   ['/blog/rss.xml', revalidate],
   ['/account/', revalidate],
+  ['/search/index.json', revalidate],
+  ['/assets/search/0123456789.json', 'public, max-age=31536000, immutable'],
   ['/callback/', 'no-store'],
   ['/callback', 'no-store'],
   ['/logout/index.html', 'no-store'],

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessiblePage } from '../inspect/accessible';
+import { expect, good, hydrated, test } from '../test';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all posts' });
+const results = (page: Page) => page.getByRole('list', { name: 'Results' });
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+/** Records the paths of the files of the search that a page requests. */
+function watchSearch(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(?:assets\/)?search\//.test(pathname)) paths.push(pathname);
+  });
+  return paths;
+}
+
+test('a key leads from any page to the search, and the keyboard from there to the words that were found', async ({
+  page,
+}) => {
+  const requested = watchSearch(page);
+  await page.goto('/blog/long-read', { waitUntil: 'networkidle' });
+  expect(requested).toEqual([]);
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/search/');
+  await expect(field(page)).toBeFocused();
+  await hydrated(page);
+  expect(requested).toEqual(['/search/']);
+
+  await page.keyboard.type('fortyTwo');
+  await expect(status(page)).toHaveText('1 page found.');
+  await expect(page).toHaveURL('/search/?q=fortyTwo');
+  await expect(results(page).locator('mark').first()).toHaveText('fortyTwo');
+
+  const links = results(page).getByRole('link');
+  await page.keyboard.press('Enter');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('code blocks');
+  // The browser has found and marked the line, or it would show the beginning of the page.
+  await expect(page.getByText('fortyTwo').first()).toBeInViewport();
+
+  await page.goBack();
+  await expect(field(page)).toHaveValue('fortyTwo');
+  await expect(links).not.toHaveCount(0);
+  await field(page).press('Escape');
+  await expect(page).toHaveURL('/search/');
+  await expect(results(page)).toHaveCount(0);
+});
+
+test('an address with a query shows what it finds, mistakes in it or not, and can be used by everybody', async ({
+  page,
+}) => {
+  await page.goto('/search/?q=flowhcart');
+  await expect(status(page)).toContainText('No page has “flowhcart”: these have similar words.');
+  const section = results(page).getByRole('link', { name: 'Flowchart' });
+  await expect(section).toHaveAttribute('href', /^\/blog\/mermaid[^#]*#flowchart/);
+  await expectAccessiblePage(page);
+});
+
+test('neither unlisted posts nor those of the future are found', async ({ page }) => {
+  for (const query of ['address banner unlisted', 'readers future badge']) {
+    await page.goto(`/search/?q=${query}`);
+    await expect(status(page)).toHaveText(/found|words/);
+    await expect(page.locator('a[href*="/blog/unlisted"], a[href*="/far-future"]')).toHaveCount(0);
+  }
+});
+
+test.describe('when the index cannot be loaded', () => {
+  test.use({ expectedProblems: /ERR_FAILED/ });
+
+  test('the search says so, and can be tried again', async ({ page }) => {
+    let broken = true;
+    await page.route('**/search/index.json', (route) =>
+      broken ? route.abort('failed') : route.continue(),
+    );
+    await page.goto('/search/?q=mermaid');
+    await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
+    broken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(results(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('the question mark lists the keys, which wake and change nothing else', async ({ page }) => {
+  await page.goto('/blog/long-read');
+  await page.keyboard.press('?');
+  await expect(help(page)).toBeVisible();
+  await expectAccessible(page);
+  await help(page).getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help(page)).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/blog/long-read');
+  await page.keyboard.press('Control+k');
+  await expect(page).toHaveURL('/search/');
+});
+
+test.describe('on a phone with a good connection', () => {
+  test.use({ connection: good, viewport: { width: 360, height: 740 } });
+
+  test('the search is in the bar, and nothing of it is loaded before it is used', async ({
+    page,
+  }) => {
+    const requested = watchSearch(page);
+    await page.goto('/blog');
+    await page.evaluate(() => document.dispatchEvent(new Event('wake')));
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(requested).toEqual([]);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await bar.getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search says what it needs, and leads to the archive, the tags and the text of all posts', async ({
+    page,
+  }) => {
+    await page.goto('/blog/long-read');
+    await page.getByRole('link', { name: 'Search' }).click();
+    // Playwright's text selectors pass over `noscript`.
+    await expect(page.locator('noscript p')).toContainText('Searching needs JavaScript.');
+    await expect(field(page)).toBeHidden();
+    for (const path of ['/blog/archive', '/blog/tags', '/llms.txt']) {
+      await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toBeVisible();
+    }
+  });
+});
