@@ -23,7 +23,9 @@ import postcss from './plugins/postcss';
 import starter from './plugins/starter';
 import { pageTemplate } from './plugins/starter/pageTemplate';
 import developmentServer from './plugins/development-server';
+import enlargeable from './plugins/enlargeable/rehype';
 import { createFeedItems } from './plugins/feeds/items';
+import footnotes from './plugins/footnotes/rehype';
 import linkedStyles from './plugins/linked-styles';
 import clientModules from './plugins/client-modules';
 import { readableHistory } from './plugins/git-dates/vcs';
@@ -38,7 +40,6 @@ import mermaidSource from './plugins/mermaid/rehype';
 import pictures from './plugins/pictures';
 import showPictures from './plugins/pictures/rehype';
 import postIndex from './plugins/post-index';
-import { readingTime } from './plugins/post-index/readingTime';
 import postMarkdown from './plugins/post-markdown';
 import { processBlogPosts } from './plugins/post-metadata';
 import publishedFiles from './plugins/published-files';
@@ -51,6 +52,7 @@ import { atRoot } from './plugins/site-config/atRoot';
 import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
 import { createSitemapItems } from './plugins/sitemap/items';
 import tableAlignment from './plugins/table-alignment/rehype';
+import tableHeaders from './plugins/table-headers/rehype';
 import taskLists from './plugins/task-lists/rehype';
 import usedStyles from './plugins/used-styles';
 import { prism } from './prism.config';
@@ -80,6 +82,7 @@ export default async function createConfig(): Promise<Config> {
       media,
       showPictures(__dirname),
       tableAlignment,
+      tableHeaders,
       taskLists,
       mermaidSource,
       colorCode,
@@ -145,7 +148,12 @@ export default async function createConfig(): Promise<Config> {
         } satisfies SitemapOptions,
       ],
       '@docusaurus/plugin-svgr',
-      ['@docusaurus/theme-classic', { customCss: './src/css/custom.css' } satisfies ThemeOptions],
+      [
+        '@docusaurus/theme-classic',
+        {
+          customCss: ['./src/css/custom.css', './src/css/markdown.css', './src/css/print.css'],
+        } satisfies ThemeOptions,
+      ],
       [
         './plugins/feeds/index.ts',
         {
@@ -156,8 +164,8 @@ export default async function createConfig(): Promise<Config> {
           blogSidebarCount: 'ALL',
           postsPerPage: 10,
           archiveBasePath: null,
-          showReadingTime: true,
-          readingTime,
+          // `processBlogPosts` measures it (plugins/reading-time).
+          showReadingTime: false,
           // plugins/content-checks finds these errors, with file and line, at levels that the owner sets.
           onInlineTags: 'ignore',
           onInlineAuthors: 'ignore',
@@ -176,7 +184,7 @@ export default async function createConfig(): Promise<Config> {
           // This must come before Docusaurus handles diagrams, so that diagrams in files work too.
           beforeDefaultRemarkPlugins: [showSamples],
           remarkPlugins: [...markdown.remarkPlugins, ...math.remarkPlugins],
-          rehypePlugins: [...math.rehypePlugins, ...markdown.rehypePlugins],
+          rehypePlugins: [...math.rehypePlugins, ...markdown.rehypePlugins, enlargeable, footnotes],
         } satisfies BlogOptions,
       ],
       archive,

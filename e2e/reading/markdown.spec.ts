@@ -12,7 +12,10 @@ for (const kind of ['markdown', 'mdx']) {
         cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).textAlign));
       const columns = ['left', 'center', 'right', 'start'];
       expect(await alignment(table.getByRole('columnheader'))).toEqual(columns);
-      expect(await alignment(table.getByRole('cell'))).toEqual([...columns, ...columns]);
+      expect(await alignment(table.getByRole('cell').or(table.getByRole('rowheader')))).toEqual([
+        ...columns,
+        ...columns,
+      ]);
     });
 
     await test.step('admonitions have icons and titles, and hold each other', async () => {

@@ -2,7 +2,7 @@ import type { PostCheck, Rule, SiteCheck } from './check';
 import { malformedAddress } from './checks/addresses';
 import { authorConflict, authorMissing, inlineAuthor, unknownAuthor } from './checks/authors';
 import { admonition, unclosedBlock } from './checks/blocks';
-import { codeFile, codeLength } from './checks/code';
+import { codeFile, codeFold, codeLength } from './checks/code';
 import { dateDiffers, dateInvalid, dateMissing } from './checks/date';
 import { descriptionLength } from './checks/description';
 import { inlineStyle, mdxStyle, script } from './checks/elements';
@@ -92,6 +92,7 @@ export const BODY_CHECKS: PostCheck[] = [
   tableHeader,
   link,
   codeFile,
+  codeFold,
   codeLength,
   codeLanguage,
   mermaidOff,

@@ -26,7 +26,9 @@ const createItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...blog })
       item.content &&
       withWholeAddresses(
         withAlignedCells(
-          withInlineStyles(withPlainCode(withoutButtons(withoutHashLinks(item.content)))),
+          withInlineStyles(
+            withPlainCode(withoutAids(withoutButtons(withoutHashLinks(item.content)))),
+          ),
         ),
         blog.siteConfig.url,
       ),
@@ -41,6 +43,21 @@ export function withoutHashLinks(html: string): string {
 /** Removes buttons, such as those that copy code: they do nothing in feeds. */
 export function withoutButtons(html: string): string {
   return html.replace(/<button\b[^>]*>.*?<\/button>/gs, '');
+}
+
+/**
+ * Leaves out what helps to read on the site: copies of footnotes, the fold of long code, the regions of tables and the
+ * links that enlarge pictures.
+ */
+export function withoutAids(html: string): string {
+  return (
+    html
+      // They are the last of a post (plugins/footnotes).
+      .replace(/<div\b[^>]*\bclass="?footnote-popover\b.*$/s, '')
+      .replace(/<details\b[^>]*\bdata-fold\b.*?<\/details>/gs, '')
+      .replace(/<div\b[^>]*\bdata-table\b[^>]*>(<table\b.*?<\/table>)<\/div>/gs, '$1')
+      .replace(/<a\b[^>]*\bdata-enlarge\b[^>]*>(.*?)<\/a>/gs, '$1')
+  );
 }
 
 /** Keeps only the text of colored code, without the elements that color it. */

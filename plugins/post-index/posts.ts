@@ -8,7 +8,7 @@ export interface PostSummary extends Schedule {
   permalink: string;
   /** ISO 8601. */
   date: string;
-  /** Minutes, rounded up. */
+  /** Whole minutes. */
   readingTime: number;
 }
 
@@ -21,7 +21,7 @@ export function summarize(posts: BlogPost[]): PostSummary[] {
       description: metadata.description,
       permalink: metadata.permalink,
       date: new Date(metadata.date).toISOString(),
-      readingTime: Math.ceil(metadata.readingTime ?? 0),
+      readingTime: metadata.readingTime ?? 1,
       scheduled: metadata.scheduled,
     }));
 }

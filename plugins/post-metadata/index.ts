@@ -1,6 +1,7 @@
 import type { ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
 import { addRelatedPosts, type RelatedPost } from '../related-posts/addRelatedPosts';
 import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/processBlogPosts';
+import { withReadingTime } from '../reading-time/withReadingTime';
 import { addSeries, type SeriesOfPost } from '../series/addSeries';
 import { readSeries } from '../series/readSeries';
 
@@ -11,14 +12,14 @@ export interface AddedMetadata extends Schedule {
 }
 
 /**
- * Option of the blog plugin: leaves out posts that are not published yet, and adds to each post what its page shows of
- * other posts. No page gets the data of posts that it does not show.
+ * Option of the blog plugin: leaves out posts that are not published yet, and adds to each post its reading time and what
+ * its page shows of other posts. No page gets the data of posts that it does not show.
  *
  * @param siteDir the site that `blog/` lies in
  */
 export function processBlogPosts(siteDir: string): ProcessBlogPostsFn {
   return async (blog) => {
-    const published = (await publish(blog)) ?? blog.blogPosts;
-    return addRelatedPosts(addSeries(published, await readSeries(siteDir)));
+    const posts = (await publish(blog)).map((post) => withReadingTime(post, siteDir));
+    return addRelatedPosts(addSeries(posts, await readSeries(siteDir)));
   };
 }

@@ -1,5 +1,5 @@
 import logger from '@docusaurus/logger';
-import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { buildTime } from './buildTime';
 import { scheduleLabel } from './scheduleLabel';
 
@@ -15,13 +15,17 @@ export interface Schedule {
  * Lists, feeds, tags and neighbors are made from the result, so none of them shows such a post. `npm start` and `npm
  * run build -- --future` show such posts, with a badge.
  */
-export const processBlogPosts: ProcessBlogPostsFn = async ({ blogPosts }) => {
+export async function processBlogPosts({
+  blogPosts,
+}: {
+  blogPosts: BlogPost[];
+}): Promise<BlogPost[]> {
   const time = buildTime(process.env);
   if (!time) return blogPosts.map((post) => withSchedule(post, new Date()));
   const { published, scheduled } = splitByDate(blogPosts, time);
   if (scheduled.length > 0) logger.info(leftOutMessage(scheduled));
   return published;
-};
+}
 
 /** Separates posts with a future date from the others; a date without a zone is in UTC. */
 export function splitByDate(

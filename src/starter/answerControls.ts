@@ -12,10 +12,10 @@ const answers = {
 };
 
 /**
- * The controls that need the page's code. The browser handles links, fields and `<details>`; React never handles
- * copying.
+ * The controls that need the page's code. The browser handles links, fields, `<details>` and popovers; React never
+ * handles copying.
  */
-const controls = `:is(button, [role=button], [role=tab]):not([data-copied], .loading-failure button, a[href]:not([href="#"]), ${Object.keys(answers).join()})`;
+const controls = `:is(button, [role=button], [role=tab]):not([data-copied], [popovertarget], .loading-failure button, a[href]:not([href="#"]), ${Object.keys(answers).join()})`;
 
 /** Events that show that the reader is about to use a control. */
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'mousedown', 'focusin'] as const;

@@ -64,3 +64,19 @@ test('short code, and long output of a terminal', async () => {
   const body = `${fence('ts', 8)}\n\n${fence('console', 30)}`;
   expect(await problemsIn({ [FILE]: post(body) })).toEqual([]);
 });
+
+test.each(['fold', 'fold=no', 'title="a" fold=true'])(
+  'a fold that has no meaning: %s',
+  async (meta) => {
+    const written = /fold\S*/.exec(meta)?.[0];
+    expect(await problemsIn({ [FILE]: post(fence(`ts ${meta}`, 1)) })).toEqual([
+      `${FILE}:13  "${written}" has no meaning. Write fold=false for a long block that is not to fold; others fold by themselves.`,
+    ]);
+  },
+);
+
+test('code that is not to fold', async () => {
+  for (const meta of ['fold=false', '{1} fold=false title="the fold"', 'title="how to fold it"']) {
+    expect(await problemsIn({ [FILE]: post(fence(`ts ${meta}`, 1)) })).toEqual([]);
+  }
+});

@@ -63,6 +63,23 @@ export const codeLength: PostCheck = {
   },
 };
 
+export const codeFold: PostCheck = {
+  name: 'code-fold',
+  level: 'error',
+  finds: 'a fence with another `fold=` than `fold=false`',
+  find({ body }, _blog, report) {
+    for (const { meta, line } of body.codes) {
+      const withoutTexts = (meta ?? '').replace(/"[^"]*"|'[^']*'/g, '""');
+      const value = /(?:^|\s)fold(?:=(?<value>\S*))?(?=\s|$)/.exec(withoutTexts);
+      if (!value || value.groups?.value === 'false') continue;
+      report(
+        line,
+        `"${value[0].trim()}" has no meaning. Write fold=false for a long block that is not to fold; others fold by themselves.`,
+      );
+    }
+  },
+};
+
 function sampleProblem(dir: string, reference: SampleReference): string | undefined {
   try {
     readSample(resolveSample(dir, reference), reference.region);

@@ -4,6 +4,7 @@ import {
   createFeedItems,
   withAlignedCells,
   withInlineStyles,
+  withoutAids,
   withoutHashLinks,
   withPlainCode,
   withWholeAddresses,
@@ -14,6 +15,22 @@ test('headings lose the links to themselves, and nothing else', () => {
   const html =
     '<h2 id="a">A<a href="/p#a" class="hash-link" title="x">\u200b</a></h2><p><a href="/b">B</a></p>';
   expect(withoutHashLinks(html)).toBe('<h2 id="a">A</h2><p><a href="/b">B</a></p>');
+});
+
+test('what helps to read on the site is left out, and what it belongs to stays', () => {
+  const details = '<details><summary>Mine</summary>Text</details>';
+  const link = '<a href="https://example.org"><img src="/b.svg"></a>';
+  expect(
+    withoutAids(
+      `<a href="/a.svg" class="x" data-enlarge="picture"><img src="/a.svg"></a>${link}${details}` +
+        '<div class="r" role="group" tabindex="0" data-table="true"><table><td>1</td></table></div>' +
+        '<pre>a</pre><details class="f" data-fold="true"><summary>Show all</summary></details>' +
+        '<section>Footnotes</section><div class="footnote-popover" id="n"><div>Note</div></div>' +
+        '<div class="footnote-popover" id="m"><p>Note</p></div>',
+    ),
+  ).toBe(
+    `<img src="/a.svg">${link}${details}<table><td>1</td></table><pre>a</pre><section>Footnotes</section>`,
+  );
 });
 
 test('styles that were moved into a style sheet are restored, and text stays as it is', () => {

@@ -9,7 +9,7 @@ function post(metadata: object): BlogPost {
       description: 'What it says',
       permalink: '/blog/a',
       date: new Date('2024-05-06'),
-      readingTime: 3.2,
+      readingTime: 4,
       unlisted: false,
       ...metadata,
     },

@@ -1,4 +1,5 @@
 import React, { useContext, type ComponentProps, type ReactNode } from 'react';
+import Enlargeable from '@site/src/components/Enlargeable';
 import Img from '@theme/MDXComponents/Img';
 import { PreviewContext } from './PreviewContext';
 
@@ -7,6 +8,8 @@ interface Props extends ComponentProps<'img'> {
   readonly picture: PictureFiles;
   /** Whether readers see it before they scroll. */
   readonly isFirst?: boolean;
+  /** Whether a click enlarges it (plugins/enlargeable). */
+  readonly enlargeable?: boolean;
 }
 
 interface PictureFiles {
@@ -31,7 +34,16 @@ const margins = 32;
  * A picture loads when the reader scrolls near it; the first one of a post loads at once if it is visible without
  * scrolling.
  */
-export default function Picture({ picture, isFirst = false, ...props }: Props): ReactNode {
+export default function Picture({ enlargeable = false, ...props }: Props): ReactNode {
+  if (!enlargeable) return <PlainPicture {...props} />;
+  return (
+    <Enlargeable src={props.src} alt={props.alt} width={props.picture.width}>
+      <PlainPicture {...props} />
+    </Enlargeable>
+  );
+}
+
+function PlainPicture({ picture, isFirst = false, ...props }: Omit<Props, 'enlargeable'>) {
   const isPreview = useContext(PreviewContext);
   const { width, height, files, widths } = picture;
   const image = (

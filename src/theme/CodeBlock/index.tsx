@@ -3,6 +3,7 @@ import type { Props as ThemeProps } from '@theme/CodeBlock';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
 import { CodeColors } from '@site/src/highlight/codeColors';
+import { isFoldable, MayFold } from './fold';
 
 export interface Props extends ThemeProps {
   /** The colors of fenced code, from plugins/highlight (see src/highlight/runs.ts). */
@@ -22,7 +23,9 @@ export default function CodeBlock({ children, runs, ...props }: Props): ReactNod
   if (typeof code !== 'string') return <ElementContent {...props}>{code}</ElementContent>;
   return (
     <CodeColors value={runs}>
-      <StringContent {...props}>{code}</StringContent>
+      <MayFold value={isFoldable(props.metastring)}>
+        <StringContent {...props}>{code}</StringContent>
+      </MayFold>
     </CodeColors>
   );
 }

@@ -57,14 +57,16 @@ function Picture({ drawing, isOutdated }: PictureProps): ReactNode {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
     <div className={styles.scroller} tabIndex={0}>
-      <img
-        className={isOutdated ? styles.outdated : styles.picture}
-        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        alt={alternativeText(drawing)}
-        width={Math.ceil(width)}
-        height={Math.ceil(height)}
-        style={{ minWidth: `${Math.ceil(width * smallestScale)}px` }}
-      />
+      <button type="button" className={styles.enlarge} data-enlarge="diagram">
+        <img
+          className={isOutdated ? styles.outdated : styles.picture}
+          src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+          alt={alternativeText(drawing)}
+          width={Math.ceil(width)}
+          height={Math.ceil(height)}
+          style={{ minWidth: `${Math.ceil(width * smallestScale)}px` }}
+        />
+      </button>
     </div>
   );
 }

@@ -1,20 +1,46 @@
-import React, { type ComponentProps, type ReactNode } from 'react';
+import React, { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import { useThemeConfig } from '@docusaurus/theme-common';
 import Content from '@theme-original/BlogPostItem/Content';
 import type { AddedMetadata } from '@site/plugins/post-metadata';
+import { BackToTop } from '@site/src/components/BackToTop';
+import PhoneContents from '@site/src/components/PhoneContents';
+import ReadingAids from '@site/src/components/ReadingAids';
 import SeriesLine from '@site/src/components/Series/SeriesLine';
+import styles from './styles.module.css';
 
-/** The text of a post; on its own page it begins with the place in its series. */
-export default function ContentWithSeries({
-  children,
-  ...props
-}: ComponentProps<typeof Content>): ReactNode {
-  const { isBlogPostPage, metadata } = useBlogPost();
-  const { series } = metadata as AddedMetadata;
+/** The text of a post. On the post's own page, it has the place in its series, and what helps to read a long text. */
+export default function ContentWithAids(props: ComponentProps<typeof Content>): ReactNode {
+  const { isBlogPostPage } = useBlogPost();
+  return isBlogPostPage ? <WholePost {...props} /> : <Content {...props} />;
+}
+
+function WholePost({ children, ...props }: ComponentProps<typeof Content>): ReactNode {
+  const { series } = useBlogPost().metadata as AddedMetadata;
+  const headings = useListedHeadings();
   return (
-    <Content {...props}>
-      {isBlogPostPage && series && <SeriesLine series={series} />}
-      {children}
-    </Content>
+    <ReadingAids className={styles.post}>
+      {/* How much of the post is read; the style sheet moves it as the page scrolls. */}
+      <div className={styles.progress} aria-hidden="true" />
+      {headings.length > 0 && <PhoneContents headings={headings} />}
+      <Content {...props}>
+        {series && <SeriesLine series={series} />}
+        {children}
+      </Content>
+      <BackToTop />
+    </ReadingAids>
+  );
+}
+
+/** The headings that the post's table of contents lists. */
+function useListedHeadings() {
+  const { toc, frontMatter } = useBlogPost();
+  const { tableOfContents } = useThemeConfig();
+  const { hide_table_of_contents: isHidden } = frontMatter;
+  const from = frontMatter.toc_min_heading_level ?? tableOfContents.minHeadingLevel;
+  const to = frontMatter.toc_max_heading_level ?? tableOfContents.maxHeadingLevel;
+  return useMemo(
+    () => (isHidden ? [] : toc.filter(({ level }) => level >= from && level <= to)),
+    [toc, isHidden, from, to],
   );
 }

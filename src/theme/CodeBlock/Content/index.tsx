@@ -8,6 +8,8 @@ import { linesHtml } from '@site/src/highlight/linesHtml';
 import { colorLines } from '@site/src/highlight/runs';
 import { useIsFromServer } from '@site/src/highlight/useIsFromServer';
 import type { Props } from '@theme/CodeBlock/Content';
+import { MayFold, mostLines } from '../fold';
+import Fold from './Fold';
 import styles from './styles.module.css';
 
 /**
@@ -20,7 +22,9 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
     wordWrap: { codeBlockRef },
   } = useCodeBlockContext();
   const runs = useContext(CodeColors);
-  return (
+  const lineCount = metadata.code.split('\n').length;
+  const folds = useContext(MayFold) && lineCount > mostLines;
+  const pre = (
     <pre
       ref={codeBlockRef}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
@@ -41,6 +45,13 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
         <Lines runs={runs} />
       )}
     </pre>
+  );
+  if (!folds) return pre;
+  return (
+    <>
+      {pre}
+      <Fold lineCount={lineCount} />
+    </>
   );
 }
 

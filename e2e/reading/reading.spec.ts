@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../inspect/accessible';
+import { expect, open, test, wake } from '../test';
+
+const phone = { width: 360, height: 740 };
+
+const footnote = (page: Page) => page.getByRole('button', { name: 'Footnote 1' }).first();
+const note = (page: Page) => page.getByRole('note', { name: 'Footnote 1' });
+const block = (page: Page, title: string) =>
+  page.locator('.theme-code-block', { has: page.getByText(title, { exact: true }) });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('the contents follow the reader, lead to sections and close', async ({ page }) => {
+    await open(page, '/blog/reading');
+    const bar = page.locator('summary', { hasText: 'On this page' });
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents).toBeHidden();
+    await bar.tap();
+    await contents.getByRole('link', { name: 'Part 2' }).tap();
+    await expect(contents).toBeHidden();
+    await expect(page).toHaveURL(/#part-2$/);
+    await expect(bar).toContainText('Part 2');
+    // The heading is below the bar, which is below the navigation bar.
+    const heading = page.getByRole('heading', { name: 'Part 2' });
+    await expect.poll(() => below(heading, bar)).toBe(true);
+    await expect(bar).toBeInViewport();
+
+    await bar.press('Enter');
+    await expect(contents.getByRole('link', { name: 'Part 2' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+    await page.keyboard.press('Escape');
+    await expect(contents).toBeHidden();
+    await expect(bar).toBeFocused();
+
+    await page.getByRole('link', { name: 'Back to top' }).last().tap();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('a footnote opens where it is read, and gives the focus back', async ({ page }) => {
+    await open(page, '/blog/reading');
+    await footnote(page).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await footnote(page).tap();
+    await expect(note(page)).toContainText('The note of the first');
+    await expect(note(page)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(note(page)).toBeHidden();
+    await expect(footnote(page)).toBeFocused();
+  });
+
+  test('nothing of a post is wider than the window but what scrolls by itself', async ({
+    page,
+  }) => {
+    await open(page, '/blog/reading');
+    const excess = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await excess()).toBeLessThanOrEqual(0);
+    const region = page.getByRole('group', { name: 'Table' });
+    expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+    await region.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => region.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+    await region.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
+    await expect(page.getByRole('columnheader', { name: 'Dollars' })).toBeInViewport();
+    await expect(page.getByRole('rowheader', { name: 'Storage' })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('long code folds, unless its owner says otherwise, and unfolds for a match of a search', async ({
+  page,
+}) => {
+  await open(page, '/blog/reading');
+  const [long, unfolded] = [block(page, 'long.ts'), block(page, 'unfolded.ts')];
+  const fold = long.locator('summary');
+  expect(await isWhole(long)).toBe(false);
+  expect(await isWhole(unfolded)).toBe(true);
+  await expect(unfolded.locator('summary')).toHaveCount(0);
+
+  await fold.press('Enter');
+  expect(await isWhole(long)).toBe(true);
+  await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
+  await fold.press('Enter');
+  expect(await isWhole(long)).toBe(false);
+
+  // As browsers show a match of a search in the page.
+  const match = long.locator('.token-line', { hasText: 'needle' });
+  await match.evaluate((line) => line.scrollIntoView());
+  await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
+  expect(await isWhole(long)).toBe(true);
+  await expect(match).toBeInViewport();
+});
+
+test('a link to a folded line leads to it', async ({ page }) => {
+  await page.goto('/blog/reading#:~:text=in%20the%20last%20line');
+  const match = block(page, 'long.ts').locator('.token-line', { hasText: 'needle' });
+  await expect(match).toBeInViewport();
+  await wake(page);
+  const fold = block(page, 'long.ts').locator('summary');
+  await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
+  await expect(match).toBeInViewport();
+});
+
+test('a footnote opens before the page is awake', async ({ page }) => {
+  await page.goto('/blog/reading');
+  await footnote(page).click();
+  await expect(note(page)).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated', 'true');
+});
+
+test('paper gets all lines, and what details hide', async ({ page }) => {
+  await open(page, '/blog/reading');
+  await page.emulateMedia({ media: 'print' });
+  expect(await isWhole(block(page, 'long.ts'))).toBe(true);
+  await expect(page.getByText('Only who opens this reads it')).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'Show all' }).first()).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Back to top' })).toHaveCount(0);
+});
+
+test('the link of a heading copies its address, and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/blog/reading');
+  await page.getByRole('link', { name: 'Direct link to Part 1' }).press('Enter');
+  await expect(page.getByText('Address copied', { exact: true })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(page.url()).toMatch(/#part-1$/);
+});
+
+test('a drawing is enlarged and closed by keyboard; linked and tiny ones are not', async ({
+  page,
+}) => {
+  await open(page, '/blog/reading');
+  const drawing = page.getByRole('link', { name: 'A wide drawing' });
+  await drawing.press('Enter');
+  const large = page.getByRole('dialog', { name: 'Picture' });
+  await expect(large.getByRole('img', { name: 'A wide drawing' })).toBeVisible();
+  await expectAccessible(page);
+  const view = large.locator('div', { has: page.getByRole('img') });
+  const hidden = () => view.evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(await hidden()).toBe(0);
+  await large.getByRole('button', { name: 'Enlarge' }).press('Enter');
+  expect(await hidden()).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(drawing).toBeFocused();
+
+  await expect(page.getByRole('link', { name: 'A linked drawing' })).toHaveAttribute(
+    'href',
+    'https://example.org/linked',
+  );
+  await expect(page.getByRole('link', { name: 'A sign' })).toHaveCount(0);
+});
+
+test('a post says when it was updated', async ({ page }) => {
+  await open(page, '/blog/reading');
+  const header = page.getByRole('article').locator('header').first();
+  await expect(header).toContainText('Updated July 9, 2024');
+});
+
+test('the aids to reading break no rule of accessibility', async ({ page }) => {
+  await open(page, '/blog/reading');
+  await footnote(page).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await page.locator('summary', { hasText: 'On this page' }).click();
+  await expectAccessible(page);
+});
+
+test('all of it works in MDX', async ({ page }) => {
+  await open(page, '/blog/reading-mdx');
+  await footnote(page).click();
+  await expect(note(page)).toContainText('The note, with Enter.');
+  await page.keyboard.press('Escape');
+  const code = page.locator('.theme-code-block');
+  expect(await isWhole(code)).toBe(false);
+  await code.locator('summary').click();
+  expect(await isWhole(code)).toBe(true);
+  await expect(page.getByRole('rowheader', { name: 'one' })).toBeVisible();
+  await page.getByRole('link', { name: 'A wide drawing' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  // A picture alone takes no part in the transition between pages.
+  test.use({ javaScriptEnabled: false, viewport: phone, expectedProblems: /ViewTransition/ });
+
+  test('contents, footnotes and folded code open, and links lead to the rest', async ({ page }) => {
+    await page.goto('/blog/reading');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await page.locator('summary', { hasText: 'On this page' }).click();
+    await contents.getByRole('link', { name: 'Part 2' }).click();
+    await expect(page).toHaveURL(/#part-2$/);
+    await expect(page.getByRole('heading', { name: 'Part 2' })).toBeInViewport();
+    await page.locator('summary', { hasText: 'On this page' }).click();
+
+    await footnote(page).click();
+    await expect(note(page)).toContainText('The note of the first');
+    await page.keyboard.press('Escape');
+    await expect(note(page)).toBeHidden();
+
+    const long = block(page, 'long.ts');
+    const folded = (await long.boundingBox())?.height ?? 0;
+    await long.locator('summary').click();
+    expect((await long.boundingBox())?.height).toBeGreaterThan(folded + 200);
+
+    await page.getByRole('link', { name: 'A wide drawing' }).click();
+    await expect(page).toHaveURL(/\.svg$/);
+  });
+
+  test('from the list of footnotes links lead back to the text', async ({ page }) => {
+    await page.goto('/blog/reading');
+    await page.getByRole('link', { name: 'Back to reference 2' }).click();
+    await expect(page.getByRole('button', { name: 'Footnote 2' })).toBeInViewport();
+  });
+});
+
+/** Whether a block of code shows its last line. */
+function isWhole(code: Locator): Promise<boolean> {
+  return code.locator('pre').evaluate((pre) => pre.scrollHeight <= pre.clientHeight + 1);
+}
+
+/** Whether an element begins where another one ends, or lower. */
+async function below(element: Locator, other: Locator): Promise<boolean> {
+  const [one, above] = [await element.boundingBox(), await other.boundingBox()];
+  return Boolean(one && above && one.y >= above.y + above.height);
+}

@@ -1,0 +1,25 @@
+import type { Element, ElementContent } from 'hast';
+import tableHeaders from '../rehype';
+
+function h(tagName: string, ...children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
+
+const text: ElementContent = { type: 'text', value: 'a' };
+
+/** The roles of the cells of one row. */
+function roles(part: string, ...cells: Element[]): unknown[] {
+  tableHeaders()({ type: 'root', children: [h('table', h(part, h('tr', ...cells)))] });
+  return cells.map(({ properties }) => properties.role);
+}
+
+test('the first cell of a row is its header', () => {
+  expect(roles('tbody', h('td', text), h('td', text))).toEqual(['rowheader', undefined]);
+});
+
+test('an empty cell, a cell alone and the headers of columns are not', () => {
+  expect(roles('tbody', h('td'), h('td', text))).toEqual([undefined, undefined]);
+  expect(roles('tbody', h('td', text))).toEqual([undefined]);
+  expect(roles('tbody', h('th', text), h('td', text))).toEqual([undefined, undefined]);
+  expect(roles('thead', h('td', text), h('td', text))).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,54 @@
+import styles from './enlarge.module.css';
+
+/**
+ * Shows a picture in a window of its own, as large as the screen allows. The reader can enlarge it further and scroll,
+ * or pinch; Escape closes it.
+ *
+ * @param shown the link or button around the picture
+ */
+export function showLarge(shown: HTMLElement): void {
+  const small = shown.querySelector('img');
+  if (!small) return;
+  const dialog = document.createElement('dialog');
+  dialog.className = styles.dialog ?? '';
+  dialog.setAttribute('aria-label', 'Picture');
+
+  const large = new Image();
+  large.src = shown instanceof HTMLAnchorElement ? shown.href : small.currentSrc;
+  large.alt = small.alt;
+
+  const view = document.createElement('div');
+  view.className = styles.view ?? '';
+  view.tabIndex = 0;
+  view.append(large);
+
+  const close = button('Close', () => dialog.close());
+  const zoom = button('Enlarge', toggle);
+  function toggle(): void {
+    const isLarger = view.toggleAttribute('data-larger');
+    zoom.textContent = isLarger ? 'Fit to window' : 'Enlarge';
+  }
+
+  view.addEventListener('click', ({ target }) => {
+    if (target === large) toggle();
+    else dialog.close();
+  });
+  // The browser returns the focus to the picture.
+  dialog.addEventListener('close', () => dialog.remove());
+
+  const controls = document.createElement('div');
+  controls.className = styles.controls ?? '';
+  controls.append(zoom, close);
+  dialog.append(controls, view);
+  document.body.append(dialog);
+  dialog.showModal();
+  close.focus();
+}
+
+function button(text: string, act: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = text;
+  made.addEventListener('click', act);
+  return made;
+}
