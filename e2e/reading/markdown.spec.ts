@@ -55,9 +55,12 @@ for (const kind of ['markdown', 'mdx']) {
       await expect(article.getByRole('heading', { name: 'own id' })).toBeInViewport();
     });
 
-    await test.step('a footnote can be followed there and back', async () => {
-      await article.getByRole('link', { name: '1', exact: true }).click();
-      await expect(article.getByText('The text of the footnote.')).toBeInViewport();
+    await test.step('a footnote opens in place, and the list of footnotes leads back to it', async () => {
+      await article.getByRole('button', { name: 'Footnote 1' }).click();
+      const note = article.getByRole('note', { name: 'Footnote 1' });
+      await expect(note).toHaveText('The text of the footnote.');
+      await page.keyboard.press('Escape');
+      await expect(note).toBeHidden();
       await article.getByRole('link', { name: 'Back to reference 1' }).click();
       await expect(article.getByText('A footnote')).toBeInViewport();
     });
