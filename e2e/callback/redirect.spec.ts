@@ -130,10 +130,10 @@ test('an old callback address, reloaded or opened again, starts nothing', async 
   await expect(memberMenu(page, ada)).toBeVisible();
 
   await open(page, callback);
-  await expect(page.getByText('You are signed in already.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
   await expect(page).toHaveURL('/callback/');
   await page.reload();
-  await expect(page.getByText('You are signed in already.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await open(page, callback);

@@ -64,7 +64,7 @@ export async function fillPasswordReset(page: Page): Promise<TestUser> {
   const user = await createUser();
   await askForPasswordReset(page, user.username);
   await resetCodeField(page).fill(await readCode(user.email));
-  await fillNewPassword(page, 'New Password');
+  await fillNewPassword(page, 'New password');
   return { ...user, password: newPassword };
 }
 
@@ -74,7 +74,7 @@ function resetCodeField(page: Page): Locator {
 
 async function fillNewPassword(page: Page, label: string): Promise<void> {
   await field(page, label).fill(newPassword);
-  await field(page, 'Confirm Password').fill(newPassword);
+  await field(page, 'Confirm password').fill(newPassword);
 }
 
 async function fillSignIn(page: Page, user: TestUser): Promise<TestUser> {
@@ -104,7 +104,7 @@ export const steps: readonly Step[] = [
       return visitor;
     },
     typed: (page) =>
-      ['Username', 'Password', 'Confirm Password', 'Email'].map((label) => field(page, label)),
+      ['Username', 'Password', 'Confirm password', 'Email'].map((label) => field(page, label)),
     submit: (page) => createAccountButton(page).click(),
     done: (page) => expect(confirmationCodeField(page)).toBeVisible(),
   },
@@ -140,11 +140,11 @@ export const steps: readonly Step[] = [
     prepare: fillPasswordReset,
     typed: (page) => [
       resetCodeField(page),
-      field(page, 'New Password'),
-      field(page, 'Confirm Password'),
+      field(page, 'New password'),
+      field(page, 'Confirm password'),
     ],
     submit: press('Submit'),
-    done: (page) => expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible(),
+    done: (page) => expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible(),
   },
   {
     operation: 'RespondToAuthChallenge',
@@ -168,12 +168,12 @@ export const steps: readonly Step[] = [
     async prepare(page) {
       const user = await createUser({ status: 'FORCE_CHANGE_PASSWORD' });
       await beginSignIn(page, user);
-      await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
       await fillNewPassword(page, 'Password');
       return user;
     },
-    typed: (page) => [field(page, 'Password'), field(page, 'Confirm Password')],
-    submit: press('Change Password'),
+    typed: (page) => [field(page, 'Password'), field(page, 'Confirm password')],
+    submit: press('Change password'),
     done: expectSignedIn,
   },
   {
@@ -186,7 +186,7 @@ export const steps: readonly Step[] = [
       return visitor;
     },
     typed: (page) => [confirmationCodeField(page)],
-    submit: press('Resend Code'),
+    submit: press('Resend code'),
     async done(page, visitor) {
       await expect(page.getByRole('alert')).toBeHidden();
       await confirmationCodeField(page).fill(await readCode(visitor.email));

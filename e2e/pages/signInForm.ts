@@ -34,7 +34,7 @@ export async function submitSignIn(
 export async function openPasswordReset(page: Page): Promise<void> {
   await open(page, '/account/');
   await formButton(page, 'Forgot your password?').click();
-  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 }
 
 /** Opens the form for a forgotten password and asks for the code for this user. */
@@ -47,8 +47,8 @@ export async function askForPasswordReset(page: Page, username: string): Promise
 /** Sets another password with the code, and waits until the form asks to sign in. */
 export async function replacePassword(page: Page, code: string, password: string): Promise<void> {
   await page.getByLabel('Code').fill(code);
-  await page.getByLabel('New Password').fill(password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await formButton(page, 'Submit').click();
   await expect(formButton(page, 'Sign in')).toBeVisible();
 }
@@ -56,7 +56,7 @@ export async function replacePassword(page: Page, code: string, password: string
 /** Replaces a temporary password, on the screen that asks for a new one. */
 export async function replaceTemporaryPassword(page: Page, password: string): Promise<void> {
   await fillPasswords(page, password);
-  await formButton(page, 'Change Password').click();
+  await formButton(page, 'Change password').click();
 }
 
 /** Waits for the page for members. */
@@ -67,7 +67,7 @@ export async function expectSignedIn(page: Page): Promise<void> {
 
 /** Waits for the form with the two tabs. */
 export async function expectSignInForm(page: Page): Promise<void> {
-  await expect(page.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible();
   await expect(page.getByLabel('Username')).toBeVisible();
 }
 
@@ -83,7 +83,7 @@ export function formAlert(page: Page): Locator {
 
 /** Types a code into the screen that asks for one, and sends it. */
 export async function submitCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel(/^(Confirmation )?Code/).fill(code);
+  await page.getByLabel(/^(Confirmation c|C)ode/).fill(code);
   await formButton(page, 'Confirm').click();
 }
 

@@ -11,7 +11,7 @@ export function newVisitor(): TestUser {
 /** Opens the account page as a visitor, and the tab for creating an account. */
 export async function openSignUp(page: Page): Promise<void> {
   await open(page, '/account/');
-  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await page.getByRole('tab', { name: 'Create account' }).click();
 }
 
 export function passwordField(page: Page): Locator {
@@ -19,7 +19,7 @@ export function passwordField(page: Page): Locator {
 }
 
 export function confirmationField(page: Page): Locator {
-  return page.getByLabel('Confirm Password', { exact: true });
+  return page.getByLabel('Confirm password', { exact: true });
 }
 
 /** Types a new password twice. */
@@ -36,7 +36,7 @@ export async function fillSignUp(page: Page, visitor: TestUser): Promise<void> {
 }
 
 export function createAccountButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Create Account', exact: true });
+  return page.getByRole('button', { name: 'Create account', exact: true });
 }
 
 /** Fills in the form to create an account and sends it. The next screen asks for the code. */
@@ -48,5 +48,5 @@ export async function signUp(page: Page, visitor: TestUser): Promise<void> {
 }
 
 export function confirmationCodeField(page: Page): Locator {
-  return page.getByLabel('Confirmation Code');
+  return page.getByLabel('Confirmation code');
 }

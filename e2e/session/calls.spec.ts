@@ -140,7 +140,7 @@ test('[7.3] [8.2] signing up, and in after it and again, sends the named fields,
   const resent = page.waitForResponse((response) =>
     isCall(response.request(), 'ResendConfirmationCode'),
   );
-  await page.getByRole('button', { name: 'Resend Code' }).click();
+  await page.getByRole('button', { name: 'Resend code' }).click();
   await resent;
   await confirmationCodeField(page).fill(await readCode(email));
   await page.getByRole('button', { name: 'Confirm' }).dblclick();
@@ -216,8 +216,8 @@ test('[7.3] resetting a password sends the named fields', async ({ page }) => {
   const { username: Username, email } = await createUser();
   await askForPasswordReset(page, Username);
   await page.getByLabel('Code').fill(await readCode(email));
-  await page.getByLabel('New Password').fill(newPassword);
-  await page.getByLabel('Confirm Password').fill(newPassword);
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByLabel('Confirm password').fill(newPassword);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 

@@ -176,7 +176,7 @@ test('a visitor signs up with the code from the inbox and is signed in without t
   const visitor = newVisitor();
   await open(page, post);
   await signInLink(page).click();
-  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await page.getByRole('tab', { name: 'Create account' }).click();
   await fillSignUp(page, visitor);
   await createAccountButton(page).click();
   await submitCode(page, await readCode(visitor.email));

@@ -22,52 +22,56 @@ import {
 } from '../pages/signUpForm';
 import { expect, open, test } from '../test';
 
-/** The screens of the form, and how to get there from an empty one. */
+/** The screens of the form by their headings, and how to get there from an empty one. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
-  'the sign-in': async (page) => {
+  'Sign in': async (page) => {
     await open(page, '/account/');
     await expect(page.getByLabel('Username')).toBeVisible();
   },
-  'the sign-up, with everything wrong': async (page) => {
+  'Create account': async (page) => {
     await openSignUp(page);
-    for (const label of ['Username', 'Password', 'Confirm Password', 'Email', 'Username']) {
+    for (const label of ['Username', 'Password', 'Confirm password', 'Email', 'Username']) {
       await page.getByLabel(label, { exact: true }).focus();
     }
     await expect(page.getByText('This field is required')).toHaveCount(4);
   },
-  'the code of a sign-up': async (page) => {
+  'Confirm your account': async (page) => {
     await signUp(page, newVisitor());
     await expect(confirmationCodeField(page)).toBeFocused();
   },
-  'a code by SMS': async (page) => {
+  'Enter the code from the text message': async (page) => {
     const attributes = { phone_number: newPhoneNumber() };
     await beginSignIn(page, await createUser({ mfa: 'SMS', attributes }));
     await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
   },
-  'setting up the authenticator app': async (page) => {
+  'Enter the code from your authenticator app': async (page) => {
+    await beginSignIn(page, await createUser({ mfa: 'TOTP' }));
+    await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
+  },
+  'Set up your authenticator app': async (page) => {
     await beginSignIn(page, await createUser({ mfa: 'TOTP_SETUP' }));
     await expect(page.getByRole('img', { name: 'qr code' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
   },
-  'a new password': async (page) => {
+  'Choose a new password': async (page) => {
     await beginSignIn(page, await createUser({ status: 'FORCE_CHANGE_PASSWORD' }));
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   },
-  'a forgotten password': async (page) => {
+  'Reset your password': async (page) => {
     await openPasswordReset(page);
     await expect(page.getByLabel('Username')).toBeFocused();
   },
-  'the code for a new password': async (page) => {
+  'Enter the code and a new password': async (page) => {
     const { username } = await createUser();
     await askForPasswordReset(page, username);
     await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
   },
-  'the choice of what to verify': async (page) => {
+  'Verify your email address or phone number': async (page) => {
     const attributes = { email_verified: 'false', phone_number: newPhoneNumber() };
     await beginSignIn(page, await createUser({ attributes }));
     await expect(page.getByRole('radio', { name: /Email/ })).toBeFocused();
   },
-  'the code for an address': async (page) => {
+  'Enter the code that we have sent you': async (page) => {
     await beginSignIn(page, await createUser({ attributes: { email_verified: 'false' } }));
     await page.getByRole('radio', { name: /Email/ }).press('Space');
     await formButton(page, 'Verify').click();
@@ -75,18 +79,55 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const [name, reach] of Object.entries(screens)) {
-  test(`${name} has the focus in it, is accessible in both color modes, and fits a phone`, async ({
+/** Words within a text that begin with a capital, as buttons of providers alone have them. */
+const capitals = /\b[a-z]+ [A-Z][a-z]+\b/;
+
+for (const [heading, reach] of Object.entries(screens)) {
+  test(`the screen "${heading}" names itself, has the focus in it, is accessible in both color modes, and fits a phone`, async ({
     page,
+    content,
   }) => {
     await reach(page);
+    await expect(page.getByRole('main').getByRole('heading')).toHaveText([heading]);
+    await expect(page).toHaveTitle(`${heading} | ${content.site.title}`);
+    const names = await page.getByRole('main').locator('button, label, legend').allTextContents();
+    expect(
+      names.filter((name) => capitals.test(name) && !/^Sign (In|Up) with /.test(name)),
+    ).toEqual([]);
     await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 800 });
+    await page.setViewportSize({ width: 320, height: 800 });
     const excess = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(excess).toBeLessThanOrEqual(0);
+    expect(await smallThings(page)).toEqual([]);
   });
 }
+
+/** What is too small for a phone: texts below 13 pixels, and buttons and fields below 44. */
+function smallThings(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const pixels = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
+    const texts = [...main.querySelectorAll('*')].filter(
+      (element) => element.checkVisibility() && element.textContent.trim() && pixels(element) < 13,
+    );
+    const targets = [...main.querySelectorAll('button, select, input:not([type=radio], [hidden])')];
+    const isSmall = (element: Element) => element.getBoundingClientRect().height < 43.9;
+    return [...texts, ...targets.filter(isSmall)].map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+}
+
+test('a change of the step is announced, and one between the tabs is not', async ({ page }) => {
+  await open(page, '/account/');
+  const news = page.getByRole('main').getByRole('status');
+  await page.getByRole('tab', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  await expect(news).toBeEmpty();
+  await page.getByRole('tab', { name: 'Sign in' }).click();
+  await formButton(page, 'Forgot your password?').click();
+  await expect(news).toHaveText('Reset your password');
+  await formButton(page, 'Back to sign in').click();
+  await expect(news).toHaveText('Sign in');
+});
 
 test('buttons under the mouse are readable in both color modes', async ({ page }) => {
   await open(page, '/account/');
@@ -102,16 +143,16 @@ test('password managers recognize the fields', async ({ page }) => {
     expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', value);
   await completes('Username', 'username');
   await completes('Password', 'current-password');
-  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await page.getByRole('tab', { name: 'Create account' }).click();
   await completes('Username', 'username');
   await completes('Password', 'new-password');
-  await completes('Confirm Password', 'new-password');
+  await completes('Confirm password', 'new-password');
   await completes('Email', 'email');
 
   await beginSignIn(page, await createUser({ status: 'FORCE_CHANGE_PASSWORD' }));
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await completes('Password', 'new-password');
-  await completes('Confirm Password', 'new-password');
+  await completes('Confirm password', 'new-password');
 
   await beginSignIn(page, await createUser({ mfa: 'TOTP' }));
   await expect(page.getByRole('textbox', { name: /Code/ })).toHaveAttribute(
@@ -128,15 +169,15 @@ test.describe('by keyboard alone', () => {
     const { username } = await createUser();
     const { keyboard } = page;
     await open(page, '/account/');
-    await page.getByRole('tab', { name: 'Sign In' }).focus();
+    await page.getByRole('tab', { name: 'Sign in' }).focus();
     await keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Create Account' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Create account' })).toBeFocused();
     await expect(page.getByLabel('Email')).toBeVisible();
 
     for (const [label, value] of [
       ['Username', username],
       ['Password', visitor.password],
-      ['Confirm Password', visitor.password],
+      ['Confirm password', visitor.password],
       ['Email', visitor.email],
     ] as const) {
       await tabTo(page, label);
@@ -222,7 +263,7 @@ test('[3.8] [5.8] the step with the code for a new password has a way back to th
 }) => {
   const user = await createUser();
   await askForPasswordReset(page, user.username);
-  await formButton(page, 'Back to Sign In').click();
+  await formButton(page, 'Back to sign in').click();
   await submitSignIn(page, user.username, user.password);
   await expectSignedIn(page);
 });

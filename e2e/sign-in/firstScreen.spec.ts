@@ -4,8 +4,8 @@ import { createAccountButton } from '../pages/signUpForm';
 import { expect, open, test } from '../test';
 
 test('[3.1] [5.9] the two tabs show one form each, by mouse and by keyboard', async ({ page }) => {
-  const signIn = page.getByRole('tab', { name: 'Sign In' });
-  const signUp = page.getByRole('tab', { name: 'Create Account' });
+  const signIn = page.getByRole('tab', { name: 'Sign in' });
+  const signUp = page.getByRole('tab', { name: 'Create account' });
   await open(page, '/account/');
   await expect(signIn).toHaveAttribute('aria-selected', 'true');
   await expect(formButton(page, 'Sign in')).toBeVisible();
@@ -27,21 +27,21 @@ test('[3.1] if sign-up is hidden, only the sign-in shows', async ({ page, contex
   await open(page, '/account/');
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(page.getByText('Create Account')).toHaveCount(0);
+  await expect(page.getByText('Create account')).toHaveCount(0);
 });
 
 test('[3.1] the form can begin with the sign-up', async ({ page, context }) => {
   await useSettings(context, { initialScreen: 'signUp' });
   await open(page, '/account/');
   await expect(createAccountButton(page)).toBeVisible();
-  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByRole('tab', { name: 'Sign in' }).click();
   await expect(formButton(page, 'Sign in')).toBeVisible();
 });
 
 test('[3.1] the form can begin with the forgotten password', async ({ page, context }) => {
   await useSettings(context, { initialScreen: 'forgotPassword' });
   await open(page, '/account/');
-  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
-  await formButton(page, 'Back to Sign In').click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await formButton(page, 'Back to sign in').click();
   await expect(formButton(page, 'Sign in')).toBeVisible();
 });

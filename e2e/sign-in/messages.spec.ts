@@ -63,7 +63,7 @@ test('[6.6] [8.1] before sending, the sign-up says which fields are required and
   page,
 }) => {
   await openSignUp(page);
-  for (const label of ['Username', 'Password', 'Confirm Password', 'Email', 'Username']) {
+  for (const label of ['Username', 'Password', 'Confirm password', 'Email', 'Username']) {
     await page.getByLabel(label, { exact: true }).focus();
   }
   await expect(page.getByText('This field is required')).toHaveCount(4);

@@ -22,8 +22,8 @@ const outerSpaces = 'Password must not begin or end with a space';
 const newPassword = 'Better-horse-10';
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const nextPassword = (page: Page) => page.getByLabel('New Password', { exact: true });
-const repeated = (page: Page) => page.getByLabel('Confirm Password', { exact: true });
+const nextPassword = (page: Page) => page.getByLabel('New password', { exact: true });
+const repeated = (page: Page) => page.getByLabel('Confirm password', { exact: true });
 
 test.describe('with a temporary password', () => {
   test.use({ expectedProblems: refusedByPool });
@@ -33,7 +33,7 @@ test.describe('with a temporary password', () => {
   }) => {
     const user = await createUser({ status: 'FORCE_CHANGE_PASSWORD' });
     await beginSignIn(page, user);
-    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     await password(page).fill('short');
     // A field shows no message before it has lost the focus.
     await expect(page.getByText('Password must have at least 8 characters')).toBeHidden();
@@ -49,7 +49,7 @@ test.describe('with a temporary password', () => {
       await expect(page.getByText(rule)).toBeVisible();
     }
     await expect(page.getByText('Password must have lower case letters')).toBeHidden();
-    await formButton(page, 'Change Password').click();
+    await formButton(page, 'Change password').click();
     await expect(page.getByText('Your passwords must match')).toBeVisible();
     await password(page).fill('SHORT');
     await expect(page.getByText('Password must have lower case letters')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('with a temporary password', () => {
     await paste(page, password(page), newPassword);
     await paste(page, repeated(page), newPassword);
     await expect(page.getByText(/must/)).toBeHidden();
-    await formButton(page, 'Change Password').click();
+    await formButton(page, 'Change password').click();
     await expectSignedIn(page);
     expect(await readUser(user.username)).toMatchObject({ status: 'CONFIRMED' });
   });
@@ -69,11 +69,11 @@ test.describe('with a temporary password', () => {
     });
     await beginSignIn(page, user);
     await fillPasswords(page, newPassword);
-    await page.getByLabel('Given Name').fill('  Ada  ');
+    await page.getByLabel('Given name').fill('  Ada  ');
     await page.getByLabel('Birthdate').fill('1990-12-31');
     const number = newPhoneNumber();
-    await page.getByLabel('Phone Number').fill(number.replace(/^\+1(...)(...)/, '($1) $2-'));
-    await formButton(page, 'Change Password').click();
+    await page.getByLabel('Phone number').fill(number.replace(/^\+1(...)(...)/, '($1) $2-'));
+    await formButton(page, 'Change password').click();
     await expectSignedIn(page);
     expect(await readUser(user.username)).toMatchObject({
       status: 'CONFIRMED',
@@ -91,19 +91,21 @@ test.describe('with a temporary password', () => {
       attributes: { phone_number: phone },
     });
     await beginSignIn(page, user);
-    await formButton(page, 'Back to Sign In').click();
+    await formButton(page, 'Back to sign in').click();
     await expectSignInForm(page);
     await submitSignIn(page, user.username, user.password);
     await fillPasswords(page, ` ${newPassword} `);
     const sent = page.waitForRequest((request) => isCall(request, 'RespondToAuthChallenge'));
-    await formButton(page, 'Change Password').click();
+    await formButton(page, 'Change password').click();
     // The user pool takes none with spaces at its ends, so it must be asked with them.
     expect((await sent).postDataJSON()).toMatchObject({
       ChallengeResponses: { NEW_PASSWORD: ` ${newPassword} ` },
     });
     await expect(page.getByRole('alert')).toHaveText(outerSpaces);
     await replaceTemporaryPassword(page, newPassword);
-    await expect(page.getByRole('heading', { name: 'Confirm SMS Code' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Enter the code from the text message' }),
+    ).toBeVisible();
     await submitCode(page, await readCode(phone));
     await expectSignedIn(page);
   });
@@ -119,7 +121,7 @@ test.describe('with a forgotten password', () => {
     await askForPasswordReset(page, ` ${user.username} `);
     await expect(nextPassword(page)).toBeVisible();
     const former = await readCode(user.email);
-    await formButton(page, 'Resend Code').click();
+    await formButton(page, 'Resend code').click();
     const code = await readCode(user.email, former);
     await page.getByLabel('Code').fill(former);
     await nextPassword(page).fill(newPassword);
@@ -185,7 +187,7 @@ test.describe('with a forgotten password', () => {
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
     );
     await expect(page.getByLabel('Enter your username')).toHaveValue(user.username);
-    await formButton(page, 'Back to Sign In').click();
+    await formButton(page, 'Back to sign in').click();
     await expectSignInForm(page);
   });
 
@@ -204,7 +206,9 @@ test.describe('with a password that must be reset', () => {
   }) => {
     const user = await createUser({ status: 'RESET_REQUIRED' });
     await beginSignIn(page, user);
-    await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Enter the code and a new password' }),
+    ).toBeVisible();
     await page.getByLabel('Code').fill(await readCode(user.email));
     await nextPassword(page).fill(` ${newPassword} `);
     await repeated(page).fill(` ${newPassword} `);

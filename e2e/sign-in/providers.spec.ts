@@ -17,7 +17,7 @@ test('[3.13] Google is the only provider, above both forms', async ({ page }) =>
   const buttons = page.getByRole('main').getByRole('button', { name: / with / });
   await open(page, '/account/');
   await expect(buttons).toHaveText(['Sign In with Google']);
-  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await page.getByRole('tab', { name: 'Create account' }).click();
   await expect(buttons).toHaveText(['Sign Up with Google']);
 });
 
@@ -45,9 +45,9 @@ test.describe('with all four providers in the settings', () => {
     });
     const buttons = page.getByRole('main').getByRole('button', { name: / with / });
     await open(page, '/account/');
-    await page.getByRole('tab', { name: 'Create Account' }).click();
+    await page.getByRole('tab', { name: 'Create account' }).click();
     await expect(buttons).toHaveText(providers.map((provider) => `Sign Up with ${provider}`));
-    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await page.getByRole('tab', { name: 'Sign in' }).click();
     await expect(buttons).toHaveText(providers.map((provider) => `Sign In with ${provider}`));
 
     for (const provider of providers) {

@@ -48,7 +48,9 @@ async function beginSmsStep(page: Page): Promise<{ user: TestUser; phone: string
   const phone = newPhoneNumber();
   const user = await createUser({ mfa: 'SMS', attributes: { phone_number: phone } });
   await beginSignIn(page, user);
-  await expect(page.getByRole('heading', { name: 'Confirm SMS Code' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Enter the code from the text message' }),
+  ).toBeVisible();
   return { user, phone };
 }
 
@@ -83,7 +85,7 @@ test.describe('with a code sent by SMS', () => {
   }) => {
     const { user, phone } = await beginSmsStep(page);
     const former = await readCode(phone);
-    await formButton(page, 'Back to Sign In').click();
+    await formButton(page, 'Back to sign in').click();
     await expectSignInForm(page);
     await page.getByLabel('Username').fill(user.username);
     await page.getByLabel('Password', { exact: true }).fill(user.password);
@@ -110,7 +112,7 @@ test.describe('with a code sent by SMS', () => {
       'This step of the sign-in has expired. Please sign in again.',
     );
     await page.unroute(userPoolUrl);
-    await formButton(page, 'Back to Sign In').click();
+    await formButton(page, 'Back to sign in').click();
     await expectSignInForm(page);
   });
 });
@@ -126,7 +128,9 @@ test.describe('with a code of the authenticator app', () => {
     const { totpSecret } = await readUser(user.username);
     const calls = recordCalls(page);
     await beginSignIn(page, user);
-    await expect(page.getByRole('heading', { name: 'Confirm TOTP Code' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Enter the code from your authenticator app' }),
+    ).toBeVisible();
     const field = page.getByLabel('Code');
     await field.fill(wrongCode(totpCode(String(totpSecret))));
     await formButton(page, 'Confirm').click();
@@ -164,12 +168,19 @@ test.describe('when an authenticator app must be set up', () => {
     const user = await createUser({ mfa: 'TOTP_SETUP' });
     const calls = recordCalls(page);
     await beginSignIn(page, user);
-    await expect(page.getByRole('heading', { name: 'Setup TOTP' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Set up your authenticator app' }),
+    ).toBeVisible();
     const secret = await readTotpSecret(page);
     const uri = `otpauth://totp/AWSCognito:${user.username}?secret=${secret}&issuer=AWSCognito`;
     expect(await readQrCode(page)).toBe(uri);
-    const box = await page.getByRole('img', { name: 'qr code' }).boundingBox();
-    expect([box?.width, box?.height]).toEqual([228, 228]);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = await page.getByRole('img', { name: 'qr code' }).boundingBox();
+      expect([box?.width, box?.height], `${width} px`).toEqual([228, 228]);
+      expect(box!.x).toBeGreaterThanOrEqual(0);
+      expect(box!.x + box!.width).toBeLessThanOrEqual(width);
+    }
 
     await submitCode(page, wrongCode(totpCode(secret)));
     await expect(page.getByRole('alert')).toHaveText(
@@ -198,10 +209,12 @@ test.describe('when an authenticator app must be set up', () => {
   }) => {
     const user = await createUser({ mfa: 'TOTP_SETUP' });
     await beginSignIn(page, user);
-    await expect(page.getByRole('heading', { name: 'Setup TOTP' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Set up your authenticator app' }),
+    ).toBeVisible();
     await page.reload();
     await submitSignIn(page, user.username, user.password);
-    await formButton(page, 'Back to Sign In').click();
+    await formButton(page, 'Back to sign in').click();
     await expectSignInForm(page);
   });
 });

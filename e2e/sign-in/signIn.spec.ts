@@ -11,6 +11,7 @@ import {
   isCall,
   paste,
   refusedByPool,
+  submitCode,
   submitSignIn,
   wrongCode,
 } from '../pages/signInForm';
@@ -39,14 +40,14 @@ test('[5.1] [5.9] a visitor goes from the configured first screen through the ta
   await useSettings(context, { initialScreen: 'forgotPassword' });
   const user = await createUser();
   await open(page, '/account/');
-  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
-  await formButton(page, 'Back to Sign In').click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await formButton(page, 'Back to sign in').click();
   await expectSignInForm(page);
-  await page.getByRole('tab', { name: 'Create Account' }).click();
-  await expect(page.getByLabel('Confirm Password', { exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByRole('tab', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Confirm password', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Sign in' }).click();
   await expectSignInForm(page);
-  await expect(page.getByLabel('Confirm Password', { exact: true })).toBeHidden();
+  await expect(page.getByLabel('Confirm password', { exact: true })).toBeHidden();
   await expect(username(page)).toHaveAttribute('autocomplete', 'username');
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
   await submitSignIn(page, user.username, user.password);
@@ -158,7 +159,7 @@ test.describe('when the user pool refuses', () => {
 test.describe('with an account that is not confirmed', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[5.5] [3.2] the code is sent again, a wrong one is refused and stays, and the right one leads on', async ({
+  test('[5.5] [3.2] the code is sent again, a wrong one is refused and stays, and the right one signs in with the password that was typed', async ({
     page,
   }) => {
     const user = await createUser({
@@ -166,9 +167,9 @@ test.describe('with an account that is not confirmed', () => {
       attributes: { email_verified: 'false' },
     });
     await beginSignIn(page, user);
-    const field = page.getByLabel('Confirmation Code');
+    const field = page.getByLabel('Confirmation code');
     await expect(field).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'We Emailed You' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirm your account' })).toBeVisible();
     const code = await readCode(user.email);
     await field.fill(wrongCode(code));
     await formButton(page, 'Confirm').click();
@@ -176,13 +177,82 @@ test.describe('with an account that is not confirmed', () => {
       'Invalid verification code provided, please try again.',
     );
     await expect(field).toHaveValue(wrongCode(code));
-    await formButton(page, 'Resend Code').click();
+    await formButton(page, 'Resend code').click();
     await paste(page, field, ` ${await readCode(user.email, code)} `);
     await formButton(page, 'Confirm').click();
-    await expectSignInForm(page);
-    await submitSignIn(page, user.username, user.password);
     await expectSignedIn(page);
     expect(await readUser(user.username)).toMatchObject({ status: 'CONFIRMED' });
+  });
+});
+
+test.describe('with an account that was found unconfirmed', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  /** Signs in to a new account that is not confirmed. The next screen asks for the code. */
+  async function beginUnconfirmed(page: Page): Promise<TestUser> {
+    const attributes = { email_verified: 'false' };
+    const user = await createUser({ status: 'UNCONFIRMED', attributes });
+    await beginSignIn(page, user);
+    await expect(page.getByLabel('Confirmation code')).toBeVisible();
+    return user;
+  }
+
+  /** Confirms the account as an administrator does. */
+  async function confirm({ username, password, email }: TestUser): Promise<void> {
+    await createUser({ username, password, attributes: { email } });
+  }
+
+  test('[5.5] the password that was typed is stored nowhere, and after three minutes no longer used', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const user = await beginUnconfirmed(page);
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(stored).not.toContain(user.password);
+    await page.clock.fastForward(181_000);
+    await submitCode(page, await readCode(user.email));
+    await expectSignInForm(page);
+    await expect(page.getByText(/^Your account is confirmed. Please sign in./)).toBeVisible();
+    await expect(username(page)).toHaveValue(user.username);
+    await expect(password(page)).toHaveValue('');
+    await password(page).fill(user.password);
+    await formButton(page, 'Sign in').click();
+    await expectSignedIn(page);
+  });
+
+  test('[5.5] going back forgets what was typed, and so does a reload', async ({ page }) => {
+    await beginUnconfirmed(page);
+    await formButton(page, 'Back to sign in').click();
+    await expectSignInForm(page);
+    await expect(username(page)).toHaveValue('');
+    await beginUnconfirmed(page);
+    await page.reload();
+    await expectSignInForm(page);
+    await expect(username(page)).toHaveValue('');
+  });
+
+  test('[5.6] if it was confirmed elsewhere, asking for another code signs in', async ({
+    page,
+  }) => {
+    const user = await beginUnconfirmed(page);
+    await confirm(user);
+    await formButton(page, 'Resend code').click();
+    await expectSignedIn(page);
+  });
+
+  test('[5.6] if it is confirmed elsewhere at that moment, the sign-in goes on', async ({
+    page,
+  }) => {
+    const attributes = { email_verified: 'false' };
+    const user = await createUser({ status: 'UNCONFIRMED', attributes });
+    await page.route(userPoolUrl, async (route) => {
+      if (isCall(route.request(), 'ResendConfirmationCode')) {
+        await confirm(user);
+      }
+      await route.continue();
+    });
+    await beginSignIn(page, user);
+    await expectSignedIn(page);
   });
 });
 

@@ -24,13 +24,13 @@ const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 /** Every attribute that the form can ask for: the label of its field, its type, and the value of `autocomplete`. */
 const fields = [
   ['birthdate', 'Birthdate', 'date', 'bday'],
-  ['family_name', 'Family Name', 'text', 'family-name'],
-  ['given_name', 'Given Name', 'text', 'given-name'],
-  ['middle_name', 'Middle Name', 'text', 'additional-name'],
+  ['family_name', 'Family name', 'text', 'family-name'],
+  ['given_name', 'Given name', 'text', 'given-name'],
+  ['middle_name', 'Middle name', 'text', 'additional-name'],
   ['name', 'Name', 'text', 'name'],
   ['nickname', 'Nickname', 'text', 'nickname'],
-  ['phone_number', 'Phone Number', 'tel', 'tel'],
-  ['preferred_username', 'Preferred Username', 'text', undefined],
+  ['phone_number', 'Phone number', 'tel', 'tel'],
+  ['preferred_username', 'Preferred username', 'text', undefined],
   ['profile', 'Profile', 'url', 'url'],
   ['website', 'Website', 'url', 'url'],
 ] as const;
@@ -52,7 +52,7 @@ test('[4.1] each attribute in the settings has a field of its kind, in their ord
     else await expect(field).not.toHaveAttribute('autocomplete');
   }
   const names = await page
-    .getByRole('tabpanel', { name: 'Create Account' })
+    .getByRole('tabpanel', { name: 'Create account' })
     .locator('input')
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')));
   const first = ['username', 'password', 'confirm_password', 'email'];
@@ -71,7 +71,7 @@ test('[5.6] [6.5] the form reports a missing one, and the account gets them all'
   await openSignUp(page);
   await fillSignUp(page, visitor);
   await page.getByLabel('Birthdate').fill('1990-12-31');
-  await page.getByLabel('Phone Number').fill(number.replace(/^\+1(...)(...)/, '($1) $2-'));
+  await page.getByLabel('Phone number').fill(number.replace(/^\+1(...)(...)/, '($1) $2-'));
   await createAccountButton(page).click();
   // The browser moves the focus to the empty field.
   await expect(nameField(page)).toBeFocused();

@@ -1,5 +1,6 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import WaysOn from '@site/src/components/WaysOn';
 
 /** Replaces the account page after the member has deleted the account. */
 export default function Deleted(): ReactNode {
@@ -13,11 +14,11 @@ export default function Deleted(): ReactNode {
         Your account has been deleted
       </h1>
       <p>You are signed out, and nothing of your account is left here.</p>
-      <p>
+      <WaysOn>
         <Link className="button button--primary" to="/blog">
           Read the blog
         </Link>
-      </p>
+      </WaysOn>
     </>
   );
 }

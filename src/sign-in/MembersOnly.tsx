@@ -1,4 +1,5 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
+import { PageMetadata } from '@docusaurus/theme-common';
 import WakeEarly from '../starter/WakeEarly';
 import Notice from '@site/src/components/Notice';
 import { checkSession } from '../session/session';
@@ -22,6 +23,7 @@ export function MembersOnly({ title, children }: Props): ReactNode {
   // While the form is in use, it decides when the sign-in is complete: after the password it may still ask to verify an
   // address.
   const [formAtWork, setFormAtWork] = useState(false);
+  const [step, setStep] = useState('Sign in');
   const view = formAtWork ? 'form' : toView(session);
   const heading = useFocusOnChange(view);
 
@@ -31,10 +33,11 @@ export function MembersOnly({ title, children }: Props): ReactNode {
     <>
       <WakeEarly when="now" />
       <h1 ref={heading} tabIndex={-1}>
-        {view === 'form' || view === 'nothing' ? 'Sign in' : title}
+        {view === 'form' || view === 'nothing' ? step : title}
       </h1>
+      {view === 'form' && <PageMetadata title={step} />}
       <WithoutJavaScript />
-      {view === 'form' && <SignIn setAtWork={setFormAtWork} />}
+      {view === 'form' && <SignIn setAtWork={setFormAtWork} onTitle={setStep} />}
       {view === 'checking' && <Notice>Checking whether you are signed in …</Notice>}
       {view === 'unreachable' && (
         <Notice action={{ label: 'Try again', onClick: checkSession }}>

@@ -19,12 +19,14 @@ import { loadWidget } from './loadWidget';
 interface Props {
   /** Called with `true` when the form is in use; from then on the form decides when the sign-in is complete. */
   readonly setAtWork: (atWork: boolean) => void;
+  /** Called with the heading of each step of the form. Has a stable identity. */
+  readonly onTitle: (title: string) => void;
 }
 
 /**
  * The sign-in form, downloaded when it is needed. After signing in it returns to the page that the visitor came from.
  */
-export function SignIn({ setAtWork }: Props): ReactNode {
+export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
   const history = useHistory();
   const location = useLocation<{ from?: unknown } | undefined>();
   const session = useSession();
@@ -91,7 +93,7 @@ export function SignIn({ setAtWork }: Props): ReactNode {
       {wasCancelled && <Notice>User cancelled OAuth flow. You can try again.</Notice>}
       {/* Hidden, not removed: what has been typed stays. */}
       <div hidden={isElsewhere}>
-        <Form returnTo={from ?? location.pathname} onAuthenticated={finish} />
+        <Form returnTo={from ?? location.pathname} onAuthenticated={finish} onTitle={onTitle} />
       </div>
     </>
   );

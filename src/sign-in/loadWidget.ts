@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 export type Widget = ComponentType<{
   readonly returnTo: string;
   readonly onAuthenticated: () => void;
+  readonly onTitle: (title: string) => void;
 }>;
 
 /** Downloads the sign-in form, its styles and Amplify, and configures Amplify. Rejects when the network fails. */

@@ -16,6 +16,14 @@ export function passwordRules(policy: PasswordPolicy): string[] {
   ];
 }
 
+/** The same rules in one sentence. */
+export function passwordHint(policy: PasswordPolicy): string {
+  const [length = '', ...kinds] = passwordRules(policy).map((rule) => rule.toLowerCase());
+  const last = kinds.pop();
+  const others = kinds.length > 0 ? `${kinds.join(', ')} and ` : '';
+  return `A password has ${length}${last ? `, among them ${others}${last}` : ''}.`;
+}
+
 /** The rules that a password breaks, in the words of the sign-up form. */
 export function passwordProblems(password: string, policy: PasswordPolicy): string[] {
   return [

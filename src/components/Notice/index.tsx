@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import WaysOn from '@site/src/components/WaysOn';
 
 interface Props {
   readonly children: ReactNode;
@@ -13,9 +14,11 @@ export default function Notice({ children, urgent = false, action }: Props): Rea
     <div role={urgent ? 'alert' : 'status'}>
       <p>{children}</p>
       {action && (
-        <button type="button" className="button button--primary" onClick={action.onClick}>
-          {action.label}
-        </button>
+        <WaysOn>
+          <button type="button" className="button button--primary" onClick={action.onClick}>
+            {action.label}
+          </button>
+        </WaysOn>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import React, { useEffect, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
 import { pages } from '@site/settings/pages';
 import { useHistory } from '@docusaurus/router';
 import Layout from '@theme/Layout';
@@ -9,11 +10,17 @@ import { useSession } from '@site/src/session/useSession';
 import { WithoutJavaScript } from '@site/src/sign-in/WithoutJavaScript';
 import NarrowPage from '@site/src/components/NarrowPage';
 import Notice from '@site/src/components/Notice';
-import ChunkNotice from '@site/src/loading/ChunkNotice';
+import WaysOn from '@site/src/components/WaysOn';
 import { useChunk } from '@site/src/loading/useChunk';
 import WakeEarly from '@site/src/starter/WakeEarly';
 
-const finishing = 'Finishing your sign-in …';
+/** What has become of the sign-in that the visitor was sent back from. */
+type State =
+  | { readonly kind: 'finishing' }
+  | { readonly kind: 'loadingFailed'; readonly tryAgain: () => void }
+  | { readonly kind: 'signedInAlready'; readonly name: string }
+  | { readonly kind: 'notUnderWay' }
+  | { readonly kind: 'failed'; readonly message: string };
 
 /**
  * The page to which the identity provider sends visitors back. It completes the sign-in and goes to the page they came
@@ -27,17 +34,37 @@ export default function CallbackPage(): ReactNode {
       </Head>
       <WakeEarly when="now" />
       <NarrowPage>
-        <h1>Signing in</h1>
-        <WithoutJavaScript />
-        <Progress />
+        <Return />
       </NarrowPage>
     </Layout>
   );
 }
 
-function Progress(): ReactNode {
+function Return(): ReactNode {
+  const state = useReturn();
+  const heading = headings[state.kind];
+  return (
+    <>
+      <PageMetadata title={heading} />
+      <h1>{heading}</h1>
+      <WithoutJavaScript />
+      <Progress state={state} />
+    </>
+  );
+}
+
+const headings: Record<State['kind'], string> = {
+  finishing: 'Signing in',
+  loadingFailed: 'Signing in',
+  signedInAlready: 'You are signed in already',
+  notUnderWay: 'Nothing to finish here',
+  failed: 'The sign-in did not work',
+};
+
+/** Completes the sign-in, and returns to the page that the visitor came from. */
+function useReturn(): State {
   const history = useHistory();
-  const { status } = useSession();
+  const { status, user } = useSession();
   const [completion, completeAgain] = useChunk(complete);
   const result = completion.state === 'ready' ? completion.value : undefined;
   const returnTo = result?.kind === 'signedIn' ? result.returnTo : undefined;
@@ -46,37 +73,11 @@ function Progress(): ReactNode {
     if (returnTo) history.replace(returnTo);
   }, [history, returnTo]);
 
-  if (!result) {
-    return (
-      <ChunkNotice
-        chunk={completion}
-        loading={finishing}
-        failed="The sign-in could not be finished: part of this page did not load. Are you connected to the internet?"
-        onRetry={completeAgain}
-      />
-    );
-  }
-  if (result.kind === 'signedIn') return <Notice>{finishing}</Notice>;
-  if (result.kind === 'notUnderWay' && status === 'authenticated') {
-    return (
-      <>
-        <p>You are signed in already.</p>
-        <WaysOn signedIn />
-      </>
-    );
-  }
-  return (
-    <>
-      <div role="alert">
-        <p>
-          {result.kind === 'failed'
-            ? `You are not signed in. ${result.message}`
-            : 'No sign-in is under way in this browser. It may have been finished, given up, or begun elsewhere.'}
-        </p>
-      </div>
-      <WaysOn />
-    </>
-  );
+  if (completion.state === 'failed') return { kind: 'loadingFailed', tryAgain: completeAgain };
+  if (!result || result.kind === 'signedIn') return { kind: 'finishing' };
+  if (result.kind === 'failed') return { kind: 'failed', message: result.message };
+  if (status === 'authenticated' && user) return { kind: 'signedInAlready', name: user.name };
+  return { kind: 'notUnderWay' };
 }
 
 async function complete(): Promise<RedirectResult> {
@@ -84,13 +85,55 @@ async function complete(): Promise<RedirectResult> {
   return completeRedirect();
 }
 
-function WaysOn({ signedIn = false }: { readonly signedIn?: boolean }): ReactNode {
+function Progress({ state }: { readonly state: State }): ReactNode {
+  switch (state.kind) {
+    case 'finishing':
+      return <Notice>Finishing your sign-in …</Notice>;
+    case 'loadingFailed':
+      return (
+        <Notice urgent action={{ label: 'Try again', onClick: state.tryAgain }}>
+          The sign-in could not be finished: part of this page did not load. Are you connected to
+          the internet?
+        </Notice>
+      );
+    case 'signedInAlready':
+      return (
+        <>
+          <p>You are signed in as {state.name}.</p>
+          <Links toAccount="Your account" />
+        </>
+      );
+    case 'notUnderWay':
+      return (
+        <>
+          <div role="alert">
+            <p>
+              No sign-in is under way in this browser. It may have been finished, given up, or begun
+              elsewhere.
+            </p>
+          </div>
+          <Links toAccount="Sign in" />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <div role="alert">
+            <p>You are not signed in. {state.message}</p>
+          </div>
+          <Links toAccount="Try again" />
+        </>
+      );
+  }
+}
+
+function Links({ toAccount }: { readonly toAccount: string }): ReactNode {
   return (
-    <p>
+    <WaysOn>
       <Link className="button button--primary" to={pages.account}>
-        {signedIn ? 'Your account' : 'Try again'}
-      </Link>{' '}
+        {toAccount}
+      </Link>
       <Link to="/blog">Read the blog</Link>
-    </p>
+    </WaysOn>
   );
 }

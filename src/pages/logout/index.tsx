@@ -1,6 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
 import { pages } from '@site/settings/pages';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
@@ -10,6 +11,7 @@ import { unrevokedText } from '@site/src/session/unrevokedText';
 import Notice from '@site/src/components/Notice';
 import Deleted from '@site/src/account/Deleted';
 import NarrowPage from '@site/src/components/NarrowPage';
+import WaysOn from '@site/src/components/WaysOn';
 import WakeEarly from '@site/src/starter/WakeEarly';
 
 /** The page to which the identity provider sends visitors after signing out. Opening it does not sign anybody out. */
@@ -35,9 +37,10 @@ function Farewell(): ReactNode {
   if (user && status !== 'unauthenticated') {
     return (
       <>
+        <PageMetadata title="You are still signed in" />
         <h1>You are still signed in</h1>
         <p>You are signed in as {user.name}.</p>
-        <p>
+        <WaysOn>
           <button
             type="button"
             className="button button--primary"
@@ -45,9 +48,9 @@ function Farewell(): ReactNode {
             onClick={() => void signOut()}
           >
             {isSigningOut ? 'Signing out …' : 'Sign out'}
-          </button>{' '}
+          </button>
           <Link to={pages.account}>Your account</Link>
-        </p>
+        </WaysOn>
       </>
     );
   }
@@ -56,12 +59,12 @@ function Farewell(): ReactNode {
     <>
       <h1>You are signed out</h1>
       {isUnrevoked && <Notice urgent>{unrevokedText}</Notice>}
-      <p>
+      <WaysOn>
         <Link className="button button--primary" to={back ?? '/blog'}>
           {back ? 'Back to where you were' : 'Read the blog'}
-        </Link>{' '}
+        </Link>
         <Link to={pages.account}>Sign in again</Link>
-      </p>
+      </WaysOn>
     </>
   );
 }

@@ -3,30 +3,20 @@ import { I18n } from 'aws-amplify/utils';
 import { useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/identity/default/config.json';
 import Notice from '@site/src/components/Notice';
-import { useConfirmed } from './confirmed';
 
 /**
- * A message below the form where Amplify UI shows nothing: between two screens, if it waits or is stuck there, and after
- * a confirmation that does not sign in.
+ * A message below the form where Amplify UI shows nothing: between two screens, if it waits or is stuck there, and while
+ * an account is being made that a link confirms.
  */
 export function Interlude(): ReactNode {
   const { route, error, isPending, toSignIn } = useAuthenticator(
     ({ route, error, isPending, toSignIn }) => [route, error, isPending, toSignIn],
   );
-  const isConfirmed = useConfirmed();
   if (route === 'signUp' && isPending && identity.verificationMethod === 'link') {
     return (
       <Notice>
         Your account is being made. You then get a link by email: open it, and this page goes on by
         itself.
-      </Notice>
-    );
-  }
-  if (isConfirmed && route === 'signIn') {
-    return (
-      <Notice>
-        The autoSignIn flow has not started, or has been cancelled/completed. Your account is
-        confirmed: please sign in.
       </Notice>
     );
   }

@@ -6,9 +6,11 @@ import { BackToSignIn } from './BackToSignIn';
 import { FocusKeeper } from './FocusKeeper';
 import { Interlude } from './Interlude';
 import { ReturnPathProvider } from './returnPathContext';
-import { headings } from './headings';
+import { headers } from './headers';
+import { ResumedSignIn } from './ResumedSignIn';
 import { services } from './services';
-import { SocialButtons } from './SocialButtons';
+import { StepLead } from './StepLead';
+import { StepTitle } from './StepTitle';
 import { putVocabulary } from './vocabulary';
 import stylesUrl from './widget.css?url';
 
@@ -17,13 +19,15 @@ interface Props {
   readonly returnTo: string;
   /** Called when the sign-in is complete, including its optional steps. */
   readonly onAuthenticated: () => void;
+  /** Called with the heading of each step. Has a stable identity. */
+  readonly onTitle: (title: string) => void;
 }
 
 const components = {
-  ...headings,
-  SignIn: { Header: SocialButtons },
-  SignUp: { Header: SocialButtons },
-  ConfirmResetPassword: { ...headings.ConfirmResetPassword, Footer: BackToSignIn },
+  ...headers,
+  Header: StepLead,
+  ConfirmSignUp: { ...headers.ConfirmSignUp, Footer: BackToSignIn },
+  ConfirmResetPassword: { ...headers.ConfirmResetPassword, Footer: BackToSignIn },
 };
 
 const formFields = {
@@ -45,21 +49,24 @@ export function loadStyles(): Promise<void> {
 }
 
 /** Amplify UI's sign-in form. Amplify must have been configured, and the style sheet linked. */
-export default function SignInWidget({ returnTo, onAuthenticated }: Props): ReactNode {
+export default function SignInWidget({ returnTo, onAuthenticated, onTitle }: Props): ReactNode {
   return (
     <ReturnPathProvider value={returnTo}>
       <Authenticator.Provider>
         <FocusKeeper>
-          <Authenticator
-            components={components}
-            formFields={formFields}
-            hideSignUp={identity.signUp === 'hidden'}
-            initialState={identity.initialScreen}
-            services={services}
-            socialProviders={[]}
-          >
-            <Authenticated onAuthenticated={onAuthenticated} />
-          </Authenticator>
+          <StepTitle onTitle={onTitle} />
+          <ResumedSignIn>
+            <Authenticator
+              components={components}
+              formFields={formFields}
+              hideSignUp={identity.signUp === 'hidden'}
+              initialState={identity.initialScreen}
+              services={services}
+              socialProviders={[]}
+            >
+              <Authenticated onAuthenticated={onAuthenticated} />
+            </Authenticator>
+          </ResumedSignIn>
           <Interlude />
         </FocusKeeper>
       </Authenticator.Provider>

@@ -59,10 +59,7 @@ export function SocialButtons(): JSX.Element | null {
 
   const action = route === 'signUp' ? 'Sign Up' : 'Sign In';
   return (
-    <Flex
-      direction="column"
-      padding="var(--amplify-components-authenticator-form-padding) var(--amplify-components-authenticator-form-padding) 0"
-    >
+    <Flex direction="column" className="social-sign-in">
       {problem && (
         <Alert
           ref={alert}

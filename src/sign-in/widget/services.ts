@@ -1,11 +1,14 @@
 import type { Authenticator } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
 import {
+  confirmResetPassword,
   confirmSignUp,
+  resendSignUpCode,
   signIn,
   signUp,
+  type ConfirmResetPasswordInput,
   type ConfirmSignUpInput,
-  type ConfirmSignUpOutput,
+  type ResendSignUpCodeInput,
   type SignInInput,
   type SignUpInput,
 } from 'aws-amplify/auth';
@@ -14,7 +17,7 @@ import { passwordProblems } from '../passwordPolicy';
 import { isEmailAddress } from '../isEmailAddress';
 import { noticeSession } from '../../amplify/noticeSession';
 import { inPlainWords } from './attributeRefusal';
-import { setConfirmed } from './confirmed';
+import { setOutcome } from './outcome';
 
 type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 
@@ -59,35 +62,52 @@ export const services: Services = {
     return { confirm_password: 'Your passwords must match' };
   },
 
-  handleSignIn(input) {
-    setConfirmed(false);
-    return noticeSession(() => signIn(input as SignInInput));
+  async handleSignIn(input) {
+    isSigningUp = false;
+    const result = await noticeSession(() => signIn(input as SignInInput));
+    setOutcome(undefined);
+    return result;
   },
 
   /** The pool's message about attributes describes its schema, so it is rewritten for visitors. */
   handleSignUp(input) {
+    isSigningUp = true;
     return signUp(input as SignUpInput).catch((error: Error) => {
       throw inPlainWords(error, identity.signUpAttributes);
     });
   },
 
   async handleConfirmSignUp(input) {
-    const outcome = await confirm(input as ConfirmSignUpInput);
-    setConfirmed(outcome.nextStep.signUpStep === 'DONE');
-    return outcome;
+    try {
+      const result = await confirmSignUp(input as ConfirmSignUpInput);
+      const isDone = result.nextStep.signUpStep === 'DONE';
+      if (isDone) setOutcome(isSigningUp ? 'confirmedLate' : 'confirmed');
+      return result;
+    } catch (error) {
+      if (!isConfirmedAlready(error)) throw error;
+      setOutcome('confirmed');
+      return { isSignUpComplete: true, nextStep: { signUpStep: 'DONE' } };
+    }
+  },
+
+  /** Amplify UI goes back to the sign-in if the account was confirmed elsewhere, and does not say why. */
+  handleResendSignUpCode(input) {
+    return resendSignUpCode(input as ResendSignUpCodeInput).catch((error: Error) => {
+      if (error.message === 'User is already confirmed.') setOutcome('confirmed');
+      throw error;
+    });
+  },
+
+  async handleForgotPasswordSubmit(input) {
+    await confirmResetPassword(input as ConfirmResetPasswordInput);
+    setOutcome('passwordChanged');
   },
 };
 
-/** If the answer to a confirmation was lost, Cognito refuses the next attempt although the account is confirmed. */
-async function confirm(input: ConfirmSignUpInput): Promise<ConfirmSignUpOutput> {
-  try {
-    return await confirmSignUp(input);
-  } catch (error) {
-    if (!isConfirmedAlready(error)) throw error;
-    return { isSignUpComplete: true, nextStep: { signUpStep: 'DONE' } };
-  }
-}
+/** Whether the account to confirm was made just now: Amplify then signs in by itself, unless it has given up. */
+let isSigningUp = false;
 
+/** Whether Cognito refuses a confirmation because the answer to an earlier one was lost, or a link was opened. */
 function isConfirmedAlready(error: unknown): boolean {
   return error instanceof Error && /Current status is CONFIRMED/.test(error.message);
 }

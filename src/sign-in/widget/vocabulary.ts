@@ -1,3 +1,4 @@
+import { DefaultTexts, defaultFormFieldOptions } from '@aws-amplify/ui';
 import { I18n } from 'aws-amplify/utils';
 import { outerSpaces } from '../passwordPolicy';
 
@@ -10,6 +11,14 @@ const noMfa = 'No valid MFA method provided. Please tell the owner of this site.
 
 /** Texts of Amplify, and the site's texts for visitors. */
 const texts = {
+  // The field for a code is not the only one that must be filled in.
+  'Code *': 'Code',
+  'Your code is on the way. To log in, enter the code we emailed to':
+    'Your code is on the way. To sign in, enter the code we emailed to',
+  'Your code is on the way. To log in, enter the code we sent you':
+    'Your code is on the way. To sign in, enter the code we sent you',
+  'Your code is on the way. To log in, enter the code we texted to':
+    'Your code is on the way. To sign in, enter the code we texted to',
   // Empty fields: Amplify's messages name its functions.
   'username is required to signIn': 'Username cannot be empty',
   'username is required to signUp': 'Username cannot be empty',
@@ -43,8 +52,21 @@ const texts = {
     'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',
 };
 
+/** Amplify UI's names of buttons, tabs and fields, which it writes With Capitals. */
+const names = [
+  ...Object.values(DefaultTexts),
+  ...Object.values(defaultFormFieldOptions).flatMap((field) => [field.label, field.placeholder]),
+  'New Password',
+];
+
+/** Writes a name as the rest of the site does: only its first word has a capital, and abbreviations. */
+export function toSentenceCase(name: string): string {
+  return name.replace(/(?<=\w )[A-Z](?=[a-z]*\b)/g, (letter) => letter.toLowerCase());
+}
+
 /** Gives Amplify UI the site's texts. The site is in English, whatever language the browser prefers. */
 export function putVocabulary(): void {
   I18n.setLanguage('en');
-  I18n.putVocabularies({ en: texts });
+  const inSentenceCase = names.map((name = '') => [name, toSentenceCase(name)]);
+  I18n.putVocabularies({ en: { ...Object.fromEntries(inSentenceCase), ...texts } });
 }

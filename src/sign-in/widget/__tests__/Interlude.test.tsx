@@ -1,5 +1,4 @@
-import { act, render } from '@testing-library/react';
-import { setConfirmed } from '../confirmed';
+import { render } from '@testing-library/react';
 import { Interlude } from '../Interlude';
 
 let form: { route: string | null; error?: string; isPending?: boolean };
@@ -23,14 +22,4 @@ test('[3.12] a visitor who waits between two screens is told', () => {
   expect(messageOn('transition')).toBe('Finishing your sign-in …');
   expect(messageOn(null)).toBe('One moment …');
   expect(messageOn(null, { error: 'No code.' })).toBe('No code.Back to sign in');
-});
-
-test('[5.7] [8.1] after a confirmation that does not sign in, the sign-in says so', () => {
-  act(() => setConfirmed(true));
-  expect(messageOn('signIn')).toBe(
-    'The autoSignIn flow has not started, or has been cancelled/completed. Your account is confirmed: please sign in.',
-  );
-  expect(messageOn('signUp')).toBe('');
-  act(() => setConfirmed(false));
-  expect(messageOn('signIn')).toBe('');
 });

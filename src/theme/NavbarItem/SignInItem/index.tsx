@@ -75,8 +75,7 @@ export default function SignInItem({ mobile = false, onClick }: Props): ReactNod
         if (!wasSigningOut.current) preloadWidget();
       }}
     >
-      {!mobile && <PersonIcon />}
-      <span className={mobile ? undefined : styles.label}>{user ? user.name : 'Sign in'}</span>
+      <span className={mobile ? undefined : styles.name}>{user ? user.name : 'Sign in'}</span>
     </Link>
   );
   if (mobile) return <li className="menu__list-item">{link}</li>;
@@ -101,13 +100,4 @@ function useMemberItems(isMember: boolean): typeof MemberItems | undefined {
 
 function loadMemberItems(): Promise<typeof MemberItems> {
   return import('./memberItems');
-}
-
-/** Replaces the words on narrow screens. */
-function PersonIcon(): ReactNode {
-  return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-8 8c0-4 4-6 8-6s8 2 8 6z" />
-    </svg>
-  );
 }

@@ -1,0 +1,46 @@
+import type { Locator } from '@playwright/test';
+
+/** A color that an element is drawn with. */
+type Part = 'color' | 'border-top-color' | 'outline-color';
+
+/**
+ * The contrast of an element's color with what is around it, as WCAG 2 counts it: 1 for none, 21 for black on white.
+ *
+ * @param part the letters (icons have their color), its border, or the ring around it while it has the focus
+ */
+export function contrast(element: Locator, part: Part = 'color'): Promise<number> {
+  return element.evaluate(async (node, which) => {
+    // Colors change gradually.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    type Color = [red: number, green: number, blue: number, alpha: number];
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    /** Also of `color-mix()` and other functions, which the canvas knows. */
+    const read = (color: string): Color => {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+      return [red, green, blue, alpha / 255];
+    };
+    const over = (top: Color, below: Color): Color => {
+      const mix = (index: 0 | 1 | 2) => top[index] * top[3] + below[index] * (1 - top[3]);
+      return [mix(0), mix(1), mix(2), 1];
+    };
+    const behind = (from: Element | null): Color => {
+      if (!from) return [255, 255, 255, 1];
+      return over(read(getComputedStyle(from).backgroundColor), behind(from.parentElement));
+    };
+    const luminance = ([red, green, blue]: Color): number => {
+      const [r, g, b] = [red, green, blue].map((channel) => {
+        const share = channel / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      }) as [number, number, number];
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    // A border and a ring stand out from what is around the element, letters from the element itself.
+    const ground = behind(which === 'color' ? node : node.parentElement);
+    const drawn = over(read(getComputedStyle(node).getPropertyValue(which)), ground);
+    const [darker = 0, lighter = 0] = [luminance(ground), luminance(drawn)].sort((a, b) => a - b);
+    return (lighter + 0.05) / (darker + 0.05);
+  }, part);
+}

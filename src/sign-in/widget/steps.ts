@@ -1,0 +1,116 @@
+import type { useAuthenticator } from '@aws-amplify/ui-react';
+import identity from '@generated/identity/default/config.json';
+import { passwordHint } from '../passwordPolicy';
+import type { Outcome } from './outcome';
+
+/** What Amplify UI knows of the step that the form is on. */
+export type Step = Pick<
+  ReturnType<typeof useAuthenticator>,
+  'challengeName' | 'codeDeliveryDetails' | 'isPending' | 'route' | 'unverifiedUserAttributes'
+>;
+
+/** The properties of {@link Step}, for `useAuthenticator`, which renders again when one of them changes. */
+export function pickStep(form: Step): Step[keyof Step][] {
+  const { challengeName, codeDeliveryDetails, isPending, route, unverifiedUserAttributes } = form;
+  return [challengeName, codeDeliveryDetails, isPending, route, unverifiedUserAttributes];
+}
+
+/** The heading of a step, or nothing between two steps. */
+export function stepTitle(step: Step): string | undefined {
+  switch (step.route) {
+    case 'signIn':
+      return 'Sign in';
+    case 'signUp':
+      return 'Create account';
+    case 'confirmSignUp':
+      return 'Confirm your account';
+    case 'confirmSignIn':
+      return codeTitle(step);
+    case 'selectMfaType':
+      return 'Choose a second step';
+    case 'setupEmail':
+      return 'Set up codes by email';
+    case 'setupTotp':
+      return 'Set up your authenticator app';
+    case 'forceNewPassword':
+      return 'Choose a new password';
+    case 'forgotPassword':
+      return 'Reset your password';
+    case 'confirmResetPassword':
+      return 'Enter the code and a new password';
+    case 'verifyUser':
+      return verificationTitle(step);
+    case 'confirmVerifyUser':
+      return 'Enter the code that we have sent you';
+    default:
+      return undefined;
+  }
+}
+
+/** The text below the heading. Where Amplify UI has a text of its own in the form, there is none. */
+export function stepLead(step: Step, outcome: Outcome | undefined): string | undefined {
+  switch (step.route) {
+    case 'signIn':
+      return outcome ? outcomeText(outcome, step.isPending) : whyToSignIn;
+    case 'signUp':
+      return `${whyToSignIn} ${hint}`;
+    case 'confirmSignIn':
+      return step.challengeName === 'SOFTWARE_TOKEN_MFA'
+        ? 'Open the app, and type the six digits that it shows for this site.'
+        : undefined;
+    case 'setupTotp':
+      return 'Scan the QR code with your authenticator app, or type the key into it. Then enter the code that the app shows.';
+    case 'forceNewPassword':
+      return `The password that you have signed in with is a temporary one. ${hint}`;
+    case 'forgotPassword':
+      return 'We send a code to the verified email address or phone number of your account.';
+    case 'verifyUser':
+      return 'If you forget your password, we send a code there. You can skip this.';
+    case 'confirmResetPassword':
+      return `${sentTo(step)} ${hint}`;
+    case 'confirmVerifyUser':
+      return sentTo(step);
+    default:
+      return undefined;
+  }
+}
+
+const hint = passwordHint(identity.passwordPolicy);
+
+/** What an account is good for, and what is kept for it. docs/sign-in.md tells it in full. */
+const whyToSignIn =
+  'The blog can be read without an account. With one you have a page for your name, email address, ways of signing in and devices, kept by Amazon Cognito until you delete it.';
+
+function outcomeText(outcome: Outcome, isPending: boolean): string {
+  switch (outcome) {
+    case 'confirmed':
+      return `Your account is confirmed. ${isPending ? 'You are being signed in …' : 'Please sign in.'}`;
+    case 'confirmedLate':
+      return 'Your account is confirmed: please sign in. The autoSignIn flow has not started, or has been cancelled/completed.';
+    case 'passwordChanged':
+      return 'Your password is changed. Please sign in with the new one.';
+  }
+}
+
+function codeTitle({ challengeName }: Step): string {
+  switch (challengeName) {
+    case 'SMS_MFA':
+      return 'Enter the code from the text message';
+    case 'EMAIL_OTP':
+      return 'Enter the code from the email';
+    case 'SOFTWARE_TOKEN_MFA':
+      return 'Enter the code from your authenticator app';
+    default:
+      return 'Enter your code';
+  }
+}
+
+function verificationTitle({ unverifiedUserAttributes: { email, phone_number } = {} }: Step) {
+  if (!phone_number) return 'Verify your email address';
+  return email ? 'Verify your email address or phone number' : 'Verify your phone number';
+}
+
+function sentTo({ codeDeliveryDetails }: Step): string {
+  const to = codeDeliveryDetails?.Destination ? ` to ${codeDeliveryDetails.Destination}` : '';
+  return `We have sent a code${to}. It may take a minute to arrive.`;
+}
