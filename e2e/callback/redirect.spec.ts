@@ -57,6 +57,9 @@ test('[5.3] cancelling at Google says so and offers another try', async ({ page 
   await expect(page.getByRole('alert')).toContainText(
     'You are not signed in. User cancelled OAuth flow.',
   );
+  await expect(
+    page.getByRole('heading', { name: 'The sign-in was not finished', level: 1 }),
+  ).toBeVisible();
   await expect(page).toHaveURL('/callback/');
   expect(await redirectNotes(page.context())).toEqual([]);
 

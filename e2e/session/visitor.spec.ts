@@ -80,13 +80,13 @@ test('after signing in on the account page the focus is on its heading', async (
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
 });
 
-test('the heading says that the sign-in continues while an address waits to be verified', async ({
+test('while an address waits to be verified the heading says so', async ({
   page,
 }) => {
   const user = await createUser({ attributes: { email_verified: 'false' } });
   await beginSignIn(page, user);
   await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your email address');
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
 });

@@ -136,6 +136,8 @@ test.describe('with a forgotten password', () => {
     await paste(page, page.getByLabel('Code'), ` ${code} `);
     await formButton(page, 'Submit').click();
     await expectSignInForm(page);
+    await expect(page.getByText(/^Your password is changed/)).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue(user.username);
     await submitSignIn(page, user.username, newPassword);
     await expectSignedIn(page);
   });

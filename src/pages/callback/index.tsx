@@ -58,7 +58,7 @@ const headings: Record<State['kind'], string> = {
   loadingFailed: 'Signing in',
   signedInAlready: 'You are signed in already',
   notUnderWay: 'Nothing to finish here',
-  failed: 'The sign-in did not work',
+  failed: 'The sign-in was not finished',
 };
 
 /** Completes the sign-in, and returns to the page that the visitor came from. */
@@ -112,7 +112,7 @@ function Progress({ state }: { readonly state: State }): ReactNode {
               elsewhere.
             </p>
           </div>
-          <Links toAccount="Sign in" />
+          <Links toAccount="Try again" />
         </>
       );
     case 'failed':

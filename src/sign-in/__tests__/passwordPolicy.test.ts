@@ -1,4 +1,9 @@
-import { allPasswordProblems, passwordProblems, passwordRules } from '../passwordPolicy';
+import {
+  allPasswordProblems,
+  passwordHint,
+  passwordProblems,
+  passwordRules,
+} from '../passwordPolicy';
 
 const strict = {
   minLength: 8,
@@ -44,4 +49,14 @@ test('a space counts as special within a password, and is refused around it', ()
     'Password must have special characters',
     'Password must not begin or end with a space',
   ]);
+});
+
+test('tells the rules in one sentence', () => {
+  expect(passwordHint(strict)).toBe(
+    'A password has at least 8 characters, among them lower case letters, upper case letters, numbers and special characters.',
+  );
+  expect(passwordHint({ ...lenient, requireNumbers: true })).toBe(
+    'A password has at least 12 characters, among them numbers.',
+  );
+  expect(passwordHint(lenient)).toBe('A password has at least 12 characters.');
 });

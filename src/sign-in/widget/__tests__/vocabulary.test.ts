@@ -12,7 +12,7 @@ import {
 } from 'aws-amplify/auth';
 import { Amplify } from 'aws-amplify';
 import { I18n } from 'aws-amplify/utils';
-import { putVocabulary } from '../vocabulary';
+import { putVocabulary, toSentenceCase } from '../vocabulary';
 
 beforeAll(() => {
   const userPool = { userPoolId: 'eu-central-1_Pool', userPoolClientId: 'client' };
@@ -78,3 +78,20 @@ it.each([
 ])('[8.1] "%s" is told in the words for visitors', (thrown, text) => {
   expect(I18n.get(thrown)).toMatch(text);
 });
+
+it.each([
+  ['Create Account', 'Create account'],
+  ['Enter your Phone Number', 'Enter your phone number'],
+  ['Authenticator App (TOTP)', 'Authenticator app (TOTP)'],
+  [
+    'Your code is on the way. To log in, enter it.',
+    'Your code is on the way. To log in, enter it.',
+  ],
+])('"%s" is written as "%s", as the rest of the site writes', (name, written) => {
+  expect(toSentenceCase(name)).toBe(written);
+});
+
+it.each(['Back to Sign In', 'Confirmation Code', 'New Password', 'Given Name'])(
+  'Amplify UI shows "%s" in sentence case',
+  (name) => expect(I18n.get(name)).toBe(toSentenceCase(name)),
+);

@@ -1,0 +1,77 @@
+import { stepLead, stepTitle, type Step } from '../steps';
+
+jest.mock('@generated/identity/default/config.json', () => ({ passwordPolicy: { minLength: 8 } }), {
+  virtual: true,
+});
+
+function step(more: Partial<Step>): Step {
+  const none = { challengeName: undefined, codeDeliveryDetails: {}, unverifiedUserAttributes: {} };
+  return { ...none, isPending: false, route: 'signIn', ...more } as Step;
+}
+
+test('each step has a heading of its own', () => {
+  const routes = [
+    'signIn',
+    'signUp',
+    'confirmSignUp',
+    'confirmSignIn',
+    'selectMfaType',
+    'setupEmail',
+    'setupTotp',
+    'forceNewPassword',
+    'forgotPassword',
+    'confirmResetPassword',
+    'verifyUser',
+    'confirmVerifyUser',
+  ] as const;
+  const titles = routes.map((route) => stepTitle(step({ route })));
+  expect(titles).not.toContain(undefined);
+  expect(new Set(titles).size).toBe(routes.length);
+});
+
+test.each(['idle', 'setup', 'authenticated', 'transition', null])(
+  'between two steps (%s) the last heading stays',
+  (route) => expect(stepTitle(step({ route: route as Step['route'] }))).toBeUndefined(),
+);
+
+test.each([
+  ['SMS_MFA', 'Enter the code from the text message'],
+  ['EMAIL_OTP', 'Enter the code from the email'],
+  ['SOFTWARE_TOKEN_MFA', 'Enter the code from your authenticator app'],
+] as const)('the heading says where the code of %s is', (challengeName, title) => {
+  expect(stepTitle(step({ route: 'confirmSignIn', challengeName }))).toBe(title);
+});
+
+test.each([
+  [{ email: 'a@example.com' }, 'Verify your email address'],
+  [{ phone_number: '+1' }, 'Verify your phone number'],
+  [{ email: 'a@example.com', phone_number: '+1' }, 'Verify your email address or phone number'],
+])('the heading says what can be verified: %o', (unverifiedUserAttributes, title) => {
+  expect(stepTitle(step({ route: 'verifyUser', unverifiedUserAttributes }))).toBe(title);
+});
+
+test('the sign-in says what an account is good for, and after another step what that has done', () => {
+  expect(stepLead(step({}), undefined)).toMatch(/^The blog can be read without an account\./);
+  expect(stepLead(step({}), 'passwordChanged')).toMatch(/^Your password is changed\./);
+  expect(stepLead(step({}), 'confirmed')).toBe('Your account is confirmed. Please sign in.');
+  expect(stepLead(step({ isPending: true }), 'confirmed')).toBe(
+    'Your account is confirmed. You are being signed in …',
+  );
+  expect(stepLead(step({ route: 'signUp' }), 'confirmed')).not.toMatch(/confirmed/);
+});
+
+test('[5.7] [8.1] after a confirmation that came too late to sign in by itself, the sign-in says so', () => {
+  expect(stepLead(step({}), 'confirmedLate')).toBe(
+    'Your account is confirmed: please sign in. The autoSignIn flow has not started, or has been cancelled/completed.',
+  );
+});
+
+test('a step with a code says where it was sent, if the pool tells', () => {
+  const codeDeliveryDetails = { Destination: 'a***@e***' } as Step['codeDeliveryDetails'];
+  expect(stepLead(step({ route: 'confirmVerifyUser', codeDeliveryDetails }), undefined)).toBe(
+    'We have sent a code to a***@e***. It may take a minute to arrive.',
+  );
+  expect(stepLead(step({ route: 'confirmVerifyUser' }), undefined)).toBe(
+    'We have sent a code. It may take a minute to arrive.',
+  );
+});
