@@ -80,9 +80,7 @@ test('after signing in on the account page the focus is on its heading', async (
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
 });
 
-test('while an address waits to be verified the heading says so', async ({
-  page,
-}) => {
+test('while an address waits to be verified the heading says so', async ({ page }) => {
   const user = await createUser({ attributes: { email_verified: 'false' } });
   await beginSignIn(page, user);
   await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();

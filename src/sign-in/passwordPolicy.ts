@@ -16,12 +16,13 @@ export function passwordRules(policy: PasswordPolicy): string[] {
   ];
 }
 
-/** The same rules in one sentence. */
+/** The same rules in one line. */
 export function passwordHint(policy: PasswordPolicy): string {
-  const [length = '', ...kinds] = passwordRules(policy).map((rule) => rule.toLowerCase());
+  const [length = '', ...rules] = passwordRules(policy);
+  const kinds = rules.map((rule) => rule.toLowerCase());
   const last = kinds.pop();
   const others = kinds.length > 0 ? `${kinds.join(', ')} and ` : '';
-  return `A password has ${length}${last ? `, among them ${others}${last}` : ''}.`;
+  return `${length}${last ? `, among them ${others}${last}` : ''}`;
 }
 
 /** The rules that a password breaks, in the words of the sign-up form. */

@@ -51,12 +51,12 @@ test('a space counts as special within a password, and is refused around it', ()
   ]);
 });
 
-test('tells the rules in one sentence', () => {
+test('tells the rules in one line', () => {
   expect(passwordHint(strict)).toBe(
-    'A password has at least 8 characters, among them lower case letters, upper case letters, numbers and special characters.',
+    'At least 8 characters, among them lower case letters, upper case letters, numbers and special characters',
   );
   expect(passwordHint({ ...lenient, requireNumbers: true })).toBe(
-    'A password has at least 12 characters, among them numbers.',
+    'At least 12 characters, among them numbers',
   );
-  expect(passwordHint(lenient)).toBe('A password has at least 12 characters.');
+  expect(passwordHint(lenient)).toBe('At least 12 characters');
 });

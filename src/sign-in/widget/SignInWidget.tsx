@@ -2,6 +2,7 @@ import React, { useEffect, type ReactNode } from 'react';
 import { Authenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/identity/default/config.json';
 import { linkStyles } from '@site/src/loading/linkStyles';
+import { passwordHint } from '../passwordPolicy';
 import { BackToSignIn } from './BackToSignIn';
 import { FocusKeeper } from './FocusKeeper';
 import { Interlude } from './Interlude';
@@ -30,10 +31,19 @@ const components = {
   ConfirmResetPassword: { ...headers.ConfirmResetPassword, Footer: BackToSignIn },
 };
 
+/** Amplify UI hands the description on to its field. */
+const newPassword = {
+  autocomplete: 'new-password',
+  descriptiveText: passwordHint(identity.passwordPolicy),
+};
+
 const formFields = {
+  forceNewPassword: { password: newPassword },
+  confirmResetPassword: { password: { ...newPassword, label: 'New Password' } },
   setupTotp: { QR: { totpIssuer: identity.totpIssuer } },
   // Amplify UI shows the fields named here, but makes them optional unless `isRequired` is set.
   signUp: {
+    password: newPassword,
     // Amplify UI treats the address as the username, which is right only if members sign in with it.
     ...(identity.loginMechanism !== 'email' && { email: requiredField('email') }),
     // Amplify UI makes it a phone number field.

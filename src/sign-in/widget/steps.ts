@@ -1,6 +1,4 @@
 import type { useAuthenticator } from '@aws-amplify/ui-react';
-import identity from '@generated/identity/default/config.json';
-import { passwordHint } from '../passwordPolicy';
 import type { Outcome } from './outcome';
 
 /** What Amplify UI knows of the step that the form is on. */
@@ -53,7 +51,7 @@ export function stepLead(step: Step, outcome: Outcome | undefined): string | und
     case 'signIn':
       return outcome ? outcomeText(outcome, step.isPending) : whyToSignIn;
     case 'signUp':
-      return `${whyToSignIn} ${hint}`;
+      return whyToSignIn;
     case 'confirmSignIn':
       return step.challengeName === 'SOFTWARE_TOKEN_MFA'
         ? 'Open the app, and type the six digits that it shows for this site.'
@@ -61,21 +59,18 @@ export function stepLead(step: Step, outcome: Outcome | undefined): string | und
     case 'setupTotp':
       return 'Scan the QR code with your authenticator app, or type the key into it. Then enter the code that the app shows.';
     case 'forceNewPassword':
-      return `The password that you have signed in with is a temporary one. ${hint}`;
+      return 'The password that you have signed in with is a temporary one.';
     case 'forgotPassword':
       return 'We send a code to the verified email address or phone number of your account.';
     case 'verifyUser':
       return 'If you forget your password, we send a code there. You can skip this.';
     case 'confirmResetPassword':
-      return `${sentTo(step)} ${hint}`;
     case 'confirmVerifyUser':
       return sentTo(step);
     default:
       return undefined;
   }
 }
-
-const hint = passwordHint(identity.passwordPolicy);
 
 /** What an account is good for, and what is kept for it. docs/sign-in.md tells it in full. */
 const whyToSignIn =

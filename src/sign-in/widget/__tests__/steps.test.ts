@@ -1,9 +1,5 @@
 import { stepLead, stepTitle, type Step } from '../steps';
 
-jest.mock('@generated/identity/default/config.json', () => ({ passwordPolicy: { minLength: 8 } }), {
-  virtual: true,
-});
-
 function step(more: Partial<Step>): Step {
   const none = { challengeName: undefined, codeDeliveryDetails: {}, unverifiedUserAttributes: {} };
   return { ...none, isPending: false, route: 'signIn', ...more } as Step;
