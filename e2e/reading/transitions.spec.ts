@@ -1,15 +1,16 @@
 import { expect, test } from '../test';
 
-test('the title of a post moves from the list to its page and back', async ({ page }) => {
+test('the title and the picture of a post move from the list to its page and back', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
       void viewTransition?.ready.then(() => {
         const names = document.getAnimations().map(({ effect }) => {
           return (effect as KeyframeEffect).pseudoElement ?? '';
         });
-        document.documentElement.dataset.moving = names
-          .filter((name) => name.includes('group(title'))
-          .join();
+        const moving = names.filter((name) => /group\((?:picture|title)/.test(name));
+        document.documentElement.dataset.moving = moving.sort().join();
       });
     });
   });
@@ -17,10 +18,13 @@ test('the title of a post moves from the list to its page and back', async ({ pa
   await page.goto('/blog');
   const first = page.getByRole('article').first().getByRole('heading').getByRole('link');
   const address = (await first.getAttribute('href')) ?? '';
-  const name = `::view-transition-group(title${address.replaceAll('/', '-')})`;
+  const ending = address.replaceAll('/', '-');
+  const moving = ['picture', 'title']
+    .map((part) => `::view-transition-group(${part}${ending})`)
+    .join();
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(html).toHaveAttribute('data-moving', name);
+  await expect(html).toHaveAttribute('data-moving', moving);
   await page.goBack();
-  await expect(html).toHaveAttribute('data-moving', name);
+  await expect(html).toHaveAttribute('data-moving', moving);
 });

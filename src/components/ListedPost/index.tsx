@@ -15,7 +15,10 @@ const mostTags = 3;
 export default function ListedPost({ children }: { readonly children: ReactNode }): ReactNode {
   const { metadata } = useBlogPost();
   const { title, permalink, description, tags, hasTruncateMarker } = metadata;
-  const authors = metadata.authors.flatMap(({ name }) => name ?? []);
+  // That the owner wrote it goes without saying.
+  const authors = metadata.authors
+    .flatMap(({ name }) => name ?? [])
+    .filter((name, _, { length }) => length > 1 || name !== site.copyright.holder);
   const others = tags.length - mostTags;
   const hasFooter = tags.length > 0 || hasTruncateMarker;
   return (

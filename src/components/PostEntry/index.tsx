@@ -1,6 +1,7 @@
 import React, { type ElementType, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { titleOf } from '@site/src/transitions/titleOf';
+import PostMotif from '@site/src/components/PostMotif';
+import { titleOf } from '@site/src/transitions/moving';
 import styles from './styles.module.css';
 
 interface Props {
@@ -30,9 +31,10 @@ export default function PostEntry({
 }: Props): ReactNode {
   return (
     <Container className={styles.entry}>
+      <PostMotif className={styles.motif} permalink={permalink} />
       <header>
         <div className={styles.facts}>{facts}</div>
-        <Title className={styles.title} data-title-of={titleOf(permalink)}>
+        <Title className={styles.title} data-moves-as={titleOf(permalink)}>
           <Link to={permalink}>{title}</Link>
         </Title>
       </header>

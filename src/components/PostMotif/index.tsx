@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import { pictureOf } from '@site/src/transitions/moving';
 import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from '@site/plugins/cards/paths';
 
 interface Props {
@@ -19,6 +20,7 @@ export default function PostMotif({ permalink, className }: Props): ReactNode {
       width={MOTIF_WIDTH}
       height={MOTIF_HEIGHT}
       alt=""
+      data-moves-as={pictureOf(permalink)}
       loading="lazy"
       decoding="async"
     />

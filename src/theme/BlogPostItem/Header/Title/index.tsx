@@ -2,27 +2,30 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Title from '@theme-original/BlogPostItem/Header/Title';
-import { titleOf } from '@site/src/transitions/titleOf';
+import PostMotif from '@site/src/components/PostMotif';
+import { titleOf } from '@site/src/transitions/moving';
 
 /** Not an id that a heading of a post gets. */
 const id = '__post-title';
 
 /**
- * The title of a post, to which its entry in a list turns when the post is opened.
+ * The title of a post and its small picture, to which its entry in a list turns when the post is opened.
  *
  * Browsers show a page as soon as they have a part of it. The title has to be in it, or there is nothing to turn to.
  *
  * @see https://developer.mozilla.org/docs/Web/HTML/Reference/Attributes/rel#expect
  */
 export default function TitleInTransition(props: ComponentProps<typeof Title>): ReactNode {
+  const { permalink } = useBlogPost().metadata;
   return (
     <>
       <Head>
         <link rel="expect" href={`#${id}`} blocking="render" />
       </Head>
-      <div id={id} data-title-of={titleOf(useBlogPost().metadata.permalink)}>
+      <div id={id} data-moves-as={titleOf(permalink)}>
         <Title {...props} />
       </div>
+      <PostMotif permalink={permalink} />
     </>
   );
 }
