@@ -31,7 +31,10 @@ export default function developmentServer(
     headers: ({ url = '/' }) => headersFor(rules, url.split('?')[0] ?? '/'),
     setupMiddlewares(middlewares) {
       // It comes first. Docusaurus appends the result to its own list, which is this array.
-      middlewares.unshift(refuseOthers, ...others);
+      middlewares.unshift(refuseOthers);
+      // After the headers.
+      const files = middlewares.findIndex(({ name }) => name === 'webpack-dev-middleware');
+      middlewares.splice(files, 0, ...others);
       return [];
     },
     onListening({ server }) {

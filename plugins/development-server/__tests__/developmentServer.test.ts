@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Compiler, RspackOptions } from '@rspack/core';
 import developmentServer, { type DevServer } from '..';
+import type { Middleware } from '../refuseOthers';
 import { newDirectory } from '../../../testing/newDirectory';
 
 interface RunningServer {
@@ -40,7 +41,12 @@ beforeAll(async () => {
     infrastructureLogging: { level: 'none' },
     output: { filename: 'main.js' },
   });
-  const plugin = developmentServer({})() as unknown as {
+  const drawing: Middleware = {
+    name: 'drawing',
+    middleware: ({ url }, response, next) =>
+      url === '/img/drawing.svg' ? response.end('<svg/>') : next(),
+  };
+  const plugin = developmentServer({}, [drawing])() as unknown as {
     configureWebpack(config: object, isServer: boolean): { devServer: DevServer };
   };
   const { devServer } = plugin.configureWebpack({}, false);
@@ -135,6 +141,14 @@ test.each([
   const host = `localhost:${port}`;
   expect(await status({ host, origin })).toBe(403);
   expect(await socketStatus({ host, origin })).toBe(403);
+});
+
+test('what other plugins serve has the headers of production, and is refused to others', async () => {
+  const address = `http://localhost:${port}/img/drawing.svg`;
+  const answer = await fetch(address);
+  expect(await answer.text()).toBe('<svg/>');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await status({ host: 'evil.example' }, '/img/drawing.svg')).toBe(403);
 });
 
 test("Docusaurus's own answers are refused to others, too", async () => {
