@@ -36,6 +36,7 @@ test.each([
   { title: 'Hi' },
   { title: long },
   { title: 'W'.repeat(200) },
+  { title: 'шжщ шшщщ жжжшш шшщ '.repeat(4) },
   { title: 'A dozen words of which every single one is long enough to matter' },
   { label: long },
   { facts: long },
@@ -56,6 +57,11 @@ test.each([
   expect(await isEmpty(card, 0, 0, 718, 66)).toBe(true);
   expect(await isEmpty(card, 0, 564, 718, 66)).toBe(true);
   expect(await isEmpty(card, 0, 500, 718, 12)).toBe(true);
+});
+
+test('a word that is wider than a line goes on in the next ones', async () => {
+  const card = await drawCard(content({ title: 'w'.repeat(60), facts: '' }));
+  expect(await isEmpty(card, 72, 200, 300, 40)).toBe(false);
 });
 
 test('the text is drawn with the fonts of packages: as outlines, in each script that they have', async () => {
