@@ -3,12 +3,14 @@ import tagFeeds from '@generated/docusaurus-plugin-content-blog/default/tag-feed
 import Layout from '@theme/Layout';
 import FeedAddress from '@site/src/components/FeedAddress';
 import NarrowPage from '@site/src/components/NarrowPage';
+import PreviewCard from '@site/src/components/PreviewCard';
 import { countPosts } from '@site/src/components/YearLinks';
 
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */
 export default function Feeds(): ReactNode {
   return (
     <Layout title="Feeds" description="What a feed is, and the address of each feed of this blog.">
+      <PreviewCard permalink="/blog/feeds" title="Feeds" />
       <NarrowPage>
         <h1>Feeds</h1>
         <p>

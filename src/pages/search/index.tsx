@@ -2,6 +2,7 @@ import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import NarrowPage from '@site/src/components/NarrowPage';
+import PreviewCard from '@site/src/components/PreviewCard';
 import SearchForm from '@site/src/search/SearchForm';
 import WakeEarly from '@site/src/starter/WakeEarly';
 
@@ -9,6 +10,7 @@ import WakeEarly from '@site/src/starter/WakeEarly';
 export default function SearchPage(): ReactNode {
   return (
     <Layout title="Search" description="Find posts by their titles, headings, text and code.">
+      <PreviewCard permalink="/search" title="Search" />
       <WakeEarly when="now" />
       <NarrowPage>
         <h1>Search</h1>
