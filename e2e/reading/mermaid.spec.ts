@@ -49,6 +49,18 @@ test('all kinds of diagrams are drawn when the reader comes near, under the prod
   await expectAccessible(page);
 });
 
+test('a diagram is enlarged by keyboard', async ({ page }) => {
+  await open(page, '/blog/mermaid');
+  await drawn(picture(page, 'Flowchart'));
+  const diagram = page.getByRole('button', { name: /^How a request is answered/ });
+  await diagram.press('Enter');
+  const large = page.getByRole('dialog', { name: 'Picture' });
+  expect(await drawn(large.getByRole('img'))).toContain('Is it kept?');
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(diagram).toBeFocused();
+});
+
 test('a diagram is drawn anew for the other color mode', async ({ page }) => {
   await open(page, '/blog/mermaid');
   const flowchart = picture(page, 'Flowchart');

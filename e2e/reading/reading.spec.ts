@@ -121,6 +121,19 @@ test('paper gets all lines, and what details hide', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Back to top' })).toHaveCount(0);
 });
 
+test('a line tells how much of a post is read, unless the reader wants no motion', async ({
+  page,
+}) => {
+  await page.goto('/blog/reading');
+  const line = page.locator('[data-progress]');
+  const width = async () => (await line.boundingBox())?.width;
+  await expect.poll(width).toBe(0);
+  await page.getByRole('link', { name: 'Back to top' }).scrollIntoViewIfNeeded();
+  await expect.poll(width).toBe(page.viewportSize()?.width);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(line).toBeHidden();
+});
+
 test('the link of a heading copies its address, and says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/blog/reading');

@@ -21,7 +21,7 @@ function WholePost({ children, ...props }: ComponentProps<typeof Content>): Reac
   return (
     <ReadingAids className={styles.post}>
       {/* How much of the post is read; the style sheet moves it as the page scrolls. */}
-      <div className={styles.progress} aria-hidden="true" />
+      <div className={styles.progress} aria-hidden="true" data-progress />
       {headings.length > 0 && <PhoneContents headings={headings} />}
       <Content {...props}>
         {series && <SeriesLine series={series} />}
