@@ -14,6 +14,7 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
     items: [
       { ...blog, position: 'left' },
       { ...source(), position: 'right' },
+      { type: 'search', position: 'right' },
       ...(hasSignIn ? [{ type: 'custom-signIn', position: 'right' } as const] : []),
     ],
   };

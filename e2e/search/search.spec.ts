@@ -90,8 +90,16 @@ test.describe('when the index cannot be loaded', () => {
   });
 });
 
-test('the question mark lists the keys, which wake and change nothing else', async ({ page }) => {
-  await page.goto('/blog/long-read');
+test('keys lead to the posts around a post, and the question mark lists them', async ({
+  page,
+  content: { listed },
+}) => {
+  const [newest = '', second = ''] = listed.map(({ address }) => address);
+  await page.goto(newest);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(second);
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(newest);
   await page.keyboard.press('?');
   await expect(help(page)).toBeVisible();
   await expectAccessible(page);
@@ -100,7 +108,7 @@ test('the question mark lists the keys, which wake and change nothing else', asy
   await expect(help(page)).toHaveCount(0);
 
   await page.keyboard.press('/');
-  await expect(page).toHaveURL('/blog/long-read');
+  await expect(page).toHaveURL(newest);
   await page.keyboard.press('Control+k');
   await expect(page).toHaveURL('/search/');
 });

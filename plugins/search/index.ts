@@ -5,7 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { decodePercent } from '../../src/encoding/decodePercent';
 import { blogPosts } from '../blogPosts';
-import type { Middleware } from '../development-server/refuseOthers';
+import { refuseOthers, type Middleware } from '../development-server/refuseOthers';
 import type { SearchedPage } from '../../src/search/files';
 import { buildIndex } from './buildIndex';
 import { developmentFiles } from './developmentFiles';
@@ -40,8 +40,10 @@ export default function search({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugi
     configureWebpack() {
       if (process.env.NODE_ENV !== 'development') return {};
       const setupMiddlewares = (middlewares: Middleware[]): [] => {
+        const files = developmentFiles(async () => buildIndex(await readPosts()));
+        // Before the one that answers every address with a page.
+        middlewares.splice(middlewares.indexOf(refuseOthers) + 1, 0, files);
         // Docusaurus appends the result to its own list, which is this array.
-        middlewares.push(developmentFiles(async () => buildIndex(await readPosts())));
         return [];
       };
       return { devServer: { setupMiddlewares } } as object;
