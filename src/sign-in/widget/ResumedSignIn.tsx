@@ -44,7 +44,8 @@ export function ResumedSignIn({ children }: { readonly children: ReactNode }): R
   function remember({ target }: FormEvent): void {
     const values = new FormData(target as HTMLFormElement);
     const read = (name: string) => String(values.get(name) ?? '');
-    const username = read('username') || read(identity.loginMechanism);
+    // As Amplify UI sends it.
+    const username = (read('username') || read(identity.loginMechanism)).trim();
     if (!username) return;
     // A code or a new password is no password to sign in with.
     const password = route === 'signIn' || route === 'signUp' ? read('password') : '';
