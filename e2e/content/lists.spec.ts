@@ -125,7 +125,7 @@ testEach(
       const post = listed.find((one) => one.address === shown[place])!;
       const omission = await readOmission(siteDir, post);
       await expect(
-        article.locator('> footer').getByRole('link', { name: /^Read more about/ }),
+        article.locator('> footer').getByRole('link', { name: /^Read (?:the post|more about)/ }),
       ).toHaveCount(omission ? 1 : 0);
       if (omission?.ending) {
         await expect(article).not.toContainText(omission.ending);
