@@ -38,6 +38,11 @@ interface Difference {
 /** Intended differences of this blog. */
 const differences: Difference[] = [
   {
+    why: 'Each post has a small picture at its head.',
+    stock: /^h1 #: .*$/gm,
+    own: '$&\n(image: , , )',
+  },
+  {
     why: 'Headers of columns without alignment begin where their cells do.',
     stock: /^th center: (?=None$)/gm,
     own: 'th start: ',

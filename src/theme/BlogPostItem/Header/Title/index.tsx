@@ -25,7 +25,7 @@ export default function TitleInTransition(props: ComponentProps<typeof Title>): 
       <div id={id} data-moves-as={titleOf(permalink)}>
         <Title {...props} />
       </div>
-      <PostMotif permalink={permalink} />
+      <PostMotif permalink={permalink} isAtTop />
     </>
   );
 }
