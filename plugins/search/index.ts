@@ -1,9 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
-import { decodePercent } from '../../src/encoding/decodePercent';
+import { aliasedSitePathToRelativePath, readOutputHTMLFile } from '@docusaurus/utils';
 import { blogPosts } from '../blogPosts';
 import { refuseOthers, type Middleware } from '../development-server/refuseOthers';
 import type { SearchedPage } from '../../src/search/files';
@@ -48,11 +47,11 @@ export default function search({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugi
       };
       return { devServer: { setupMiddlewares } } as object;
     },
-    async postBuild({ outDir }) {
+    async postBuild({ outDir, siteConfig: { trailingSlash } }) {
       const indexed: SearchedPage[] = [];
       for (const page of pages) {
-        const file = path.join(outDir, decodePercent(page.permalink), 'index.html');
-        indexed.push({ ...page, sections: readSections(await readFile(file, 'utf8')) });
+        const html = await readOutputHTMLFile(page.permalink, outDir, trailingSlash);
+        indexed.push({ ...page, sections: readSections(html.toString()) });
       }
       for (const [address, text] of buildIndex(indexed)) {
         const file = path.join(outDir, address);

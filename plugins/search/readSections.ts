@@ -21,6 +21,14 @@ const silent = new Set(
   ),
 );
 
+/** Attributes of elements whose text is not read with the page: numbers of footnotes, links back, folds, popovers. */
+const silentAttributes = new Set([
+  'data-footnote-ref',
+  'data-footnote-backref',
+  'data-fold',
+  'popover',
+]);
+
 /**
  * The sections of a post or a Markdown page as the build has rendered it, so that they have what readers see: samples
  * from files, components and the ids of headings.
@@ -33,8 +41,9 @@ export function readSections(html: string): Section[] {
   if (start < 0 || end < start) return [];
   // Only the article, because to parse a whole page takes twice the time.
   const { childNodes } = parseFragment(html.slice(start, end));
-  const body = findByClass(childNodes, 'markdown');
-  return body ? new SectionReader().read(body) : [];
+  // A Markdown page has no other element around its text.
+  const body = findByClass(childNodes, 'markdown') ?? childNodes[0];
+  return body && 'tagName' in body ? new SectionReader().read(body) : [];
 }
 
 /** Collects the sections of an element. */
@@ -43,7 +52,10 @@ class SectionReader {
   private text = '';
 
   read(body: Element): Section[] {
-    body.childNodes.forEach((node) => this.visit(node));
+    for (const node of body.childNodes) {
+      // The title of a Markdown page, which is searched by itself.
+      if (node.nodeName !== 'header') this.visit(node);
+    }
     this.endBlock();
     return this.sections.filter((section) => section.heading ?? section.blocks.length > 0);
   }
@@ -91,6 +103,7 @@ function isSilent(element: Element): boolean {
   return (
     silent.has(element.tagName) ||
     attributeOf(element, 'aria-hidden') === 'true' ||
+    element.attrs.some(({ name }) => silentAttributes.has(name)) ||
     classesOf(element).includes('hash-link')
   );
 }

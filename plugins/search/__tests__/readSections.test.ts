@@ -52,6 +52,35 @@ test('cells of a table and lines of a paragraph keep their words apart', () => {
   ]);
 });
 
+test('a footnote is read once, and its numbers are not part of the words before them', () => {
+  expect(
+    readSections(
+      page(
+        '<p>Bees<sup><a href=#n data-footnote-ref>1</a><button>1</button></sup> fly.<section data-footnotes><ol><li><p>Far. <a href=#r data-footnote-backref>↩</a></ol></section><section popover=auto class=footnote-popover><p>Far.</section>',
+      ),
+    ),
+  ).toEqual([{ blocks: [{ text: 'Bees fly.' }, { text: 'Far.' }] }]);
+});
+
+test('what unfolds code is not read', () => {
+  expect(
+    readSections(
+      page('<pre>code</pre><details data-fold><summary>Show all 40 lines</summary></details>'),
+    ),
+  ).toEqual([{ blocks: [{ text: 'code', isCode: true }] }]);
+});
+
+test('a Markdown page is read without its title', () => {
+  expect(
+    readSections(
+      '<main><article><header><h1>About</h1></header><p>Opening.<h2 id=uses>Uses</h2><p>A typewriter.</article></main>',
+    ),
+  ).toEqual([
+    { blocks: [{ text: 'Opening.' }] },
+    { id: 'uses', heading: 'Uses', blocks: [{ text: 'A typewriter.' }] },
+  ]);
+});
+
 test('a page without an article has no sections', () => {
   expect(readSections('<main><p>Text</main>')).toEqual([]);
 });
