@@ -52,8 +52,8 @@ export function withoutButtons(html: string): string {
 export function withoutAids(html: string): string {
   return (
     html
-      // They are the last of a post (plugins/footnotes).
-      .replace(/<div\b[^>]*\bclass="?footnote-popover\b.*$/s, '')
+      // An imported part of a post has its own, in the middle of the post (plugins/footnotes).
+      .replace(/<section\b[^>]*\bclass="?footnote-popover\b.*?<\/section>/gs, '')
       .replace(/<details\b[^>]*\bdata-fold\b.*?<\/details>/gs, '')
       .replace(/<div\b[^>]*\bdata-table\b[^>]*>(<table\b.*?<\/table>)<\/div>/gs, '$1')
       .replace(/<a\b[^>]*\bdata-enlarge\b[^>]*>(.*?)<\/a>/gs, '$1')

@@ -38,10 +38,11 @@ function buttonOf({ id, number }: Note): Element {
   };
 }
 
+/** A section, which notes do not hold, so that plugins/feeds finds its end. */
 function popoverOf({ id, number, content }: Note): Element {
   return {
     type: 'element',
-    tagName: 'div',
+    tagName: 'section',
     properties: {
       className: ['footnote-popover'],
       id: popoverId(id),

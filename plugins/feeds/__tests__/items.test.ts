@@ -25,11 +25,11 @@ test('what helps to read on the site is left out, and what it belongs to stays',
       `<a href="/a.svg" class="x" data-enlarge="picture"><img src="/a.svg"></a>${link}${details}` +
         '<div class="r" role="group" tabindex="0" data-table="true"><table><td>1</td></table></div>' +
         '<pre>a</pre><details class="f" data-fold="true"><summary>Show all</summary></details>' +
-        '<section>Footnotes</section><div class="footnote-popover" id="n"><div>Note</div></div>' +
-        '<div class="footnote-popover" id="m"><p>Note</p></div>',
+        '<section>Footnotes</section><section class="footnote-popover" id="n"><div>Note</div></section>' +
+        '<section class="footnote-popover" id="m"><p>Note</p></section><p>After</p>',
     ),
   ).toBe(
-    `<img src="/a.svg">${link}${details}<table><td>1</td></table><pre>a</pre><section>Footnotes</section>`,
+    `<img src="/a.svg">${link}${details}<table><td>1</td></table><pre>a</pre><section>Footnotes</section><p>After</p>`,
   );
 });
 

@@ -55,7 +55,9 @@ function textOf(node: Element | ElementContent): string {
 test('each reference gets a button that opens a copy of its note', () => {
   const tree = post();
   footnotes()(tree);
-  const popovers = new Map(elements(tree, 'div').map((one) => [one.properties.id, textOf(one)]));
+  const popovers = new Map(
+    elements(tree, 'section').map((one) => [one.properties.id, textOf(one)]),
+  );
   const opened = elements(tree, 'button').map(({ properties, children }) => [
     properties.ariaLabel,
     children.map(textOf).join(''),
