@@ -22,6 +22,9 @@ type Step = [place: RegExp, text: string];
  * for XSLT would cover it with a warning: browsers are about to drop XSLT
  * (https://developer.chrome.com/docs/web-platform/deprecating-xslt).
  *
+ * It also mends labels of tags: the library that Docusaurus uses does not escape them in Atom, so that "R&D" would make
+ * the feed unreadable.
+ *
  * @param feed RSS 2.0, Atom or JSON Feed, as Docusaurus writes it
  * @throws Error when it is none of them, as after an update of Docusaurus
  */
@@ -35,7 +38,10 @@ export function completeFeed(feed: string, links: FeedLinks): string {
     ...(isAtom ? [] : [[/<rss\b/, atomNamespace(feed)] satisfies Step]),
     [start, added],
   ];
-  return steps.reduce((text, step) => insertAfter(text, ...step), withLinkedTitles(feed));
+  return steps.reduce(
+    (text, step) => insertAfter(text, ...step),
+    withLinkedTitles(withEscapedLabels(feed)),
+  );
 }
 
 function withKeys(feed: string, { self, hub }: FeedLinks): string {
@@ -68,6 +74,13 @@ function introduction(feed: string, { page }: FeedLinks): string {
   ].join('\n');
 }
 
+/** Quotes are escaped already. */
+function withEscapedLabels(feed: string): string {
+  return feed.replace(/<category label="[^"]*" term="[^"]*"\/>/g, (category) =>
+    category.replace(/&(?!quot;)/g, '&amp;').replace(/(?!^)</g, '&lt;'),
+  );
+}
+
 /**
  * Adds a heading with a link to each post. The text of posts is in CDATA sections, of which only titles are read: they
  * come before the links.
@@ -79,7 +92,8 @@ function withLinkedTitles(feed: string): string {
   return feed.replace(parts, (...found) => {
     const part = String(found[0]);
     const groups = found.at(-1) as Partial<Record<'title' | 'rss' | 'atom', string>>;
-    title = groups.title ?? title;
+    // A section cannot hold its own end, so it is cut in two there.
+    title = groups.title?.replaceAll(']]]]><![CDATA[>', ']]>') ?? title;
     const href = groups.rss ?? groups.atom;
     if (href === undefined || title === '') return part;
     return `${part}\n<h2 ${xhtml}><a href="${href.replaceAll('"', '&quot;')}">${escapeHtml(title)}</a></h2>`;

@@ -4,7 +4,7 @@ import { completeFeed } from '../completeFeed';
 
 const html = 'http://www.w3.org/1999/xhtml';
 const links = { self: 'https://a.example/blog/x.xml?a=1&b=2', page: '/blog' };
-const title = 'How <title>, </item> & "<link>x</link>" work';
+const title = 'How <title>, </item>, ]]> & "<link>x</link>" work';
 
 function feed(): Feed {
   const made = new Feed({ id: 'https://a.example', title: 'A & B', copyright: '' });
@@ -62,6 +62,16 @@ test.each(xmlFeeds)('%s stays the same for feed readers, but for the links', (_,
   for (const element of [...document.getElementsByTagNameNS(html, '*')]) element.remove();
   const text = (one: Document) => one.documentElement.textContent?.replace(/\s+/g, ' ');
   expect(text(document)).toBe(text(parse(xml)));
+});
+
+test('labels of tags keep the feed readable', () => {
+  const made = new Feed({ id: 'https://a.example', title: 'A', copyright: '' });
+  const label = 'R&D <"x">';
+  const item = { title: 'A', link: 'https://a.example/a', date: new Date(0) };
+  made.addItem({ ...item, category: [{ name: label, term: label }] });
+  const category = parse(completeFeed(made.atom1(), links)).querySelector('category');
+  expect(category?.getAttribute('label')).toBe(label);
+  expect(category?.getAttribute('term')).toBe(label);
 });
 
 test('a JSON feed names its own address and its hub', () => {
