@@ -35,6 +35,9 @@ test('a key leads from any page to the search, and the keyboard from there to th
   await expect(results(page).locator('mark').first()).toHaveText('fortyTwo');
 
   const links = results(page).getByRole('link');
+  // In languages whose words are put together from several keys, Enter takes the word.
+  await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect(field(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(links.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');

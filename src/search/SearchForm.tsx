@@ -30,9 +30,11 @@ export default function SearchForm(): ReactNode {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
     const { current } = field;
-    if (!current || altKey || ctrlKey || metaKey || shiftKey) return;
+    // While words are put together from several keys, as in Japanese, the keys choose among them.
+    const isOther = altKey || ctrlKey || metaKey || shiftKey || nativeEvent.isComposing;
+    if (!current || isOther) return;
     const links = [...(results.current?.querySelectorAll('a') ?? [])];
     if (key === 'Escape' && event.target === current) {
       current.value = '';

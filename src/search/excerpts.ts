@@ -18,8 +18,16 @@ export interface Excerpt {
 /** About this many characters are shown. */
 const shownLength = 200;
 
-/** How many words before and after a hit make it a phrase that a page hardly has twice. */
-const phraseWords = 2;
+/**
+ * Up to two words before and after a hit, which make it a phrase that a page hardly has twice. In languages without
+ * spaces they are the parts of a sentence between its signs.
+ */
+const gap = '\\s\\u3000-\\u303f\\uff00-\\uff0f\\uff1a-\\uff20';
+const wordsBefore = new RegExp(`(?:[^${gap}]+[${gap}]+){0,2}[^${gap}]*$`);
+const wordsAfter = new RegExp(`^[^${gap}]*(?:[${gap}]+[^${gap}]+){0,2}`);
+
+/** The most characters of a phrase before its hit, and after it. */
+const phraseLength = 60;
 
 /**
  * The sections of a page that tell most about a query, in the order of the page.
@@ -66,7 +74,7 @@ function excerptOf({ id, heading, blocks }: Section, terms: ReadonlySet<string>)
   return {
     id,
     heading,
-    text: block.text.slice(start, end),
+    text: cut(block.text, start, end),
     isCode: block.isCode ?? false,
     isCutBefore: !block.isCode && start > 0,
     isCutAfter: !block.isCode && end < block.text.length,
@@ -82,30 +90,38 @@ function lineAt(code: string, [hit = { start: 0, end: 0 }]: readonly Range[]): R
   return { ...line, start: start + (/^\s*/.exec(code.slice(start, line.end))?.[0].length ?? 0) };
 }
 
-/** The stretch of a text with the most different hits. It begins and ends between words. */
+/** The stretch of a text with the most different hits. It begins and ends between words, if there are spaces. */
 function windowOf(text: string, hits: readonly (Range & { term: string })[]): Range {
   if (text.length <= shownLength) return { start: 0, end: text.length };
   const within = (start: number) =>
     hits.filter((hit) => hit.start >= start && hit.end <= start + shownLength * 0.75);
   const [first] = hits
-    .map(({ start }) => ({ start, terms: countTerms(within(start)) }))
+    .map(({ start, end }) => ({ start, end, terms: countTerms(within(start)) }))
     .sort((a, b) => b.terms - a.terms);
   const from = Math.max(0, (first?.start ?? 0) - shownLength / 4);
   const to = Math.min(text.length, from + shownLength);
+  const space = text.indexOf(' ', from);
+  const lastSpace = text.lastIndexOf(' ', to);
+  const isSpaced = space >= 0 && space < (first?.start ?? 0);
   return {
-    start: from === 0 ? 0 : text.indexOf(' ', from) + 1,
-    end: to === text.length ? to : Math.max(text.lastIndexOf(' ', to), first?.start ?? 0),
+    start: from > 0 && isSpaced ? space + 1 : from,
+    end: to < text.length && lastSpace > (first?.end ?? 0) ? lastSpace : to,
   };
 }
 
-/** The hit with its neighbors, up to spaces on both sides; in code, without leaving its line. */
+/** The hit with its neighbors, up to gaps on both sides; in code, without leaving its line. */
 function phraseAround({ text, isCode }: Block, hit: Range): string {
   const line = isCode ? lineAt(text, [hit]) : { start: 0, end: text.length };
-  const before = new RegExp(`(?:\\S+\\s+){0,${phraseWords}}\\S*$`);
-  const after = new RegExp(`^\\S*(?:\\s+\\S+){0,${phraseWords}}`);
+  const start = Math.max(line.start, hit.start - phraseLength);
+  const end = Math.min(line.end, hit.end + phraseLength);
   return [
-    before.exec(text.slice(line.start, hit.start))?.[0],
+    wordsBefore.exec(cut(text, start, hit.start))?.[0],
     text.slice(hit.start, hit.end),
-    after.exec(text.slice(hit.end, line.end))?.[0],
+    wordsAfter.exec(cut(text, hit.end, end))?.[0],
   ].join('');
+}
+
+/** A part of a text without halves of characters at its ends, of which no address can be made. */
+function cut(text: string, start: number, end: number): string {
+  return text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 }

@@ -36,6 +36,42 @@ test('a long text is cut between words around its hits', () => {
   expect(excerpt).toMatchObject({ isCutBefore: true, isCutAfter: true });
 });
 
+test('a long text without spaces is cut around its hit, and its phrase ends with the part of the sentence', () => {
+  const sentence = 'これは日本語の文です。'.repeat(40);
+  const [excerpt] = findExcerpts(
+    page({ blocks: [{ text: `${sentence}ここに目標がある。${sentence}` }] }),
+    new Set(['目']),
+    1,
+  );
+  expect(excerpt?.text).toContain('ここに目標がある');
+  expect(excerpt?.text.length).toBeLessThan(250);
+  expect(excerpt?.phrase).toBe(
+    'これは日本語の文です。これは日本語の文です。ここに目標がある。これは日本語の文です。これは日本語の文です',
+  );
+});
+
+test('a word in a long address is shown', () => {
+  const address = `https://example.org/${'path/'.repeat(60)}needle/${'more/'.repeat(60)}`;
+  const [excerpt] = findExcerpts(
+    page({ blocks: [{ text: `${filler}${address} ${filler}` }] }),
+    new Set(['needle']),
+    1,
+  );
+  expect(excerpt?.text).toContain('needle');
+});
+
+test('no phrase has half of a character, of which no address could be made', () => {
+  for (const shift of ['', 'a']) {
+    const emoji = '🐝'.repeat(200);
+    const [excerpt] = findExcerpts(
+      page({ blocks: [{ text: `${emoji}${shift} needle${emoji}${shift}` }] }),
+      new Set(['needle']),
+      1,
+    );
+    expect(() => encodeURIComponent(`${excerpt?.phrase}${excerpt?.text}`)).not.toThrow();
+  }
+});
+
 test('of code, the line with the hit is shown without its indentation', () => {
   const [excerpt] = findExcerpts(
     page({ blocks: [{ text: 'first();\n  const needle = 1;\nlast();', isCode: true }] }),
