@@ -15,7 +15,13 @@ export function pictureOf(permalink: string): string {
   return `picture${identifier(permalink)}`;
 }
 
-/** The part of an identifier of CSS that an address gives, with or without a slash at its end. */
+/**
+ * The part of an identifier of CSS that an address gives, with or without a slash at its end. Letters other than those of
+ * ASCII are numbers in it, so that addresses of the same length do not become one.
+ */
 function identifier(permalink: string): string {
-  return permalink.replace(/\/$/, '').replace(/[^\w-]/g, '-');
+  return permalink
+    .replace(/\/$/, '')
+    .replaceAll('/', '-')
+    .replace(/[^\w-]/g, (sign) => `_${sign.charCodeAt(0).toString(36)}`);
 }
