@@ -23,9 +23,9 @@ interface PictureFiles {
 }
 
 /**
- * The maximum width of a post's text in CSS pixels (`.markdown > p` in src/css/custom.css), and its margins on phones.
+ * The maximum width of a post's text in CSS pixels (`--site-measure` in src/css/custom.css), and its margins on phones.
  */
-const textWidth = 680;
+const textWidth = 672;
 const margins = 32;
 
 /**
