@@ -52,12 +52,7 @@ export function readSiteColors(source: string): { colors: SiteColors; unread: st
   return { colors, unread };
 }
 
-/** The colors of a drawing that stands on a card. */
-export function onCard({ background, surface, muted, accent }: SiteColors): MotifColors {
-  return { ground: background, grid: surface, line: muted, accent };
-}
-
-/** The colors of a drawing that is a picture of its own. */
+/** The colors of a drawing, on a card and in lists. */
 export function onTile({ surface, edge, muted, accent }: SiteColors): MotifColors {
   return { ground: surface, grid: edge, line: muted, accent };
 }
