@@ -12,5 +12,5 @@ followColorMode(waking);
 followHistory(waking);
 answerControls(waking);
 answerCopyButtons();
-answerShortcuts();
+answerShortcuts(waking.isWaking);
 preventBaseUrlBanner();

@@ -16,24 +16,35 @@ export const singleKeys = 'single-keys';
 
 /**
  * Lets keys do what a click on a link or control does: the one that names the key in `aria-keyshortcuts`. It works
- * before and after the page is awake.
+ * before, while and after the page wakes.
+ *
+ * @param isWaking whether keys are kept from the page at the moment (answerControls.ts)
  */
-export function answerShortcuts(): void {
-  addEventListener('keydown', (event) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
-    const withControl = ctrlKey || metaKey;
-    const isWriting = !(target instanceof Element) || target.closest(ownKeys);
-    // Signs such as `?` need Shift on many keyboards.
-    const isOther = altKey || (shiftKey && (withControl || /\w/.test(key)));
-    if (isWriting || isOther || defaultPrevented || (!withControl && isOff())) return;
-    const name = withControl ? `Control+${key.toUpperCase()}` : key;
-    const control = document.querySelector<HTMLElement>(
-      links[name] ?? `[aria-keyshortcuts~=${JSON.stringify(name)}]`,
-    );
-    if (!control) return;
-    event.preventDefault();
-    control[control.localName === 'input' ? 'focus' : 'click']();
-  });
+export function answerShortcuts(isWaking = () => false): void {
+  addEventListener('keydown', answer);
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (isWaking()) answer(event);
+    },
+    true,
+  );
+}
+
+function answer(event: KeyboardEvent): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
+  const withControl = ctrlKey || metaKey;
+  const isWriting = !(target instanceof Element) || target.closest(ownKeys);
+  // Signs such as `?` need Shift on many keyboards.
+  const isOther = altKey || (shiftKey && (withControl || /\w/.test(key)));
+  if (isWriting || isOther || defaultPrevented || (!withControl && isOff())) return;
+  const name = withControl ? `Control+${key.toUpperCase()}` : key;
+  const control = document.querySelector<HTMLElement>(
+    links[name] ?? `[aria-keyshortcuts~=${JSON.stringify(name)}]`,
+  );
+  if (!control) return;
+  event.preventDefault();
+  control[control.localName === 'input' ? 'focus' : 'click']();
 }
 
 function isOff(): boolean {

@@ -1,21 +1,26 @@
+import { answerControls } from '../answerControls';
 import { answerShortcuts } from '../shortcuts';
 
-/** A page whose clicks are recorded. The listener, which stays for good, is added once. */
-function openPage(): string[] {
+/** What was clicked on the page. While it wakes, only the window gets clicks. */
+let clicked: string[] = [];
+addEventListener('click', ({ target }) => clicked.push((target as Element).id), true);
+
+/** A page whose clicks are recorded. The listeners, which stay for good, are added once. */
+function openPage(): void {
   document.body.innerHTML = `
     <a id="search" href="#" aria-keyshortcuts="/ Control+K Meta+K">Search</a>
     <button id="help" aria-keyshortcuts="?">Keyboard shortcuts</button>
     <a id="older" href="#" class="pagination-nav__link pagination-nav__link--next">Older</a>
     <textarea></textarea><dialog open><p tabindex="0">Text</p></dialog>`;
   localStorage.clear();
-  const clicked: string[] = [];
-  document.body.onclick = ({ target }) => {
-    clicked.push((target as Element).id);
-  };
-  return clicked;
+  clicked = [];
 }
 
-answerShortcuts();
+let isPageWaking = false;
+const isWaking = () => isPageWaking;
+const nothing = () => undefined;
+answerControls({ isWaking, isAwake: () => !isPageWaking, wake: nothing, need: nothing });
+answerShortcuts(isWaking);
 
 /** @returns whether the browser would do what the key means to it */
 function press(key: string, init: KeyboardEventInit = {}, target: Element | null = document.body) {
@@ -24,7 +29,7 @@ function press(key: string, init: KeyboardEventInit = {}, target: Element | null
 }
 
 test('keys click what declares them, and the browser does nothing else with them', () => {
-  const clicked = openPage();
+  openPage();
   expect(press('/')).toBe(false);
   press('k', { ctrlKey: true });
   press('K', { metaKey: true });
@@ -33,8 +38,19 @@ test('keys click what declares them, and the browser does nothing else with them
   expect(clicked).toEqual(['search', 'search', 'search', 'help', 'older']);
 });
 
+test('keys do the same, once, while the page wakes', () => {
+  openPage();
+  isPageWaking = true;
+  press('/');
+  expect(clicked).toEqual(['search']);
+  document.body.innerHTML += '<div class="loading-failure"><p>Failed</p></div>';
+  press('/', {}, document.querySelector('.loading-failure p'));
+  isPageWaking = false;
+  expect(clicked).toEqual(['search', 'search']);
+});
+
 test('keys that the page does not use are left to the browser', () => {
-  const clicked = openPage();
+  openPage();
   for (const key of ['p', 'x', '"', '\\', 'Tab', 'Control']) expect(press(key)).toBe(true);
   expect(clicked).toEqual([]);
 });
@@ -47,13 +63,13 @@ test.each([
   ['N', { shiftKey: true }],
   ['n', { metaKey: true }],
 ])('%s with %j means something else', (key, init) => {
-  const clicked = openPage();
+  openPage();
   expect(press(key, init)).toBe(true);
   expect(clicked).toEqual([]);
 });
 
 test.each(['textarea', 'dialog p'])('in a %s, keys are those of the element', (selector) => {
-  const clicked = openPage();
+  openPage();
   expect(press('/', {}, document.querySelector(selector))).toBe(true);
   expect(press('k', { ctrlKey: true }, document.querySelector(selector))).toBe(true);
   expect(clicked).toEqual([]);
@@ -67,7 +83,7 @@ test('a field that declares a key gets the focus', () => {
 });
 
 test('readers can switch the keys off that need no other key', () => {
-  const clicked = openPage();
+  openPage();
   localStorage.setItem('single-keys', 'off');
   press('/');
   press('n');
