@@ -37,6 +37,7 @@ import { mdxComments } from './plugins/markdown/mdxComments';
 import media from './plugins/media/rehype';
 import mermaid, { drawingFolder } from './plugins/mermaid';
 import mermaidSource from './plugins/mermaid/rehype';
+import owner from './plugins/owner';
 import pictures from './plugins/pictures';
 import showPictures from './plugins/pictures/rehype';
 import postIndex from './plugins/post-index';
@@ -53,6 +54,7 @@ import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
 import { createSitemapItems } from './plugins/sitemap/items';
 import tableAlignment from './plugins/table-alignment/rehype';
 import tableHeaders from './plugins/table-headers/rehype';
+import tagsPage from './plugins/tags-page';
 import taskLists from './plugins/task-lists/rehype';
 import usedStyles from './plugins/used-styles';
 import { prism } from './prism.config';
@@ -197,6 +199,7 @@ export default async function createConfig(): Promise<Config> {
       buildRecord(served),
       buildSummary,
       developmentServer(served, [previews.middleware]),
+      owner,
       pictures,
       postIndex,
       postMarkdown(site.description),
@@ -210,6 +213,7 @@ export default async function createConfig(): Promise<Config> {
       signInBundle,
       starter,
       ...(withMermaid ? [mermaid(__dirname)] : []),
+      tagsPage,
       linkedStyles,
       usedStyles,
     ],

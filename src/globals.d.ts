@@ -23,6 +23,13 @@ declare module '@generated/docusaurus-plugin-content-blog/default/tag-feeds.json
   export default feeds;
 }
 
+declare module '@generated/owner/default/owner.json' {
+  import type { Owner } from '@site/plugins/owner';
+
+  const owner: Owner | null;
+  export default owner;
+}
+
 declare module '@generated/identity/default/boundary.json' {
   /** The settings of the sign-in that every page has; `null` on a site without sign-in. */
   const boundary: {

@@ -2,7 +2,12 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import { site } from './site.config';
 
 const blog = { label: 'Blog', to: '/blog' };
-const source = () => ({ label: site.sourceProfile.label, href: site.sourceProfile.href });
+const source = () => ({
+  label: site.sourceProfile.label,
+  href: site.sourceProfile.href,
+  rel: 'me noopener noreferrer',
+});
+const about = { label: 'About', to: '/about' };
 const feeds = { label: 'Feeds', to: '/blog/feeds' };
 
 // The links that the tests look for, instead of the owner's.
@@ -14,6 +19,7 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
     logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
     items: [
       { ...blog, position: 'left' },
+      { ...about, position: 'left' },
       { ...source(), position: 'right' },
       { type: 'search', position: 'right' },
       ...(hasSignIn ? [{ type: 'custom-signIn', position: 'right' } as const] : []),
@@ -24,7 +30,7 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
 /** The end of every page. */
 export function footer(): UserThemeConfig['footer'] {
   return {
-    links: [blog, feeds, source()],
+    links: [blog, feeds, about, source()],
     copyright: `Copyright © ${site.copyright.year} ${site.copyright.holder}`,
   };
 }

@@ -3,6 +3,7 @@ import posts from '@generated/post-index/default/latest.json';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import NarrowPage from '@site/src/components/NarrowPage';
+import OwnerLine from '@site/src/components/OwnerLine';
 import PreviewCard from '@site/src/components/PreviewCard';
 import PostList from '@site/src/components/PostList';
 import Subscribe from '@site/src/components/Subscribe';
@@ -19,6 +20,7 @@ export default function Home(): ReactNode {
           <h1>{site.title}</h1>
           <p className={styles.tagline}>{site.tagline}</p>
           <p className={styles.about}>{site.about}</p>
+          <OwnerLine />
         </header>
         <section aria-labelledby="latest">
           <h2 id="latest">Latest posts</h2>

@@ -1,4 +1,4 @@
-import React, { type ReactNode } from 'react';
+import React, { Fragment, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import BlogPostItemContainer from '@theme/BlogPostItem/Container';
@@ -17,8 +17,8 @@ export default function ListedPost({ children }: { readonly children: ReactNode 
   const { title, permalink, description, tags, hasTruncateMarker } = metadata;
   // That the owner wrote it goes without saying.
   const authors = metadata.authors
-    .flatMap(({ name }) => name ?? [])
-    .filter((name, _, { length }) => length > 1 || name !== site.copyright.holder);
+    .filter(({ name }) => name)
+    .filter(({ name }, _, { length }) => length > 1 || name !== site.copyright.holder);
   const others = tags.length - mostTags;
   const hasFooter = tags.length > 0 || hasTruncateMarker;
   return (
@@ -30,14 +30,26 @@ export default function ListedPost({ children }: { readonly children: ReactNode 
       facts={
         <>
           <Info />
-          {authors.length > 0 && <> · {authors.join(', ')}</>}
+          <data className="dt-published" value={metadata.date} />
+          {authors.map(({ name }, index) => (
+            <Fragment key={name}>
+              {index === 0 ? ' · ' : ', '}
+              <span className="p-author h-card">{name}</span>
+            </Fragment>
+          ))}
         </>
       }
       footer={
         hasFooter && (
           <>
             {tags.slice(0, mostTags).map((tag) => (
-              <Link key={tag.permalink} rel="tag" to={tag.permalink} title={tag.description}>
+              <Link
+                key={tag.permalink}
+                className="p-category"
+                rel="tag"
+                to={tag.permalink}
+                title={tag.description}
+              >
                 {tag.label}
               </Link>
             ))}

@@ -16,5 +16,5 @@ export function PageTitleProvider({
 /** The page's level-one heading, if a parent has set its text. */
 export function PageTitle(): ReactNode {
   const title = useContext(PageTitleContext);
-  return title ? <h1>{title}</h1> : null;
+  return title ? <h1 className="p-name">{title}</h1> : null;
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly footer?: ReactNode;
 }
 
-/** A post in a list of posts. */
+/** A post in a list of posts, as an entry that programs understand: https://microformats.org/wiki/h-entry */
 export default function PostEntry({
   as: Container,
   titleLevel: Title,
@@ -30,15 +30,17 @@ export default function PostEntry({
   footer,
 }: Props): ReactNode {
   return (
-    <Container className={styles.entry}>
+    <Container className={`h-entry ${styles.entry}`}>
       <PostMotif className={styles.motif} permalink={permalink} />
       <header>
         <div className={styles.facts}>{facts}</div>
-        <Title className={styles.title} data-moves-as={titleOf(permalink)}>
-          <Link to={permalink}>{title}</Link>
+        <Title className={`p-name ${styles.title}`} data-moves-as={titleOf(permalink)}>
+          <Link className="u-url" to={permalink}>
+            {title}
+          </Link>
         </Title>
       </header>
-      <div className={styles.preview}>{children}</div>
+      <div className={`p-summary ${styles.preview}`}>{children}</div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </Container>
   );

@@ -15,7 +15,7 @@ const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 
 /** Posts with date, reading time and description. */
 export default function PostList({ posts, titleLevel }: Props): ReactNode {
   return (
-    <ol className={styles.list}>
+    <ol className={`h-feed ${styles.list}`}>
       {posts.map(({ permalink, title, description, date, readingTime, scheduled }) => (
         <PostEntry
           key={permalink}
@@ -25,8 +25,10 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
           permalink={permalink}
           facts={
             <>
-              <time dateTime={date}>{dateFormat.format(new Date(date))}</time> · {readingTime} min
-              read {scheduled && <ScheduledBadge date={scheduled} />}
+              <time className="dt-published" dateTime={date}>
+                {dateFormat.format(new Date(date))}
+              </time>{' '}
+              · {readingTime} min read {scheduled && <ScheduledBadge date={scheduled} />}
             </>
           }
         >

@@ -1,4 +1,5 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
+import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogListPage from '@theme-original/BlogListPage';
 import PreviewCard from '@site/src/components/PreviewCard';
 import { PageTitleProvider } from '@site/src/components/PageTitle';
@@ -9,9 +10,13 @@ export default function BlogListPageWithTitle(
 ): ReactNode {
   const { blogTitle, page, totalPages } = props.metadata;
   return (
-    <PageTitleProvider title={page > 1 ? `${blogTitle}, page ${page} of ${totalPages}` : blogTitle}>
-      <PreviewCard permalink="/blog" title={blogTitle} />
-      <BlogListPage {...props} />
-    </PageTitleProvider>
+    <HtmlClassNameProvider className="h-feed">
+      <PageTitleProvider
+        title={page > 1 ? `${blogTitle}, page ${page} of ${totalPages}` : blogTitle}
+      >
+        <PreviewCard permalink="/blog" title={blogTitle} />
+        <BlogListPage {...props} />
+      </PageTitleProvider>
+    </HtmlClassNameProvider>
   );
 }

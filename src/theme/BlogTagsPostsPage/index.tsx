@@ -1,15 +1,17 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
+import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogTagsPostsPage from '@theme-original/BlogTagsPostsPage';
-import { tagFeedPath } from '@site/plugins/feeds/addresses';
+import { blogPage, tagFeedPath } from '@site/plugins/feeds/addresses';
 import PreviewCard from '@site/src/components/PreviewCard';
+import Breadcrumbs from '@site/src/components/StructuredData/Breadcrumbs';
 import { TagFeedProvider } from '@site/src/components/TagFeed';
 
 /** The posts of a tag, with the tag's preview, a link to the tag's feed above them and one for programs. */
 export default function BlogTagsPostsPageWithFeed(
   props: ComponentProps<typeof BlogTagsPostsPage>,
 ): ReactNode {
-  const { label, permalink, unlisted } = props.tag;
+  const { label, permalink, unlisted, allTagsPath } = props.tag;
   const card = <PreviewCard permalink={permalink} title={label} />;
   if (unlisted) {
     return (
@@ -26,7 +28,16 @@ export default function BlogTagsPostsPageWithFeed(
       <Head>
         <link rel="alternate" type="application/atom+xml" title={`Posts on ${label}`} href={path} />
       </Head>
-      <BlogTagsPostsPage {...props} />
+      <HtmlClassNameProvider className="h-feed">
+        <Breadcrumbs
+          crumbs={[
+            { name: props.listMetadata.blogTitle, path: blogPage },
+            { name: 'Tags', path: allTagsPath },
+            { name: label, path: permalink },
+          ]}
+        />
+        <BlogTagsPostsPage {...props} />
+      </HtmlClassNameProvider>
     </TagFeedProvider>
   );
 }

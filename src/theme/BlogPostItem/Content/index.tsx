@@ -1,4 +1,5 @@
 import React, { useMemo, type ComponentProps, type ReactNode } from 'react';
+import clsx from 'clsx';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import Content from '@theme-original/BlogPostItem/Content';
@@ -9,7 +10,10 @@ import ReadingAids from '@site/src/components/ReadingAids';
 import SeriesLine from '@site/src/components/Series/SeriesLine';
 import styles from './styles.module.css';
 
-/** The text of a post. On the post's own page, it has the place in its series, and what helps to read a long text. */
+/**
+ * The text of a post. On the post's own page, it has the place in its series, and what helps to read a long text; for
+ * programs it is the content of the entry (https://microformats.org/wiki/h-entry).
+ */
 export default function ContentWithAids(props: ComponentProps<typeof Content>): ReactNode {
   const { isBlogPostPage } = useBlogPost();
   return isBlogPostPage ? <WholePost {...props} /> : <Content {...props} />;
@@ -23,7 +27,7 @@ function WholePost({ children, ...props }: ComponentProps<typeof Content>): Reac
       {/* How much of the post is read; the style sheet moves it as the page scrolls. */}
       <div className={styles.progress} aria-hidden="true" data-progress />
       {headings.length > 0 && <PhoneContents headings={headings} />}
-      <Content {...props}>
+      <Content {...props} className={clsx('e-content', props.className)}>
         {series && <SeriesLine series={series} />}
         {children}
       </Content>

@@ -1,15 +1,17 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import BlogAuthorsListPage from '@theme-original/Blog/Pages/BlogAuthorsListPage';
 import PreviewCard from '@site/src/components/PreviewCard';
+import SocialLinks from '@site/src/components/SocialLinks';
+import { ProfilesContext } from '@site/src/components/SocialLinks/ProfilesContext';
 
-/** The list of authors, with its preview. */
-export default function BlogAuthorsListPageWithCard(
+/** All authors, with their profiles elsewhere, and the preview of the page. */
+export default function AuthorsWithProfiles(
   props: ComponentProps<typeof BlogAuthorsListPage>,
 ): ReactNode {
   return (
-    <>
+    <ProfilesContext value={SocialLinks}>
       <PreviewCard permalink="/blog/authors" title="Authors" />
       <BlogAuthorsListPage {...props} />
-    </>
+    </ProfilesContext>
   );
 }

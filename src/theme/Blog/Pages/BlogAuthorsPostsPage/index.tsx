@@ -1,16 +1,34 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
+import { HtmlClassNameProvider } from '@docusaurus/theme-common';
+import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
 import BlogAuthorsPostsPage from '@theme-original/Blog/Pages/BlogAuthorsPostsPage';
 import PreviewCard from '@site/src/components/PreviewCard';
+import SocialLinks from '@site/src/components/SocialLinks';
+import { ProfilesContext } from '@site/src/components/SocialLinks/ProfilesContext';
+import Breadcrumbs from '@site/src/components/StructuredData/Breadcrumbs';
+import ProfileData from '@site/src/components/StructuredData/ProfileData';
 
-/** An author's posts, with the author's preview. */
-export default function BlogAuthorsPostsPageWithCard(
+/** An author and their posts, with profiles elsewhere and a preview, and for programs who it is. */
+export default function AuthorWithProfiles(
   props: ComponentProps<typeof BlogAuthorsPostsPage>,
 ): ReactNode {
-  const { page, name, key } = props.author;
+  const { author } = props;
+  const { blogTitle, blogBasePath, authorsListPath } = useBlogMetadata();
+  const path = author.page?.permalink ?? authorsListPath;
   return (
-    <>
-      {page && <PreviewCard permalink={page.permalink} title={name ?? key} />}
-      <BlogAuthorsPostsPage {...props} />
-    </>
+    <HtmlClassNameProvider className="h-feed">
+      <ProfilesContext value={SocialLinks}>
+        <PreviewCard permalink={path} title={author.name ?? author.key} />
+        <ProfileData author={author} path={path} />
+        <Breadcrumbs
+          crumbs={[
+            { name: blogTitle, path: blogBasePath },
+            { name: 'Authors', path: authorsListPath },
+            { name: author.name ?? author.key, path },
+          ]}
+        />
+        <BlogAuthorsPostsPage {...props} />
+      </ProfilesContext>
+    </HtmlClassNameProvider>
   );
 }

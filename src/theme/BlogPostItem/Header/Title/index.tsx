@@ -1,5 +1,6 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
+import clsx from 'clsx';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Title from '@theme-original/BlogPostItem/Header/Title';
 import PostMotif from '@site/src/components/PostMotif';
@@ -23,7 +24,7 @@ export default function TitleInTransition(props: ComponentProps<typeof Title>): 
         <link rel="expect" href={`#${id}`} blocking="render" />
       </Head>
       <div id={id} data-moves-as={titleOf(permalink)}>
-        <Title {...props} />
+        <Title {...props} className={clsx('p-name', props.className)} />
       </div>
       <PostMotif permalink={permalink} isAtTop />
     </>

@@ -1,0 +1,149 @@
+import type { APIRequestContext } from '@playwright/test';
+import { mf2 } from 'microformats-parser';
+import type { PostContent } from '../sites/blogContent';
+import { type Data, problemsOf, structuredDataOf } from '../inspect/structuredData';
+import { sitemapPaths } from '../sites/sitemap';
+import { expect, test } from '../test';
+
+type Item = ReturnType<typeof mf2>['items'][number];
+
+async function read(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return response.text();
+}
+
+/** All microformats of a page of a type, also those inside others. */
+function itemsOf(html: string, type: string, baseUrl: string): Item[] {
+  const all = (item: Item): Item[] => {
+    const inside = Object.values(item.properties)
+      .flat()
+      .filter((value): value is Item => typeof value === 'object' && 'properties' in value);
+    return [item, ...[...inside, ...(item.children ?? [])].flatMap(all)];
+  };
+  return mf2(html, { baseUrl })
+    .items.flatMap(all)
+    .filter((item) => item.type?.includes(type));
+}
+
+function find(data: Data[], type: string): Data {
+  const found = data.filter((one) => one['@type'] === type);
+  expect(found, type).toHaveLength(1);
+  return found[0]!;
+}
+
+/** A date to the day: what the front matter gives without a time is read in more than one way. */
+function dayOf(value: unknown): string {
+  return new Date(String(value)).toISOString().slice(0, 10);
+}
+
+test('the data for search engines is whole on every page of the sitemap', async ({
+  request,
+  siteDir,
+}) => {
+  for (const path of sitemapPaths(siteDir)) {
+    for (const data of structuredDataOf(await read(request, path))) {
+      expect(problemsOf(data), path).toEqual([]);
+    }
+  }
+});
+
+test('each post says to search engines who wrote it, when, on what, and where it is', async ({
+  request,
+  content: { listed, authors, site },
+}) => {
+  for (const post of listed) {
+    const data = structuredDataOf(await read(request, post.address));
+    expect(find(data, 'BreadcrumbList').itemListElement, post.address).toMatchObject([
+      { name: 'Home', item: `${site.url}/` },
+      { item: `${site.url}/blog` },
+      { name: post.title, item: site.url + post.address },
+    ]);
+    const posting = find(data, 'BlogPosting');
+    expect(posting).toMatchObject({ headline: post.title, url: site.url + post.address });
+    expect(dayOf(posting.datePublished), post.address).toBe(dayOf(post.date));
+    expect(dayOf(posting.dateModified) >= dayOf(post.date), post.address).toBe(true);
+    expect(posting.image, post.address).toBeTruthy();
+    expect((posting.keywords as string[] | undefined)?.length ?? 0).toBeGreaterThanOrEqual(
+      new Set(post.tags).size,
+    );
+    const names = ((posting.author ?? []) as Data[]).map(({ name }) => name);
+    expect(names, post.address).toEqual(
+      expect.arrayContaining(post.authors.map((key) => authors.get(key)?.name)),
+    );
+  }
+});
+
+test('each post is an entry that programs understand', async ({ request, content }) => {
+  for (const post of content.listed) {
+    const html = await read(request, post.address);
+    const [entry, ...others] = itemsOf(html, 'h-entry', content.site.url);
+    expect(others, post.address).toEqual([]);
+    expectEntry(entry, post, content.site.url);
+    const [text] = entry?.properties.content ?? [];
+    expect(text, post.address).toMatchObject({ html: expect.stringMatching(/\S/) });
+    expect(entry?.properties.category?.length ?? 0).toBe(new Set(post.tags).size);
+    const names = (entry?.properties.author ?? []).map((one) => (one as Item).properties.name?.[0]);
+    expect(names, post.address).toEqual(
+      expect.arrayContaining(post.authors.map((key) => content.authors.get(key)?.name)),
+    );
+  }
+});
+
+test('lists of posts are feeds that programs understand', async ({ request, content }) => {
+  const { listed, site } = content;
+  const [newest] = listed;
+  for (const path of ['/', '/blog', ...(newest?.tags.slice(0, 1) ?? [])]) {
+    const html = await read(request, path);
+    if (listed.length === 0) continue;
+    const [feed] = itemsOf(html, 'h-feed', site.url);
+    const entries = (feed?.children ?? []).filter(({ type }) => type?.includes('h-entry'));
+    expect(entries.length, path).toBeGreaterThan(0);
+    for (const entry of entries) {
+      const post = listed.find(({ address }) => entry.properties.url?.[0] === site.url + address);
+      expect(post, `${path}: ${String(entry.properties.url)}`).toBeDefined();
+      if (post) expectEntry(entry, post, site.url);
+      expect(entry.properties.summary, path).toHaveLength(1);
+    }
+  }
+});
+
+function expectEntry(entry: Item | undefined, post: PostContent, url: string): void {
+  const { name, url: address, published } = entry?.properties ?? {};
+  expect(name, post.address).toEqual([post.title]);
+  expect(address, post.address).toEqual([url + post.address]);
+  expect(published, post.address).toHaveLength(1);
+  expect(dayOf(published), post.address).toBe(dayOf(post.date));
+}
+
+test("each author's page has a card that programs understand, and data that says the same", async ({
+  request,
+  content: { authors, site },
+}) => {
+  for (const { name, address } of authors.values()) {
+    if (!address) continue;
+    const html = await read(request, address);
+    const [card] = itemsOf(html, 'h-card', site.url);
+    expect(card?.properties, address).toMatchObject({ name: [name] });
+    expect(card?.properties.url?.[0], address).toBe(site.url + address);
+    const { mainEntity } = find(structuredDataOf(html), 'ProfilePage');
+    expect(mainEntity, address).toMatchObject({ name, url: site.url + address });
+  }
+});
+
+test('the home page and the page about the owner lead to the profiles that are theirs', async ({
+  request,
+  siteDir,
+  content: { authors, site },
+}) => {
+  const [owner] = authors.values();
+  for (const path of ['/', '/about'].filter((one) => sitemapPaths(siteDir).includes(one))) {
+    const html = await read(request, path);
+    const cards = itemsOf(html, 'h-card', site.url);
+    expect(
+      cards.some(({ properties }) => properties.name?.[0] === owner?.name),
+      path,
+    ).toBe(owner !== undefined);
+    expect(mf2(html, { baseUrl: site.url }).rels.me, path).toContain(site.sourceProfile.href);
+  }
+});

@@ -1,0 +1,18 @@
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
+import type { Plugin } from '@docusaurus/types';
+
+/**
+ * Docusaurus plugin: gives a blog without tags a page of tags that says so. The blog plugin makes none, and links to it
+ * from the frame of the site would stop the build.
+ */
+export default function tagsPagePlugin(): Plugin {
+  return {
+    name: 'tags-page',
+    async allContentLoaded({ allContent, actions }) {
+      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+      if (!blog || Object.keys(blog.blogTags).length > 0) return;
+      const component = '@site/src/components/NoTags';
+      actions.addRoute({ path: blog.blogTagsListPath, component, exact: true });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import React, { type ReactNode } from 'react';
+import {
+  useBlogMetadata,
+  useBlogPost,
+  useBlogPostStructuredData,
+} from '@docusaurus/plugin-content-blog/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import StructuredData from '@site/src/components/StructuredData';
+import Breadcrumbs from '@site/src/components/StructuredData/Breadcrumbs';
+import { wholeAddress } from '@site/src/structured-data/person';
+import { postingData } from '@site/src/structured-data/posting';
+
+/** The post for search engines: Docusaurus's data, completed, and the way to the post. */
+export default function PostStructuredData(): ReactNode {
+  const posting = { ...useBlogPostStructuredData() } as Record<string, unknown>;
+  const { metadata, assets } = useBlogPost();
+  const { url, themeConfig } = useDocusaurusContext().siteConfig;
+  const { blogTitle, blogBasePath } = useBlogMetadata();
+  const { title, permalink, date, authors, tags, frontMatter } = metadata;
+  const { last_update: update, keywords = [] } = frontMatter;
+  const data = postingData(
+    posting,
+    {
+      date,
+      updated: update?.date ? new Date(update.date).toISOString() : undefined,
+      authors: authors.map((author, index) => ({
+        ...author,
+        imageURL: assets.authorsImageUrls[index] ?? author.imageURL,
+      })),
+      keywords: [...new Set([...tags.map(({ label }) => label), ...keywords])],
+      image: wholeAddress(`/${String(themeConfig.image)}`, url),
+    },
+    url,
+  );
+  return (
+    <>
+      <StructuredData data={data} />
+      <Breadcrumbs
+        crumbs={[
+          { name: blogTitle, path: blogBasePath },
+          { name: title, path: permalink },
+        ]}
+      />
+    </>
+  );
+}
