@@ -5,6 +5,8 @@ import {
   useBlogPostStructuredData,
 } from '@docusaurus/plugin-content-blog/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { cardPath } from '@site/plugins/cards/paths';
+import type { AddedMetadata } from '@site/plugins/post-metadata';
 import StructuredData from '@site/src/components/StructuredData';
 import Breadcrumbs from '@site/src/components/StructuredData/Breadcrumbs';
 import { wholeAddress } from '@site/src/structured-data/person';
@@ -14,7 +16,7 @@ import { postingData } from '@site/src/structured-data/posting';
 export default function PostStructuredData(): ReactNode {
   const posting = { ...useBlogPostStructuredData() } as Record<string, unknown>;
   const { metadata, assets } = useBlogPost();
-  const { url, themeConfig } = useDocusaurusContext().siteConfig;
+  const { url } = useDocusaurusContext().siteConfig;
   const { blogTitle, blogBasePath } = useBlogMetadata();
   const { title, permalink, date, authors, tags, frontMatter } = metadata;
   const { last_update: update, keywords = [] } = frontMatter;
@@ -28,7 +30,8 @@ export default function PostStructuredData(): ReactNode {
         imageURL: assets.authorsImageUrls[index] ?? author.imageURL,
       })),
       keywords: [...new Set([...tags.map(({ label }) => label), ...keywords])],
-      image: wholeAddress(`/${String(themeConfig.image)}`, url),
+      image: wholeAddress(cardPath(permalink), url),
+      series: (metadata as AddedMetadata).series,
     },
     url,
   );
