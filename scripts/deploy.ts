@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   if (options === 'help') return console.log(DEPLOY_HELP);
   await deploy(options, {
     siteUrl: site.url,
+    webSubHub: site.webSubHub,
     hostingStack,
     buildFolder: buildFolder(root),
     readCommit: () => readCommit(root),

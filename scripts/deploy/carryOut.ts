@@ -1,6 +1,7 @@
 import { paintFor } from '../paint';
 import { describePlan } from './describePlan';
 import { holdLock } from './holdLock';
+import type { Stage } from './plan';
 import { showProgress } from './progress';
 import { planAt, publish, type Place, type Published, type Wish } from './publish';
 
@@ -11,16 +12,17 @@ const AT_A_TIME = 16;
  * Puts a build on the site and shows how far it is, or shows only what it would do.
  *
  * @param choose which one, from what is at the place. Nobody else changes that meanwhile, unless it is a dry run.
+ * @returns the stages that were carried out
  */
 export async function carryOut(
   place: Place,
   choose: (situation: Published) => Wish,
   { dryRun }: { dryRun: boolean },
-): Promise<void> {
+): Promise<Stage[]> {
   if (dryRun) {
     const { stages } = await planAt(place, choose);
     console.log(describePlan(stages, paintFor(process.stdout.isTTY, process.env)));
-    return;
+    return [];
   }
   const onProgress = showProgress(process.stdout);
   const { build, stages } = await holdLock(place.store, (lock) =>
@@ -29,4 +31,5 @@ export async function carryOut(
   console.log(
     stages.length === 0 ? `${build.id} is on the site already.` : `${build.id} is on the site.`,
   );
+  return stages;
 }

@@ -3,6 +3,7 @@ import type { Commit } from '../../plugins/build-record/commit';
 import type { Placeholder } from '../../plugins/content-checks/placeholders';
 import type { IdentityConfig } from '../../settings/identityConfig';
 import type { Connection } from './aws/connect';
+import { announceFeeds, feedsToAnnounce } from './announceFeeds';
 import { carryOut } from './carryOut';
 import { headersProblem } from './headersProblem';
 import type { DeployOptions } from './options';
@@ -18,6 +19,8 @@ import {
 /** What a deploy needs of the project, of the machine and of AWS. */
 export interface Project {
   siteUrl: string;
+  /** The hub that hears of changed feeds, if there is one. */
+  webSubHub?: string;
   /** The name of the hosting stack. */
   hostingStack: string;
   /** The folder of the production build. */
@@ -65,7 +68,15 @@ export async function deploy({ noBuild, dryRun }: DeployOptions, project: Projec
   const { build, read, rules } = readBuild(project.buildFolder, commit.id, site);
   const place = await project.connect();
   refuse(headersProblem(rules, await place.liveHeaders(), project.hostingStack));
-  await carryOut(place, () => ({ command: 'deploy', build, read }), { dryRun });
+  const stages = await carryOut(place, () => ({ command: 'deploy', build, read }), { dryRun });
+  if (project.webSubHub && stages.length > 0) {
+    const uploaded = stages
+      .flatMap(({ steps }) => steps)
+      .flatMap((step) => (step.kind === 'upload' ? [step.path] : []));
+    const feeds = feedsToAnnounce(Object.keys(build.files), uploaded);
+    const addresses = feeds.map((feed) => `${siteUrl}/${encodeURI(feed)}`);
+    for (const problem of await announceFeeds(project.webSubHub, addresses)) console.warn(problem);
+  }
 }
 
 function refuse(problem: string | undefined): void {

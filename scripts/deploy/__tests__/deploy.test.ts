@@ -73,6 +73,21 @@ test('with --no-build it publishes what is there, whatever a build would have no
   expect(place.edge.answer('/').status).toBe(200);
 });
 
+test('a hub that does not answer is a warning, and the site is published', async () => {
+  const { project, place } = setUp({ webSubHub: 'http://127.0.0.1:9/' });
+  mkdirSync(path.join(project.buildFolder, 'blog'));
+  writeFileSync(path.join(project.buildFolder, 'blog', 'rss.xml'), 'feed');
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await deploy(options, project);
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining('was not told of https://blog.ada.dev/blog/rss.xml')],
+  ]);
+  expect(place.edge.answer('/').body).toBe('index.html');
+  // Nothing has changed, so there is nothing to tell.
+  await deploy(options, project);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
 test('a dry run writes nothing', async () => {
   const { project, store } = setUp();
   await deploy({ ...options, dryRun: true }, project);

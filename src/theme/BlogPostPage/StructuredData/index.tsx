@@ -9,6 +9,7 @@ import { cardPath } from '@site/plugins/cards/paths';
 import type { AddedMetadata } from '@site/plugins/post-metadata';
 import StructuredData from '@site/src/components/StructuredData';
 import Breadcrumbs from '@site/src/components/StructuredData/Breadcrumbs';
+import { updateOf } from '@site/src/theme/BlogPostItem/Header/Info/updateOf';
 import { wholeAddress } from '@site/src/structured-data/person';
 import { postingData } from '@site/src/structured-data/posting';
 
@@ -19,12 +20,12 @@ export default function PostStructuredData(): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
   const { blogTitle, blogBasePath } = useBlogMetadata();
   const { title, permalink, date, authors, tags, frontMatter } = metadata;
-  const { last_update: update, keywords = [] } = frontMatter;
+  const { keywords = [] } = frontMatter;
   const data = postingData(
     posting,
     {
       date,
-      updated: update?.date ? new Date(update.date).toISOString() : undefined,
+      updated: updateOf(metadata)?.toISOString(),
       authors: authors.map((author, index) => ({
         ...author,
         imageURL: assets.authorsImageUrls[index] ?? author.imageURL,
