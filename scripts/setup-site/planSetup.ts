@@ -1,6 +1,7 @@
 import type { Change, Kept } from './change';
 import { completeValues } from './completeValues';
 import { planEmpty } from './planEmpty';
+import { planOwnPages } from './planOwnPages';
 import { planPictures } from './planPictures';
 import { planTexts } from './planTexts';
 import { PORTRAIT } from './portrait';
@@ -28,7 +29,9 @@ export async function planSetup(
   const texts = planTexts(site, { ...after, portrait: picture });
   const pictures = await planPictures(site.dir, after);
   const face = portrait ? await planPortrait(site, portrait) : [];
-  const emptied = empty ? await planEmpty(site.dir, site.author.key) : [];
+  const emptied = empty
+    ? [...(await planEmpty(site.dir, site.author.key)), ...(await planOwnPages(site.dir))]
+    : [];
   return { changes: [...texts, ...face, ...pictures.changes, ...emptied], kept: pictures.kept };
 }
 

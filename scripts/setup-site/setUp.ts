@@ -9,7 +9,7 @@ import { planSetup } from './planSetup';
 import { readPortrait } from './portrait';
 import { renderReport } from './report';
 import { readSite } from './siteFiles';
-import { EXAMPLE_TESTS } from './template';
+import { ABOUT_PAGE, EXAMPLE_PAGE, EXAMPLE_TESTS } from './template';
 import { refuseUncommitted } from './uncommitted';
 import { writeChanges } from './writeChanges';
 
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const values = checkValues(options.values, site.backgrounds);
   const portrait = options.picture ? await readPortrait(options.picture, from) : undefined;
   if (options.empty && !options.force && examples.length > 0) {
-    await refuseUncommitted(site.dir, [...examples, EXAMPLE_TESTS]);
+    await refuseUncommitted(site.dir, [...examples, EXAMPLE_TESTS, ABOUT_PAGE, EXAMPLE_PAGE]);
   }
   const { changes, kept } = await planSetup(site, {
     given: values,

@@ -7,6 +7,10 @@ export const TEMPLATE_PACKAGE = 'cloud-notes';
 /** The template's picture of the author. */
 export const TEMPLATE_PORTRAIT = '/img/author.svg';
 
+/** The template's page about the author, and its example of a page. Each says in a comment that setup may change it. */
+export const ABOUT_PAGE = 'src/pages/about.mdx';
+export const EXAMPLE_PAGE = 'src/pages/uses.md';
+
 /** The template's folders in `blog/`. */
 export const EXAMPLE_POSTS = [
   '2022-05-14-aws-cli-wrapper',

@@ -12,7 +12,8 @@ export type PersonSource = Partial<
  */
 export function personData(author: PersonSource, site: string): Record<string, unknown> {
   const { name, title, description, imageURL, url, page, socials } = author;
-  const own = page && wholeAddress(page.permalink, site);
+  // Docusaurus says `null` of an author without a page.
+  const own = page ? wholeAddress(page.permalink, site) : undefined;
   const profiles = [url, ...Object.values(socials ?? {})].filter(
     (address) => address?.startsWith('http') && address !== own,
   );
@@ -36,6 +37,8 @@ export function wholeAddress(address: string, site: string): string {
 /** Leaves out the keys without a value, which validators report. */
 export function withoutGaps(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(data).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(data).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '',
+    ),
   );
 }

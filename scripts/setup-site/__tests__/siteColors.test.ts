@@ -15,11 +15,7 @@ const text = [
   '--site-code-inserted',
   '--site-code-deleted',
 ];
-const grounds = [
-  '--site-background',
-  '--site-surface',
-  '--docusaurus-highlighted-code-line-bg',
-];
+const grounds = ['--site-background', '--site-surface', '--docusaurus-highlighted-code-line-bg'];
 
 /** The value of a property of the site's style sheet in one color mode. */
 function colorIn(mode: 'light' | 'dark', property: string): string {
