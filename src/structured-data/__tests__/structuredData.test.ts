@@ -26,6 +26,7 @@ test('an author has whole addresses, the same name on every page, and profiles t
 test('an author without a page is known by their own address', () => {
   const guest = {
     name: 'Guest',
+    page: null,
     url: 'https://guest.example',
     imageURL: 'https://guest.example/i',
   };
