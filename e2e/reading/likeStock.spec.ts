@@ -43,6 +43,21 @@ const differences: Difference[] = [
     own: '$&\n(image: , , )',
   },
   {
+    why: 'The profiles of authors are at the end of a post, and not below its title.',
+    stock: /^<a>\(icon .*<\/a to https:.*>\n/gm,
+    own: '',
+  },
+  {
+    why: 'The face of an author is no link, because the name beside it is one.',
+    stock: /^<a>\n\(image: [^,]+, , \)\n<\/a to .*>\n/gm,
+    own: '(image: , , )\n',
+  },
+  {
+    why: 'The name of an author is a link in a line, and not a block in a link.',
+    stock: /^<a>\n(.*)\n(?=<\/a to (?:\/blog\/authors\/|https:))/gm,
+    own: '<a>$1',
+  },
+  {
     why: 'Headers of columns without alignment begin where their cells do.',
     stock: /^th center: (?=None$)/gm,
     own: 'th start: ',
