@@ -17,7 +17,7 @@ export default function ContainerOfEntry(props: ComponentProps<typeof Container>
     <Container {...props} className={clsx('h-entry', props.className)}>
       {props.children}
       {/* What readers see of it is written by components of the theme, which take no class. */}
-      <a className="u-url" href={permalink} hidden />
+      <data className="u-url" value={permalink} />
       <data className="dt-published" value={date} />
       {update && <data className="dt-updated" value={update.toISOString()} />}
       {tags.map(({ label }) => (

@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
 import { countPosts } from '@site/src/components/YearLinks';
-import { ProfilesContext } from '@site/src/components/SocialLinks/ProfilesContext';
+import { ProfilesContext } from '@site/src/components/SocialLinks/profilesContext';
 import styles from './styles.module.css';
 
 /**
@@ -14,7 +14,7 @@ import styles from './styles.module.css';
  * script of every post. Only pages of authors show profiles: see ProfilesContext.
  */
 export default function Author({ as, author, className, count }: Props): ReactNode {
-  const Profiles = useContext(ProfilesContext);
+  const renderProfiles = useContext(ProfilesContext);
   const { name, title, url, imageURL, email, page, socials } = author;
   const address = page?.permalink ?? url ?? (email && `mailto:${email}`);
   return (
@@ -38,7 +38,7 @@ export default function Author({ as, author, className, count }: Props): ReactNo
           )}
           {title && <div className={clsx('p-job-title', styles.facts)}>{title}</div>}
           {count !== undefined && <div className={styles.facts}>{countPosts(count)}</div>}
-          {Profiles && <Profiles socials={socials} />}
+          {renderProfiles?.(socials)}
         </div>
       )}
     </div>

@@ -1,17 +1,16 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import BlogAuthorsListPage from '@theme-original/Blog/Pages/BlogAuthorsListPage';
 import PreviewCard from '@site/src/components/PreviewCard';
-import SocialLinks from '@site/src/components/SocialLinks';
-import { ProfilesContext } from '@site/src/components/SocialLinks/ProfilesContext';
+import WithProfiles from '@site/src/components/SocialLinks/WithProfiles';
 
 /** All authors, with their profiles elsewhere, and the preview of the page. */
 export default function AuthorsWithProfiles(
   props: ComponentProps<typeof BlogAuthorsListPage>,
 ): ReactNode {
   return (
-    <ProfilesContext value={SocialLinks}>
+    <WithProfiles>
       <PreviewCard permalink="/blog/authors" title="Authors" />
       <BlogAuthorsListPage {...props} />
-    </ProfilesContext>
+    </WithProfiles>
   );
 }

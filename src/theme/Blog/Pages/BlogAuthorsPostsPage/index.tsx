@@ -3,8 +3,7 @@ import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
 import BlogAuthorsPostsPage from '@theme-original/Blog/Pages/BlogAuthorsPostsPage';
 import PreviewCard from '@site/src/components/PreviewCard';
-import SocialLinks from '@site/src/components/SocialLinks';
-import { ProfilesContext } from '@site/src/components/SocialLinks/ProfilesContext';
+import WithProfiles from '@site/src/components/SocialLinks/WithProfiles';
 import Breadcrumbs from '@site/src/components/StructuredData/Breadcrumbs';
 import ProfileData from '@site/src/components/StructuredData/ProfileData';
 
@@ -17,7 +16,7 @@ export default function AuthorWithProfiles(
   const path = author.page?.permalink ?? authorsListPath;
   return (
     <HtmlClassNameProvider className="h-feed">
-      <ProfilesContext value={SocialLinks}>
+      <WithProfiles>
         <PreviewCard permalink={path} title={author.name ?? author.key} />
         <ProfileData author={author} path={path} />
         <Breadcrumbs
@@ -28,7 +27,7 @@ export default function AuthorWithProfiles(
           ]}
         />
         <BlogAuthorsPostsPage {...props} />
-      </ProfilesContext>
+      </WithProfiles>
     </HtmlClassNameProvider>
   );
 }
