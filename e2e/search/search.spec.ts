@@ -68,6 +68,18 @@ test('an address with a query shows what it finds, mistakes in it or not, and ca
   await expectAccessiblePage(page);
 });
 
+test('Enter before the results are there leads to the first of them', async ({ page }) => {
+  await page.goto('/search/?q=mermaid');
+  await expect(results(page)).toBeVisible();
+  await field(page).fill('fortyTwo');
+  // It chooses a character, where a keyboard offers several.
+  await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect(field(page)).toBeFocused();
+  await field(page).press('Enter');
+  await expect(status(page)).toHaveText('1 page found.');
+  await expect(results(page).getByRole('link').first()).toBeFocused();
+});
+
 test('neither unlisted posts nor those of the future are found', async ({ page }) => {
   for (const query of ['address banner unlisted', 'readers future badge']) {
     await page.goto(`/search/?q=${query}`);
@@ -90,6 +102,7 @@ test.describe('when the index cannot be loaded', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(results(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(field(page)).toBeFocused();
   });
 });
 

@@ -15,6 +15,9 @@ export default function SearchForm(): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const [outcome, retry] = useSearch(query, count);
+  // Somebody who types fast presses Enter before the results are there.
+  const isAwaited = useRef(false);
+  const isShown = outcome.state === 'found' && outcome.query === query;
 
   useEffect(() => {
     // The reader may have typed before this code ran.
@@ -24,9 +27,22 @@ export default function SearchForm(): ReactNode {
     setQuery(current.value);
   }, []);
 
+  useEffect(() => {
+    if (!isAwaited.current || !isShown) return;
+    isAwaited.current = false;
+    if (document.activeElement === field.current) results.current?.querySelector('a')?.focus();
+  }, [isShown]);
+
   function change(value: string): void {
     setQuery(value);
     setCount(step);
+    isAwaited.current = false;
+  }
+
+  function retryFromField(): void {
+    // The button goes away, and would take the focus with it.
+    field.current?.focus();
+    retry();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -41,6 +57,8 @@ export default function SearchForm(): ReactNode {
       change('');
     } else if (key === 'Escape') {
       current.focus();
+    } else if (key === 'Enter' && event.target === current && !isShown) {
+      isAwaited.current = true;
     } else if (!moveFocus(key, [current, ...links])) {
       return;
     }
@@ -73,7 +91,7 @@ export default function SearchForm(): ReactNode {
         </p>
       </form>
       <div ref={results}>
-        <Results outcome={outcome} onMore={() => setCount(count + step)} onRetry={retry} />
+        <Results outcome={outcome} onMore={() => setCount(count + step)} onRetry={retryFromField} />
       </div>
     </div>
   );

@@ -24,8 +24,11 @@ export async function loadSearch(): Promise<Search> {
   };
 }
 
+/** How long a file may take, in ms: the largest ones, of 15 kB, take a third of it on a bad phone network. */
+const patience = 20_000;
+
 async function load<Content>(path: string): Promise<Content> {
-  const response = await fetch(path);
+  const response = await fetch(path, { signal: AbortSignal.timeout(patience) });
   if (!response.ok) throw new Error(`${path} could not be loaded (${response.status}).`);
   return (await response.json()) as Content;
 }

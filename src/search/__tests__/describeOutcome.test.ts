@@ -1,10 +1,10 @@
 import { describeOutcome } from '../describeOutcome';
 import type { Found } from '../searchIndex';
 
-const describe = (found: Partial<Found>, pages = 1) =>
+const describe = (found: Partial<Found>, pages = 1, query = ' cache ') =>
   describeOutcome({
     state: 'found',
-    query: ' cache ',
+    query,
     results: [],
     found: {
       hits: Array.from({ length: pages }, (_, page) => ({ page, terms: [] })),
@@ -24,4 +24,14 @@ test('the outcome says how many pages there are, and how well they fit', () => {
   expect(describe({ isPartial: true }, 2)).toBe(
     'No page has all of these words. 2 pages with some of them.',
   );
+});
+
+test('a query that cannot find anything is told why, and a long one is not repeated whole', () => {
+  expect(describe({}, 0, 'the')).toBe(
+    'Nothing found for “the”. Signs, and words such as “the”, are not searched for.',
+  );
+  expect(describe({}, 0, '🎉')).toContain('Signs');
+  const long = describe({}, 0, 'word '.repeat(1000));
+  expect(long).toContain('word…”');
+  expect(long.length).toBeLessThan(100);
 });
