@@ -32,13 +32,16 @@ export function answerShortcuts(isWaking = () => false): void {
 }
 
 function answer(event: KeyboardEvent): void {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
+  const { altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
+  // Keyboards of other scripts, such as Cyrillic, have no K: their keys stand where it is on others.
+  const key = event.key > '~' ? event.code.slice(3) : event.key;
   const withControl = ctrlKey || metaKey;
   const isWriting = !(target instanceof Element) || target.closest(ownKeys);
   // Signs such as `?` need Shift on many keyboards.
   const isOther = altKey || (shiftKey && (withControl || /\w/.test(key)));
   if (isWriting || isOther || defaultPrevented || (!withControl && isOff())) return;
-  const name = withControl ? `Control+${key.toUpperCase()}` : key;
+  // Caps Lock makes capitals.
+  const name = withControl ? `Control+${key.toUpperCase()}` : key.toLowerCase();
   const control = document.querySelector<HTMLElement>(
     links[name] ?? `[aria-keyshortcuts~=${JSON.stringify(name)}]`,
   );

@@ -49,6 +49,17 @@ test('keys do the same, once, while the page wakes', () => {
   expect(clicked).toEqual(['search', 'search']);
 });
 
+test('keys mean the same with Caps Lock, and on keyboards of other scripts', () => {
+  openPage();
+  press('N');
+  press('K', { ctrlKey: true });
+  press('л', { ctrlKey: true, code: 'KeyK' });
+  press('т', { code: 'KeyN' });
+  expect(clicked).toEqual(['older', 'search', 'search', 'older']);
+  expect(press('ж', { code: 'Semicolon' })).toBe(true);
+  expect(press('t', { ctrlKey: true, code: 'KeyK' })).toBe(true);
+});
+
 test('keys that the page does not use are left to the browser', () => {
   openPage();
   for (const key of ['p', 'x', '"', '\\', 'Tab', 'Control']) expect(press(key)).toBe(true);
