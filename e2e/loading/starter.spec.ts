@@ -101,7 +101,7 @@ test('[2.17] a page that sleeps follows the color mode of other tabs', async ({ 
   await expectAsleep(second);
 });
 
-test('[2.18] the menu opens at once by pointer and key, and stays open when the page wakes', async ({
+test('[2.18] the menu opens at once by pointer and key, stays open when the page wakes, and closes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -123,6 +123,16 @@ test('[2.18] the menu opens at once by pointer and key, and stays open when the 
   await expect(close).toBeInViewport();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
   await close.click();
+  await expect(close).toBeHidden();
+
+  await menuButton(page).press('Enter');
+  await close.press('Escape');
+  await expect(close).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+  await menuButton(page).press('Enter');
+  await expect(close).toBeInViewport();
+  // What the menu covers gets the focus only without it.
+  await page.getByRole('main').getByRole('link').first().focus();
   await expect(close).toBeHidden();
 });
 

@@ -23,6 +23,7 @@ export default function MobileSidebar(): ReactNode {
   useEffect(() => {
     if (isMenuOpen()) toggle();
   }, [toggle]);
+  useEffect(() => (shown ? closeByKeyboard(toggle) : undefined), [shown, toggle]);
   if (windowSize === 'desktop') return null;
   return (
     <Layout
@@ -31,4 +32,23 @@ export default function MobileSidebar(): ReactNode {
       secondaryMenu={content && <SecondaryMenu />}
     />
   );
+}
+
+/** Closes the menu by Escape, and when the focus leaves it for the page that it covers. Returns a function to stop. */
+function closeByKeyboard(close: () => void): () => void {
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    // A dialog over the menu closes first.
+    if (key !== 'Escape' || document.querySelector('dialog[open]')) return;
+    close();
+    document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
+  };
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (target instanceof Element && !target.closest('.navbar, dialog')) close();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('focusin', onFocus);
+  return () => {
+    document.removeEventListener('keydown', onKeyDown);
+    document.removeEventListener('focusin', onFocus);
+  };
 }
