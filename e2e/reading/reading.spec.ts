@@ -168,6 +168,25 @@ test('a drawing is enlarged and closed by keyboard; linked and tiny ones are not
   await expect(page.getByRole('link', { name: 'A sign' })).toHaveCount(0);
 });
 
+test('a picture opens once for two clicks, and leaving its page closes it', async ({ page }) => {
+  await open(page, '/blog/reading-mdx');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL('/blog/reading');
+  await page.getByRole('link', { name: 'A wide drawing' }).evaluate((link: HTMLElement) => {
+    link.click();
+    link.click();
+  });
+  const large = page.getByRole('dialog', { name: 'Picture' });
+  await expect(large).toHaveCount(1);
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 500);
+  await large.getByRole('button', { name: 'Enlarge' }).click();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.goBack();
+  await expect(page).toHaveURL('/blog/reading-mdx');
+  await expect(large).toHaveCount(0);
+});
+
 test('a post says when it was updated', async ({ page }) => {
   await open(page, '/blog/reading');
   const header = page.getByRole('article').locator('header').first();

@@ -8,7 +8,8 @@ import styles from './enlarge.module.css';
  */
 export function showLarge(shown: HTMLElement): void {
   const small = shown.querySelector('img');
-  if (!small) return;
+  // The second click of two comes before the window is there.
+  if (!small || document.querySelector('dialog[open]')) return;
   const dialog = document.createElement('dialog');
   dialog.className = styles.dialog ?? '';
   dialog.setAttribute('aria-label', 'Picture');
@@ -33,8 +34,14 @@ export function showLarge(shown: HTMLElement): void {
     if (target === large) toggle();
     else dialog.close();
   });
+  // The router leads back to another page, to which the picture does not belong.
+  const leave = (): void => dialog.close();
+  addEventListener('popstate', leave);
   // The browser returns the focus to the picture.
-  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('close', () => {
+    removeEventListener('popstate', leave);
+    dialog.remove();
+  });
 
   const controls = document.createElement('div');
   controls.className = styles.controls ?? '';
