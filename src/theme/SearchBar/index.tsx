@@ -8,7 +8,7 @@ import styles from './styles.module.css';
  * that page before anybody searches.
  */
 export default function SearchBar(): ReactNode {
-  const isHere = useLocation().pathname.startsWith(searchPath.slice(0, -1));
+  const isHere = useLocation().pathname.replace(/\/?$/, '/') === searchPath;
   return (
     // eslint-disable-next-line @docusaurus/no-html-links -- see above
     <a
