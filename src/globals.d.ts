@@ -9,11 +9,6 @@ declare module '@generated/post-index/default/*.json' {
   export default posts;
 }
 
-declare module '@generated/post-index/default/has-tags.json' {
-  const hasTags: boolean;
-  export default hasTags;
-}
-
 declare module '@generated/archive/default/years.json' {
   import type { ArchivedYear } from '@site/plugins/archive/pages';
 

@@ -9,19 +9,15 @@ const latestCount = 5;
  * Docusaurus plugin: the lists of posts that the home page and the not-found page read.
  *
  * It is written to `@generated/post-index/default/`, so that only the pages that import it download it (Docusaurus's
- * global data would be on every page): `posts.json` has all posts, `latest.json` those of the home page. `has-tags.json`
- * says whether any post has a tag, because Docusaurus makes the page of tags only then.
+ * global data would be on every page): `posts.json` has all posts, `latest.json` those of the home page.
  */
 export default function postIndexPlugin(): Plugin {
   return {
     name: 'post-index',
     async allContentLoaded({ allContent, actions }) {
-      const all = blogPosts(allContent);
-      const posts = summarize(all);
-      const hasTags = all.some(({ metadata }) => metadata.tags.length > 0);
+      const posts = summarize(blogPosts(allContent));
       await actions.createData('posts.json', JSON.stringify(posts));
       await actions.createData('latest.json', JSON.stringify(posts.slice(0, latestCount)));
-      await actions.createData('has-tags.json', JSON.stringify(hasTags));
     },
   };
 }

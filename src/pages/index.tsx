@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import hasTags from '@generated/post-index/default/has-tags.json';
 import posts from '@generated/post-index/default/latest.json';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
@@ -34,7 +33,7 @@ export default function Home(): ReactNode {
             <nav className={styles.more} aria-label="More posts">
               <Link to="/blog">All posts</Link>
               <Link to="/blog/archive">Archive by year</Link>
-              {hasTags && <Link to="/blog/tags">Tags</Link>}
+              <Link to="/blog/tags">Tags</Link>
             </nav>
           )}
         </section>

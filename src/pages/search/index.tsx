@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import hasTags from '@generated/post-index/default/has-tags.json';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import NarrowPage from '@site/src/components/NarrowPage';
@@ -20,13 +19,8 @@ export default function SearchPage(): ReactNode {
           <p>Searching needs JavaScript.</p>
         </noscript>
         <p>
-          Or look through <Link to="/blog/archive">all posts by year</Link>
-          {hasTags && (
-            <>
-              , <Link to="/blog/tags">the tags</Link>
-            </>
-          )}{' '}
-          and{' '}
+          Or look through <Link to="/blog/archive">all posts by year</Link>,{' '}
+          <Link to="/blog/tags">the tags</Link> and{' '}
           <Link to="pathname:///llms.txt" target="_self">
             the list of all posts as text
           </Link>
