@@ -14,7 +14,8 @@ testEach(
   ({ siteDir }) => sitemapPaths(siteDir),
   async ({ page, content }, address) => {
     await open(page, address);
-    expect(await layoutShift(page)).toBeLessThan(mostShift);
+    const { score, moved } = await layoutShift(page);
+    expect(score, moved.join('\n')).toBeLessThan(mostShift);
     await expectHead(page, new URL(address, content.site.url).href);
     await expectAccessibleContent(page, { textRules: rulesLeftToOwner(content.site.checks) });
   },
