@@ -51,6 +51,7 @@ import securityTxt from './plugins/security-txt';
 import signInBundle from './plugins/sign-in-bundle';
 import { atRoot } from './plugins/site-config/atRoot';
 import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
+import { withKnownAddresses } from './plugins/site-config/knownAddresses';
 import { createSitemapItems } from './plugins/sitemap/items';
 import tableAlignment from './plugins/table-alignment/rehype';
 import tableHeaders from './plugins/table-headers/rehype';
@@ -158,14 +159,13 @@ export default async function createConfig(): Promise<Config> {
       ],
       [
         './plugins/feeds/index.ts',
-        {
+        withKnownAddresses({
           ...markdown,
           blogTitle: 'Blog',
           blogDescription: site.description,
           blogSidebarTitle: 'All posts',
           blogSidebarCount: 'ALL',
           postsPerPage: 10,
-          archiveBasePath: null,
           // `processBlogPosts` measures it (plugins/reading-time).
           showReadingTime: false,
           // plugins/content-checks finds these errors, with file and line, at levels that the owner sets.
@@ -187,7 +187,7 @@ export default async function createConfig(): Promise<Config> {
           beforeDefaultRemarkPlugins: [showSamples],
           remarkPlugins: [...markdown.remarkPlugins, ...math.remarkPlugins],
           rehypePlugins: [...math.rehypePlugins, ...markdown.rehypePlugins, enlargeable, footnotes],
-        } satisfies BlogOptions,
+        } satisfies BlogOptions),
       ],
       archive,
       previews.plugin,

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generatedPosts } from '../../testing/generatedPosts';
 import { newDirectory } from '../../testing/newDirectory';
@@ -38,6 +39,24 @@ function failedBuild(settings: Record<string, string>, files: Record<string, str
   expect({ status, output }).toMatchObject({ status: 1 });
   return output;
 }
+
+test('an option that moves the blog stops the build and the checks, which name it and nothing else', () => {
+  const config = readFileSync(path.join(root, 'docusaurus.config.ts'), 'utf8').replace(
+    'blogTitle:',
+    "routeBasePath: 'notes', blogTitle:",
+  );
+  const message =
+    "docusaurus.config.ts is wrong:\n  routeBasePath of the blog is 'notes'. The blog is at /blog.";
+  const output = failedBuild({}, { 'docusaurus.config.ts': config });
+  expect(output).toContain(message);
+  expect(output).not.toMatch(/^ +at /m);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check.mjs'], {
+    cwd: site,
+    encoding: 'utf8',
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toBe(`${message} Write 'blog', or leave it out.\n`);
+});
 
 test('[4.1] settings that are wrong or missing stop the build, which names them', () => {
   const output = failedBuild({ AUTH_REGION: 'eu-central-1', AUTH_USER_POOL_ID: 'no-underscore' });
