@@ -47,7 +47,7 @@ export function drawableText({ label, title, facts, brand }: CardText): CardText
 export function layOutText(text: CardText, colors: SiteColors, fontFamily: string): ReactNode {
   const { label, title, facts, brand } = text;
   const small = { fontSize: 26, fontWeight: FACT_WEIGHT, lineHeight: 1.4, color: colors.muted };
-  const { size, isWhole } = fitTitle(title, TITLE_SIZES, LINE_WIDTH, MOST_LINES);
+  const { size, lines } = fitTitle(title, TITLE_SIZES, LINE_WIDTH, MOST_LINES);
   const above = block({ ...small, lineClamp: 1, color: colors.accent }, label);
   const heading = block(
     {
@@ -57,8 +57,7 @@ export function layOutText(text: CardText, colors: SiteColors, fontFamily: strin
       letterSpacing: size * -0.015,
       color: colors.heading,
       wordBreak: 'break-word',
-      // Satori cannot balance lines that it cuts off.
-      ...(isWhole ? { textWrap: 'balance' } : { lineClamp: MOST_LINES }),
+      ...linesStyle(lines),
       maxHeight: size * TITLE_LINE * MOST_LINES,
       overflow: 'hidden',
       margin: '16px 0 20px',
@@ -89,6 +88,15 @@ export function layOutText(text: CardText, colors: SiteColors, fontFamily: strin
     },
     [element({ display: 'flex', flexDirection: 'column' }, [above, heading, below]), bottom],
   );
+}
+
+/**
+ * Satori cannot balance lines that it cuts off, and it looks for widths down to half a text, which never ends where that
+ * is less than the first letter has: "C".
+ */
+function linesStyle(lines: number): object {
+  if (lines > MOST_LINES) return { lineClamp: MOST_LINES };
+  return lines > 1 ? { textWrap: 'balance' } : {};
 }
 
 function block(style: object, text: string): ReactNode {

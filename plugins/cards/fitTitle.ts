@@ -14,16 +14,18 @@ const WIDTHS: [letters: RegExp, ems: number][] = [
  *
  * @param sizes in pixels, largest first
  * @param width of a line, in pixels
- * @returns the last size for a title that fits in none, which is then not whole
+ * @returns the size, and how many lines the title has in it: more than the most if it fits in no size, which is then the
+ *   last one
  */
 export function fitTitle(
   title: string,
   sizes: readonly number[],
   width: number,
   mostLines: number,
-): { size: number; isWhole: boolean } {
-  const size = sizes.find((candidate) => linesOf(title, width / candidate) <= mostLines);
-  return { size: size ?? sizes.at(-1) ?? 0, isWhole: size !== undefined };
+): { size: number; lines: number } {
+  const lines = (size: number) => linesOf(title, width / size);
+  const size = sizes.find((candidate) => lines(candidate) <= mostLines) ?? sizes.at(-1) ?? 0;
+  return { size, lines: lines(size) };
 }
 
 /** The number of lines; infinite when a word is wider than one. */

@@ -1,3 +1,4 @@
+import { layOutText } from '../cardText';
 import { fitTitle } from '../fitTitle';
 import { drawable, fontsFor } from '../fonts';
 
@@ -23,16 +24,40 @@ test('only the files of a font that hold a letter of the text are loaded', () =>
 const sizes = [72, 50, 40];
 
 test.each([
-  ['Go', 72, true],
-  ['A title of eight words, which is longer', 72, true],
-  ['A title that is so much longer than the one before that it needs smaller letters', 50, true],
-  ['All the words that anybody could ever think of. '.repeat(6).trim(), 40, false],
-  ['x'.repeat(200), 40, false],
-  ['Datenbankverwaltungssystem', 40, true],
-  ['Donaudampfschifffahrtsgesellschaft', 40, false],
-  ['東'.repeat(32), 72, true],
-  ['東'.repeat(44), 50, true],
-  ['', 72, true],
-])('the title "%s" has %d pixels, and is whole: %s', (title, size, isWhole) => {
-  expect(fitTitle(title, sizes, 600, 4)).toEqual({ size, isWhole });
+  ['Go', 72, 1],
+  ['A title of eight words, which is longer', 72, 3],
+  ['A title that is so much longer than the one before that it needs smaller letters', 50, 4],
+  ['All the words that anybody could ever think of. '.repeat(6).trim(), 40, 11],
+  ['x'.repeat(200), 40, Infinity],
+  ['Datenbankverwaltungssystem', 40, 1],
+  ['Donaudampfschifffahrtsgesellschaft', 40, Infinity],
+  ['東'.repeat(32), 72, 4],
+  ['東'.repeat(44), 50, 4],
+  ['', 72, 1],
+])('the title "%s" has %d pixels, and %d lines', (title, size, lines) => {
+  expect(fitTitle(title, sizes, 600, 4)).toEqual({ size, lines });
 });
+
+const colors = {
+  background: '#101018',
+  surface: '#181820',
+  edge: '#282830',
+  muted: '#9098a8',
+  heading: '#f0f0f0',
+  accent: '#f0b050',
+};
+
+// Satori does not end when it balances a text whose half is narrower than its first letter.
+test.each([
+  ['C', false],
+  ['Wi', false],
+  ['Short', false],
+  ['Enough words to need another line', true],
+  ['All the words that anybody could ever think of. '.repeat(6), false],
+])(
+  'lines are balanced only where there are several, all of them shown: "%s"',
+  (title, isBalanced) => {
+    const card = layOutText({ label: '', title, facts: '', brand: '' }, colors, 'sans-serif');
+    expect(JSON.stringify(card).includes('balance')).toBe(isBalanced);
+  },
+);
