@@ -6,13 +6,14 @@ import { blogPosts } from '../blogPosts';
 import type { Middleware } from '../development-server/refuseOthers';
 import { pruneFolder } from '../pruneFolder';
 import type { SiteConfig } from '../site-config/types';
+import { STYLE_FILE } from '../siteTokens';
 import { writeAtomically } from '../writeAtomically';
 import { cardFolder, keptCard } from './keptCards';
 import { readLook } from './look';
 import { motifFile } from './motif/drawMotif';
 import { cardPath, fileOf, motifPath } from './paths';
 import { type PictureSource, servePictures } from './servePictures';
-import { onTile, STYLE_FILE } from './siteColors';
+import { onTile } from './siteColors';
 import { motifsOf, subjectsOf } from './subjects';
 
 /** A card in the cache. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSiteColors, type SiteColors, STYLE_FILE } from './siteColors';
+import { STYLE_FILE } from '../siteTokens';
+import { readSiteColors, type SiteColors } from './siteColors';
 
 const LOGO_FILE = 'static/img/logo.svg';
 

@@ -1,8 +1,6 @@
-import postcss, { type Root } from 'postcss';
+import postcss, { type Declaration } from 'postcss';
+import { siteTokens } from '../siteTokens';
 import type { MotifColors } from './motif/drawMotif';
-
-/** Where the colors of pages are. */
-export const STYLE_FILE = 'src/css/custom.css';
 
 /** The colors of pages in dark mode, as `#rrggbb`. */
 export interface SiteColors {
@@ -41,10 +39,11 @@ const FALLBACK: SiteColors = {
  */
 export function readSiteColors(source: string): { colors: SiteColors; unread: string[] } {
   const root = postcss.parse(source);
+  const tokens = new Map([...siteTokens(root, 'light'), ...siteTokens(root, 'dark')]);
   const colors = { ...FALLBACK };
   const unread: string[] = [];
   for (const [name, property] of Object.entries(PROPERTIES)) {
-    const value = valueOf(root, property);
+    const value = valueOf(tokens, property);
     if (value && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value))
       colors[name as keyof SiteColors] = value;
     else unread.push(property);
@@ -57,14 +56,13 @@ export function onTile({ surface, edge, muted, accent }: SiteColors): MotifColor
   return { ground: surface, grid: edge, line: muted, accent };
 }
 
-/** The value in dark mode, or else in both; a variable is followed. */
-function valueOf(root: Root, property: string, depth = 0): string | undefined {
-  const values: Record<string, string> = {};
-  root.walkDecls(property, ({ parent, value }) => {
-    if (parent && 'selector' in parent)
-      values[String(parent.selector).replaceAll('"', "'")] = value;
-  });
-  const value = (values["[data-theme='dark']"] ?? values[':root'])?.trim();
+/** The value; a variable is followed. */
+function valueOf(
+  tokens: ReadonlyMap<string, Declaration>,
+  property: string,
+  depth = 0,
+): string | undefined {
+  const value = tokens.get(property)?.value.trim();
   const variable = /^var\(\s*(--[\w-]+)\s*\)$/.exec(value ?? '')?.[1];
-  return variable && depth < 5 ? valueOf(root, variable, depth + 1) : value;
+  return variable && depth < 5 ? valueOf(tokens, variable, depth + 1) : value;
 }

@@ -1,4 +1,5 @@
-import postcss, { type Rule } from 'postcss';
+import postcss, { type Declaration } from 'postcss';
+import { siteTokens } from '../siteTokens';
 
 /** Declarations of custom properties, a line each. */
 interface Tokens {
@@ -14,35 +15,22 @@ interface Tokens {
  * @param siteStyles the style sheet that declares them: for `:root`, and for `[data-theme='dark']`
  */
 export function usedTokens(css: string, siteStyles: string): Tokens {
-  const light = declarationsOf(siteStyles, ':root');
-  const dark = declarationsOf(siteStyles, "[data-theme='dark']");
+  const root = postcss.parse(siteStyles);
+  const light = siteTokens(root, 'light');
+  const dark = siteTokens(root, 'dark');
   const used = new Set<string>();
   const use = (text: string): void => {
     for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      use(`${light.get(name) ?? ''} ${dark.get(name) ?? ''}`);
+      use(`${light.get(name)?.value ?? ''} ${dark.get(name)?.value ?? ''}`);
     }
   };
   use(css);
-  const lines = (all: ReadonlyMap<string, string>) =>
+  const lines = (all: ReadonlyMap<string, Declaration>) =>
     [...all]
       .filter(([name]) => used.has(name))
-      .map(([name, value]) => `  ${name}: ${value};\n`)
+      .map(([name, { value }]) => `  ${name}: ${value};\n`)
       .join('');
   return { light: lines(light), dark: lines(dark) };
-}
-
-/** What the rules for the screen declare; rules for small screens and paper count for themselves alone. */
-function declarationsOf(styles: string, selector: string): Map<string, string> {
-  const found = new Map<string, string>();
-  postcss.parse(styles).walkDecls(/^--/, ({ prop, value, parent }) => {
-    const rule = parent as Rule;
-    const { parent: around } = rule;
-    const isForScreens =
-      around?.type === 'root' ||
-      (around?.type === 'atrule' && (around as { params?: string }).params === 'screen');
-    if (rule.selectors?.includes(selector) && isForScreens) found.set(prop, value);
-  });
-  return found;
 }

@@ -1,3 +1,4 @@
+import { STYLE_FILE } from '../../plugins/siteTokens';
 import { type AuthorEntry, readAuthor } from './files/authors';
 import { readBackgrounds, readColors } from './files/colors';
 import { readPackageName } from './files/packageName';
@@ -10,7 +11,7 @@ import type { SiteValues } from './values';
 export const FILES = {
   config: 'site.config.ts',
   authors: 'blog/authors.yml',
-  styles: 'src/css/custom.css',
+  styles: STYLE_FILE,
   license: 'LICENSE',
   readme: 'README.md',
   package: 'package.json',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSiteColors, STYLE_FILE } from '../siteColors';
+import { STYLE_FILE } from '../../siteTokens';
+import { readSiteColors } from '../siteColors';
 
 test("every color of cards is read from the site's own style sheet", () => {
   const source = readFileSync(path.join(__dirname, '../../..', STYLE_FILE), 'utf8');

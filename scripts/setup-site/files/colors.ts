@@ -1,7 +1,7 @@
 import postcss, { type Declaration, type Root } from 'postcss';
+import { MODES, siteTokens, STYLE_FILE } from '../../../plugins/siteTokens';
 import type { Backgrounds } from '../checkValues';
 
-const FILE = 'src/css/custom.css';
 const PRIMARY = '--ifm-color-primary';
 const BACKGROUND = '--site-background';
 const SURFACE = '--site-surface';
@@ -31,7 +31,7 @@ export function readColors(source: string): Colors {
  */
 export function readBackgrounds(source: string): Backgrounds {
   const root = postcss.parse(source);
-  const grounds = (mode: 'light' | 'dark') => ({
+  const grounds = (mode: keyof typeof MODES) => ({
     page: find(root, BACKGROUND, mode).value,
     surface: find(root, SURFACE, mode).value,
   });
@@ -46,14 +46,12 @@ export function writeColors(source: string, { color, colorDark }: Colors): strin
   return root.toString();
 }
 
-function find(root: Root, property: string, mode: 'light' | 'dark'): Declaration {
-  const declarations: Declaration[] = [];
-  root.walkDecls(property, (declaration) => void declarations.push(declaration));
-  const selector = mode === 'light' ? ':root' : "[data-theme='dark']";
-  const found = declarations.find(
-    ({ parent }) => parent && 'selector' in parent && parent.selector === selector,
-  );
-  if (!found)
-    throw new Error(`${FILE} sets no ${property} in ${selector}. Write it there as #rrggbb.`);
+function find(root: Root, property: string, mode: keyof typeof MODES): Declaration {
+  const found = siteTokens(root, mode).get(property);
+  if (!found) {
+    throw new Error(
+      `${STYLE_FILE} sets no ${property} in ${MODES[mode]}. Write it there as #rrggbb.`,
+    );
+  }
   return found;
 }
