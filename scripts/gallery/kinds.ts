@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readSitemap } from '../../hosting/readSitemap';
 
 /** A kind of page, and how to show it. */
 export interface Kind {
@@ -20,7 +21,7 @@ export interface Kind {
  * @throws Error for a name that is none
  */
 export function kindsOf(folder: string, only: readonly string[]): Kind[] {
-  const paths = sitemapOf(folder);
+  const paths = readSitemap(folder);
   const [post] = paths.filter((address) => existsSync(path.join(folder, `${address}.md`)));
   const [tag] = paths.filter((address) => address.startsWith('/blog/tags/'));
   const [author] = paths.filter((address) => address.startsWith('/blog/authors/'));
@@ -53,12 +54,4 @@ export function kindsOf(folder: string, only: readonly string[]): Kind[] {
   function listed(address: string): string | undefined {
     return paths.find((one) => one.replace(/\/$/, '') === address);
   }
-}
-
-/** The paths of a build's sitemap. */
-function sitemapOf(folder: string): string[] {
-  const sitemap = readFileSync(path.join(folder, 'sitemap.xml'), 'utf8');
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, location = '']) => new URL(location).pathname,
-  );
 }
