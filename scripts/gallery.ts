@@ -5,13 +5,12 @@ import { HELP, readOptions } from './gallery/options';
 import { kindsOf } from './gallery/kinds';
 import { shootKind } from './gallery/shoot';
 import { writeSheet } from './gallery/sheet';
-import { previewBuild } from './preview/build';
+import { buildQuietly } from './preview/build';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
 import { findOrInstallBrowser } from './setup/browser.mjs';
-import { localEnvironment, startIdentity } from './setup/localIdentity';
+import { startIdentity } from './setup/localIdentity';
 import { requireFreePort } from './setup/port.mjs';
-import { runWithProgress } from './setup/run.mjs';
 
 const root = path.join(__dirname, '..');
 
@@ -24,7 +23,7 @@ async function main(): Promise<void> {
     (other: number) => `npm run gallery -- --port ${other}`,
   );
   const origin = `http://localhost:${port}`;
-  if (!options.noBuild && !(await build(origin))) return;
+  if (!options.noBuild && !(await buildQuietly('Build', root, origin))) return;
   const { folder, rules } = readSite(root, previewFolder(root), 'Leave out --no-build.');
   const kinds = kindsOf(folder, options.only);
   const browser = await startBrowser(await findOrInstallBrowser());
@@ -46,17 +45,6 @@ async function main(): Promise<void> {
     await browser.close();
     await identity.close();
   }
-}
-
-async function build(origin: string): Promise<boolean> {
-  const { code, output } = await runWithProgress('Build', process.execPath, previewBuild, {
-    cwd: root,
-    env: localEnvironment(origin),
-  });
-  if (code === 0) return true;
-  console.error(output);
-  process.exitCode = code;
-  return false;
 }
 
 main().catch((error: Error) => {

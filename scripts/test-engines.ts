@@ -2,12 +2,11 @@ import { copyFixtureSite, fixtureSite } from '../e2e/sites/fixtureSite';
 import { sitePort } from '../e2e/sites/ports';
 import { previewFolder } from '../hosting/buildRecord';
 import { paintFor } from './paint';
-import { previewBuild } from './preview/build';
+import { buildQuietly } from './preview/build';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
-import { localEnvironment, startIdentity } from './setup/localIdentity';
+import { startIdentity } from './setup/localIdentity';
 import { requireFreePort } from './setup/port.mjs';
-import { runWithProgress } from './setup/run.mjs';
 import { HELP, readRequest } from './test-engines/arguments';
 import type { Engine } from './test-engines/engine';
 import { firefox } from './test-engines/firefox';
@@ -74,18 +73,9 @@ async function tryEngine(engine: Engine, site: Site): Promise<void> {
   }
 }
 
-async function build(): Promise<boolean> {
+function build(): Promise<boolean> {
   copyFixtureSite();
-  const { code, output } = await runWithProgress(
-    'Build of the fixture site',
-    process.execPath,
-    previewBuild,
-    { cwd: fixtureSite, env: localEnvironment(origin) },
-  );
-  if (code === 0) return true;
-  console.error(output);
-  process.exitCode = code;
-  return false;
+  return buildQuietly('Build of the fixture site', fixtureSite, origin);
 }
 
 /** Serves the fixture site as production does, until a test takes it offline. */

@@ -1,4 +1,29 @@
 import { previewFolder } from '../../hosting/buildRecord';
+import { localEnvironment } from '../setup/localIdentity';
+import { runWithProgress } from '../setup/run.mjs';
 
 /** Node's arguments for a build that is not for production. It runs in the folder of the site. */
 export const previewBuild = ['scripts/docusaurus.mjs', 'build', '--out-dir', previewFolder('')];
+
+/**
+ * Builds a site quietly, with the settings of the local sign-in. If the build fails, it prints what the build said, and
+ * this process will end with its exit code.
+ *
+ * @param label what to say while it runs
+ * @param origin where the site will be served
+ * @returns whether the build is there
+ */
+export async function buildQuietly(
+  label: string,
+  siteDir: string,
+  origin: string,
+): Promise<boolean> {
+  const { code, output } = await runWithProgress(label, process.execPath, previewBuild, {
+    cwd: siteDir,
+    env: localEnvironment(origin),
+  });
+  if (code === 0) return true;
+  console.error(output);
+  process.exitCode = code;
+  return false;
+}
