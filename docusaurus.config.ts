@@ -75,6 +75,7 @@ export default async function createConfig(): Promise<Config> {
   const math = await mathPlugins(site);
   const { media: mediaHosts, hstsPreload } = site;
   const previews = cards(site);
+  const searched = search();
   const served = { identity, media: mediaHosts, mermaid: withMermaid, hstsPreload };
   // The Markdown options of both posts and pages.
   const markdown = {
@@ -198,7 +199,7 @@ export default async function createConfig(): Promise<Config> {
       identityPlugin(identity),
       buildRecord(served),
       buildSummary,
-      developmentServer(served, [previews.middleware]),
+      developmentServer(served, [previews.middleware, searched.middleware]),
       owner,
       pictures,
       postIndex,
@@ -207,7 +208,7 @@ export default async function createConfig(): Promise<Config> {
       publishedFiles,
       redirects,
       robots,
-      search,
+      searched.plugin,
       securityTxt(site.securityContact),
       clientModules,
       signInBundle,

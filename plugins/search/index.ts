@@ -4,7 +4,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, readOutputHTMLFile } from '@docusaurus/utils';
 import { blogPosts } from '../blogPosts';
-import { refuseOthers, type Middleware } from '../development-server/refuseOthers';
+import type { Middleware } from '../development-server/refuseOthers';
 import type { SearchedPage } from '../../src/search/files';
 import { buildIndex } from './buildIndex';
 import { developmentFiles } from './developmentFiles';
@@ -15,49 +15,49 @@ import { readSections } from './readSections';
 /**
  * Docusaurus plugin: makes the files that the search (src/search/) loads. A build reads the pages that it has rendered;
  * `npm start`, which renders none, reads the posts.
+ *
+ * @returns the plugin, and a middleware that serves the files under `npm start`
  */
-export default function search({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
-  let posts: BlogPost[] = [];
-  let pages: ListedPage[] = [];
+export default function search(): {
+  plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
+  middleware: Middleware;
+} {
+  let readPosts = (): Promise<SearchedPage[]> => Promise.resolve([]);
 
-  const readPosts = (): Promise<SearchedPage[]> =>
-    Promise.all(
-      listPosts(posts).map(async ({ source, content, ...page }) => {
-        const file = path.join(siteDir, aliasedSitePathToRelativePath(source));
-        // While a post is being written it may be wrong for a moment, which the content checks tell.
-        const sections = await markdownSections(content, file).catch(() => []);
-        return { ...page, sections };
-      }),
-    );
+  function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
+    let pages: ListedPage[] = [];
+    return {
+      name: 'search',
+      async allContentLoaded({ allContent }) {
+        const posts = blogPosts(allContent);
+        pages = [...listPosts(posts), ...listMarkdownPages(allContent)];
+        readPosts = () => searchedPosts(posts, siteDir);
+      },
+      async postBuild({ outDir, siteConfig: { trailingSlash } }) {
+        const indexed: SearchedPage[] = [];
+        for (const page of pages) {
+          const html = await readOutputHTMLFile(page.permalink, outDir, trailingSlash);
+          indexed.push({ ...page, sections: readSections(html.toString()) });
+        }
+        for (const [address, text] of buildIndex(indexed)) {
+          const file = path.join(outDir, address);
+          await mkdir(path.dirname(file), { recursive: true });
+          await writeFile(file, text);
+        }
+      },
+    };
+  }
+  return { plugin, middleware: developmentFiles(async () => buildIndex(await readPosts())) };
+}
 
-  return {
-    name: 'search',
-    async allContentLoaded({ allContent }) {
-      posts = blogPosts(allContent);
-      pages = [...listPosts(posts), ...listMarkdownPages(allContent)];
-    },
-    configureWebpack() {
-      if (process.env.NODE_ENV !== 'development') return {};
-      const setupMiddlewares = (middlewares: Middleware[]): [] => {
-        const files = developmentFiles(async () => buildIndex(await readPosts()));
-        // Before the one that answers every address with a page.
-        middlewares.splice(middlewares.indexOf(refuseOthers) + 1, 0, files);
-        // Docusaurus appends the result to its own list, which is this array.
-        return [];
-      };
-      return { devServer: { setupMiddlewares } } as object;
-    },
-    async postBuild({ outDir, siteConfig: { trailingSlash } }) {
-      const indexed: SearchedPage[] = [];
-      for (const page of pages) {
-        const html = await readOutputHTMLFile(page.permalink, outDir, trailingSlash);
-        indexed.push({ ...page, sections: readSections(html.toString()) });
-      }
-      for (const [address, text] of buildIndex(indexed)) {
-        const file = path.join(outDir, address);
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, text);
-      }
-    },
-  };
+/** The posts as they are written. */
+function searchedPosts(posts: readonly BlogPost[], siteDir: string): Promise<SearchedPage[]> {
+  return Promise.all(
+    listPosts(posts).map(async ({ source, content, ...page }) => {
+      const file = path.join(siteDir, aliasedSitePathToRelativePath(source));
+      // While a post is being written it may be wrong for a moment, which the content checks tell.
+      const sections = await markdownSections(content, file).catch(() => []);
+      return { ...page, sections };
+    }),
+  );
 }

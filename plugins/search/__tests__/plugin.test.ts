@@ -17,7 +17,7 @@ test.each([
   const allContent = {
     'docusaurus-plugin-content-blog': { default: { blogPosts: [{ content: '', metadata }] } },
   } as unknown as AllContent;
-  const plugin = search({ siteDir: outDir }) as Required<Plugin>;
+  const plugin = search().plugin({ siteDir: outDir }) as Required<Plugin>;
   await plugin.allContentLoaded({ allContent } as Parameters<typeof plugin.allContentLoaded>[0]);
   await plugin.postBuild({ outDir, siteConfig: { trailingSlash } } as Parameters<
     typeof plugin.postBuild
