@@ -8,6 +8,7 @@ import { parseReference } from '../code-samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
 import { headingId } from '../content-checks/headingId';
 import { parseBody } from '../markdown/parseBody';
+import { oneLine } from './oneLine';
 
 /**
  * The sections of a post, read from its Markdown. `npm start` has no rendered pages to read them from; what components
@@ -54,8 +55,4 @@ function codeOf({ meta, value }: Code, file: string): string {
   const reference = parseReference(meta);
   if (!reference) return value;
   return readSample(resolveSample(path.dirname(file), reference), reference.region);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,6 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import type { Block, Section } from '../../src/search/files';
+import { oneLine } from './oneLine';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -112,11 +113,6 @@ function textOf(node: Node): string {
   if ('value' in node) return node.value;
   if (!('tagName' in node) || isSilent(node)) return '';
   return node.tagName === 'br' ? '\n' : node.childNodes.map(textOf).join('');
-}
-
-/** As browsers show it. Zero-width spaces let long words break, and are not part of them. */
-function oneLine(text: string): string {
-  return text.replaceAll('\u200b', '').replace(/\s+/g, ' ').trim();
 }
 
 function findByClass(nodes: readonly Node[], name: string): Element | undefined {
