@@ -5,6 +5,7 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import type { AddedMetadata } from '@site/plugins/post-metadata';
 import { discussionOf } from '@site/src/components/Discuss/discussion';
 import PostAuthors from '@site/src/components/PostAuthors';
+import { usePostAuthors } from '@site/src/components/PostAuthors/usePostAuthors';
 import RelatedPosts from '@site/src/components/RelatedPosts';
 import SeriesParts, { partsId } from '@site/src/components/Series/SeriesParts';
 import SharePost from '@site/src/components/SharePost';
@@ -15,8 +16,9 @@ import styles from './styles.module.css';
 
 /** What follows the text of a post on its page: its series, who wrote it, and where readers can go from here. */
 export default function PostEnding(): ReactNode {
-  const { metadata, assets } = useBlogPost();
-  const { title, permalink, frontMatter, authors, series, related } = metadata as typeof metadata &
+  const { metadata } = useBlogPost();
+  const authors = usePostAuthors();
+  const { title, permalink, frontMatter, series, related } = metadata as typeof metadata &
     AddedMetadata;
   const url = site.url + permalink;
   const template = frontMatter.discuss ?? site.discuss;
@@ -33,12 +35,7 @@ export default function PostEnding(): ReactNode {
       )}
       {authors.length > 0 && (
         <Part title="Written by">
-          <PostAuthors
-            authors={authors.map((author, index) => ({
-              ...author,
-              imageURL: assets.authorsImageUrls[index] ?? author.imageURL,
-            }))}
-          />
+          <PostAuthors authors={authors} />
         </Part>
       )}
       {discussion && (

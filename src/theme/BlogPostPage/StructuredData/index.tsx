@@ -7,6 +7,7 @@ import {
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { cardPath } from '@site/plugins/cards/paths';
 import type { AddedMetadata } from '@site/plugins/post-metadata';
+import { usePostAuthors } from '@site/src/components/PostAuthors/usePostAuthors';
 import StructuredData from '@site/src/components/StructuredData';
 import Breadcrumbs from '@site/src/components/StructuredData/Breadcrumbs';
 import { updateOf } from '@site/src/theme/BlogPostItem/Header/Info/updateOf';
@@ -16,20 +17,17 @@ import { postingData } from '@site/src/structured-data/posting';
 /** The post for search engines: Docusaurus's data, completed, and the way to the post. */
 export default function PostStructuredData(): ReactNode {
   const posting = { ...useBlogPostStructuredData() } as Record<string, unknown>;
-  const { metadata, assets } = useBlogPost();
+  const { metadata } = useBlogPost();
   const { url } = useDocusaurusContext().siteConfig;
   const { blogTitle, blogBasePath } = useBlogMetadata();
-  const { title, permalink, date, authors, tags, frontMatter } = metadata;
+  const { title, permalink, date, tags, frontMatter } = metadata;
   const { keywords = [] } = frontMatter;
   const data = postingData(
     posting,
     {
       date,
       updated: updateOf(metadata)?.toISOString(),
-      authors: authors.map((author, index) => ({
-        ...author,
-        imageURL: assets.authorsImageUrls[index] ?? author.imageURL,
-      })),
+      authors: usePostAuthors(),
       keywords: [...new Set([...tags.map(({ label }) => label), ...keywords])],
       image: wholeAddress(cardPath(permalink), url),
       series: (metadata as AddedMetadata).series,
