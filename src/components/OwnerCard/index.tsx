@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import owner from '@generated/owner/default/owner.json';
-import Link from '@docusaurus/Link';
+import HCardName from '@site/src/components/HCardName';
 import SocialLinks from '@site/src/components/SocialLinks';
 import ProfileData from '@site/src/components/StructuredData/ProfileData';
 import styles from './styles.module.css';
@@ -15,13 +15,7 @@ export default function OwnerCard(): ReactNode {
       {imageURL && <img className="u-photo" src={imageURL} alt="" width={112} height={112} />}
       <div>
         <p className={styles.name}>
-          {page ? (
-            <Link className="p-name u-url" to={page.permalink}>
-              {name}
-            </Link>
-          ) : (
-            <span className="p-name">{name}</span>
-          )}
+          <HCardName name={name} address={page?.permalink} />
         </p>
         {title && <p className="p-job-title">{title}</p>}
         {description && <p className="p-note">{description}</p>}

@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import owner from '@generated/owner/default/owner.json';
-import Link from '@docusaurus/Link';
+import HCardName from '@site/src/components/HCardName';
 import SocialLinks from '@site/src/components/SocialLinks';
 import styles from './styles.module.css';
 
@@ -11,13 +11,7 @@ export default function OwnerLine(): ReactNode {
   return (
     <div className={`h-card ${styles.owner}`}>
       {imageURL && <img className="u-photo" src={imageURL} alt="" width={44} height={44} />}
-      {about ? (
-        <Link className="p-name u-url" to={about}>
-          {name}
-        </Link>
-      ) : (
-        <span className="p-name">{name}</span>
-      )}
+      <HCardName name={name} address={about} />
       <SocialLinks socials={socials} />
     </div>
   );

@@ -2,6 +2,7 @@ import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { Author } from '@docusaurus/plugin-content-blog';
 import { toInitials } from '@site/src/components/Avatar/initials';
+import { authorAddress } from './authorAddress';
 import styles from './styles.module.css';
 
 /** Who wrote a post: face, name, what they say of themselves, and where else they are. */
@@ -41,8 +42,9 @@ function Face({ author: { imageURL, name = '' } }: { readonly author: Author }):
   );
 }
 
-function Name({ author: { name, page, url, email } }: { readonly author: Author }): ReactNode {
-  const address = page?.permalink ?? url ?? (email && `mailto:${email}`);
+function Name({ author }: { readonly author: Author }): ReactNode {
+  const { name } = author;
+  const address = authorAddress(author);
   if (!name) return null;
   return (
     <p className={styles.name} translate="no">

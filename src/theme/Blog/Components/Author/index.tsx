@@ -1,8 +1,9 @@
 import React, { useContext, type ReactNode } from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
 import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
+import HCardName from '@site/src/components/HCardName';
+import { authorAddress } from '@site/src/components/PostAuthors/authorAddress';
 import { countPosts } from '@site/src/components/YearLinks';
 import { ProfilesContext } from '@site/src/components/SocialLinks/profilesContext';
 import styles from './styles.module.css';
@@ -15,8 +16,7 @@ import styles from './styles.module.css';
  */
 export default function Author({ as, author, className, count }: Props): ReactNode {
   const renderProfiles = useContext(ProfilesContext);
-  const { name, title, url, imageURL, email, page, socials } = author;
-  const address = page?.permalink ?? url ?? (email && `mailto:${email}`);
+  const { name, title, imageURL, socials } = author;
   return (
     <div className={clsx('avatar margin-bottom--sm p-author h-card', as && styles[as], className)}>
       {/* The name is beside it. */}
@@ -26,13 +26,7 @@ export default function Author({ as, author, className, count }: Props): ReactNo
           {name && (
             <div className="avatar__name">
               <Name as={as}>
-                {address ? (
-                  <Link className="p-name u-url" href={address}>
-                    {name}
-                  </Link>
-                ) : (
-                  <span className="p-name">{name}</span>
-                )}
+                <HCardName name={name} address={authorAddress(author)} />
               </Name>
             </div>
           )}
