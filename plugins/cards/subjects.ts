@@ -1,6 +1,7 @@
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { AllContent } from '@docusaurus/types';
+import { longDate } from '../../src/dates/longDate';
 import type { SiteConfig } from '../site-config/types';
 import type { CardText } from './cardText';
 import type { MotifSeed } from './motif/drawMotif';
@@ -14,8 +15,6 @@ export interface Subject {
 }
 
 type Site = Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>;
-
-const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The posts' drawings, which lists show too. */
 export function motifsOf(posts: readonly BlogPost[]): { permalink: string; motif: MotifSeed }[] {
@@ -63,7 +62,7 @@ function blogSubjects(
     ...withCard.map(({ metadata: { permalink, title, date, tags } }, index) => ({
       permalink,
       text: {
-        label: dates.format(new Date(date)),
+        label: longDate(date),
         title,
         facts: tags.map(({ label }) => label).join(' · '),
         brand,

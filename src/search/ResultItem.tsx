@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import { longDate } from '@site/src/dates/longDate';
 import { markedAddress } from './addresses';
 import { findExcerpts, type Excerpt } from './excerpts';
 import { hitsIn } from './marks';
@@ -8,8 +9,6 @@ import styles from './styles.module.css';
 
 /** How many sections of a page are shown. */
 const excerptCount = 2;
-
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A page that was found: its title, its date, and the sections that have the words. */
 export default function ResultItem({ page, terms }: Result): ReactNode {
@@ -27,7 +26,7 @@ export default function ResultItem({ page, terms }: Result): ReactNode {
         </a>
       </h2>
       <p className={styles.facts}>
-        {date && <time dateTime={date}>{dateFormat.format(new Date(date))}</time>}
+        {date && <time dateTime={date}>{longDate(date)}</time>}
         {foundTags.map((tag) => (
           <React.Fragment key={tag}>
             {' · '}

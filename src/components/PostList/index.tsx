@@ -2,6 +2,7 @@ import React, { type ReactNode } from 'react';
 import type { PostSummary } from '@site/plugins/post-index/posts';
 import PostEntry from '@site/src/components/PostEntry';
 import ScheduledBadge from '@site/src/components/ScheduledBadge';
+import { longDate } from '@site/src/dates/longDate';
 import styles from './styles.module.css';
 
 interface Props {
@@ -9,8 +10,6 @@ interface Props {
   /** The level of each title, so that the page's outline has no gap. */
   readonly titleLevel: 'h2' | 'h3';
 }
-
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Posts with date, reading time and description. */
 export default function PostList({ posts, titleLevel }: Props): ReactNode {
@@ -26,7 +25,7 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
           facts={
             <>
               <time className="dt-published" dateTime={date}>
-                {dateFormat.format(new Date(date))}
+                {longDate(date)}
               </time>{' '}
               · {readingTime} min read {scheduled && <ScheduledBadge date={scheduled} />}
             </>
