@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { type Rgb, wcagContrast } from '../../scripts/setup-site/wcagContrast';
 
 /** A color that an element is drawn with. */
 type Part = 'color' | 'border-top-color' | 'outline-color';
@@ -8,11 +9,11 @@ type Part = 'color' | 'border-top-color' | 'outline-color';
  *
  * @param part the letters (icons have their color), its border, or the ring around it while it has the focus
  */
-export function contrast(element: Locator, part: Part = 'color'): Promise<number> {
-  return element.evaluate(async (node, which) => {
+export async function contrast(element: Locator, part: Part = 'color'): Promise<number> {
+  const [ground, drawn] = await element.evaluate(async (node, which) => {
     // Colors change gradually.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    type Color = [red: number, green: number, blue: number, alpha: number];
+    type Color = [...Rgb, alpha: number];
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
     /** Also of `color-mix()` and other functions, which the canvas knows. */
     const read = (color: string): Color => {
@@ -30,17 +31,10 @@ export function contrast(element: Locator, part: Part = 'color'): Promise<number
       if (!from) return [255, 255, 255, 1];
       return over(read(getComputedStyle(from).backgroundColor), behind(from.parentElement));
     };
-    const luminance = ([red, green, blue]: Color): number => {
-      const [r, g, b] = [red, green, blue].map((channel) => {
-        const share = channel / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      }) as [number, number, number];
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
     // A border and a ring stand out from what is around the element, letters from the element itself.
     const ground = behind(which === 'color' ? node : node.parentElement);
     const drawn = over(read(getComputedStyle(node).getPropertyValue(which)), ground);
-    const [darker = 0, lighter = 0] = [luminance(ground), luminance(drawn)].sort((a, b) => a - b);
-    return (lighter + 0.05) / (darker + 0.05);
+    return [ground, drawn].map(([red, green, blue]): Rgb => [red, green, blue]) as [Rgb, Rgb];
   }, part);
+  return wcagContrast(ground, drawn);
 }

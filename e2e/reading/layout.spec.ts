@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { wcagContrast } from '../../scripts/setup-site/wcagContrast';
 import { expect, open, test } from '../test';
 
 test('[2.18] the desktop layout starts above 996 px', async ({ page }) => {
@@ -86,14 +87,8 @@ async function tooPaleForPaper(elements: Locator): Promise<string[]> {
     all.filter((one) => one.checkVisibility()).map((one) => getComputedStyle(one).color),
   );
   expect(colors).not.toEqual([]);
-  return [...new Set(colors)].filter((color) => 1.05 / (luminance(color) + 0.05) < 4.5);
-}
-
-/** The relative luminance of an opaque color, by the formula of WCAG. */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
-    const share = Number(part) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  return [...new Set(colors)].filter((color) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+    return wcagContrast([red, green, blue], [255, 255, 255]) < 4.5;
   });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

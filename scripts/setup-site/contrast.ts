@@ -1,6 +1,5 @@
 import { readHexColor } from './hexColor';
-
-type Rgb = [number, number, number];
+import { luminance, type Rgb, wcagContrast } from './wcagContrast';
 
 /** The minimum contrast of WCAG 2.2 for text of normal size: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const ENOUGH = 4.5;
@@ -33,7 +32,7 @@ export function contrastProblem(color: string, { page, surface }: Grounds): stri
   }
   const all = grounds.map(({ hex = '' }) => toRgb(hex));
   for (const { name, hex = '' } of grounds) {
-    const ratio = contrast(toRgb(color), toRgb(hex));
+    const ratio = wcagContrast(toRgb(color), toRgb(hex));
     if (ratio >= ENOUGH) continue;
     return (
       `${color} on ${name} ${hex} has a contrast of ${Math.floor(ratio * 10) / 10}, which is hard to read; ` +
@@ -45,7 +44,7 @@ export function contrastProblem(color: string, { page, surface }: Grounds): stri
 
 /** The contrast of two colors as `#rrggbb`, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
-  return contrast(toRgb(one), toRgb(other));
+  return wcagContrast(toRgb(one), toRgb(other));
 }
 
 /** The nearest mixture with black or white that is readable on all backgrounds. */
@@ -57,24 +56,9 @@ function readable(color: string, grounds: Rgb[]): string {
     const mixed = start.map((part, index) =>
       Math.round(part + (((end[index] ?? 0) - part) * step) / STEPS),
     ) as Rgb;
-    if (grounds.every((ground) => contrast(mixed, ground) >= ENOUGH)) return toHex(mixed);
+    if (grounds.every((ground) => wcagContrast(mixed, ground) >= ENOUGH)) return toHex(mixed);
   }
   return toHex(end);
-}
-
-/** See https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(one: Rgb, other: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** See https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function toRgb(color: string): Rgb {
