@@ -31,7 +31,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 /** Takes the classes of `<html>` away for a frame, as React's first rendering does before those of the page follow. */
 async function loseClasses(page: Page): Promise<void> {
-  await html(page).evaluate(async (element) => {
+  await html(page).evaluate(async (element: HTMLElement) => {
     const { className } = element;
     element.className = '';
     await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
