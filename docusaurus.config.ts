@@ -114,7 +114,15 @@ export default async function createConfig(): Promise<Config> {
       sessionKey: identity && lastUserKey(identity.userPoolClientId),
     }),
     i18n: { defaultLocale: 'en', locales: ['en'] },
-    future: { v4: true, faster: true, experimental_vcs: readableHistory(__dirname) },
+    future: {
+      v4: true,
+      faster: {
+        // It writes the text "&<b" as markup, and leaves out the quotes of the attribute "R& D". The slower one that
+        // takes its place keeps what React has written.
+        swcHtmlMinimizer: false,
+      },
+      experimental_vcs: readableHistory(__dirname),
+    },
     // The short keys (`theme`) of Docusaurus's documentation.
     storage: { type: 'localStorage', namespace: false },
     onBrokenLinks: 'throw',

@@ -65,6 +65,11 @@ for (const kind of ['markdown', 'mdx']) {
       await expect(article.getByText('A footnote')).toBeInViewport();
     });
 
+    await test.step('signs that HTML gives a meaning are shown as they were written', async () => {
+      await expect(article.getByText('takes a')).toHaveText('R&D at AT&T takes a &<T>.');
+      await expect(article.getByRole('link', { name: 'AT&' })).toHaveAttribute('title', 'AT& more');
+    });
+
     await test.step('a task list shows the finished tasks', async () => {
       const [done, open] = await article.getByRole('checkbox').all();
       expect([await done?.isChecked(), await open?.isChecked()]).toEqual([true, false]);

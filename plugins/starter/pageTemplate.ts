@@ -33,6 +33,12 @@ const speculationRules = {
 };
 
 /**
+ * The minifier of pages leaves what is between two of these as it is, and removes them. It would minify the starter
+ * again for every page, which takes longer than all the rest of the page.
+ */
+const asItIs = '<!-- htmlmin:ignore -->';
+
+/**
  * Docusaurus's template of every page, changed:
  *
  * - The scripts are only listed for the starter (src/starter/), which loads them later.
@@ -53,9 +59,9 @@ export function pageTemplate({ colorMode, sessionKey = '' }: PageSettings): stri
       `<% it.scripts.forEach((script) => { %>
       <script src="<%= it.baseUrl %><%= script %>" defer></script>
     <% }); %>`,
-      `<script>${bundleTrustedTypes()}</script>
+      `${asItIs}<script>${bundleTrustedTypes()}</script>
     <script type="speculationrules">${JSON.stringify(speculationRules)}</script>
-    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKey}">${bundleStarter()}</script>`,
+    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKey}">${bundleStarter()}</script>${asItIs}`,
     ],
     [
       '<%~ it.preBodyTags %>',
