@@ -29,6 +29,7 @@ import footnotes from './plugins/footnotes/rehype';
 import linkedStyles from './plugins/linked-styles';
 import clientModules from './plugins/client-modules';
 import { readableHistory } from './plugins/git-dates/vcs';
+import headingIds from './plugins/heading-ids/remark';
 import highlight from './plugins/highlight';
 import colorCode from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
@@ -80,6 +81,7 @@ export default async function createConfig(): Promise<Config> {
   // The Markdown options of both posts and pages.
   const markdown = {
     admonitions: { keywords: site.syntax?.admonitions ?? [] },
+    beforeDefaultRemarkPlugins: [headingIds],
     remarkPlugins: [mdxComments],
     rehypePlugins: [
       admonitionTitles,
@@ -193,7 +195,7 @@ export default async function createConfig(): Promise<Config> {
           showLastUpdateTime: site.showLastUpdate ?? false,
           showLastUpdateAuthor: site.showLastUpdate ?? false,
           // This must come before Docusaurus handles diagrams, so that diagrams in files work too.
-          beforeDefaultRemarkPlugins: [showSamples],
+          beforeDefaultRemarkPlugins: [...markdown.beforeDefaultRemarkPlugins, showSamples],
           remarkPlugins: [...markdown.remarkPlugins, ...math.remarkPlugins],
           rehypePlugins: [...math.rehypePlugins, ...markdown.rehypePlugins, enlargeable, footnotes],
         } satisfies BlogOptions),

@@ -55,6 +55,12 @@ for (const kind of ['markdown', 'mdx']) {
       await expect(article.getByRole('heading', { name: 'own id' })).toBeInViewport();
     });
 
+    await test.step('the table of contents leads to a heading that is only an emoji', async () => {
+      await page.getByRole('link', { name: '🎉', exact: true }).click();
+      await expect(article.getByRole('heading', { name: '🎉' })).toBeInViewport();
+      await expect(page).toHaveURL(/#section$/);
+    });
+
     await test.step('a footnote opens in place, and the list of footnotes leads back to it', async () => {
       await article.getByRole('button', { name: 'Footnote 1' }).click();
       const note = article.getByRole('note', { name: 'Footnote 1' });

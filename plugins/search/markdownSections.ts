@@ -6,7 +6,7 @@ import type { Block, Section } from '../../src/search/files';
 import { readSample } from '../code-samples/readSample';
 import { parseReference } from '../code-samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
-import { headingId } from '../content-checks/headingId';
+import { headingId } from '../heading-ids/headingId';
 import { parseBody } from '../markdown/parseBody';
 import { oneLine } from './oneLine';
 

@@ -14,6 +14,9 @@ test.each([
   ['## Part {#own}', 'own'],
   ['## Part <!-- #own -->', 'own'],
   ['## Part <b>two</b>', 'part-two'],
+  ['## 🎉', 'section'],
+  ['## ❤️', 'section'],
+  ['## 🎉 {#party}', 'party'],
 ])('%s', async (written, id) => {
   expect(await idOf(written)).toBe(id);
 });
