@@ -5,7 +5,6 @@ import { summarize } from '../plugins/content-checks/summarize';
 import { buildTime } from '../plugins/scheduled-posts/buildTime';
 import { checkSiteConfig } from '../plugins/site-config/checkSiteConfig';
 import { site } from '../site.config';
-import { PlainError } from '../mistakes/plainError';
 import { isAsked } from './askedPaths';
 import { HELP, readArguments } from './check/arguments';
 import { movedAddress } from './check/movedAddress';
@@ -34,7 +33,7 @@ async function run(parser: string): Promise<void> {
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);
   const wrong = await movedAddress(siteDir);
-  if (wrong) throw new PlainError(wrong);
+  if (wrong) throw new Error(wrong);
   const kept = new KeptPosts(siteDir, parser);
   // Posts link to each other, so all are read, even if only some are checked.
   const found = await checkBlog({
