@@ -11,6 +11,8 @@ export const hostingOutputs = {
   redirectsStore: 'RedirectsStore',
   /** The ids of the response headers policies: a JSON object by the name of the rule in hosting/headers.ts. */
   headersPolicies: 'HeadersPolicies',
+  /** The hash of the paths with headers of their own and of the function: infra/hosting/hostingRules.ts. */
+  rules: 'HostingRules',
   /** The name of the SSM parameter with the sources of inline scripts, such as `'sha256-…' 'sha256-…'`. */
   scriptSources: 'ScriptSources',
   /** The role of the GitHub workflow that publishes, if there is one. */

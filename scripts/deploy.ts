@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     siteUrl: site.url,
     webSubHub: site.webSubHub,
     hostingStack,
+    hosting: config.hosting,
     buildFolder: buildFolder(root),
     readCommit: () => readCommit(root),
     findPlaceholders: () => findPlaceholders(root),

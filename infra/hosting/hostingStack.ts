@@ -9,9 +9,9 @@ import { acknowledgeHosting } from './acknowledgements';
 import { deployRole } from './deployRole';
 import { distribution as makeDistribution } from './distribution';
 import { siteDomain } from './domain';
-import { edgeFunctionCode } from './edgeFunction';
 import { firewall } from './firewall';
 import { headersPolicies } from './headersPolicies';
+import { hostingRules } from './hostingRules';
 import { allowsScripts } from './policyHeaders';
 import { siteBucket } from './siteBucket';
 import { SiteOrigin } from './siteOrigin';
@@ -34,8 +34,7 @@ export class HostingStack extends Stack {
     super(scope, `${props.name}-hosting`, { ...props, terminationProtection: true });
     const { name, config, rules } = props;
     const siteHost = new URL(props.siteUrl).hostname;
-    const everywhere = rules.at(-1);
-    if (!everywhere) throw new Error('There are no headers.');
+    const { functionCode, hash } = hostingRules(rules, config, props.siteUrl);
 
     const bucket = siteBucket(this);
     const origin = new SiteOrigin(this, bucket);
@@ -55,7 +54,7 @@ export class HostingStack extends Stack {
       origin,
       rules,
       policies,
-      functionCode: edgeFunctionCode(domain ? siteHost : '', everywhere),
+      functionCode,
       redirects,
       domain,
       webAclId: config.firewall ? firewall(this, name).attrArn : undefined,
@@ -93,6 +92,7 @@ export class HostingStack extends Stack {
         Object.fromEntries(Object.entries(policies).map(([rule, { attrId }]) => [rule, attrId])),
       ),
     );
+    output(hostingOutputs.rules, hash);
     output(hostingOutputs.scriptSources, props.scriptSources);
     if (role) output(hostingOutputs.deployRole, role.roleArn);
   }

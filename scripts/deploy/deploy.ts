@@ -1,4 +1,6 @@
 import type { BuildRecord } from '../../hosting/buildRecord';
+import { hostingRules } from '../../infra/hosting/hostingRules';
+import type { HostingConfig } from '../../infra/settings';
 import type { Commit } from '../../plugins/build-record/commit';
 import type { Placeholder } from '../../plugins/content-checks/placeholders';
 import type { IdentityConfig } from '../../settings/identityConfig';
@@ -12,6 +14,7 @@ import {
   addressProblem,
   buildProblem,
   placeholderProblem,
+  rulesProblem,
   signInProblem,
   uncommittedProblem,
 } from './refusals';
@@ -23,6 +26,7 @@ export interface Project {
   webSubHub?: string;
   /** The name of the hosting stack. */
   hostingStack: string;
+  hosting: HostingConfig;
   /** The folder of the production build. */
   buildFolder: string;
   readCommit(): Commit | undefined;
@@ -68,6 +72,8 @@ export async function deploy({ noBuild, dryRun }: DeployOptions, project: Projec
   const { build, read, rules } = readBuild(project.buildFolder, commit.id, site);
   const place = await project.connect();
   refuse(headersProblem(rules, await place.liveHeaders(), project.hostingStack));
+  const { hash } = hostingRules(rules, project.hosting, siteUrl);
+  refuse(rulesProblem(hash, place.liveRules, project.hostingStack));
   const stages = await carryOut(place, () => ({ command: 'deploy', build, read }), { dryRun });
   if (project.webSubHub && stages.length > 0) {
     const uploaded = stages

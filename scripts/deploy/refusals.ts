@@ -41,6 +41,24 @@ export function buildProblem(record: BuildRecord | undefined, commit: Commit): s
   return `${what}, not of ${short(commit.id)}. Leave out --no-build to make one.`;
 }
 
+/**
+ * Why a build cannot be published behind the CloudFront distribution that is there: infra/ was deployed before the paths
+ * with headers of their own or the function for requests changed.
+ *
+ * @param hash that of this commit's rules
+ * @param live that of the stack; undefined if it is older than such hashes
+ * @param stack the name of the hosting stack
+ */
+export function rulesProblem(
+  hash: string,
+  live: string | undefined,
+  stack: string,
+): string | undefined {
+  if (live === hash) return undefined;
+  const deployed = live ? 'with other rules' : 'by an earlier version of this project';
+  return `infra/ was deployed ${deployed}: CloudFront would send some files of this commit with wrong headers, or not find them. Run "npm run cdk -- deploy ${stack}", and this again.`;
+}
+
 /** Why the site cannot be published under its address. */
 export function addressProblem(url: string): string | undefined {
   if (new URL(url).protocol === 'https:') return undefined;

@@ -1,8 +1,10 @@
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
+import { headerRules } from '../../../hosting/headers';
 import { exampleApp } from '../../testing/exampleApps';
 import { fullConfig, leastConfig } from '../../testing/exampleConfigs';
 import { readableTemplate } from '../../testing/readableTemplate';
 import { propertiesOf, stackOf, templateOf } from '../../testing/resources';
+import { hostingRules } from '../hostingRules';
 
 // Synthesis takes seconds, so the tests share two apps.
 const full = exampleApp(fullConfig);
@@ -181,4 +183,10 @@ test('the firewall answers floods and hostile addresses with 429, not with 403, 
   const priorities = rules.map(({ Priority }: { Priority: number }) => Priority);
   // The labels are there for rules that come later.
   expect(priorities).toEqual([0, 1, 2]);
+});
+
+test('its output is the hash that a release computes, whatever its scripts and its sign-in', () => {
+  const rules = headerRules({ mermaid: true, scriptHashes: ['sha256-YQ=='] });
+  const { hash } = hostingRules(rules, fullConfig.hosting, 'https://blog.example.com');
+  hosting.hasOutput('HostingRules', { Value: hash });
 });

@@ -3,12 +3,15 @@ import path from 'node:path';
 import { readIdentity } from '../../../amplify-config';
 import { headerRules } from '../../../hosting/headers';
 import type { BuildRecord } from '../../../hosting/buildRecord';
+import { config } from '../../../infra/config';
+import { hostingRules } from '../../../infra/hosting/hostingRules';
 import { newDirectory } from '../../../testing/newDirectory';
 import { deploy, type Project } from '../deploy';
 import { MemoryBucket } from '../testing/memoryBucket';
 import { MemoryEdge } from '../testing/memoryEdge';
 
 const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] as string[] };
+const siteUrl = 'https://blog.ada.dev';
 const stack = { AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI', AUTH_USER_POOL_CLIENT_ID: '1site' };
 
 /** A sign-in of the stack's user pool. */
@@ -31,12 +34,17 @@ function setUp(changed: Partial<Project> = {}) {
   const store = new MemoryBucket();
   const ran: string[] = [];
   const record: BuildRecord = { commit: commit.id, redirects: { '/old': '/' }, identity: signIn() };
-  const live = headerRules({ ...record, scriptHashes: [] }).map(
-    ({ name, headers }) => [name, headers] as const,
-  );
-  const place = { store, edge: new MemoryEdge(store), liveHeaders: async () => new Map(live) };
+  const rules = headerRules({ ...record, scriptHashes: [] });
+  const live = new Map(rules.map(({ name, headers }) => [name, headers] as const));
+  const place = {
+    store,
+    edge: new MemoryEdge(store),
+    liveHeaders: async () => live,
+    liveRules: hostingRules(rules, config.hosting, siteUrl).hash as string | undefined,
+  };
   const project: Project = {
-    siteUrl: 'https://blog.ada.dev',
+    siteUrl,
+    hosting: config.hosting,
     hostingStack: 'blog-hosting',
     buildFolder,
     readCommit: () => commit,
@@ -156,3 +164,15 @@ test.each<[string, Partial<BuildRecord> | undefined, string]>([
   await expect(deploy({ ...options, noBuild: true }, project)).rejects.toThrow(message);
   expect(store.objects.size).toBe(0);
 });
+
+test.each(['of other paths', undefined])(
+  'a stack with the rules %j is refused before anything is uploaded',
+  async (live) => {
+    const { project, place, store } = setUp();
+    place.liveRules = live;
+    await expect(deploy(options, project)).rejects.toThrow(
+      'Run "npm run cdk -- deploy blog-hosting", and this again.',
+    );
+    expect(store.objects.size).toBe(0);
+  },
+);

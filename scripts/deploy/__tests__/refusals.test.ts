@@ -3,6 +3,7 @@ import {
   addressProblem,
   buildProblem,
   placeholderProblem,
+  rulesProblem,
   signInProblem,
   uncommittedProblem,
 } from '../refusals';
@@ -43,6 +44,19 @@ test('a build of this commit is not refused', () => {
 test('an address without https is refused', () => {
   expect(addressProblem('http://blog.ada.dev')).toContain("Write url: 'https://blog.ada.dev'.");
   expect(addressProblem('https://blog.ada.dev')).toBeUndefined();
+});
+
+test.each([
+  ['other', 'infra/ was deployed with other rules: '],
+  [undefined, 'infra/ was deployed by an earlier version of this project: '],
+])('a stack with the rules %j is refused, naming the command', (live, message) => {
+  const problem = rulesProblem('this', live, 'blog-hosting');
+  expect(problem).toContain(message);
+  expect(problem).toContain('Run "npm run cdk -- deploy blog-hosting", and this again.');
+});
+
+test('a stack with the rules of this commit is not refused', () => {
+  expect(rulesProblem('this', 'this', 'blog-hosting')).toBeUndefined();
 });
 
 /** What the identity stack has for the published site. */

@@ -18,6 +18,8 @@ import { S3Bucket } from './s3Bucket';
 /** Where a site is published on AWS. */
 export interface Connection extends Place {
   liveHeaders(): Promise<LiveHeaders>;
+  /** The hash of the hosting rules that infra/ was deployed with; undefined if that was before there were such hashes. */
+  liveRules: string | undefined;
 }
 
 /** The stack that the site is published with. */
@@ -46,6 +48,7 @@ export async function connect(): Promise<Connection> {
     store: new S3Bucket(new S3Client(region), outputs.bucket),
     edge: new CloudFrontEdge(cloudFront, outputs.distributionId, policies, redirects),
     liveHeaders: () => readLiveHeaders(cloudFront, policyIds),
+    liveRules: outputs.rules,
   };
 }
 

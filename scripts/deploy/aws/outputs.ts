@@ -11,7 +11,10 @@ const NEEDED = [
 ] as const satisfies (keyof typeof hostingOutputs)[];
 
 /** The outputs of the hosting stack that a release needs. */
-export type HostingOutputs = Record<(typeof NEEDED)[number], string>;
+export interface HostingOutputs extends Record<(typeof NEEDED)[number], string> {
+  /** Undefined if infra/ was deployed last by a version that did not write it. */
+  rules: string | undefined;
+}
 
 /**
  * Reads where the site is published.
@@ -33,5 +36,6 @@ export async function readOutputs(
     }
     return [name, value];
   });
-  return Object.fromEntries(entries) as HostingOutputs;
+  const needed = Object.fromEntries(entries) as Record<(typeof NEEDED)[number], string>;
+  return { ...needed, rules: outputs[hostingOutputs.rules] };
 }

@@ -1,0 +1,31 @@
+import { headerRules } from '../../../hosting/headers';
+import { leastConfig } from '../../testing/exampleConfigs';
+import { hostingRules } from '../hostingRules';
+
+type Site = Parameters<typeof headerRules>[0];
+
+const url = 'https://blog.example.com';
+const rules = headerRules({ scriptHashes: [] });
+
+function hashOf(changed: Partial<Site>): string {
+  return hostingRules(headerRules({ scriptHashes: [], ...changed }), leastConfig.hosting, url).hash;
+}
+
+const hash = hashOf({});
+
+test('the hash is not that of a rule with one more path', () => {
+  const [first, ...others] = rules;
+  if (!first) throw new Error('There are no rules.');
+  const changed = [{ ...first, paths: [...first.paths, '/more/*'] }, ...others];
+  expect(hostingRules(changed, leastConfig.hosting, url).hash).not.toBe(hash);
+});
+
+test('the hash is not that of another function', () => {
+  const domain = { hostedZone: { id: 'Z1', name: 'example.com' } };
+  expect(hostingRules(rules, { domain }, url).hash).not.toBe(hash);
+  expect(hashOf({ hstsPreload: true })).not.toBe(hash);
+});
+
+test('what only a policy says is not in the hash', () => {
+  expect(hashOf({ media: { pictures: ['https://a.example'] } })).toBe(hash);
+});

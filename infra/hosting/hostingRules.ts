@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { HeaderRule } from '../../hosting/headers';
+import type { HostingConfig } from '../settings';
+import { edgeFunctionCode } from './edgeFunction';
+
+/** What CloudFront does with a request beside sending headers. */
+export interface HostingRules {
+  /** The code of the function that CloudFront runs for each request. */
+  functionCode: string;
+  /** A hash of that code and of the paths that have headers of their own: the same for the same behavior. */
+  hash: string;
+}
+
+/**
+ * Makes the rules that only a deployment of infra/ changes: the stack is made of them, and `npm run deploy` compares
+ * their hash with that of the stack.
+ *
+ * The headers are not in the hash, because a release compares those with what CloudFront sends.
+ *
+ * @param rules the last one is for all paths
+ */
+export function hostingRules(
+  rules: readonly HeaderRule[],
+  { domain }: Pick<HostingConfig, 'domain'>,
+  siteUrl: string,
+): HostingRules {
+  const everywhere = rules.at(-1);
+  if (!everywhere) throw new Error('There are no headers.');
+  const functionCode = edgeFunctionCode(domain ? new URL(siteUrl).hostname : '', everywhere);
+  const paths = rules.map((rule) => [rule.name, rule.paths]);
+  // Git may give the function's file other line endings on another machine.
+  const described = JSON.stringify({ code: functionCode.replaceAll('\r\n', '\n'), paths });
+  const hash = createHash('sha256').update(described).digest('hex');
+  return { functionCode, hash };
+}
