@@ -2,7 +2,7 @@ import React, { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { TOCItem } from '@docusaurus/mdx-loader';
-import { BackToTop } from '@site/src/components/BackToTop';
+import BackToTop from '@site/src/components/BackToTop';
 import { useCurrentSection } from './useCurrentSection';
 import styles from './styles.module.css';
 

@@ -4,7 +4,7 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import Content from '@theme-original/BlogPostItem/Content';
 import type { AddedMetadata } from '@site/plugins/post-metadata';
-import { BackToTop } from '@site/src/components/BackToTop';
+import BackToTop from '@site/src/components/BackToTop';
 import PhoneContents from '@site/src/components/PhoneContents';
 import ReadingAids from '@site/src/components/ReadingAids';
 import SeriesLine from '@site/src/components/Series/SeriesLine';
