@@ -1,6 +1,7 @@
 import { readSample } from '../../code-samples/readSample';
 import { parseReference, type SampleReference } from '../../code-samples/reference';
 import { resolveSample } from '../../code-samples/resolveSample';
+import { foldOption, staysOpen } from '../../../src/theme/CodeBlock/foldOption';
 import type { PostCheck } from '../check';
 
 /** Longer code should be a file, so that it is type-checked or run before it is shown. */
@@ -69,12 +70,11 @@ export const codeFold: PostCheck = {
   finds: 'a fence with another `fold=` than `fold=false`',
   find({ body }, _blog, report) {
     for (const { meta, line } of body.codes) {
-      const withoutTexts = (meta ?? '').replace(/"[^"]*"|'[^']*'/g, '""');
-      const value = /(?:^|\s)fold(?:=(?<value>\S*))?(?=\s|$)/.exec(withoutTexts);
-      if (!value || value.groups?.value === 'false') continue;
+      const option = foldOption(meta);
+      if (!option || option === staysOpen) continue;
       report(
         line,
-        `"${value[0].trim()}" has no meaning. Write fold=false for a long block that is not to fold; others fold by themselves.`,
+        `"${option}" has no meaning. Write ${staysOpen} for a long block that is not to fold; others fold by themselves.`,
       );
     }
   },

@@ -3,7 +3,8 @@ import type { Props as ThemeProps } from '@theme/CodeBlock';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
 import { CodeColors } from '@site/src/highlight/codeColors';
-import { isFoldable, MayFold } from './fold';
+import { MayFold } from './fold';
+import { foldOption, staysOpen } from './foldOption';
 
 export interface Props extends ThemeProps {
   /** The colors of fenced code, from plugins/highlight (see src/highlight/runs.ts). */
@@ -23,7 +24,7 @@ export default function CodeBlock({ children, runs, ...props }: Props): ReactNod
   if (typeof code !== 'string') return <ElementContent {...props}>{code}</ElementContent>;
   return (
     <CodeColors value={runs}>
-      <MayFold value={isFoldable(props.metastring)}>
+      <MayFold value={foldOption(props.metastring) !== staysOpen}>
         <StringContent {...props}>{code}</StringContent>
       </MayFold>
     </CodeColors>
