@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { headerRules, headersFor } from '../../hosting/headers';
 import { askEdge } from '../../infra/testing/askEdge';
-import type { AllowedScripts, Edge } from '../../scripts/deploy/edge';
+import { allowedBy, type AllowedScripts, type Edge } from '../../scripts/deploy/edge';
 import { SITE } from '../../scripts/deploy/places';
+import { invalidates } from '../../scripts/deploy/testing/invalidates';
 import type { FetchedObject, S3Server } from '../../scripts/deploy/testing/s3Server';
 
 /** A place of the network, with a cache and headers policies of its own. */
@@ -58,11 +59,7 @@ export class EdgeServer implements Edge {
   }
 
   async allowedScripts(): Promise<AllowedScripts> {
-    const [first = [], ...others] = this.locations.map(({ hashes }) => hashes);
-    return {
-      everywhere: first.filter((hash) => others.every((hashes) => hashes.includes(hash))),
-      somewhere: [...new Set([first, ...others].flat())],
-    };
+    return allowedBy(this.locations.map(({ hashes }) => hashes));
   }
 
   async allowScripts(hashes: readonly string[]): Promise<void> {
@@ -83,7 +80,7 @@ export class EdgeServer implements Edge {
   async invalidate(paths: readonly string[]): Promise<void> {
     for (const { cache = new Map() } of this.locations) {
       for (const key of [...cache.keys()]) {
-        if (paths.some((path) => matches(path, key))) cache.delete(key);
+        if (invalidates(paths, key)) cache.delete(key);
       }
     }
   }
@@ -134,8 +131,4 @@ export class EdgeServer implements Edge {
     if (!page) throw new Error('There is no release.');
     return { ...page, status: 404 };
   }
-}
-
-function matches(path: string, key: string): boolean {
-  return path.endsWith('*') ? key.startsWith(path.slice(0, -1)) : path === key;
 }

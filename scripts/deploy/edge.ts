@@ -19,3 +19,12 @@ export interface AllowedScripts {
   everywhere: readonly string[];
   somewhere: readonly string[];
 }
+
+/** @param policies the hashes that each of them allows */
+export function allowedBy(policies: readonly (readonly string[])[]): AllowedScripts {
+  const [first = [], ...others] = policies;
+  return {
+    everywhere: first.filter((hash) => others.every((policy) => policy.includes(hash))),
+    somewhere: [...new Set(policies.flat())],
+  };
+}

@@ -5,7 +5,7 @@ import {
   UpdateResponseHeadersPolicyCommand,
 } from '@aws-sdk/client-cloudfront';
 import { GetParameterCommand, PutParameterCommand, type SSMClient } from '@aws-sdk/client-ssm';
-import type { AllowedScripts } from '../edge';
+import { allowedBy, type AllowedScripts } from '../edge';
 import { asSources, hashesIn, withHashes } from './scriptSources';
 import { untilDone } from './untilDone';
 
@@ -38,11 +38,7 @@ export class HeadersPolicies {
       this.place.policyIds.map(async (id) => (await this.policy(id)).hashes),
     );
     lists.push(hashesIn(`script-src ${Parameter?.Value ?? ''}`));
-    const [first = [], ...others] = lists;
-    return {
-      everywhere: first.filter((hash) => others.every((list) => list.includes(hash))),
-      somewhere: [...new Set(lists.flat())],
-    };
+    return allowedBy(lists);
   }
 
   async allow(hashes: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { SITE } from '../places';
-import type { AllowedScripts, Edge } from '../edge';
+import { allowedBy, type AllowedScripts, type Edge } from '../edge';
+import { invalidates } from './invalidates';
 import type { MemoryBucket } from './memoryBucket';
 
 interface CachedAnswer {
@@ -61,9 +62,7 @@ export class MemoryEdge implements Edge {
   }
 
   async allowedScripts(): Promise<AllowedScripts> {
-    const lists = [...this.policies, this.parameter];
-    const everywhere = this.allowed().filter((hash) => this.parameter.includes(hash));
-    return { everywhere, somewhere: [...new Set(lists.flat())] };
+    return allowedBy([...this.policies, this.parameter]);
   }
 
   async allowScripts(hashes: readonly string[]): Promise<void> {
@@ -100,7 +99,7 @@ export class MemoryEdge implements Edge {
   async invalidate(paths: readonly string[]): Promise<void> {
     this.invalidated.push(...paths);
     for (const address of [...this.cache.keys()]) {
-      if (paths.some((path) => matches(path, address))) this.cache.delete(address);
+      if (invalidates(paths, address)) this.cache.delete(address);
     }
   }
 
@@ -116,12 +115,7 @@ export class MemoryEdge implements Edge {
     return this.bucket.objects.get(SITE + path)?.body.toString();
   }
 
-  private allowed(): string[] {
-    const [first = [], ...others] = this.policies;
-    return first.filter((hash) => others.every((policy) => policy.includes(hash)));
+  private allowed(): readonly string[] {
+    return allowedBy(this.policies).everywhere;
   }
-}
-
-function matches(path: string, address: string): boolean {
-  return path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : path === address;
 }
