@@ -12,11 +12,12 @@ import {
 } from '../../scripts/deploy/publish';
 import { chooseRollback } from '../../scripts/deploy/rollBack';
 import { CutOff } from '../../scripts/deploy/testing/cutOff';
+import type { SmallSite } from '../../scripts/deploy/testing/smallSite';
 import { openS3 } from '../../scripts/deploy/testing/s3Server';
 import { expect, test as base } from '../test';
 import { EdgeServer } from './edgeServer';
 import { Readers } from './readers';
-import { smallRelease, type SmallRelease } from './smallRelease';
+import { smallRelease } from './smallRelease';
 
 // A browser reads a site while one release replaces another, with its own cache, security policy and late scripts. The
 // releases are small, so that it can look at the site before every step. What the build makes of the site, and every
@@ -36,7 +37,7 @@ const unseen = /^(?:Manifest|Record|Copies|Assets)/;
 
 type Choose = (situation: Published) => Wish;
 
-const deploying = (release: SmallRelease) => () => ({ command: 'deploy' as const, ...release });
+const deploying = (release: SmallSite) => () => ({ command: 'deploy' as const, ...release });
 
 /** A site, its readers, and how to publish while they read. */
 interface Site {

@@ -1,13 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { HeaderRule } from '../../hosting/headers';
-import { describeBuild } from '../../scripts/deploy/describeBuild';
-import type { Build } from '../../scripts/deploy/release';
-
-/** A release, and the bytes of its files. */
-export interface SmallRelease {
-  build: Build;
-  read(path: string): Promise<Buffer>;
-}
+import { siteOf, type SmallSite } from '../../scripts/deploy/testing/smallSite';
 
 interface Content {
   /** It is in the name of every script and style sheet, and in the inline script. */
@@ -24,7 +16,7 @@ export const partCount = 40;
  * A release that loads its files as the site does: an inline script first, then a script that loads others when the
  * reader does something. The home page links to all posts.
  */
-export function smallRelease({ version, posts, redirects, rules }: Content): SmallRelease {
+export function smallRelease({ version, posts, redirects, rules }: Content): SmallSite {
   const inline = `document.documentElement.dataset.version = '${version}'`;
   const page = (title: string, body: string) => `<!doctype html>
 <html lang="en">
@@ -61,13 +53,7 @@ ${body}
   for (let part = 0; part < partCount; part++) {
     texts[`assets/js/part-${part}.${version}.js`] = script(`Part ${part}`, posts[0] ?? '');
   }
-  const contents = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
-  const hash = createHash('sha256').update(inline).digest('base64');
-  const commit = createHash('sha1').update(version).digest('hex');
-  return {
-    build: describeBuild({ commit, contents, scriptHashes: [`sha256-${hash}`], redirects, rules }),
-    read: async (path) => contents.get(path) ?? Buffer.alloc(0),
-  };
+  return siteOf(texts, { version, script: inline, redirects, rules });
 }
 
 /** Shows a post when its link is clicked, without another document, and says when the page is ready for that. */

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { HeaderRule } from '../../../hosting/headers';
 import { describeBuild } from '../describeBuild';
-import type { Build, ReleaseFile } from '../release';
+import type { Build } from '../release';
 
 /** A build for tests, and the bytes of its files. */
 export interface SmallSite {
   build: Build;
-  read(path: string, file: ReleaseFile): Promise<Buffer>;
+  read(path: string): Promise<Buffer>;
+}
+
+interface SiteFacts {
+  version: string;
+  script: string;
+  redirects: Readonly<Record<string, string>>;
+  rules: readonly HeaderRule[];
 }
 
 interface Content {
@@ -49,6 +57,14 @@ export function smallSite({
     );
     texts[`blog/${post}.md`] = `# ${post}`;
   }
+  return siteOf(texts, { version, script, redirects, rules: [] });
+}
+
+/** Makes a site of texts, by path, whose pages all have the same inline script. */
+export function siteOf(
+  texts: Readonly<Record<string, string>>,
+  { version, script, redirects, rules }: SiteFacts,
+): SmallSite {
   const contents = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
   return {
     build: describeBuild({
@@ -56,7 +72,7 @@ export function smallSite({
       contents,
       scriptHashes: [hashOf(script)],
       redirects,
-      rules: [],
+      rules,
     }),
     read: async (path) => contents.get(path) ?? Buffer.alloc(0),
   };
