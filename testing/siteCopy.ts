@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../hosting/filesBelow';
 
 /** The differences between a copy of the site and the repository. */
 export interface SiteCopyOptions {
@@ -66,17 +67,10 @@ function filesIn(folder: string): string[] {
     .filter(({ name }) => !made.includes(name) && !isPrivate(name))
     .flatMap((entry) => {
       if (entry.isDirectory()) {
-        return below(path.join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
+        return filesBelow(path.join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
       }
       return entry.isFile() ? [entry.name] : [];
     });
-}
-
-function below(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'));
 }
 
 function bringUpToDate(file: string, source: string | { text: string }): void {

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { previewFolder } from '../../hosting/buildRecord';
+import { filesBelow } from '../../hosting/filesBelow';
 import { pages } from '../../settings/pages';
 import { readPorts } from 'local-cognito/ports';
 import { fixtureSite } from '../sites/fixtureSite';
@@ -11,9 +11,7 @@ const build = previewFolder(fixtureSite);
 
 /** The built files of a folder and those below it, as addresses. */
 function files(folder: string): string[] {
-  return readdirSync(path.join(build, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.posix.join('/', path.relative(build, entry.parentPath), entry.name));
+  return filesBelow(path.join(build, folder)).map((file) => path.posix.join('/', folder, file));
 }
 
 const policy = /^default-src 'none'; script-src 'self' ('sha256-[\w+/]{43}=' ?)+; style-src 'self'/;

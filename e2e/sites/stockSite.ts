@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder } from '../../hosting/buildRecord';
+import { filesBelow } from '../../hosting/filesBelow';
 import { copySite } from '../../testing/siteCopy';
 
 const root = path.join(__dirname, '..', '..');
@@ -54,8 +55,7 @@ function hashOfInputs(): string {
 
 function filesOf(input: string): string[] {
   if (statSync(input).isFile()) return [input];
-  return readdirSync(input, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
+  return filesBelow(input)
+    .map((file) => path.join(input, file))
     .sort();
 }

@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../../hosting/filesBelow';
 
 /** The sizes of a build, in bytes before compression. */
 export interface Measure {
@@ -22,11 +23,9 @@ export function measureFolder(folder: string): Measure {
   const names = Object.keys(kinds) as Kind[];
   const bytes = Object.fromEntries(names.map((name) => [name, 0])) as Measure['bytes'];
   let pages = 0;
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const stats = statSync(path.join(folder, file));
-    if (!stats.isFile()) continue;
+  for (const file of filesBelow(folder)) {
     const kind = names.find((name) => kinds[name].test(file)) ?? 'Other';
-    bytes[kind] += stats.size;
+    bytes[kind] += statSync(path.join(folder, file)).size;
     if (kind === 'HTML') pages += 1;
   }
   return { pages, bytes };

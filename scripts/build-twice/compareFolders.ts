@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../../hosting/filesBelow';
 
 /** How much of a text is shown around the first difference. */
 const SHOWN = 40;
 
 /** What differs between the files of two folders: a line for each file. */
 export function compareFolders(one: string, other: string): string[] {
-  const names = [...new Set([...filesIn(one), ...filesIn(other)])].sort();
+  const names = [...new Set([...filesBelow(one), ...filesBelow(other)])].sort();
   return names.flatMap((name) => {
     const difference = compare(read(one, name), read(other, name));
     return difference ? [`${name}  ${difference}`] : [];
@@ -22,12 +23,6 @@ function compare(one: Buffer | undefined, other: Buffer | undefined): string | u
   const around = (bytes: Buffer) =>
     JSON.stringify(bytes.subarray(Math.max(0, at - SHOWN), at + SHOWN).toString());
   return `differs from byte ${at}: ${around(one)} and ${around(other)}`;
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
 function read(folder: string, name: string): Buffer | undefined {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../../hosting/filesBelow';
 import { headerRules, type HeaderRule } from '../../hosting/headers';
 import type { BuildRecord } from '../../hosting/buildRecord';
 import { collectScriptHashes } from '../../hosting/scriptHashes';
@@ -34,10 +35,7 @@ export function readBuild(
   // An empty table would take all redirects off the site.
   if (!redirects) throw new Error(`The record of ${named(folder)} lacks the redirects. ${REMEDY}`);
   const contents = new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => [path.relative(folder, file).split(path.sep).join('/'), readFileSync(file)]),
+    filesBelow(folder).map((file) => [file, readFileSync(path.join(folder, file))]),
   );
   const scriptHashes = collectScriptHashes(folder);
   const rules = headerRules({ ...site, scriptHashes });

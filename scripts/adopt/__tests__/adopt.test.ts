@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../../../hosting/filesBelow';
 import { newDirectory } from '../../../testing/newDirectory';
 import { checkBlog } from '../../../plugins/content-checks/checkBlog';
 import { adoptBlog } from '../adoptBlog';
@@ -33,12 +34,8 @@ function adopt(siteDir: string, folder: string, options: Partial<Options> = {}):
 
 /** Every file below a folder with its content. */
 function contentOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
-    files
-      .filter((file) => file.isFile())
-      .map((file) => path.join(file.parentPath, file.name))
-      .map((file) => [path.relative(folder, file), readFileSync(file, 'base64')]),
+    filesBelow(folder).map((file) => [file, readFileSync(path.join(folder, file), 'base64')]),
   );
 }
 
