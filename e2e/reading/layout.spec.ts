@@ -64,6 +64,31 @@ test('the keyboard skips to the content first', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
+for (const width of [360, 1280]) {
+  test(`what the keyboard reaches lies below the bars of a window of ${width} px, which do not move the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await open(page, '/blog/markdown');
+    await page.getByRole('contentinfo').getByRole('link').last().focus();
+    const covered: string[] = [];
+    while ((await page.evaluate(() => scrollY)) > 0) {
+      await page.keyboard.press('Shift+Tab');
+      covered.push(...(await page.evaluate(focusBelowBar)));
+      const isInBar = await page
+        .getByRole('navigation', { name: 'Main' })
+        .locator(':focus')
+        .count();
+      if (isInBar) break;
+    }
+    expect(covered).toEqual([]);
+
+    await page.evaluate(() => scrollTo(0, 1000));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().focus();
+    expect(await page.evaluate(() => scrollY)).toBe(1000);
+  });
+}
+
 test('a post printed from the dark mode carries the text and leaves the frame out', async ({
   page,
 }) => {
@@ -91,4 +116,16 @@ async function tooPaleForPaper(elements: Locator): Promise<string[]> {
     const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
     return wcagContrast([red, green, blue], [255, 255, 255]) < 4.5;
   });
+}
+
+/** The focused element, if a bar that sticks to the window covers its upper end. */
+function focusBelowBar(): string[] {
+  const { activeElement: focused } = document;
+  const { x = 0, y = 0, width = 0 } = focused?.getClientRects()[0] ?? {};
+  let above = document.elementFromPoint(x + width / 2, y + 1);
+  while (above && !above.contains(focused)) {
+    if (getComputedStyle(above).position === 'sticky') return [focused?.outerHTML ?? ''];
+    above = above.parentElement;
+  }
+  return [];
 }
