@@ -89,6 +89,30 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('in forced colors the current entries of lists of links are told by more than their color', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/blog/markdown#tables');
+  for (const [list, current, other] of [
+    ['Main', 'Blog', 'About'],
+    ['On this page', 'Tables', 'Assets'],
+    ['Blog recent posts navigation', 'What Markdown can do', 'What MDX can do'],
+  ] as const) {
+    const link = (name: string) =>
+      page.getByRole('navigation', { name: list }).getByRole('link', { name, exact: true });
+    await expect(link(current)).toHaveCSS('text-decoration-line', 'underline');
+    await expect(link(other)).toHaveCSS('text-decoration-line', 'none');
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('summary', { hasText: 'On this page' }).click();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link', { name: 'Tables' })).toHaveCSS(
+    'text-decoration-line',
+    'underline',
+  );
+});
+
 test('a post printed from the dark mode carries the text and leaves the frame out', async ({
   page,
 }) => {
