@@ -25,7 +25,11 @@ export default function Results({ outcome, onMore, onRetry }: Props): ReactNode 
         </Notice>
       )}
       {isFound && outcome.results.length > 0 && (
-        <ol className={styles.results} aria-label="Results">
+        <ol
+          className={styles.results}
+          aria-label="Results"
+          aria-busy={outcome.awaited !== undefined}
+        >
           {outcome.results.map((result) => (
             <ResultItem key={result.page.permalink} {...result} />
           ))}

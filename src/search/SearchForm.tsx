@@ -17,6 +17,7 @@ export default function SearchForm(): ReactNode {
   const [outcome, retry] = useSearch(query, count);
   // Somebody who types fast presses Enter before the results are there.
   const isAwaited = useRef(false);
+  const firstNew = useRef<number>(undefined);
   const isShown = outcome.state === 'found' && outcome.query === query;
 
   useEffect(() => {
@@ -33,10 +34,27 @@ export default function SearchForm(): ReactNode {
     if (document.activeElement === field.current) results.current?.querySelector('a')?.focus();
   }, [isShown]);
 
+  useEffect(() => {
+    const { current } = firstNew;
+    if (outcome.state !== 'found' || current === undefined) return;
+    if (outcome.results.length <= current) return;
+    firstNew.current = undefined;
+    // The button is gone if there are no more. A reader who has gone on meanwhile is left in peace.
+    const { activeElement } = document;
+    if (activeElement !== document.body && !(activeElement instanceof HTMLButtonElement)) return;
+    results.current?.querySelectorAll('li')[current]?.querySelector('a')?.focus();
+  }, [outcome]);
+
   function change(value: string): void {
     setQuery(value);
     setCount(step);
     isAwaited.current = false;
+    firstNew.current = undefined;
+  }
+
+  function showMore(): void {
+    firstNew.current = count;
+    setCount(count + step);
   }
 
   function retryFromField(): void {
@@ -91,7 +109,7 @@ export default function SearchForm(): ReactNode {
         </p>
       </form>
       <div ref={results}>
-        <Results outcome={outcome} onMore={() => setCount(count + step)} onRetry={retryFromField} />
+        <Results outcome={outcome} onMore={showMore} onRetry={retryFromField} />
       </div>
     </div>
   );

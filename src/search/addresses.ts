@@ -1,9 +1,18 @@
 /** The address of the page with a query. */
 export const searchPath = '/search/';
 
-/** The address of the search page that shows what a query finds. */
-export function searchAddress(query: string): string {
-  return query ? `${searchPath}?${new URLSearchParams({ q: query }).toString()}` : searchPath;
+/**
+ * An address of the search page with another query. All that is not of the search stays.
+ *
+ * @param address absolute
+ * @returns a path with its query and fragment
+ */
+export function withQuery(address: string, query: string): string {
+  const { pathname, searchParams, hash } = new URL(address);
+  if (query) searchParams.set('q', query);
+  else searchParams.delete('q');
+  const search = searchParams.size > 0 ? `?${searchParams.toString()}` : '';
+  return `${pathname}${search}${hash}`;
 }
 
 /**

@@ -5,9 +5,10 @@ import type { Outcome } from './useSearch';
 export function describeOutcome(outcome: Outcome): string {
   if (outcome.state === 'searching') return 'Searching…';
   if (outcome.state !== 'found') return '';
-  const { query, found } = outcome;
+  const { query, found, awaited } = outcome;
+  if (awaited !== undefined) return stillShown(query, awaited);
   const { hits, isPartial, mistyped } = found;
-  if (hits.length === 0) return nothingFor(query.trim());
+  if (hits.length === 0) return nothingFor(query);
   const count = hits.length === 1 ? '1 page' : `${hits.length} pages`;
   const words = mistyped.map((word) => `“${word}”`).join(' and ');
   return [
@@ -21,9 +22,18 @@ export function describeOutcome(outcome: Outcome): string {
 /** How much of a query is repeated. Screen readers read all of it. */
 const longest = 60;
 
+function stillShown(query: string, awaited: string): string {
+  if (awaited === query) return 'Loading more results…';
+  return `Searching for ${quote(awaited)}… The results below are still those for ${quote(query)}.`;
+}
+
 function nothingFor(query: string): string {
-  const shown = query.length > longest ? `${query.slice(0, longest).trim()}…` : query;
   const why =
     queryTerms(query).length === 0 ? ' Signs, and words such as “the”, are not searched for.' : '';
-  return `Nothing found for “${shown}”.${why}`;
+  return `Nothing found for ${quote(query)}.${why}`;
+}
+
+function quote(query: string): string {
+  const text = query.trim();
+  return `“${text.length > longest ? `${text.slice(0, longest).trim()}…` : text}”`;
 }

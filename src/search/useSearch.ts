@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { searchAddress } from './addresses';
+import { withQuery } from './addresses';
 import type { SearchedPage } from './files';
 import type { Search } from './loadSearch';
 import type { Found } from './searchIndex';
@@ -14,10 +14,20 @@ export interface Result {
 /** What the search page shows. */
 export type Outcome =
   | { readonly state: 'idle' | 'searching' | 'failed' }
-  | { readonly state: 'found'; query: string; found: Found; results: readonly Result[] };
+  | {
+      readonly state: 'found';
+      query: string;
+      found: Found;
+      results: readonly Result[];
+      /** The query whose results are awaited in place of these, if that takes long; the same one for more of them. */
+      awaited?: string;
+    };
 
 /** How long the reader has to pause, in ms, before a query is searched for. */
 const pause = 200;
+
+/** How long results may take, in ms, before the reader is told that those on the page are old. */
+const patience = 300;
 
 let started: Promise<Search> | undefined;
 
@@ -54,13 +64,18 @@ export function useSearch(
       if (isCurrent) setOutcome(next);
     };
     const run = async (): Promise<void> => {
-      window.history.replaceState(window.history.state, '', searchAddress(query));
+      window.history.replaceState(window.history.state, '', withQuery(window.location.href, query));
       if (!query.trim()) return show({ state: 'idle' });
       setOutcome((before) => (before.state === 'found' ? before : { state: 'searching' }));
+      const tellOld = setTimeout(() => {
+        if (isCurrent) setOutcome((before) => withAwaited(before, query));
+      }, patience);
       try {
         show(await find(query, count));
       } catch {
         show({ state: 'failed' });
+      } finally {
+        clearTimeout(tellOld);
       }
     };
     const timer = setTimeout(() => void run(), isFirst ? 0 : pause);
@@ -72,6 +87,10 @@ export function useSearch(
   }, [query, count, attempt]);
 
   return [outcome, () => setAttempt(attempt + 1)];
+}
+
+function withAwaited(outcome: Outcome, query: string): Outcome {
+  return outcome.state === 'found' ? { ...outcome, awaited: query } : outcome;
 }
 
 async function find(query: string, count: number): Promise<Outcome> {

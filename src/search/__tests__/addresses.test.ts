@@ -1,8 +1,10 @@
-import { markedAddress, searchAddress } from '../addresses';
+import { markedAddress, withQuery } from '../addresses';
 
-test('the address of the search page has the query', () => {
-  expect(searchAddress('')).toBe('/search/');
-  expect(searchAddress('a & b')).toBe('/search/?q=a+%26+b');
+test('the address of the search page has the query, and keeps the rest', () => {
+  const address = 'https://example.com/search/?utm=a&q=old#more';
+  expect(withQuery(address, '')).toBe('/search/?utm=a#more');
+  expect(withQuery(address, 'a & b')).toBe('/search/?utm=a&q=a+%26+b#more');
+  expect(withQuery('https://example.com/search/?q=old', '')).toBe('/search/');
 });
 
 test('the address of a result leads to the section and marks the phrases', () => {

@@ -1,6 +1,8 @@
 import { describeOutcome } from '../describeOutcome';
 import type { Found } from '../searchIndex';
 
+const noneFound: Found = { hits: [], isPartial: false, mistyped: [] };
+
 const describe = (found: Partial<Found>, pages = 1, query = ' cache ') =>
   describeOutcome({
     state: 'found',
@@ -34,4 +36,12 @@ test('a query that cannot find anything is told why, and a long one is not repea
   const long = describe({}, 0, 'word '.repeat(1000));
   expect(long).toContain('word…”');
   expect(long.length).toBeLessThan(100);
+});
+
+test('results that wait for others are told apart from them', () => {
+  const results = { state: 'found', query: 'bees', results: [], found: noneFound } as const;
+  expect(describeOutcome({ ...results, awaited: 'honey' })).toBe(
+    'Searching for “honey”… The results below are still those for “bees”.',
+  );
+  expect(describeOutcome({ ...results, awaited: 'bees' })).toBe('Loading more results…');
 });

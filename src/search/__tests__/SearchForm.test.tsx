@@ -1,0 +1,89 @@
+import React from 'react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SearchForm from '../SearchForm';
+import type { Search } from '../loadSearch';
+
+// A limit for busy machines.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** Words with this beginning wait for ever. */
+const stalled = 'slow';
+
+const pageOf = (number: number) => ({
+  title: `Page ${number}`,
+  permalink: `/page-${number}`,
+  tags: [],
+  sections: [{ blocks: [] }],
+});
+
+/** A search that finds 20 pages for every query, unless it stalls. */
+const search: Search = {
+  find: (query) =>
+    query.startsWith(stalled)
+      ? new Promise(() => {})
+      : Promise.resolve({
+          hits: Array.from({ length: 20 }, (_, page) => ({ page, terms: [] })),
+          isPartial: false,
+          mistyped: [],
+        }),
+  page: (number) => Promise.resolve(pageOf(number)),
+};
+
+jest.mock('../loadSearch', () => ({ loadSearch: () => Promise.resolve(search) }));
+
+function openForm(address = '/search/?q=bees') {
+  window.history.replaceState(null, '', address);
+  render(<SearchForm />);
+  return { user: userEvent.setup(), field: screen.getByRole('searchbox') };
+}
+
+const results = () => screen.findByRole('list', { name: 'Results' });
+
+test('while the results of the next query are awaited, the old ones are told to be old', async () => {
+  const { user, field } = openForm();
+  const list = await results();
+  expect(list.getAttribute('aria-busy')).toBe('false');
+
+  await user.clear(field);
+  await user.type(field, stalled);
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(
+      'Searching for “slow”… The results below are still those for “bees”.',
+    ),
+  );
+  expect(list.getAttribute('aria-busy')).toBe('true');
+
+  await user.clear(field);
+  await user.type(field, 'honey');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('20 pages found.'));
+  expect(list.getAttribute('aria-busy')).toBe('false');
+});
+
+test('more results give the focus to the first of the new ones', async () => {
+  const { user } = openForm();
+  await results();
+  for (const first of [8, 16]) {
+    await user.click(screen.getByRole('button', { name: 'More results' }));
+    const link = await screen.findByRole('link', { name: `Page ${first}` });
+    await waitFor(() => expect(document.activeElement).toBe(link));
+  }
+  expect(screen.queryByRole('button', { name: 'More results' })).toBe(null);
+});
+
+test('a reader who has gone on keeps the focus', async () => {
+  const { user, field } = openForm();
+  await results();
+  await user.click(screen.getByRole('button', { name: 'More results' }));
+  act(() => field.focus());
+  await screen.findByRole('link', { name: 'Page 15' });
+  expect(document.activeElement).toBe(field);
+});
+
+test('the address keeps what is not of the search', async () => {
+  const { user, field } = openForm('/search/?utm=a&q=bees#more');
+  await results();
+  await user.type(field, '!');
+  await waitFor(() => expect(window.location.search).toBe('?utm=a&q=bees%21'));
+  expect(window.location.hash).toBe('#more');
+});
