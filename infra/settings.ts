@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PlainError } from '../mistakes/plainError';
+import { signUpAttributes } from '../settings/schema';
 
 const region = z
   .string()
@@ -43,17 +44,8 @@ const hosting = z.strictObject({
     .optional(),
 });
 
-const signUpAttribute = z.enum([
-  'birthdate',
-  'family_name',
-  'given_name',
-  'middle_name',
-  'name',
-  'nickname',
-  'preferred_username',
-  'profile',
-  'website',
-]);
+/** Without the phone number: accounts have one for codes by SMS alone. */
+const signUpAttribute = z.enum(signUpAttributes).exclude(['phone_number']);
 
 const identity = z.strictObject({
   region,

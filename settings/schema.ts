@@ -15,7 +15,7 @@ import {
 } from './values';
 
 /** The standard attributes that Amplify UI has a field for, besides the email address. */
-const signUpAttributes = [
+export const signUpAttributes = [
   'birthdate',
   'family_name',
   'given_name',
