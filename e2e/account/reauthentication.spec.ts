@@ -1,79 +1,40 @@
-import type { Locator, Page } from '@playwright/test';
 import {
   askForEmailChange,
-  authenticator,
   currentPassword,
-  deletionField,
-  emailCode,
-  farewell,
   newEmail,
   openAccount,
   press,
   section,
   setting,
-  setUpAuthenticator,
   typeForDeletion,
-  typeForRemoval,
-  typeForSetup,
-  typeNewEmail,
 } from '../pages/accountPage';
+import {
+  authenticatorRemoval,
+  authenticatorSetup,
+  deletion,
+  emailChange,
+} from '../pages/passwordActions';
 import { breakOperation, holdAnswers, refusal } from '../identity/brokenCalls';
-import { createUser, readUser, type TestUser } from '../identity/identity';
+import { createUser, readUser } from '../identity/identity';
 import { refusedByPool } from '../pages/signInForm';
 import { expect, test } from '../test';
 
 test.use({ expectedProblems: refusedByPool });
 
-/** The actions that ask for the password again. */
-const actions: {
-  readonly what: string;
-  readonly operation: string;
-  readonly part: (page: Page) => Locator;
-  readonly prepare: (page: Page, user: TestUser) => Promise<void>;
-  readonly typed: (page: Page, user: TestUser) => readonly Locator[];
-  readonly submit: (page: Page) => Promise<void>;
-  readonly done: (page: Page) => Promise<void>;
-}[] = [
-  {
-    what: 'changing the email address',
-    operation: 'UpdateUserAttributes',
-    part: (page) => setting(page, 'Email address'),
-    prepare: (page, user) => typeNewEmail(page, user, `new-${user.email}`),
-    typed: (page) => [newEmail(page)],
-    submit: (page) => press(page, 'Send code'),
-    done: (page) => expect(emailCode(page)).toBeFocused(),
-  },
+/** The actions that ask for the password again, and what they then call. */
+const actions = [
+  { what: 'changing the email address', operation: 'UpdateUserAttributes', ...emailChange },
   {
     what: 'setting up an authenticator app',
     operation: 'AssociateSoftwareToken',
-    part: authenticator,
-    prepare: typeForSetup,
-    typed: () => [],
-    submit: (page) => press(page, 'Continue'),
-    done: (page) => expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible(),
+    ...authenticatorSetup,
   },
   {
     what: 'removing the authenticator app',
     operation: 'SetUserMFAPreference',
-    part: authenticator,
-    async prepare(page, user) {
-      await setUpAuthenticator(page, user);
-      await press(page, 'Turn on');
-      await typeForRemoval(page, user);
-    },
-    typed: () => [],
-    submit: (page) => press(page, 'Remove it'),
-    done: (page) => expect(authenticator(page)).toContainText('Your authenticator app is removed.'),
+    ...authenticatorRemoval,
   },
-  {
-    what: 'deleting the account',
-    operation: 'DeleteUser',
-    part: (page) => section(page, 'Delete account'),
-    prepare: typeForDeletion,
-    typed: (page, user) => [deletionField(page, user)],
-    submit: (page) => press(page, 'Delete my account'),
-    done: (page) => expect(farewell(page)).toBeFocused(),
-  },
+  { what: 'deleting the account', operation: 'DeleteUser', ...deletion },
 ];
 
 for (const { what, operation, part, prepare, typed, submit, done } of actions) {

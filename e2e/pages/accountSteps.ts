@@ -4,14 +4,11 @@ import {
   askForEmailChange,
   authenticator,
   currentPassword,
-  deletionField,
   devices,
   emailCode,
   expectSignedOut,
-  farewell,
   fillPasswords,
   nameField,
-  newEmail,
   openPasswordForm,
   press,
   saveName,
@@ -19,11 +16,7 @@ import {
   setUpAuthenticator,
   setting,
   typeAppCode,
-  typeForDeletion,
-  typeForRemoval,
-  typeForSetup,
   typeName,
-  typeNewEmail,
 } from './accountPage';
 import {
   codeMismatch,
@@ -34,6 +27,13 @@ import {
 } from '../identity/faults';
 import { createUser, readCode, readUser, type TestUser } from '../identity/identity';
 import { expect } from '../test';
+import {
+  authenticatorRemoval,
+  authenticatorSetup,
+  deletion,
+  emailChange,
+  type PasswordAction,
+} from './passwordActions';
 
 /** A step on the account page that calls one operation. */
 interface Step {
@@ -66,6 +66,15 @@ export async function typeNewPassword(page: Page, { password }: TestUser): Promi
   await fillPasswords(page, password, newPassword);
 }
 
+/** An action with its password, which has to stay, too. */
+function withPassword(action: PasswordAction): PasswordAction {
+  const typed = (page: Page, user: TestUser) => [
+    ...action.typed(page, user),
+    currentPassword(action.part(page)),
+  ];
+  return { ...action, typed };
+}
+
 /** The actions of members on the account page. */
 export const steps: readonly Step[] = [
   {
@@ -87,11 +96,7 @@ export const steps: readonly Step[] = [
     refusals: [
       refusedWith('AliasExistsException', 'An account with the given email already exists.'),
     ],
-    part: (page) => setting(page, 'Email address'),
-    prepare: (page, user) => typeNewEmail(page, user, `new-${user.email}`),
-    typed: (page) => [newEmail(page), currentPassword(setting(page, 'Email address'))],
-    submit: (page) => press(page, 'Send code'),
-    done: (page) => expect(emailCode(page)).toBeFocused(),
+    ...withPassword(emailChange),
   },
   {
     operation: 'UpdateUserAttributes',
@@ -155,25 +160,14 @@ export const steps: readonly Step[] = [
       refusedWith('PasswordResetRequiredException', 'Password reset required for the user'),
     ],
     late: 'The sign-in service has not answered in time, so your password could not be checked. Nothing is changed. Please try again.',
-    part: (page) => section(page, 'Delete account'),
-    prepare: typeForDeletion,
-    typed: (page, user) => [
-      deletionField(page, user),
-      currentPassword(section(page, 'Delete account')),
-    ],
-    submit: (page) => press(page, 'Delete my account'),
-    done: (page) => expect(farewell(page)).toBeFocused(),
+    ...withPassword(deletion),
   },
   {
     operation: 'AssociateSoftwareToken',
     refusals: [
       refusedWith('SoftwareTokenMFANotFoundException', 'Software Token MFA is not enabled.'),
     ],
-    part: authenticator,
-    prepare: typeForSetup,
-    typed: (page) => [currentPassword(authenticator(page))],
-    submit: (page) => press(page, 'Continue'),
-    done: (page) => expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible(),
+    ...withPassword(authenticatorSetup),
   },
   {
     operation: 'VerifySoftwareToken',
@@ -205,16 +199,9 @@ export const steps: readonly Step[] = [
     operation: 'SetUserMFAPreference',
     purpose: 'off',
     refusals: [limitExceeded],
-    part: authenticator,
-    async prepare(page, user) {
-      await setUpAuthenticator(page, user);
-      await press(page, 'Turn on');
-      await typeForRemoval(page, user);
-    },
-    typed: (page) => [currentPassword(authenticator(page))],
-    submit: (page) => press(page, 'Remove it'),
+    ...withPassword(authenticatorRemoval),
     async done(page, user) {
-      await expect(authenticator(page)).toContainText('Your authenticator app is removed.');
+      await authenticatorRemoval.done(page);
       expect(await readUser(user.username)).toMatchObject({ enabledMfa: [] });
     },
   },
@@ -245,13 +232,6 @@ export const steps: readonly Step[] = [
   {
     operation: 'DeleteUser',
     refusals: [limitExceeded],
-    part: (page) => section(page, 'Delete account'),
-    prepare: typeForDeletion,
-    typed: (page, user) => [
-      deletionField(page, user),
-      currentPassword(section(page, 'Delete account')),
-    ],
-    submit: (page) => press(page, 'Delete my account'),
-    done: (page) => expect(farewell(page)).toBeFocused(),
+    ...withPassword(deletion),
   },
 ];
