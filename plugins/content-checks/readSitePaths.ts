@@ -1,5 +1,5 @@
 import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusaurus/utils';
-import { tagFeedPath } from '../feeds/addresses';
+import { blogFeeds, tagFeedPath } from '../feeds/addresses';
 import { groupByYear, hasYearPages, yearPath } from '../archive/years';
 import { parseFileName } from './fileName';
 import { asFlag } from './frontMatter';
@@ -13,9 +13,7 @@ const BUILT_IN = [
   '/blog/archive',
   '/blog/authors',
   '/blog/tags',
-  '/blog/rss.xml',
-  '/blog/atom.xml',
-  '/blog/feed.json',
+  ...Object.values(blogFeeds),
   '/sitemap.xml',
   '/robots.txt',
   '/llms.txt',

@@ -1,5 +1,12 @@
-/** The list of posts, as a path. The feeds of the blog lie below it. */
+/** The list of posts, as a path. */
 export const blogPage = '/blog';
+
+/** The feeds of the blog, as paths, by Docusaurus's names of their types. Docusaurus also names the files. */
+export const blogFeeds = {
+  rss: '/blog/rss.xml',
+  atom: '/blog/atom.xml',
+  json: '/blog/feed.json',
+} as const;
 
 /** The page that says what a feed is and has the addresses of all, as a path. */
 export const feedsPage = '/blog/feeds';

@@ -2,19 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type BlogContent,
-  type FeedType,
   type PluginOptions,
   validateOptions,
 } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import blogWithSidebars from '../blog-sidebar';
 import { site } from '../../site.config';
-import { blogPage, feedStyles } from './addresses';
+import { blogFeeds, blogPage, feedStyles } from './addresses';
 import { completeFeed, type FeedLinks } from './completeFeed';
 import { feedStyleSheet } from './styles';
 import { tagFeeds, writeTagFeed } from './tagFeeds';
-
-const files: Record<FeedType, string> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' };
 
 /**
  * Docusaurus's blog plugin with a feed for each tag, and with feeds that programs and people understand: they name
@@ -46,7 +43,7 @@ export default async function blogWithFeeds(
       const { type } = options.feedOptions;
       const hasFeeds = content.blogPosts.some(({ metadata }) => !metadata.unlisted);
       if (!type || !hasFeeds) return;
-      for (const one of type) await complete(outDir, `${blogPage}/${files[one]}`, blogPage);
+      for (const one of type) await complete(outDir, blogFeeds[one], blogPage);
       for (const tag of tagFeeds(content)) {
         await writeTagFeed(tag, { ...props, context, options });
         await complete(outDir, tag.feed, tag.page);

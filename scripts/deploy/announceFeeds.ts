@@ -1,8 +1,10 @@
+import { blogFeeds } from '../../plugins/feeds/addresses';
+
 /** How long the hub may take to answer, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** The feeds of the blog, and those of its tags, by their paths in the build. */
-const MAIN_FEED = /^blog\/(?:rss\.xml|atom\.xml|feed\.json)$/;
+const MAIN_FEEDS = Object.values<string>(blogFeeds).map((address) => address.slice(1));
 const TAG_FEED = /^blog\/tags\/.+\/atom\.xml$/;
 
 /**
@@ -14,7 +16,7 @@ const TAG_FEED = /^blog\/tags\/.+\/atom\.xml$/;
  */
 export function feedsToAnnounce(files: readonly string[], uploaded: readonly string[]): string[] {
   const feeds = [
-    ...files.filter((file) => MAIN_FEED.test(file)),
+    ...files.filter((file) => MAIN_FEEDS.includes(file)),
     ...uploaded.filter((file) => TAG_FEED.test(file)),
   ];
   return [...new Set(feeds)].sort();
