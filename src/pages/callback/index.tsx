@@ -1,14 +1,12 @@
 import React, { useEffect, type ReactNode } from 'react';
-import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { pages } from '@site/settings/pages';
 import { useHistory } from '@docusaurus/router';
-import Layout from '@theme/Layout';
 import type { RedirectResult } from '@site/src/amplify/completeRedirect';
 import { useSession } from '@site/src/session/useSession';
 import { WithoutJavaScript } from '@site/src/sign-in/WithoutJavaScript';
-import NarrowPage from '@site/src/components/NarrowPage';
+import MemberPage from '@site/src/components/MemberPage';
 import Notice from '@site/src/components/Notice';
 import WaysOn from '@site/src/components/WaysOn';
 import { useChunk } from '@site/src/loading/useChunk';
@@ -28,15 +26,10 @@ type State =
  */
 export default function CallbackPage(): ReactNode {
   return (
-    <Layout title="Signing in">
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+    <MemberPage title="Signing in">
       <WakeEarly when="now" />
-      <NarrowPage>
-        <Return />
-      </NarrowPage>
-    </Layout>
+      <Return />
+    </MemberPage>
   );
 }
 

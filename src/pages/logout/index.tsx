@@ -1,31 +1,24 @@
 import React, { type ReactNode } from 'react';
-import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { pages } from '@site/settings/pages';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import Layout from '@theme/Layout';
 import { recallSignOutPath, wasDeleted } from '@site/src/session/signOutPath';
 import { useSession } from '@site/src/session/useSession';
 import { unrevokedText } from '@site/src/session/unrevokedText';
 import Notice from '@site/src/components/Notice';
 import Deleted from '@site/src/account/Deleted';
-import NarrowPage from '@site/src/components/NarrowPage';
+import MemberPage from '@site/src/components/MemberPage';
 import WaysOn from '@site/src/components/WaysOn';
 import WakeEarly from '@site/src/starter/WakeEarly';
 
 /** The page to which the identity provider sends visitors after signing out. Opening it does not sign anybody out. */
 export default function LogoutPage(): ReactNode {
   return (
-    <Layout title="Signed out">
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+    <MemberPage title="Signed out">
       <WakeEarly when="now" />
-      <NarrowPage>
-        <Farewell />
-      </NarrowPage>
-    </Layout>
+      <Farewell />
+    </MemberPage>
   );
 }
 
