@@ -76,7 +76,7 @@ test('programs find the pages by robots.txt, llms.txt and the sitemap', async ({
   );
   const html = await (await request.get('/')).text();
   for (const icon of ['/favicon.ico', '/img/logo.svg']) {
-    expect(html.includes(` rel=icon href=${icon} `), icon).toBe(true);
+    expect(html.includes(` rel="icon" href="${icon}"`), icon).toBe(true);
     expect((await request.get(icon)).ok(), icon).toBe(true);
   }
 });
