@@ -19,6 +19,7 @@ import {
 } from '../pages/accountPage';
 import { steps, typeNewPassword } from '../pages/accountSteps';
 import { breakOperation, holdAnswers } from '../identity/brokenCalls';
+import { failInEveryWay } from '../identity/failInEveryWay';
 import { faults, loseAnswerOnce, reportedFaults, withBody, type Fault } from '../identity/faults';
 import { createUser, readCode, readUser } from '../identity/identity';
 import { passTimeUntil } from '../inspect/passTime';
@@ -38,30 +39,11 @@ for (const step of steps) {
     const user = await createUser(step.user);
     await openAccount(page, user);
     await prepare?.(page, user);
-    const fields = typed?.(page, user) ?? [];
-    const values = await Promise.all(fields.map((each) => each.inputValue()));
-    for (const fault of [...refusals, ...faults]) {
-      await test.step(fault.name, async () => {
-        const alert = part(page).getByRole('alert');
-        let calls = 0;
-        const repair = await breakOperation(page, operation, async (route) => {
-          calls += 1;
-          // Faults in a row share a text: what the last one left is not what this one is told by.
-          await expect(alert).toBeHidden();
-          return fault.answer(route);
-        });
-        await submit(page);
-        // Only then may time pass: a step may need other requests first.
-        await expect.poll(() => calls, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(0);
-        const told = (fault.isSlow && step.late) || toldOfChange(fault);
-        await expectToldOf(page, alert, fault, told);
-        await expect(alert).toBeFocused();
-        for (const [index, each] of fields.entries()) {
-          await expect(each).toHaveValue(values[index] ?? '');
-        }
-        await repair();
-      });
-    }
+    const alert = part(page).getByRole('alert');
+    const attempt = { operation, refusals, typed: typed?.(page, user) ?? [], submit, alert };
+    await failInEveryWay(page, attempt, (fault) =>
+      expectToldOf(page, alert, fault, (fault.isSlow && step.late) || toldOfChange(fault)),
+    );
     await renew?.(page);
     await submit(page);
     await done(page, user);

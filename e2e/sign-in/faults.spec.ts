@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakOperation } from '../identity/brokenCalls';
-import {
-  faults,
-  loseAnswerOnce,
-  reportedFaults,
-  reportedLoss,
-  type Fault,
-} from '../identity/faults';
+import { failInEveryWay } from '../identity/failInEveryWay';
+import { loseAnswerOnce, reportedFaults, reportedLoss, type Fault } from '../identity/faults';
 import { passTimeUntil } from '../inspect/passTime';
 import { fillPasswordReset, steps } from '../pages/formSteps';
 import { createUser, readCode, readUser } from '../identity/identity';
@@ -38,26 +33,8 @@ test.describe('a step of the form', () => {
     }) => {
       await page.clock.install();
       const user = await prepare(page);
-      const values = await Promise.all(typed(page).map((each) => each.inputValue()));
-      for (const fault of [...refusals, ...faults]) {
-        await test.step(fault.name, async () => {
-          let calls = 0;
-          const repair = await breakOperation(page, operation, async (route) => {
-            calls += 1;
-            // Faults in a row share a text: what the last one left is not what this one is told by.
-            await expect(formAlert(page)).toBeHidden();
-            return fault.answer(route);
-          });
-          await submit(page);
-          // Only then may time pass: a step may need other requests first.
-          await expect.poll(() => calls, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(0);
-          await expectAlert(page, fault);
-          for (const [index, each] of typed(page).entries()) {
-            await expect(each).toHaveValue(values[index] ?? '');
-          }
-          await repair();
-        });
-      }
+      const attempt = { operation, refusals, typed: typed(page), submit, alert: formAlert(page) };
+      await failInEveryWay(page, attempt, (fault) => expectAlert(page, fault));
       await renew?.(page);
       await submit(page);
       await done(page, user);
