@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import postcss from 'postcss';
+import { siteTokens, STYLE_FILE } from '../../../plugins/siteTokens';
 import { contrastOf } from '../contrast';
 
 /** What stands on a page or on code and is read. */
@@ -17,11 +19,11 @@ const text = [
 ];
 const grounds = ['--site-background', '--site-surface', '--docusaurus-highlighted-code-line-bg'];
 
+const styles = postcss.parse(readFileSync(STYLE_FILE));
+
 /** The value of a property of the site's style sheet in one color mode. */
 function colorIn(mode: 'light' | 'dark', property: string): string {
-  const styles = readFileSync('src/css/custom.css', 'utf8');
-  const values = [...styles.matchAll(new RegExp(`^\\s*${property}: (#\\w{6});`, 'gm'))];
-  return values[mode === 'light' ? 0 : 1]?.[1] ?? '';
+  return siteTokens(styles, mode).get(property)?.value ?? '';
 }
 
 test.each(['light', 'dark'] as const)('every color of text is readable in the %s mode', (mode) => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import postcss from 'postcss';
+import { siteTokens, STYLE_FILE } from '../../../../plugins/siteTokens';
 import { themeColors } from '../colors';
 
 test('the colors are the backgrounds of the style sheet', () => {
-  const styles = readFileSync('src/css/custom.css', 'utf8');
-  const [light, dark] = [...styles.matchAll(/--site-background: (#\w+)/g)].map(
-    ([, color]) => color,
-  );
-  expect(themeColors).toEqual({ light, dark });
+  const styles = postcss.parse(readFileSync(STYLE_FILE));
+  const background = (mode: 'light' | 'dark') =>
+    siteTokens(styles, mode).get('--site-background')?.value;
+  expect(themeColors).toEqual({ light: background('light'), dark: background('dark') });
 });
