@@ -76,14 +76,12 @@ export function stepLead(step: Step, outcome: Outcome | undefined): string | und
 const whyToSignIn =
   'The blog can be read without an account. With one you have a page for your name, email address, ways of signing in and devices, kept by Amazon Cognito until you delete it.';
 
-const confirmed = 'Your account is confirmed. Please sign in.';
-
 function outcomeText(outcome: Outcome, isPending: boolean): string {
   switch (outcome) {
     case 'confirmed':
-      return isPending ? 'Your account is confirmed. You are being signed in …' : confirmed;
+      return `Your account is confirmed. ${isPending ? 'You are being signed in …' : 'Please sign in.'}`;
     case 'confirmedLate':
-      return confirmed;
+      return 'Your account is confirmed: please sign in. The autoSignIn flow has not started, or has been cancelled/completed.';
     case 'passwordChanged':
       return 'Your password is changed. Please sign in with the new one.';
   }

@@ -56,10 +56,10 @@ test('the sign-in says what an account is good for, and after another step what 
   expect(stepLead(step({ route: 'signUp' }), 'confirmed')).not.toMatch(/confirmed/);
 });
 
-test('[5.7] after a confirmation that came too late to sign in by itself, the sign-in says so in plain words', () => {
-  const lead = 'Your account is confirmed. Please sign in.';
-  expect(stepLead(step({}), 'confirmedLate')).toBe(lead);
-  expect(stepLead(step({ isPending: true }), 'confirmedLate')).toBe(lead);
+test('[5.7] [8.1] after a confirmation that came too late to sign in by itself, the sign-in says so', () => {
+  expect(stepLead(step({}), 'confirmedLate')).toBe(
+    'Your account is confirmed: please sign in. The autoSignIn flow has not started, or has been cancelled/completed.',
+  );
 });
 
 test('a step with a code says where it was sent, if the pool tells', () => {
