@@ -12,6 +12,9 @@ export default {
   testTimeout: 60_000,
   // Jest would leave one processor idle, which is half of a machine with two.
   maxWorkers: '100%',
+  // A worker that has run a few hundred files has more than 1 GB of garbage. On a busy machine the system takes longer
+  // than Jest's half a second to free that. A worker that a test keeps alive is still told of.
+  workerGracefulExitTimeout: 5_000,
   projects: [
     {
       ...shared,
