@@ -217,6 +217,24 @@ test('all of it works in MDX', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 });
 
+for (const post of ['reading', 'reading-mdx']) {
+  test(`the table of contents of ${post} leads to a heading that is only an emoji`, async ({
+    page,
+  }) => {
+    await open(page, `/blog/${post}`);
+    await page.getByRole('link', { name: '🎉', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '🎉' })).toBeInViewport();
+    await expect(page).toHaveURL(/#section$/);
+  });
+
+  test(`signs that HTML gives a meaning are shown as ${post} writes them`, async ({ page }) => {
+    await open(page, `/blog/${post}`);
+    const article = page.getByRole('article');
+    await expect(article.getByText('takes a')).toHaveText('R&D at AT&T takes a &<T>.');
+    await expect(article.getByRole('link', { name: 'AT&' })).toHaveAttribute('title', 'AT& more');
+  });
+}
+
 test.describe('without JavaScript', () => {
   // A picture alone takes no part in the transition between pages.
   test.use({ javaScriptEnabled: false, viewport: phone, expectedProblems: /ViewTransition/ });
