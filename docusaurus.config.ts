@@ -119,8 +119,9 @@ export default async function createConfig(): Promise<Config> {
     future: {
       v4: true,
       faster: {
-        // It writes the text "&<b" as markup, and leaves out the quotes of the attribute "R& D". The slower one that
-        // takes its place keeps what React has written.
+        // The minifier of pages in @docusaurus/faster, @swc/html 1.16, writes the text "&<b" as markup, which React then
+        // refuses (error 418), and the attribute "R& D" without its quotes. html-minifier-terser, which takes its place,
+        // keeps what React has written. All other parts of it are on, by `v4`.
         swcHtmlMinimizer: false,
       },
       experimental_vcs: readableHistory(__dirname),

@@ -1,6 +1,7 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import { aboutPath, readOwnPages } from './plugins/owner/ownPages';
 import { site } from './site.config';
+import { escapeHtml } from './src/encoding/escapeHtml';
 
 const blog = { label: 'Blog', to: '/blog' };
 const source = () => ({
@@ -34,6 +35,7 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
 export function footer(): UserThemeConfig['footer'] {
   return {
     links: [blog, archive, tags, feeds, ...ownPages, source()],
-    copyright: `Copyright © ${site.copyright.year} ${site.copyright.holder}`,
+    // Docusaurus takes it for HTML.
+    copyright: escapeHtml(`Copyright © ${site.copyright.year} ${site.copyright.holder}`),
   };
 }

@@ -47,6 +47,11 @@ const siteUrl = text.superRefine((value, context) => {
   }
 });
 
+/** Docusaurus writes it into every page, and the minifier of pages would end with an error there. */
+const html = z
+  .string('must be text in quotes')
+  .refine((value) => !/<(?![a-z/!])/i.test(value), 'must have &lt; for a < that opens no tag');
+
 const linkTemplate = z.unknown().superRefine((value, context) => {
   const problem = linkTemplateProblem(value);
   if (problem) context.addIssue(problem);
@@ -82,7 +87,10 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   share: services.optional(),
   discuss: linkTemplate.optional(),
   // Docusaurus checks the rest of it.
-  announcementBar: z.object({}, 'must be an object such as { content: … }').loose().optional(),
+  announcementBar: z
+    .object({ content: html.optional() }, 'must be an object such as { content: … }')
+    .loose()
+    .optional(),
   syntax: z
     .strictObject(
       {

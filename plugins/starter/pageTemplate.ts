@@ -33,10 +33,10 @@ const speculationRules = {
 };
 
 /**
- * The minifier of pages leaves what is between two of these as it is, and removes them. It would minify the starter
- * again for every page, which takes longer than all the rest of the page.
+ * html-minifier-terser, which minifies the pages, leaves what is between two of these as it is, and removes them. It
+ * would minify the starter again for every page, which takes longer than all the rest of the page.
  */
-const asItIs = '<!-- htmlmin:ignore -->';
+const unminified = '<!-- htmlmin:ignore -->';
 
 /**
  * Docusaurus's template of every page, changed:
@@ -59,9 +59,9 @@ export function pageTemplate({ colorMode, sessionKey = '' }: PageSettings): stri
       `<% it.scripts.forEach((script) => { %>
       <script src="<%= it.baseUrl %><%= script %>" defer></script>
     <% }); %>`,
-      `${asItIs}<script>${bundleTrustedTypes()}</script>
+      `${unminified}<script>${bundleTrustedTypes()}</script>
     <script type="speculationrules">${JSON.stringify(speculationRules)}</script>
-    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKey}">${bundleStarter()}</script>${asItIs}`,
+    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKey}">${bundleStarter()}</script>${unminified}`,
     ],
     [
       '<%~ it.preBodyTags %>',

@@ -53,6 +53,11 @@ test.each<[string, object, string]>([
   ['a missing title', { title: undefined }, 'title is missing: it must be text in quotes.'],
   ['a title that is no text', { title: 7 }, 'title must be text in quotes, not 7.'],
   [
+    'an announcement with a bare <',
+    { announcementBar: { content: 'I <3 <b>AWS</b>' } },
+    "announcementBar.content must have &lt; for a < that opens no tag, not 'I <3 <b>AWS</b>'.",
+  ],
+  [
     'a theme that Mermaid does not have',
     { mermaid: { theme: { dark: 'black' } } },
     "mermaid.theme.dark must be one of default, base, dark, forest, neutral, neo, neo-dark, redux, redux-dark, redux-color, redux-dark-color, null, not 'black'.",

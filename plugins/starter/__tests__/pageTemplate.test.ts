@@ -17,3 +17,12 @@ test("the template hides the theme's icons without a style attribute", async () 
     pageTemplate({ colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false } }),
   ).toContain(`it.preBodyTags.replace('<svg style="display: none;">', '<svg display="none">')`);
 });
+
+test('the minifier of pages is told to leave the scripts as they are, and nothing else', () => {
+  const [before, scripts, after, ...more] = pageTemplate({ colorMode: {} }).split(
+    '<!-- htmlmin:ignore -->',
+  );
+  expect(more).toEqual([]);
+  expect([before, after].join('')).not.toContain('<script');
+  expect(scripts).toContain('data-scripts');
+});
