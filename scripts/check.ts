@@ -7,7 +7,7 @@ import { checkSiteConfig } from '../plugins/site-config/checkSiteConfig';
 import { site } from '../site.config';
 import { isAsked } from './askedPaths';
 import { HELP, readArguments } from './check/arguments';
-import { movedAddress } from './check/movedAddress';
+import { addressProblem } from './check/addressProblem';
 import { KeptPosts } from '../plugins/content-checks/keptPosts';
 import { paintFor } from './paint';
 
@@ -32,7 +32,7 @@ async function run(parser: string): Promise<void> {
 
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);
-  const wrong = await movedAddress(siteDir);
+  const wrong = await addressProblem(siteDir);
   if (wrong) throw new Error(wrong);
   const kept = new KeptPosts(siteDir, parser);
   // Posts link to each other, so all are read, even if only some are checked.

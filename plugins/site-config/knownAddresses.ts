@@ -25,9 +25,10 @@ const fixed = {
   authorsBasePath: address('authors', 'The pages of authors are', '/blog/authors'),
   pageBasePath: address('page', 'The further pages of lists are', '/blog/page/2'),
   archiveBasePath: {
-    value: 'null',
-    what: 'The archive of this site replaces that of Docusaurus, and is at /blog/archive',
-    isSame: (given) => given === null,
+    value: "'archive'",
+    what: 'The archive is at /blog/archive',
+    // `null` is Docusaurus's way to do without its own, which this site replaces.
+    isSame: (given) => given === null || isPath(given, 'archive'),
   },
 } satisfies Partial<Record<keyof Options, Fixed>>;
 
@@ -53,21 +54,21 @@ export function withKnownAddresses<Given extends Options>(
   );
 }
 
-/** The lines of docusaurus.config.ts that say what is so anyway. */
-const asItIs: Record<string, string> = {
+/** The values with which docusaurus.config.ts moves nothing, as its text has them. */
+const unmoved: Record<string, string> = {
   ...Object.fromEntries(Object.entries(fixed).map(([name, { value }]) => [name, value])),
   baseUrl: "'/'",
   locales: "['en']",
 };
 
 /**
- * Whether docusaurus.config.ts may move an address of the site. `npm run check` loads it only then, since that takes
- * longer than all checks.
+ * Whether the text of docusaurus.config.ts gives one of the keys a value that may move an address of the site. `npm run
+ * check` loads the file only then, since that takes longer than all checks. It misses values from other files.
  *
  * @param text the text of the file
  */
 export function mayMoveAddresses(text: string): boolean {
-  return Object.entries(asItIs).some(([name, value]) => {
+  return Object.entries(unmoved).some(([name, value]) => {
     const key = new RegExp(`(?<![\\w$.])${name}['"]?\\s*(?::\\s*([^,}\\n]*)|[,}])`, 'g');
     return [...text.matchAll(key)].some(([, given]) => given?.trim() !== value);
   });
@@ -78,8 +79,12 @@ function address(value: string, what: string, place = `/${value}`): Fixed {
     value: `'${value}'`,
     what: `${what} at ${place}`,
     // Docusaurus takes a slash at either end.
-    isSame: (given) => typeof given === 'string' && given.replace(/^\/+|\/+$/g, '') === value,
+    isSame: (given) => isPath(given, value),
   };
+}
+
+function isPath(given: unknown, value: string): boolean {
+  return typeof given === 'string' && given.replace(/^\/+|\/+$/g, '') === value;
 }
 
 function inSite(value: string, what: string): Fixed {

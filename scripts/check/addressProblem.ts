@@ -4,13 +4,13 @@ import { mayMoveAddresses } from '../../plugins/site-config/knownAddresses';
 import { settingsProblem } from '../develop/settingsProblem';
 
 /**
- * Why a build would refuse docusaurus.config.ts, if the file may move an address of the site.
+ * Why a build would refuse docusaurus.config.ts, where its text may move an address of the site.
  *
- * Other mistakes in it are left to the build, because it takes longer to load than all checks of the posts.
+ * Other files are left to the build, because the configuration takes longer to load than all checks of the posts.
  *
- * @returns undefined if it moves none
+ * @returns undefined if nothing is wrong with it, or nothing in its text looks like another address
  */
-export async function movedAddress(siteDir: string): Promise<string | undefined> {
+export async function addressProblem(siteDir: string): Promise<string | undefined> {
   const file = path.join(siteDir, 'docusaurus.config.ts');
   const mayMove = existsSync(file) && mayMoveAddresses(readFileSync(file, 'utf8'));
   return mayMove ? settingsProblem(process.env) : undefined;

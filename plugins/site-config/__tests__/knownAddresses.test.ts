@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mayMoveAddresses, withKnownAddresses } from '../knownAddresses';
 
@@ -16,8 +17,9 @@ test.each([
   { authorsMapPath: './authors.yml', tags: 'tags.yml' },
   { tags: false as const },
   { archiveBasePath: null },
+  { archiveBasePath: '/archive' },
 ])('%j, which moves nothing, is accepted', (options) => {
-  expect(withKnownAddresses(options)).toMatchObject(options);
+  expect(withKnownAddresses(options)).toEqual({ ...options, archiveBasePath: null });
 });
 
 test.each([
@@ -38,6 +40,11 @@ test('several options are told together, in lines of their own', () => {
   expect(() => withKnownAddresses({ path: 'posts', routeBasePath: 'notes' })).toThrow(
     /^docusaurus\.config\.ts is wrong:\n {2}path .*\n {2}routeBasePath .*$/,
   );
+});
+
+test('the checks need not load the configuration as it is', () => {
+  const file = path.join(__dirname, '..', '..', '..', 'docusaurus.config.ts');
+  expect(mayMoveAddresses(readFileSync(file, 'utf8'))).toBe(false);
 });
 
 test.each([
