@@ -7,7 +7,7 @@ import { edgeFunctionCode } from './edgeFunction';
 export interface HostingRules {
   /** The code of the function that CloudFront runs for each request. */
   functionCode: string;
-  /** A hash of that code and of the paths that have headers of their own: the same for the same behavior. */
+  /** A hash of that code, without its comments, and of the paths that have headers of their own. */
   hash: string;
 }
 
@@ -15,7 +15,8 @@ export interface HostingRules {
  * Makes the rules that only a deployment of infra/ changes: the stack is made of them, and `npm run deploy` compares
  * their hash with that of the stack.
  *
- * The headers are not in the hash, because a release compares those with what CloudFront sends.
+ * The function's code has the headers of redirects. Those of files are not in the hash, because a release compares them
+ * with what CloudFront sends.
  *
  * @param rules the last one is for all paths
  */
@@ -28,8 +29,13 @@ export function hostingRules(
   if (!everywhere) throw new Error('There are no headers.');
   const functionCode = edgeFunctionCode(domain ? new URL(siteUrl).hostname : '', everywhere);
   const paths = rules.map((rule) => [rule.name, rule.paths]);
-  // Git may give the function's file other line endings on another machine.
-  const described = JSON.stringify({ code: functionCode.replaceAll('\r\n', '\n'), paths });
+  const described = JSON.stringify({ code: withoutComments(functionCode), paths });
   const hash = createHash('sha256').update(described).digest('hex');
   return { functionCode, hash };
+}
+
+/** Without lines that are comments, and with the same line endings on every machine, whatever Git makes of them. */
+function withoutComments(code: string): string {
+  const lines = code.split(/\r?\n/);
+  return lines.filter((line) => !/^\s*(?:\/\/|\/\*\*|\*)/.test(line)).join('\n');
 }
