@@ -13,7 +13,7 @@ export default {
   // Jest would leave one processor idle, which is half of a machine with two.
   maxWorkers: '100%',
   // A worker that has run a few hundred files has more than 1 GB of garbage. On a busy machine the system takes longer
-  // than Jest's half a second to free that. A worker that a test keeps alive is still told of.
+  // than Jest's half a second to free that. Jest still names a worker that a test keeps alive.
   workerGracefulExitTimeout: 5_000,
   projects: [
     {

@@ -8,7 +8,7 @@ export const MODES = { light: ':root', dark: "[data-theme='dark']" } as const;
 
 /**
  * The custom properties that a style sheet of the site sets for one color mode, by name; the last one counts, as in
- * browsers. Rules for small screens and paper count for themselves alone.
+ * browsers. Rules for small screens and paper are not read.
  */
 export function siteTokens(root: Root, mode: keyof typeof MODES): Map<string, Declaration> {
   const found = new Map<string, Declaration>();

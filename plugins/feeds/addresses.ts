@@ -1,7 +1,7 @@
 /** The list of posts, as a path. */
 export const blogPage = '/blog';
 
-/** The feeds of the blog, as paths, by Docusaurus's names of their types. Docusaurus also names the files. */
+/** The feeds of the blog, as paths, by the names that Docusaurus has for their types. It sets the names of the files, too. */
 export const blogFeeds = {
   rss: '/blog/rss.xml',
   atom: '/blog/atom.xml',
