@@ -2,6 +2,8 @@ import themeClassic from '@docusaurus/theme-classic';
 import type { LoadContext } from '@docusaurus/types';
 import { pageTemplate } from '../pageTemplate';
 
+const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as const;
+
 test("the template hides the theme's icons without a style attribute", async () => {
   const context = {
     i18n: { currentLocale: 'en', localeConfigs: { en: { direction: 'ltr' } } },
@@ -13,15 +15,14 @@ test("the template hides the theme's icons without a style attribute", async () 
   const [sprite] = [preBodyTags].flat();
   // The text that the template replaces, as Docusaurus writes it from this tag.
   expect(sprite).toMatchObject({ tagName: 'svg', attributes: { style: 'display: none;' } });
-  expect(
-    pageTemplate({ colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false } }),
-  ).toContain(`it.preBodyTags.replace('<svg style="display: none;">', '<svg display="none">')`);
+  expect(pageTemplate({ colorMode })).toContain(
+    `it.preBodyTags.replace('<svg style="display: none;">', '<svg display="none">')`,
+  );
 });
 
 test('the minifier of pages is told to leave the scripts as they are, and nothing else', () => {
-  const [before, scripts, after, ...more] = pageTemplate({ colorMode: {} }).split(
-    '<!-- htmlmin:ignore -->',
-  );
+  const template = pageTemplate({ colorMode });
+  const [before, scripts, after, ...more] = template.split('<!-- htmlmin:ignore -->');
   expect(more).toEqual([]);
   expect([before, after].join('')).not.toContain('<script');
   expect(scripts).toContain('data-scripts');
