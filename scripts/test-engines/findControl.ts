@@ -1,6 +1,6 @@
 /** The kinds of controls, and the elements that can be one. */
 const roles = {
-  button: 'button, [role=button]',
+  button: 'button:not([role]), [role=button]',
   field: 'input, textarea',
   heading: 'h1, h2, h3, h4',
   link: 'a[href]',
