@@ -6,8 +6,8 @@ export function describeOutcome(outcome: Outcome): string {
   if (outcome.state === 'searching') return 'Searching…';
   if (outcome.state !== 'found') return '';
   const { query, found, awaited } = outcome;
-  if (awaited !== undefined) return stillShown(query, awaited);
   const { hits, isPartial, mistyped } = found;
+  if (awaited !== undefined) return whileAwaited(query, awaited, hits.length > 0);
   if (hits.length === 0) return nothingFor(query);
   const count = hits.length === 1 ? '1 page' : `${hits.length} pages`;
   const words = mistyped.map((word) => `“${word}”`).join(' and ');
@@ -22,9 +22,11 @@ export function describeOutcome(outcome: Outcome): string {
 /** How much of a query is repeated. Screen readers read all of it. */
 const longest = 60;
 
-function stillShown(query: string, awaited: string): string {
+function whileAwaited(query: string, awaited: string, hasOldResults: boolean): string {
+  const searching = `Searching for ${quote(awaited)}…`;
+  if (!hasOldResults) return searching;
   if (awaited === query) return 'Loading more results…';
-  return `Searching for ${quote(awaited)}… The results below are still those for ${quote(query)}.`;
+  return `${searching} The results below are still those for ${quote(query)}.`;
 }
 
 function nothingFor(query: string): string {

@@ -2,6 +2,7 @@ import { describeOutcome } from '../describeOutcome';
 import type { Found } from '../searchIndex';
 
 const noneFound: Found = { hits: [], isPartial: false, mistyped: [] };
+const oneFound: Found = { ...noneFound, hits: [{ page: 0, terms: [] }] };
 
 const describe = (found: Partial<Found>, pages = 1, query = ' cache ') =>
   describeOutcome({
@@ -39,9 +40,14 @@ test('a query that cannot find anything is told why, and a long one is not repea
 });
 
 test('results that wait for others are told apart from them', () => {
-  const results = { state: 'found', query: 'bees', results: [], found: noneFound } as const;
+  const results = { state: 'found', query: 'bees', results: [], found: oneFound } as const;
   expect(describeOutcome({ ...results, awaited: 'honey' })).toBe(
     'Searching for “honey”… The results below are still those for “bees”.',
   );
   expect(describeOutcome({ ...results, awaited: 'bees' })).toBe('Loading more results…');
+});
+
+test('a query that follows one without results is searched for, and no old results are spoken of', () => {
+  const nothing = { state: 'found', query: 'bees', results: [], found: noneFound } as const;
+  expect(describeOutcome({ ...nothing, awaited: 'honey' })).toBe('Searching for “honey”…');
 });
