@@ -40,8 +40,7 @@ export default function SearchForm(): ReactNode {
     if (outcome.results.length <= current) return;
     firstNew.current = undefined;
     // The button is gone if there are no more. A reader who has gone on meanwhile is left in peace.
-    const { activeElement } = document;
-    if (activeElement !== document.body && !(activeElement instanceof HTMLButtonElement)) return;
+    if (!isAtButtonOf(results.current)) return;
     results.current?.querySelectorAll('li')[current]?.querySelector('a')?.focus();
   }, [outcome]);
 
@@ -53,7 +52,8 @@ export default function SearchForm(): ReactNode {
   }
 
   function showMore(): void {
-    firstNew.current = count;
+    // Those of an earlier press may still be on their way.
+    firstNew.current ??= count;
     setCount(count + step);
   }
 
@@ -113,4 +113,11 @@ export default function SearchForm(): ReactNode {
       </div>
     </div>
   );
+}
+
+/** Whether the focus is on the button of the results, or nowhere because that button is gone. */
+function isAtButtonOf(results: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  if (activeElement === body) return true;
+  return activeElement instanceof HTMLButtonElement && results?.contains(activeElement) === true;
 }

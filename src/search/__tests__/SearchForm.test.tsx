@@ -80,6 +80,28 @@ test('a reader who has gone on keeps the focus', async () => {
   expect(document.activeElement).toBe(field);
 });
 
+test('a reader who has gone on to a button outside the results keeps the focus', async () => {
+  const { user } = openForm();
+  render(<button type="button">Elsewhere</button>);
+  await results();
+  await user.click(screen.getByRole('button', { name: 'More results' }));
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  act(() => elsewhere.focus());
+  await screen.findByRole('link', { name: 'Page 15' });
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+test('a reader who asks for more twice gets the focus on the first result that is new', async () => {
+  const { user } = openForm();
+  await results();
+  const more = screen.getByRole('button', { name: 'More results' });
+  await user.click(more);
+  await user.click(more);
+  await screen.findByRole('link', { name: 'Page 19' });
+  const first = screen.getByRole('link', { name: 'Page 8' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+});
+
 test('the address keeps what is not of the search', async () => {
   const { user, field } = openForm('/search/?utm=a&q=bees#more');
   await results();
