@@ -9,10 +9,12 @@ interface Props {
   readonly outcome: Outcome;
   readonly onMore: () => void;
   readonly onRetry: () => void;
+  /** Tries again to load more results. */
+  readonly onRetryMore: () => void;
 }
 
 /** What a query has found. Screen readers say how many pages it is, and the results are a list of links. */
-export default function Results({ outcome, onMore, onRetry }: Props): ReactNode {
+export default function Results({ outcome, onMore, onRetry, onRetryMore }: Props): ReactNode {
   const isFound = outcome.state === 'found';
   return (
     <>
@@ -36,9 +38,17 @@ export default function Results({ outcome, onMore, onRetry }: Props): ReactNode 
         </ol>
       )}
       {isFound && outcome.found.hits.length > outcome.results.length && (
-        <button type="button" className="button button--secondary" onClick={onMore}>
-          More results
-        </button>
+        <>
+          {outcome.lacksMore && <Notice urgent>The next results could not be loaded.</Notice>}
+          {/* One button for both, so that it keeps the focus. */}
+          <button
+            type="button"
+            className="button button--secondary"
+            onClick={outcome.lacksMore ? onRetryMore : onMore}
+          >
+            {outcome.lacksMore ? 'Try again' : 'More results'}
+          </button>
+        </>
       )}
     </>
   );

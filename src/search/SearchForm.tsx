@@ -109,7 +109,7 @@ export default function SearchForm(): ReactNode {
         </p>
       </form>
       <div ref={results}>
-        <Results outcome={outcome} onMore={showMore} onRetry={retryFromField} />
+        <Results outcome={outcome} onMore={showMore} onRetry={retryFromField} onRetryMore={retry} />
       </div>
     </div>
   );

@@ -21,6 +21,8 @@ export type Outcome =
       results: readonly Result[];
       /** The query whose results are awaited in place of these, if that takes long; the same one for more of them. */
       awaited?: string;
+      /** Whether more results of the query could not be loaded. */
+      lacksMore?: boolean;
     };
 
 /** How long the reader has to pause, in ms, before a query is searched for. */
@@ -66,14 +68,14 @@ export function useSearch(
     const run = async (): Promise<void> => {
       window.history.replaceState(window.history.state, '', withQuery(window.location.href, query));
       if (!query.trim()) return show({ state: 'idle' });
-      setOutcome((before) => (before.state === 'found' ? before : { state: 'searching' }));
+      setOutcome((before) => whileSearching(before));
       const tellOld = setTimeout(() => {
         if (isCurrent) setOutcome((before) => withAwaited(before, query));
       }, patience);
       try {
         show(await find(query, count));
       } catch {
-        show({ state: 'failed' });
+        if (isCurrent) setOutcome((before) => afterFailure(before, query));
       } finally {
         clearTimeout(tellOld);
       }
@@ -87,6 +89,17 @@ export function useSearch(
   }, [query, count, attempt]);
 
   return [outcome, () => setAttempt(attempt + 1)];
+}
+
+function whileSearching(outcome: Outcome): Outcome {
+  if (outcome.state !== 'found') return { state: 'searching' };
+  return outcome.lacksMore ? { ...outcome, lacksMore: false } : outcome;
+}
+
+/** The results of the same query stay, those of another one would be taken for its own. */
+function afterFailure(outcome: Outcome, query: string): Outcome {
+  if (outcome.state !== 'found' || outcome.query !== query) return { state: 'failed' };
+  return { ...outcome, awaited: undefined, lacksMore: true };
 }
 
 function withAwaited(outcome: Outcome, query: string): Outcome {

@@ -38,6 +38,8 @@ function openForm(address = '/search/?q=bees') {
   return { user: userEvent.setup(), field: screen.getByRole('searchbox') };
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 const results = () => screen.findByRole('list', { name: 'Results' });
 
 test('while the results of the next query are awaited, the old ones are told to be old', async () => {
@@ -100,6 +102,41 @@ test('a reader who asks for more twice gets the focus on the first result that i
   await screen.findByRole('link', { name: 'Page 19' });
   const first = screen.getByRole('link', { name: 'Page 8' });
   await waitFor(() => expect(document.activeElement).toBe(first));
+});
+
+test('when more results cannot be loaded, those that are there stay, and the button that has the focus tries again', async () => {
+  const { user } = openForm();
+  await results();
+  const load = jest.spyOn(search, 'page').mockRejectedValue(new Error('offline'));
+  const button = screen.getByRole('button', { name: 'More results' });
+  await user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The next results could not be loaded.',
+  );
+  expect(screen.getByRole('link', { name: 'Page 7' })).toBeTruthy();
+  expect(button.textContent).toBe('Try again');
+  expect(document.activeElement).toBe(button);
+
+  load.mockRestore();
+  await user.click(button);
+  const link = await screen.findByRole('link', { name: 'Page 8' });
+  await waitFor(() => expect(document.activeElement).toBe(link));
+  expect(screen.queryByRole('alert')).toBe(null);
+  expect(screen.getByRole('button', { name: 'More results' })).toBe(button);
+});
+
+test('when the next query fails, the results of the last one go', async () => {
+  const { user, field } = openForm();
+  await results();
+  const load = jest.spyOn(search, 'find').mockRejectedValue(new Error('offline'));
+  await user.type(field, ' honey');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect(screen.queryByRole('list')).toBe(null);
+
+  load.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await results()).toBeTruthy();
+  expect(document.activeElement).toBe(field);
 });
 
 test('the address keeps what is not of the search', async () => {
