@@ -27,8 +27,15 @@ function textOf(heading: Heading): string {
   return toString(visible.length > 0 ? visible : heading);
 }
 
+/** Docusaurus reads the first word of a comment at the end of the heading, if that begins with a number sign. */
 function commentId(node: RootContent | undefined): string | undefined {
-  if (node?.type === 'html') return /^<!--\s*#(\S+?)\s*-->$/.exec(node.value)?.[1];
-  if (node?.type === 'mdxTextExpression') return /^\/\*\s*#(\S+?)\s*\*\/$/.exec(node.value)?.[1];
-  return undefined;
+  const first = commentOf(node)?.trim().split(' ')[0] ?? '';
+  return first.startsWith('#') && first !== '#' ? first.slice(1) : undefined;
+}
+
+function commentOf(node: RootContent | undefined): string | undefined {
+  if (node?.type === 'html') return /^<!--([^]*)-->$/.exec(node.value)?.[1];
+  if (node?.type !== 'mdxTextExpression') return undefined;
+  const { body = [], comments = [] } = node.data?.estree ?? {};
+  return body.length === 0 && comments.length === 1 ? comments[0]?.value : undefined;
 }
