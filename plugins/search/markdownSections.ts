@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createSlugger, parseMarkdownHeadingId } from '@docusaurus/utils';
-import type { Code, Nodes } from 'mdast';
+import type { Code, Heading, Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { Block, Section } from '../../src/search/files';
 import { readSample } from '../code-samples/readSample';
@@ -29,9 +29,9 @@ export async function markdownSections(written: string, file: string): Promise<S
     switch (node.type) {
       case 'heading': {
         const id = headingId(node, slugger);
-        const { text } = parseMarkdownHeadingId(toString(node));
-        if (node.depth >= 2 && node.depth <= 4) sections.push({ id, heading: text, blocks: [] });
-        else add({ text: oneLine(text) });
+        const heading = headingText(node);
+        if (node.depth >= 2 && node.depth <= 4) sections.push({ id, heading, blocks: [] });
+        else add({ text: heading });
         break;
       }
       case 'code':
@@ -49,6 +49,12 @@ export async function markdownSections(written: string, file: string): Promise<S
   };
   visit(tree);
   return sections;
+}
+
+/** Without the id, tags, comments and expressions. */
+function headingText({ children }: Heading): string {
+  const shown = children.filter(({ type }) => type !== 'html' && type !== 'mdxTextExpression');
+  return oneLine(parseMarkdownHeadingId(toString(shown)).text);
 }
 
 function codeOf({ meta, value }: Code, file: string): string {

@@ -34,3 +34,15 @@ const a = 1;
     { id: 'own', heading: 'Own id', blocks: [{ text: 'One' }, { text: 'Two' }] },
   ]);
 });
+
+test('headings are read as they are shown: without zero-width spaces and comments', async () => {
+  const headings = async (written: string, file: string) =>
+    (await markdownSections(written, file)).flatMap(({ heading }) => heading ?? []);
+  expect(
+    await headings(
+      '## User\u200bPool  client\n\n### Part <!-- #p note -->\n\n#### Two <b>bold</b> words\n',
+      '/site/blog/a/index.md',
+    ),
+  ).toEqual(['UserPool client', 'Part', 'Two bold words']);
+  expect(await headings('## Part {/* #p note */}\n', '/site/blog/a/index.mdx')).toEqual(['Part']);
+});
