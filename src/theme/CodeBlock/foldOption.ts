@@ -11,3 +11,8 @@ export function foldOption(meta?: string | null): string | undefined {
   const withoutTexts = (meta ?? '').replace(/"[^"]*"|'[^']*'/g, '""');
   return /(?:^|\s)(fold(?:=\S*)?)(?=\s|$)/.exec(withoutTexts)?.[1];
 }
+
+/** Whether a fence says that its block is not to fold. */
+export function isKeptOpen(meta?: string): boolean {
+  return foldOption(meta) === staysOpen;
+}

@@ -4,7 +4,7 @@ import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
 import { CodeColors } from '@site/src/highlight/codeColors';
 import { MayFold } from './fold';
-import { foldOption, staysOpen } from './foldOption';
+import { isKeptOpen } from './foldOption';
 
 export interface Props extends ThemeProps {
   /** The colors of fenced code, from plugins/highlight (see src/highlight/runs.ts). */
@@ -24,7 +24,7 @@ export default function CodeBlock({ children, runs, ...props }: Props): ReactNod
   if (typeof code !== 'string') return <ElementContent {...props}>{code}</ElementContent>;
   return (
     <CodeColors value={runs}>
-      <MayFold value={foldOption(props.metastring) !== staysOpen}>
+      <MayFold value={!isKeptOpen(props.metastring)}>
         <StringContent {...props}>{code}</StringContent>
       </MayFold>
     </CodeColors>
