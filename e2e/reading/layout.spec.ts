@@ -71,23 +71,52 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await open(page, '/blog/markdown');
     await page.getByRole('contentinfo').getByRole('link').last().focus();
+    const bar = page.getByRole('navigation', { name: 'Main' });
     const covered: string[] = [];
-    while ((await page.evaluate(() => scrollY)) > 0) {
+    let stopsInMain = 0;
+    do {
       await page.keyboard.press('Shift+Tab');
-      covered.push(...(await page.evaluate(focusBelowBar)));
-      const isInBar = await page
-        .getByRole('navigation', { name: 'Main' })
-        .locator(':focus')
-        .count();
-      if (isInBar) break;
-    }
+      covered.push(...(await page.evaluate(coveredFocus)));
+      stopsInMain += await page.getByRole('main').locator(':focus').count();
+    } while ((await bar.locator(':focus').count()) === 0);
     expect(covered).toEqual([]);
+    expect(stopsInMain).toBeGreaterThan(0);
 
     await page.evaluate(() => scrollTo(0, 1000));
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().focus();
+    await bar.getByRole('link').last().focus();
     expect(await page.evaluate(() => scrollY)).toBe(1000);
   });
 }
+
+test("the keyboard does not move the page in a phone's open contents, and sees where it is in them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await open(page, '/blog/markdown');
+  await page.evaluate(() => scrollTo(0, 1000));
+  await page.locator('summary', { hasText: 'On this page' }).click();
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  for (const link of await links.all()) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(coveredFocus)).toEqual([]);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(1000);
+});
+
+test('lists take the space beside the text, and posts without contents do not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const widthOfMain = async (path: string) => {
+    await page.goto(path);
+    return (await page.getByRole('main').boundingBox())?.width;
+  };
+  const measure = await widthOfMain('/blog/long-read');
+  expect(await widthOfMain('/blog')).toBeGreaterThan((measure ?? Infinity) + 100);
+  // Its front matter hides the table of contents.
+  expect(await widthOfMain('/blog/front-matter')).toBe(measure);
+});
 
 test('in forced colors the current entries of lists of links are told by more than their color', async ({
   page,
@@ -142,13 +171,15 @@ async function tooPaleForPaper(elements: Locator): Promise<string[]> {
   });
 }
 
-/** The focused element, if a bar that sticks to the window covers its upper end. */
-function focusBelowBar(): string[] {
+/** The focused element, if its upper end is outside the window or below a bar that sticks to the window. */
+function coveredFocus(): string[] {
   const { activeElement: focused } = document;
   const { x = 0, y = 0, width = 0 } = focused?.getClientRects()[0] ?? {};
+  const covered = [focused?.outerHTML ?? ''];
   let above = document.elementFromPoint(x + width / 2, y + 1);
+  if (!above) return covered;
   while (above && !above.contains(focused)) {
-    if (getComputedStyle(above).position === 'sticky') return [focused?.outerHTML ?? ''];
+    if (getComputedStyle(above).position === 'sticky') return covered;
     above = above.parentElement;
   }
   return [];
