@@ -145,8 +145,12 @@ test('in forced colors the current entries of lists of links are told by more th
 test('a post printed from the dark mode carries the text and leaves the frame out', async ({
   page,
 }) => {
+  // Colors would take a moment to change.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/blog/long-read');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const heading = page.getByRole('article').getByRole('heading', { level: 2 }).first();
+  const onScreen = await spaceAbove(heading);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page.locator('nav.navbar')).toBeHidden();
@@ -154,10 +158,19 @@ test('a post printed from the dark mode carries the text and leaves the frame ou
   await expect(paragraph).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  expect(await spaceAbove(heading)).toBeLessThan(onScreen * 0.9);
   const article = page.getByRole('article');
   expect(await tooPaleForPaper(article.locator('p a'))).toEqual([]);
   expect(await tooPaleForPaper(article.locator('code, code span'))).toEqual([]);
 });
+
+/** The margin above an element, in its own font size. */
+function spaceAbove(element: Locator): Promise<number> {
+  return element.evaluate((one) => {
+    const { marginBlockStart, fontSize } = getComputedStyle(one);
+    return parseFloat(marginBlockStart) / parseFloat(fontSize);
+  });
+}
 
 /** The colors of visible elements whose contrast on white paper is below 4.5. */
 async function tooPaleForPaper(elements: Locator): Promise<string[]> {
