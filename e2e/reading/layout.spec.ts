@@ -162,7 +162,33 @@ test('a post printed from the dark mode carries the text and leaves the frame ou
   const article = page.getByRole('article');
   expect(await tooPaleForPaper(article.locator('p a'))).toEqual([]);
   expect(await tooPaleForPaper(article.locator('code, code span'))).toEqual([]);
+  await page.goto('/blog/markdown');
+  expect(await tooPaleForPaper(article.locator('*:not(hr)'))).toEqual([]);
 });
+
+for (const width of [360, 1280]) {
+  test(`the type scale of docs/design.md reaches posts and pages at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const size = (selector: string) =>
+      page
+        .locator(`main ${selector}`)
+        .first()
+        .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    for (const address of ['/blog/markdown', '/about']) {
+      await page.goto(address);
+      const title = await size('h1');
+      expect(title, address).toBeGreaterThanOrEqual(28);
+      expect(title, address).toBeLessThanOrEqual(42);
+    }
+    await page.goto('/blog/markdown');
+    const section = await size('h2');
+    expect(section).toBeGreaterThanOrEqual(22);
+    expect(section).toBeLessThanOrEqual(26);
+    expect([await size('h3'), await size('#__blog-post-container > p')]).toEqual([20, 17]);
+  });
+}
 
 /** The margin above an element, in its own font size. */
 function spaceAbove(element: Locator): Promise<number> {
