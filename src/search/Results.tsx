@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import clsx from 'clsx';
 import Notice from '@site/src/components/Notice';
 import ResultItem from './ResultItem';
 import { describeOutcome } from './describeOutcome';
@@ -43,7 +44,7 @@ export default function Results({ outcome, onMore, onRetry, onRetryMore }: Props
           {/* One button for both, so that it keeps the focus. */}
           <button
             type="button"
-            className="button button--secondary"
+            className={clsx('button button--secondary', styles.more)}
             onClick={outcome.lacksMore ? onRetryMore : onMore}
           >
             {outcome.lacksMore ? 'Try again' : 'More results'}
