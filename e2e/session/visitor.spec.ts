@@ -25,6 +25,14 @@ async function letTokensExpire(page: Page): Promise<void> {
   await page.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 });
 }
 
+/** Removes half of the session, as another tab may do that ends it. */
+async function forgetRefreshToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((stored) => stored.endsWith('.refreshToken'));
+    localStorage.removeItem(key!);
+  });
+}
+
 /** Revokes the session of a browser at the user pool, without the page. */
 async function revoke(context: BrowserContext): Promise<void> {
   const items = await storedItems(context);
@@ -105,6 +113,15 @@ test('[5.12] two tabs follow each other into the account and out of it', async (
   await signOut(other, user.username);
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(signInLink(page)).toBeVisible();
+});
+
+test('[5.12] what is left of a session does not stand in the way of the form', async ({ page }) => {
+  const user = await createUser();
+  await openAccount(page, user);
+  await forgetRefreshToken(page);
+  await page.reload();
+  await submitSignIn(page, user.username, user.password);
+  await expectSignedIn(page);
 });
 
 test('expired tokens are refreshed, and the member stays [5.11]', async ({ page }) => {

@@ -4,7 +4,7 @@ import identity from '@generated/identity/default/config.json';
 import { revokeToken, revokeTokens, type Revocation } from '../session/revokeTokens';
 import { getSession, setSession } from '../session/sessionStore';
 import { rememberSignOutPath } from '../session/signOutPath';
-import { forgetRefreshToken } from '../session/storedSession';
+import { forgetTokens } from '../session/storedSession';
 import { keepTokenToRevoke } from '../session/tokensToRevoke';
 import { answerInTime } from './answerInTime';
 import { readUser } from './followAmplify';
@@ -34,7 +34,7 @@ export async function endSession(): Promise<Revocation> {
   if (outcome === 'unreachable' && getSession().user?.provider) {
     throw namedError('NetworkError', messages.network);
   }
-  forgetRefreshToken();
+  forgetTokens();
   await answerInTime(signOut());
   setSession({ status: 'unauthenticated' });
   return outcome;

@@ -77,16 +77,27 @@ const identityId = /^com\.amplify\.Cognito\..+\.identityId$/;
 
 /** Removes the tokens from the storage. The keys of a remembered device stay, as in Amplify's own sign-out. */
 export function forgetStoredSession(): void {
+  forgetTokens();
   // Amplify keeps the id in local storage, even if the tokens are in cookies.
-  removeItems((key) => isToken(key) || identityId.test(key));
+  removeItems((key) => isOfSession(key) || identityId.test(key));
 }
 
-/** Removes the refresh token alone: Amplify then has nothing to revoke when it signs out. */
-export function forgetRefreshToken(): void {
-  removeItems((key) => isSessionKey(key) && key.endsWith('.refreshToken'));
+/** Removes the tokens alone: Amplify then has nothing to revoke when it signs out, and still knows how they came. */
+export function forgetTokens(): void {
+  // Other tabs hear of every key by itself. To Amplify the access token is the session: were it to go last, their forms
+  // would take it for a member.
+  removeItems((key) => isSessionKey(key) && key.endsWith('.accessToken'));
+  removeItems((key) => isSessionKey(key) && /\.(?:id|refresh)Token$/.test(key));
 }
 
-function isToken(key: string): boolean {
+/** Whether the storage holds a part of a session: to Amplify a member, to {@link readStoredUser} nobody. */
+export function isSessionIncomplete(): boolean {
+  const username = readLastUser();
+  const hasAccess = username && readItem(`${prefix}.${username}.accessToken`);
+  return Boolean(hasAccess) && !readStoredRefreshToken();
+}
+
+function isOfSession(key: string): boolean {
   return isSessionKey(key) && !/(?:device|deviceGroup|randomPassword)Key$/.test(key);
 }
 

@@ -12,7 +12,7 @@ import {
 import { toReturnPath } from '../session/returnPath';
 import { checkSession } from '../session/session';
 import { getSession, subscribe, type Session } from '../session/sessionStore';
-import { readStoredUser } from '../session/storedSession';
+import { forgetStoredSession, isSessionIncomplete, readStoredUser } from '../session/storedSession';
 import { useSession } from '../session/useSession';
 import { loadWidget } from './loadWidget';
 
@@ -59,6 +59,12 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
 
   function finish(): void {
     setAtWork(false);
+    if (isSessionIncomplete()) {
+      // The form has found what is left of a session, such as one that another tab is ending.
+      forgetStoredSession();
+      loadAgain();
+      return;
+    }
     // The form may have found a session that no event has reported.
     checkSession();
     if (from) history.replace(from);
