@@ -189,6 +189,8 @@ export const steps: readonly Step[] = [
     submit: press('Resend code'),
     async done(page, visitor) {
       await expect(page.getByRole('alert')).toBeHidden();
+      // The code is sent as soon as the form can be used again. The one from before no longer counts.
+      await expect(formButton(page, 'Confirm')).toBeEnabled();
       await confirmationCodeField(page).fill(await readCode(visitor.email));
       await press('Confirm')(page);
       await expectSignedIn(page);
