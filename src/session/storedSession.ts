@@ -75,19 +75,19 @@ export function toUser(claims: Claims, fallbackName: string): User {
 /** Amplify's key for the member's id in the identity pool, which is always in local storage. */
 const identityId = /^com\.amplify\.Cognito\..+\.identityId$/;
 
-/** Removes the tokens from the storage. The keys of a remembered device stay, as in Amplify's own sign-out. */
+/** Removes the session from the storage. The keys of a remembered device stay, as in Amplify's own sign-out. */
 export function forgetStoredSession(): void {
   forgetTokens();
   // Amplify keeps the id in local storage, even if the tokens are in cookies.
-  removeItems((key) => isOfSession(key) || identityId.test(key));
+  removeItems((key) => isDetail(key) || identityId.test(key));
 }
 
 /** Removes the tokens alone: Amplify then has nothing to revoke when it signs out, and still knows how they came. */
 export function forgetTokens(): void {
-  // Other tabs hear of every key by itself. To Amplify the access token is the session: were it to go last, their forms
-  // would take it for a member.
-  removeItems((key) => isSessionKey(key) && key.endsWith('.accessToken'));
-  removeItems((key) => isSessionKey(key) && /\.(?:id|refresh)Token$/.test(key));
+  // Other tabs hear of each key by itself. To Amplify's form the access token is a member, so it does not go last.
+  for (const name of ['accessToken', 'idToken', 'refreshToken']) {
+    removeItems((key) => isSessionKey(key) && key.endsWith(`.${name}`));
+  }
 }
 
 /** Whether the storage holds a part of a session: to Amplify a member, to {@link readStoredUser} nobody. */
@@ -97,8 +97,9 @@ export function isSessionIncomplete(): boolean {
   return Boolean(hasAccess) && !readStoredRefreshToken();
 }
 
-function isOfSession(key: string): boolean {
-  return isSessionKey(key) && !/(?:device|deviceGroup|randomPassword)Key$/.test(key);
+/** Whether a key belongs to a session, and is neither a token nor a device's. */
+function isDetail(key: string): boolean {
+  return isSessionKey(key) && !/(?:Token|(?:device|deviceGroup|randomPassword)Key)$/.test(key);
 }
 
 function readLastUser(): string | undefined {

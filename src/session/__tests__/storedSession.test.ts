@@ -98,6 +98,19 @@ it.each([undefined, 'blog.localhost'])(
   },
 );
 
+it('removes the access token first, which Amplify takes for a session in other tabs', async () => {
+  const prefix = 'CognitoIdentityServiceProvider.client';
+  for (const name of ['refreshToken', 'idToken', 'accessToken']) {
+    localStorage.setItem(`${prefix}.ada.${name}`, 'x');
+  }
+  const removed = jest.spyOn(Storage.prototype, 'removeItem');
+  const { forgetStoredSession } = await import('../storedSession');
+  forgetStoredSession();
+  expect(removed.mock.calls.flat()).toEqual(
+    ['accessToken', 'idToken', 'refreshToken'].map((name) => `${prefix}.ada.${name}`),
+  );
+});
+
 it.each<[string, Claims, object]>([
   ['the full name', { name: 'Ada Lovelace', given_name: 'Ada' }, { name: 'Ada Lovelace' }],
   ['the given name', { given_name: 'Ada' }, { name: 'Ada' }],
