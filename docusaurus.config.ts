@@ -44,6 +44,7 @@ import showPictures from './plugins/pictures/rehype';
 import postIndex from './plugins/post-index';
 import postMarkdown from './plugins/post-markdown';
 import { processBlogPosts } from './plugins/post-metadata';
+import { sampleGlobs } from './plugins/post-projects/sampleFolders';
 import publishedFiles from './plugins/published-files';
 import redirects from './plugins/redirects';
 import robots from './plugins/robots';
@@ -173,6 +174,7 @@ export default async function createConfig(): Promise<Config> {
         './plugins/feeds/index.ts',
         withKnownAddresses({
           ...markdown,
+          exclude: [...GlobExcludeDefault, ...(await sampleGlobs(__dirname, ''))],
           blogTitle: 'Blog',
           blogDescription: site.description,
           blogSidebarTitle: 'All posts',

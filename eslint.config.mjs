@@ -12,6 +12,7 @@ export default tseslint.config(
       'node_modules/',
       'build/',
       '.docusaurus/',
+      '**/cdk.out/',
       '.cache/',
       'playwright-report/',
       'test-results/',

@@ -68,7 +68,8 @@ export async function readContent(siteDir: string, site: SiteConfig): Promise<Bl
   const authors = readAuthors(readYaml(siteDir, 'authors.yml'));
   const files = await Globby('**/*.{md,mdx}', {
     cwd: path.join(siteDir, 'blog'),
-    ignore: GlobExcludeDefault,
+    // A project's files are no posts.
+    ignore: [...GlobExcludeDefault, '*/samples/**'],
   });
   const all = await Promise.all(files.map((file) => readPost(siteDir, file, tagsFile)));
   const posts = all

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Globby } from '@docusaurus/utils';
+
+/** The name of a folder with code beside a post. */
+export const samplesName = 'samples';
+
+/**
+ * The folders of code beside posts: `samples` in the folder of an `index.md` or `index.mdx`.
+ *
+ * @returns paths below `blog/`, with forward slashes, sorted
+ */
+export async function sampleFolders(siteDir: string): Promise<string[]> {
+  const blog = path.join(siteDir, 'blog');
+  const folders = await Globby(`**/${samplesName}`, {
+    cwd: blog,
+    onlyDirectories: true,
+    ignore: ['**/node_modules/**', `**/${samplesName}/**/${samplesName}`],
+  });
+  return folders.filter((folder) => hasPost(path.join(blog, path.dirname(folder)))).sort();
+}
+
+/**
+ * Patterns of the files in these folders, which are no posts: without them, Docusaurus would publish each README there.
+ *
+ * @param base the folder that the patterns start from: that of the blog, or the site's
+ */
+export async function sampleGlobs(siteDir: string, base: '' | 'blog/'): Promise<string[]> {
+  const folders = await sampleFolders(siteDir);
+  return folders.map((folder) => `${base}${escapeGlob(folder)}/**`);
+}
+
+function hasPost(folder: string): boolean {
+  return ['index.md', 'index.mdx'].some((name) => existsSync(path.join(folder, name)));
+}
+
+function escapeGlob(text: string): string {
+  return text.replace(/[!$()*+?@[\\\]^{|}]/g, '\\$&');
+}
