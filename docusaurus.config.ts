@@ -34,6 +34,7 @@ import highlight from './plugins/highlight';
 import colorCode from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
 import { mathPlugins } from './plugins/math';
+import { ADDED_ADMONITIONS } from './plugins/markdown/admonitions';
 import { mdxComments } from './plugins/markdown/mdxComments';
 import media from './plugins/media/rehype';
 import mermaid, { drawingFolder } from './plugins/mermaid';
@@ -81,7 +82,7 @@ export default async function createConfig(): Promise<Config> {
   const served = { identity, media: mediaHosts, mermaid: withMermaid, hstsPreload };
   // The Markdown options of both posts and pages.
   const markdown = {
-    admonitions: { keywords: site.syntax?.admonitions ?? [] },
+    admonitions: { keywords: ADDED_ADMONITIONS },
     beforeDefaultRemarkPlugins: [headingIds],
     remarkPlugins: [mdxComments],
     rehypePlugins: [

@@ -157,6 +157,23 @@ test('code is copied at once', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.trimEnd());
 });
 
+test('of a terminal session, only the commands are copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/blog/reading');
+  const button = page
+    .getByRole('article')
+    .locator('div', { hasText: /^\$ npm ci/ })
+    .getByRole('button', { name: /^(?:Copy code|Copied)/ });
+  for (const wake of [expectAsleep, hydrated]) {
+    await wake(page);
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await button.click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe('npm ci\nnpx cdk deploy \\\n    --outputs-file outputs.json');
+  }
+});
+
 test('a control that needs the code of the page takes effect once the page is awake, and only once', async ({
   page,
 }) => {

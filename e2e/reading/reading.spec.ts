@@ -208,7 +208,7 @@ test('all of it works in MDX', async ({ page }) => {
   await footnote(page).click();
   await expect(note(page)).toContainText('The note, with Enter.');
   await page.keyboard.press('Escape');
-  const code = page.locator('.theme-code-block');
+  const code = page.locator('.theme-code-block', { hasText: 'line 35' });
   expect(await isWhole(code)).toBe(false);
   await code.locator('summary').click();
   expect(await isWhole(code)).toBe(true);

@@ -1,6 +1,10 @@
 import { site } from '../../site.config';
+import { blockTitles } from '../../src/components/PostBlock/titles';
 
-/** The names of `:::` blocks that posts may have: Docusaurus's `DefaultAdmonitionOptions`, and the owner's. */
+/** The names of `:::` blocks that Docusaurus is told of: this blog's own, and those that the owner adds. */
+export const ADDED_ADMONITIONS = [...Object.keys(blockTitles), ...(site.syntax?.admonitions ?? [])];
+
+/** The names of all `:::` blocks that posts may have: Docusaurus's `DefaultAdmonitionOptions`, and the added ones. */
 export const ADMONITIONS = [
   'note',
   'tip',
@@ -11,5 +15,5 @@ export const ADMONITIONS = [
   'success',
   'secondary',
   'caution',
-  ...(site.syntax?.admonitions ?? []),
+  ...ADDED_ADMONITIONS,
 ];

@@ -6,6 +6,7 @@ import { resolveSample } from '../code-samples/resolveSample';
 import { type ParsedBody, parseBody } from '../markdown/parseBody';
 import { applyEdits, type Edit } from '../source-edits/applyEdits';
 import { absoluteAddress, type Place } from './addresses';
+import { blockEdits } from './blocks';
 import { componentEdits, indentOf, isComponent, moveOut } from './components';
 import { rangeOf, replace } from './nodeEdits';
 
@@ -46,6 +47,8 @@ function editsOf(node: Nodes, source: string, place: Place): Edit[] {
     case 'image':
     case 'definition':
       return addressEdit(node, source, place);
+    case 'containerDirective':
+      return blockEdits(node, source);
     case 'code':
       return sampleEdit(node, place);
     case 'heading':

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { isBlockName } from '../../src/components/PostBlock/titles';
 import { isComponent } from './components';
 
 /**
@@ -31,6 +32,10 @@ function outline(node: Nodes): Nodes | undefined {
     case 'image':
     case 'definition':
       return { type, position, url: node.url, children } as Nodes;
+    case 'containerDirective':
+      return isBlockName(node.name) || children.length > 0
+        ? ({ type, position, name: node.name, children } as Nodes)
+        : undefined;
     case 'code':
       return { type, position, lang: node.lang, meta: node.meta, value: '' };
     case 'html':

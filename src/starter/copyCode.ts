@@ -20,8 +20,9 @@ async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.closest('.theme-code-block')?.querySelector('pre');
   if (!code) return;
   try {
-    // Each line ends with a line break, and the last one is not part of the code (src/highlight/linesHtml.ts).
-    await navigator.clipboard.writeText(code.textContent.replace(/\n$/, ''));
+    // Each line ends with a line break, and the last one is not part of the code (src/highlight/linesHtml.ts). Of a
+    // terminal session, only the commands are copied (src/theme/CodeBlock/commandsIn.ts).
+    await navigator.clipboard.writeText(code.dataset.copy ?? code.textContent.trimEnd());
   } catch {
     getSelection()?.selectAllChildren(code);
     // The only way without https, for example when a phone opens the development server.

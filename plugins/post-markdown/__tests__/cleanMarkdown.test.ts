@@ -99,6 +99,66 @@ test('a fence that names a file contains its text, in a fence that the text cann
   expect(text).toBe('````md title="a.md"\n```ts\n```\n````\n');
 });
 
+test.each(['md', 'mdx'])("this blog's own blocks are text with a name in %s", async (extension) => {
+  const source = `:::try-it
+
+- **Needs:** [Node](/node)
+
+> ::::measured[2024-01-02 · [Go](/go) 1.24]{#run .x}
+>
+> It is _fast_.
+>
+> ::::
+
+:::
+
+:::clean-up Everything
+
+Nothing is left.
+
+:::
+
+## Try it
+
+:::try-it
+
+Text.
+
+:::
+
+## Proof
+
+:::measured[2024-01-02]
+
+Text.
+
+:::`;
+  expect(await clean(source, `/site/blog/a/index.${extension}`)).toBe(`**Try it**
+
+- **Needs:** [Node](https://a.example/node)
+
+> **Measured** 2024-01-02 · [Go](https://a.example/go) 1.24
+>
+> It is _fast_.
+>
+>${' '}
+
+**Clean up** Everything
+
+Nothing is left.
+
+## Try it
+
+Text.
+
+## Proof
+
+**Measured** 2024-01-02
+
+Text.
+`);
+});
+
 test("Docusaurus's ids and attributes in braces are not read as MDX expressions", async () => {
   expect(
     await clean('## Part {#part}\n\n:::tip[A]{#b .c}\n\nText\n\n:::', '/site/blog/a/index.mdx'),

@@ -8,6 +8,7 @@ import { linesHtml } from '@site/src/highlight/linesHtml';
 import { colorLines } from '@site/src/highlight/runs';
 import { useIsFromServer } from '@site/src/highlight/useIsFromServer';
 import type { Props } from '@theme/CodeBlock/Content';
+import { commandsIn } from '../commandsIn';
 import { MayFold, mostLines } from '../fold';
 import Fold from './Fold';
 import styles from './styles.module.css';
@@ -30,6 +31,8 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
       tabIndex={0}
       translate="no"
+      // What the starter copies, if that is not all.
+      data-copy={commandsIn(metadata.code, metadata.language)}
       className={clsx(
         className,
         `prism-code language-${metadata.language}`,

@@ -1,0 +1,25 @@
+import { commandsIn } from '../commandsIn';
+
+const session = `# not a command
+$ npm ci
+added 312 packages, $ 9
+  $ indented
+$ npx cdk deploy \\
+    --outputs-file "C:\\a" \\
+    --require-approval never
+ ✅  Stack
+$ echo $HOME`;
+
+test.each(['console', 'shell-session', 'shellsession', 'sh-session'])(
+  'the commands of a session in %s come without prompts and output',
+  (language) => {
+    expect(commandsIn(session, language)).toBe(
+      'npm ci\nnpx cdk deploy \\\n    --outputs-file "C:\\a" \\\n    --require-approval never\necho $HOME',
+    );
+  },
+);
+
+test('other code, and a session without commands, has none', () => {
+  expect(commandsIn(session, 'bash')).toBeUndefined();
+  expect(commandsIn('added 312 packages\nUSD$ 9', 'console')).toBeUndefined();
+});
