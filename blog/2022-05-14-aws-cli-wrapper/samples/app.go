@@ -159,22 +159,33 @@ func (a *App) account(cmd Command) (account Account, reason string, err error) {
 
 // #region login
 
-// login signs in if the profile, or the one it takes its role from, uses SSO. It looks
-// at the configuration, not at error texts: those differ between versions of aws.
+// login signs in if the profile, or the one it takes its role from, has something to sign
+// in to. It looks at the configuration: error texts differ between versions of aws.
 func (a *App) login(cmd Command) bool {
 	profile := cmd.Profile
 	if profile == "" {
 		profile = "default"
 	}
 	for hop := 0; hop < 5 && profile != ""; hop++ {
-		if a.setting(profile, "sso_session") != "" || a.setting(profile, "sso_start_url") != "" {
+		if args := a.signIn(profile); args != nil {
 			fmt.Fprintf(a.Err, "aw: signing in to %s\n", profile)
-			code, err := a.Runner.Aside([]string{"--profile", profile, "sso", "login"})
+			code, err := a.Runner.Aside(append([]string{"--profile", profile}, args...))
 			return err == nil && code == 0
 		}
 		profile = a.setting(profile, "source_profile")
 	}
 	return false
+}
+
+// signIn is the command that renews a profile's session, or nil if there is none.
+func (a *App) signIn(profile string) []string {
+	switch {
+	case a.setting(profile, "sso_session") != "", a.setting(profile, "sso_start_url") != "":
+		return []string{"sso", "login"}
+	case a.setting(profile, "login_session") != "": // aws login, since version 2.32
+		return []string{"login"}
+	}
+	return nil
 }
 
 // #endregion

@@ -1,18 +1,26 @@
 package main
 
 import (
+	"bytes"
 	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
-	"strconv"
+	"regexp"
 	"strings"
 )
 
 //go:embed aliases.json
 var builtin []byte
+
+// The first words that aws knows, in versions 2.9.19 and 2.36.7 together.
+//
+//go:embed services.txt
+var serviceNames string
+var services = set(strings.Fields(serviceNames)...)
 
 // Account is one AWS account as people call it.
 type Account struct {
@@ -39,12 +47,49 @@ func LoadConfig(path string) (Config, error) {
 		return c, nil
 	}
 	if err == nil {
-		err = json.Unmarshal(data, &c) // adds to the maps, key by key
+		err = decode(data, &c)
+	}
+	if err == nil {
+		err = c.check()
 	}
 	if err != nil {
 		return c, fmt.Errorf("%s: %w", path, err)
 	}
 	return c, nil
+}
+
+// decode adds to the maps, key by key. A misspelled key is an error: with "prodution",
+// an account would become a sandbox.
+func decode(data []byte, c *Config) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(c); err != nil {
+		return err
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return errors.New("more than one document")
+	}
+	return nil
+}
+
+func (c Config) check() error {
+	names := map[string]bool{"y": true} // the answer to the short question
+	for id := range c.Accounts {
+		name := c.Account(id).Name
+		if !accountID.MatchString(id) || names[name] || name != strings.TrimSpace(name) {
+			return fmt.Errorf("account %q, %q: 12 digits, and a name of its own", id, name)
+		}
+		names[name] = true
+	}
+	for name, words := range c.Aliases {
+		if services[name] {
+			return fmt.Errorf("the alias %q would hide a command of aws", name)
+		}
+		if len(words) == 0 || name == "" || strings.HasPrefix(name, "-") {
+			return fmt.Errorf("alias %q: it needs words, and a name without a dash", name)
+		}
+	}
+	return nil
 }
 
 // #region account
@@ -67,9 +112,11 @@ func (c Config) Account(id string) Account {
 
 // #region expand
 
+var mark = regexp.MustCompile(`\$[1-9]`)
+
 // Expand replaces an alias by its words. $1 to $9 stand for the words that follow it;
 // words that the alias does not mention go to the end. Each stays one argument whatever
-// it holds: there is no string to split again.
+// it holds: there is no string to split again, and what was put in is not read again.
 func (c Config) Expand(args []string) ([]string, error) {
 	if len(args) == 0 {
 		return args, nil
@@ -84,20 +131,19 @@ func (c Config) Expand(args []string) ([]string, error) {
 	name, given, used := args[0], args[1:], 0
 	out := make([]string, 0, len(alias)+len(given))
 	for _, word := range alias {
-		for n := 1; n <= 9; n++ {
-			mark := "$" + strconv.Itoa(n)
-			if !strings.Contains(word, mark) {
-				continue
-			}
-			if n > len(given) {
-				return nil, fmt.Errorf("%s needs %d more: %s", name, n-len(given), Quote(alias))
-			}
-			word = strings.ReplaceAll(word, mark, given[n-1])
+		out = append(out, mark.ReplaceAllStringFunc(word, func(m string) string {
+			n := int(m[1] - '0')
 			if n > used {
 				used = n
 			}
-		}
-		out = append(out, word)
+			if n > len(given) {
+				return m
+			}
+			return given[n-1]
+		}))
+	}
+	if used > len(given) {
+		return nil, fmt.Errorf("%s needs %d more: %s", name, used-len(given), Quote(alias))
 	}
 	return append(out, given[used:]...), nil
 }

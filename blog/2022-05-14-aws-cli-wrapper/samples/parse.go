@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // Command is an aws command line, read just far enough to judge it.
@@ -30,9 +31,10 @@ func (c Command) with(args ...string) []string {
 // Global options of aws: those that stand alone and those that take a value.
 var (
 	globalFlags = set("--debug", "--no-verify-ssl", "--no-paginate", "--version",
-		"--no-sign-request", "--no-cli-pager", "--cli-auto-prompt", "--no-cli-auto-prompt")
+		"--no-sign-request", "--no-cli-pager", "--no-cli-auto-prompt")
 	globalValues = set("--endpoint-url", "--output", "--query", "--region", "--color",
-		"--ca-bundle", "--cli-read-timeout", "--cli-connect-timeout", "--cli-binary-format")
+		"--ca-bundle", "--cli-read-timeout", "--cli-connect-timeout", "--cli-binary-format",
+		"--cli-error-format")
 )
 
 // #region parse
@@ -45,6 +47,8 @@ func Parse(args []string, envProfile string) (Command, error) {
 		arg := args[i]
 		name, value, hasValue := strings.Cut(arg, "=")
 		switch {
+		case arg == "--cli-auto-prompt":
+			return c, fmt.Errorf("%s would run another command than the one given here", arg)
 		case name == "--profile":
 			if !hasValue {
 				if i++; i == len(args) {
@@ -78,16 +82,40 @@ func Parse(args []string, envProfile string) (Command, error) {
 
 // #endregion
 
-// Quote renders an argv for people to read or paste. Nothing ever runs from it.
+// Quote renders an argv for people to read or paste. Nothing ever runs from it. What a
+// terminal would act on or hide is written as a code.
 func Quote(argv []string) string {
 	out := make([]string, len(argv))
 	for i, arg := range argv {
-		out[i] = arg
-		if arg == "" || strings.IndexFunc(arg, unsafe) >= 0 {
+		switch {
+		case strings.IndexFunc(arg, hidden) >= 0:
+			out[i] = "$'" + escape(arg) + "'"
+		case arg == "" || strings.IndexFunc(arg, unsafe) >= 0:
 			out[i] = "'" + strings.ReplaceAll(arg, "'", `'\''`) + "'"
+		default:
+			out[i] = arg
 		}
 	}
 	return strings.Join(out, " ")
+}
+
+func hidden(r rune) bool { return !unicode.IsPrint(r) }
+
+func escape(arg string) string {
+	var b strings.Builder
+	for _, r := range arg {
+		switch {
+		case r == '\'' || r == '\\':
+			b.WriteString(`\` + string(r))
+		case hidden(r):
+			for _, octet := range []byte(string(r)) {
+				fmt.Fprintf(&b, `\x%02x`, octet)
+			}
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
 
 func unsafe(r rune) bool {

@@ -1,6 +1,9 @@
 package main
 
-import "strings"
+import (
+	_ "embed"
+	"strings"
+)
 
 // #region risk
 
@@ -18,6 +21,7 @@ var (
 	localServices = set("configure", "sso", "login", "logout", "help", "history")
 	readVerbs     = set("get", "list", "describe", "head", "lookup", "search", "query",
 		"scan", "filter", "tail", "ls", "wait", "select", "validate", "simulate")
+	secretWords  = set("token", "tokens", "credentials", "password")
 	destroyWords = set("delete", "deletion", "remove", "terminate", "destroy", "purge",
 		"rm", "rb", "mv", "stop", "reboot", "reset", "cancel", "revoke", "disable",
 		"deregister", "disassociate", "detach", "release", "empty")
@@ -27,22 +31,23 @@ var (
 
 // exceptions are the names that mislead, in either direction.
 var exceptions = map[string]Risk{
-	"logs start-query":                              Read,
-	"logs put-retention-policy":                     Destroy,
-	"s3api put-bucket-lifecycle-configuration":      Destroy,
-	"dynamodb batch-write-item":                     Destroy,
-	"dynamodb transact-write-items":                 Destroy,
-	"secretsmanager get-secret-value":               Change,
-	"secretsmanager batch-get-secret-value":         Change,
-	"ec2 get-password-data":                         Change,
-	"redshift get-cluster-credentials":              Change,
-	"codeartifact get-authorization-token":          Change,
-	"sso get-role-credentials":                      Change,
-	"sts get-session-token":                         Change,
-	"sts get-federation-token":                      Change,
-	"configure export-credentials":                  Change,
-	"cognito-identity get-credentials-for-identity": Change,
+	"configure export-credentials":             Change,
+	"dynamodb batch-write-item":                Destroy,
+	"dynamodb transact-write-items":            Destroy,
+	"iam get-account-password-policy":          Read,
+	"iam list-service-specific-credentials":    Read,
+	"logs put-retention-policy":                Destroy,
+	"logs start-query":                         Read,
+	"s3api put-bucket-lifecycle-configuration": Destroy,
+	"sso get-role-credentials":                 Change,
+	"timestream-query query":                   Change, // UNLOAD writes to a bucket
 }
+
+// revealing holds reads whose answer has a secret in it and whose name does not say so.
+var revealing = set(strings.Split(strings.TrimSpace(reveals), "\n")...)
+
+//go:embed reveals.txt
+var reveals string
 
 // #region classify
 
@@ -52,6 +57,14 @@ func Classify(c Command) Risk {
 	if risk, ok := exceptions[c.Service+" "+c.Operation]; ok {
 		return risk
 	}
+	risk := byName(c)
+	if risk < Change && showsSecret(c) {
+		return Change
+	}
+	return risk
+}
+
+func byName(c Command) Risk {
 	help := c.Operation == "help" || len(c.Rest) == 1 && c.Rest[0] == "help"
 	if c.Service == "" || localServices[c.Service] || help {
 		return Local
@@ -61,15 +74,48 @@ func Classify(c Command) Risk {
 		words = words[1:]
 	}
 	switch {
-	case len(words) > 0 && readVerbs[words[0]]:
-		if contains(c.Rest, "--with-decryption") {
-			return Change
-		}
+	case len(words) > 0 && readVerbs[words[0]] && !anyOf(words, secretWords):
 		return Read
-	case anyOf(words, destroyWords) || contains(c.Rest, "--delete"):
+	case anyOf(words, destroyWords) || hasOption(c.Rest, "--delete"):
 		return Destroy
 	}
 	return Change
+}
+
+// #endregion
+
+// #region secrets
+
+// showsSecret tells whether a read prints something to keep: because the operation does,
+// because an option asks for it, or because its parameters are in a document that
+// nobody has read here.
+func showsSecret(c Command) bool {
+	for _, option := range []string{"--with-decryption", "--include-values",
+		"--cli-input-json", "--cli-input-yaml"} {
+		if hasOption(c.Rest, option) {
+			return true
+		}
+	}
+	if c.Service == "configure" && c.Operation == "get" {
+		for _, arg := range c.Rest {
+			if strings.HasSuffix(arg, "_key") || strings.HasSuffix(arg, "_token") {
+				return true
+			}
+		}
+	}
+	return revealing[c.Service+" "+c.Operation]
+}
+
+// hasOption finds an option however short it was written: aws takes any beginning that
+// is unique. One that is not unique, aws refuses by itself.
+func hasOption(args []string, option string) bool {
+	for _, arg := range args {
+		name, _, _ := strings.Cut(arg, "=")
+		if len(name) > 2 && strings.HasPrefix(option, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // #endregion
@@ -85,8 +131,4 @@ func anyOf(words []string, in map[string]bool) bool {
 		}
 	}
 	return false
-}
-
-func contains(words []string, word string) bool {
-	return anyOf(words, set(word))
 }

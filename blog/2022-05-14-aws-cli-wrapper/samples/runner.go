@@ -27,15 +27,34 @@ type Runner interface {
 type execRunner struct{ path string }
 
 func (r execRunner) Run(args []string) (int, error) {
-	cmd := exec.Command(r.path, args...)
+	cmd := r.command(args)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	return wait(cmd)
 }
 
 func (r execRunner) Aside(args []string) (int, error) {
-	cmd := exec.Command(r.path, args...)
+	cmd := r.command(args)
 	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
 	return wait(cmd)
+}
+
+func (r execRunner) command(args []string) *exec.Cmd {
+	cmd := exec.Command(r.path, args...)
+	cmd.Env = environment(os.Environ())
+	return cmd
+}
+
+// environment switches the prompt of aws off, which the variable or the configuration
+// may have switched on: in it, a person can write another command than the one judged.
+func environment(in []string) []string {
+	const name = "AWS_CLI_AUTO_PROMPT="
+	var out []string
+	for _, variable := range in {
+		if !strings.HasPrefix(variable, name) {
+			out = append(out, variable)
+		}
+	}
+	return append(out, name+"off")
 }
 
 // #endregion
@@ -74,7 +93,7 @@ func wait(cmd *exec.Cmd) (int, error) {
 
 func (r execRunner) Capture(args []string) (string, string, int, error) {
 	var stdout, stderr bytes.Buffer
-	cmd := exec.Command(r.path, args...)
+	cmd := r.command(args)
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	code, err := exitCode(cmd.Run())
 	return strings.TrimSpace(stdout.String()), strings.TrimSpace(stderr.String()), code, err

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// Each of these once passed the guard as less than it is.
+func TestClassifyIsNotTricked(t *testing.T) {
+	tests := map[string]Risk{
+		// aws takes any beginning of an option that is unique
+		"s3 sync a s3://b --del":                  Destroy,
+		"s3 sync a s3://b --de":                   Destroy,
+		"ssm get-parameter --name p --with-dec":   Change,
+		"ssm get-parameter --name p --w":          Change,
+		"ssm get-parameters-by-path --path / --w": Change,
+		// the option's value comes from a file or a string of JSON
+		`ssm get-parameter --cli-input-json {"Name":"p","WithDecryption":true}`: Change,
+		"ssm get-parameter --cli-input-yaml=file://p.yaml":                      Change,
+		"ssm get-parameter --cli-input-j file://p.json":                         Change,
+		"apigateway get-api-keys --include-values":                              Change,
+		"apigateway get-api-key --api-key k --include-v":                        Change,
+		// reads by name that print credentials
+		"ecr get-login-password":                        Change,
+		"ecr get-authorization-token":                   Change,
+		"eks get-token --cluster-name c":                Change,
+		"sts get-web-identity-token":                    Change,
+		"cognito-idp describe-user-pool-client":         Change,
+		"cognito-identity get-open-id-token":            Change,
+		"redshift get-cluster-credentials-with-iam":     Change,
+		"lightsail get-bucket-access-keys":              Change,
+		"ec2 describe-vpn-connections":                  Change,
+		"appsync list-api-keys --api-id a":              Change,
+		"newservice get-some-token":                     Change, // by its words
+		"configure get aws_secret_access_key":           Change,
+		"configure get profile.dev.aws_session_token":   Change,
+		"configure get default.aws_secret_access_key":   Change,
+		"configure export-credentials --format process": Change,
+		"history show":                                  Change,
+		"timestream-query query --query-string UNLOAD":  Change,
+		// and these are the ones that only sound like it
+		"configure get region":              Local,
+		"secretsmanager list-secrets":       Read,
+		"secretsmanager describe-secret":    Read,
+		"iam get-account-password-policy":   Read,
+		"ssm get-parameter --name p":        Read,
+		"rds describe-db-instances":         Read,
+		"apigateway get-api-keys --limit 5": Read,
+	}
+	for line, want := range tests {
+		c, err := Parse(strings.Fields(line), "")
+		if err != nil {
+			t.Error(line, err)
+			continue
+		}
+		if got := Classify(c); got != want {
+			t.Errorf("%s: %s, want %s", line, got, want)
+		}
+	}
+}
+
+// The prompt of aws lets a person write another command than the one judged here.
+func TestAutoPromptIsRefused(t *testing.T) {
+	for _, line := range []string{
+		"--cli-auto-prompt s3 ls", "s3 ls --cli-auto-prompt", "s3 --cli-auto-prompt ls", "--cli-auto-prompt",
+	} {
+		if c, err := Parse(strings.Fields(line), ""); err == nil {
+			t.Errorf("%s: accepted as %+v", line, c)
+		}
+	}
+	got := environment([]string{"HOME=/h", "AWS_CLI_AUTO_PROMPT=on", "AWS_PAGER="})
+	want := []string{"HOME=/h", "AWS_PAGER=", "AWS_CLI_AUTO_PROMPT=off"}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("environment %q, want %q", got, want)
+	}
+}
+
+func TestValuesAreNotSubstitutedAgain(t *testing.T) {
+	c := Config{Aliases: map[string][]string{
+		"pair": {"s3", "cp", "s3://$1", "s3://$2"},
+		"cost": {"s3", "ls", "$1/$10"},
+	}}
+	got, err := c.Expand([]string{"pair", "a$2", "b$1"})
+	if want := []string{"s3", "cp", "s3://a$2", "s3://b$1"}; err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("%q, want %q (%v)", got, want, err)
+	}
+	got, _ = c.Expand([]string{"cost", "x"})
+	if want := []string{"s3", "ls", "x/x0"}; !reflect.DeepEqual(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestNoAliasHidesAService(t *testing.T) {
+	c, err := LoadConfig("no such file")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"events list-rules", "connect list-instances"} {
+		got, err := c.Expand(strings.Fields(line))
+		if err != nil || strings.Join(got, " ") != line {
+			t.Errorf("%s became %q, %v", line, got, err)
+		}
+	}
+	for _, name := range []string{"events", "s3api", "login", "configure", "-x", ""} {
+		if err := load(t, `{"aliases": {"`+name+`": ["s3", "ls"]}}`); err == nil {
+			t.Errorf("an alias %q was accepted", name)
+		}
+	}
+	if err := load(t, `{"aliases": {"mine": []}}`); err == nil {
+		t.Error("an alias without words was accepted")
+	}
+}
+
+func TestConfigMistakesAreErrors(t *testing.T) {
+	for _, text := range []string{
+		`{"accounts": {"111111111111": {"name": "a", "prodution": true}}}`, // would be a sandbox
+		`{"acounts": {}}`,
+		`{"accounts": {"1111-1111-1111": {"name": "a"}}}`,
+		`{"accounts": {"111111111111": {"name": "y"}}}`, // the answer to the short question
+		`{"accounts": {"111111111111": {"name": " a"}}}`,
+		`{"accounts": {"111111111111": {"name": "a"}, "222222222222": {"name": "a"}}}`,
+		`{} {}`,
+	} {
+		if err := load(t, text); err == nil {
+			t.Errorf("accepted: %s", text)
+		}
+	}
+	if err := load(t, `{"accounts": {"111111111111": {}}}`); err != nil {
+		t.Errorf("an account without a name: %v", err)
+	}
+}
+
+func load(t *testing.T, text string) error {
+	path := filepath.Join(t.TempDir(), "config.json")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err := LoadConfig(path)
+	return err
+}
+
+func TestLoginSessionsAreSignedInByLogin(t *testing.T) {
+	f := &fake{signIn: prod, settings: map[string]string{"dev login_session": "arn:aws:iam::2:user/a"}}
+	code, out := run(f, "y", "--profile dev s3 cp f s3://b")
+	want := "whoami; --profile dev login; whoami; --profile dev s3 cp f s3://b"
+	if got := strings.Join(f.calls, "; "); code != 0 || got != want {
+		t.Errorf("exit %d, calls %s\n%s", code, got, out)
+	}
+}
+
+func TestQuoteShowsWhatATerminalWouldHide(t *testing.T) {
+	got := Quote([]string{"s3", "rm", "s3://b/k\r\x1b[2Kls", "it's\n"})
+	if want := `s3 rm $'s3://b/k\x0d\x1b[2Kls' $'it\'s\x0a'`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
