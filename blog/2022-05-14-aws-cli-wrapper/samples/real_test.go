@@ -65,7 +65,7 @@ func TestAgainstTheRealCLI(t *testing.T) {
 		if err != nil {
 			verdict = "refused"
 		}
-		t.Logf("%-47s aws: %-24s aw: %s", test.line, got, verdict)
+		t.Logf("%-8s %-23s %s", verdict, got, test.line)
 		if got != test.asked || (err == nil && risk != test.risk) {
 			t.Errorf("want %s, %s", test.asked, test.risk)
 		}
@@ -98,7 +98,7 @@ func TestExitCodesOfTheRealCLI(t *testing.T) {
 		}
 		start := time.Now()
 		code, err := exitCode(cmd.Run())
-		t.Logf("%-20s exit %d after %.1f s", test.what, code, time.Since(start).Seconds())
+		t.Logf("exit %d after %.1f s: %s", code, time.Since(start).Seconds(), test.what)
 		if err != nil || code != test.code {
 			t.Errorf("exit %d, want %d, %v", code, test.code, err)
 		}
@@ -126,7 +126,7 @@ func TestStdinOfTheRealCLI(t *testing.T) {
 		cmd.Stdin = strings.NewReader(test.in) // not a file: os/exec makes a pipe
 		out, err := cmd.CombinedOutput()
 		code, _ := exitCode(err)
-		t.Logf("%-32s exit %d %s", test.option, code, strings.TrimSpace(string(out)))
+		t.Logf("exit %d: %s %s", code, test.option, strings.TrimSpace(string(out)))
 		if code != test.code {
 			t.Errorf("exit %d, want %d", code, test.code)
 		}
