@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type { Element } from './readElements';
 import type { MediaReference } from './readMedia';
+import type { PostBlock } from './readPostBlock';
 import type { SyntaxProblem } from './readYaml';
 
 /** A link, or an image's source. */
@@ -68,6 +69,8 @@ export interface Body {
   /** Problems with blocks and elements that are not closed. */
   unclosed: SyntaxProblem[];
   admonitions: Admonition[];
+  /** This blog's own `:::` blocks. */
+  postBlocks: PostBlock[];
   brokenLinks: BrokenLink[];
   imports: Import[];
   /** The part of its tree that plugins/post-markdown needs; undefined for a text with a problem. */
@@ -91,6 +94,7 @@ export function emptyBody(): Body {
     rawHtml: [],
     unclosed: [],
     admonitions: [],
+    postBlocks: [],
     brokenLinks: [],
     imports: [],
   };

@@ -2,6 +2,7 @@ import { createSlugger } from '@docusaurus/utils';
 import type { Definition, Image as ImageNode, ImageReference, Nodes, Root, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { isBlockName } from '../../src/components/PostBlock/titles';
 import { headingId } from '../heading-ids/headingId';
 import { noteBlockMarks } from './blockMarks';
 import type { Body, Image } from './body';
@@ -10,6 +11,7 @@ import { rawHtml, readCodeElements, readRawHtml } from './readCodeElements';
 import { isExpression, readElements } from './readElements';
 import { readImports } from './readImports';
 import { readMedia } from './readMedia';
+import { readPostBlock } from './readPostBlock';
 import { readPrograms } from './readPrograms';
 import { isTruncationMarker } from './truncationMarker';
 
@@ -47,6 +49,7 @@ export function collectNodes(tree: Root, body: Body): void {
         break;
       case 'containerDirective':
         body.admonitions.push({ name: node.name, line });
+        if (isBlockName(node.name)) body.postBlocks.push(readPostBlock(node));
         break;
       case 'text':
         noteBlockMarks(node.value, line, body);

@@ -13,6 +13,7 @@ import { imageAlt, imageContent, imageFile, imageWeight } from './checks/images'
 import { importFile } from './checks/imports';
 import { authorsFile, tagsFile } from './checks/keyFiles';
 import { codeLanguage } from './checks/language';
+import { measured } from './checks/measured';
 import { mermaidKind, mermaidOff } from './checks/mermaid';
 import { linkCycle } from './checks/linkCycle';
 import { link } from './checks/links';
@@ -35,6 +36,8 @@ import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
 import { tableHeader } from './checks/tables';
 import { inlineTag, tagMissing, unknownTag } from './checks/tags';
 import { title } from './checks/title';
+import { cleanUpMissing, tryIt } from './checks/tryIt';
+import { tryItMissing } from './checks/tryItMissing';
 import { truncation } from './checks/truncation';
 import { UNKNOWN_CHECK } from './levels';
 
@@ -99,6 +102,10 @@ export const BODY_CHECKS: PostCheck[] = [
   mermaidKind,
   unclosedBlock,
   admonition,
+  tryIt,
+  cleanUpMissing,
+  tryItMissing,
+  measured,
   malformedAddress,
   privateFile,
   importFile,

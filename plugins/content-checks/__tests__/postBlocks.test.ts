@@ -1,0 +1,125 @@
+import { post, problemsIn } from '../testSite';
+
+const folder = 'blog/2024-01-02-good';
+const file = `${folder}/index.md`;
+const commands = '```console\n$ npm ci\n```';
+const facts = `- **Needs:** [Node](https://nodejs.org)
+- **Versions:** aws-cdk-lib 2.276.0
+- **Region:** none
+- **Costs:** nothing`;
+const result = 'You should see a table.';
+const cleanUp = ':::clean-up\n\nNothing is left.\n\n:::';
+const tryIt = (...parts: string[]) => `:::try-it\n\n${parts.join('\n\n')}\n\n:::\n\n${cleanUp}`;
+const measured = (label: string, content = commands) => `:::measured${label}\n\n${content}\n\n:::`;
+
+/** The problems of a post whose body starts on line 13, without the name of its file. */
+async function problemsOf(body: string, files: Record<string, string> = {}): Promise<string[]> {
+  const problems = await problemsIn({ [file]: post(body), ...files });
+  return problems.map((problem) => problem.replace(`${file}:`, ''));
+}
+
+test('complete blocks', async () => {
+  const body = `${tryIt(facts, commands, result)}\n\n${measured('[2024-01-02 · Go 1.24]')}`;
+  expect(await problemsOf(body)).toEqual([]);
+});
+
+test.each([
+  ['in a list', '1. Install:\n\n   ```console\n   $ npm ci\n   ```'],
+  ['from a file', '```console file=./samples/run.txt\n```'],
+])('commands %s', async (_where, code) => {
+  const files = { [`${folder}/samples/run.txt`]: '$ npm ci\n' };
+  expect(await problemsOf(tryIt(facts, code, result), files)).toEqual([]);
+});
+
+test.each([
+  ['without facts', commands, 13, 'Needs'],
+  ['with facts that come later', `Text.\n\n${facts}\n\n${commands}`, 13, 'Needs'],
+  ['without the last fact', `${facts.replace(/\n.*$/, '')}\n\n${commands}`, 17, 'Costs'],
+  ['with another fact', `${facts.replace('Region', 'Where')}\n\n${commands}`, 17, 'Region'],
+  ['with facts that are not named', `- Node\n\n${commands}`, 15, 'Needs'],
+])('a :::try-it %s', async (_how, content, line, name) => {
+  expect(await problemsOf(tryIt(content, result))).toEqual([
+    `${line}  :::try-it begins with a list of Needs, Versions, Region, Costs, in this order. Write "- **${name}:** …" here.`,
+  ]);
+});
+
+test('a :::try-it with a fact that says nothing', async () => {
+  expect(await problemsOf(tryIt(facts.replace(' nothing', ''), commands, result))).toEqual([
+    '18  Costs says nothing. Write it after "- **Costs:**", or "none".',
+  ]);
+});
+
+test.each(['', '```console\nadded 3 packages\n```', '```bash\n$ npm ci\n```'])(
+  'a :::try-it without commands: %j',
+  async (code) => {
+    expect(await problemsOf(tryIt(facts, code, result))).toEqual([
+      '13  There is no command to try. Write a fence of console whose commands begin with "$ ".',
+    ]);
+  },
+);
+
+test('a :::try-it without its result', async () => {
+  expect(await problemsOf(tryIt(facts, commands, 'It works.'))).toEqual([
+    '13  Readers cannot tell whether it worked. Add a paragraph that begins with "You should see".',
+  ]);
+});
+
+test('a :::try-it without :::clean-up', async () => {
+  expect(await problemsOf(tryIt(facts, commands, result).replace(cleanUp, ''))).toEqual([
+    '13  Nothing says how to remove what this makes. Add a :::clean-up with the commands, and what stays.',
+  ]);
+});
+
+test.each(['', '[Node 20 · Debian 12]', '[2023-02-29 · Node 20]', '[23 November 2023 · Node 20]'])(
+  'a :::measured without a day: %s',
+  async (label) => {
+    expect(await problemsOf(measured(label))).toContain(
+      '13  The label begins with no day that exists. Write :::measured[2026-11-23 · Node 20.19.2 · Debian, 2 cores].',
+    );
+  },
+);
+
+test('a :::measured on a day to come', async () => {
+  expect(await problemsOf(measured('[2999-01-02 · Node 20]'))).toEqual([
+    '13  2999-01-02 is still to come. Write the day of the measurement.',
+  ]);
+});
+
+test.each(['[2024-01-02]', '[2024-01-02 · Debian]'])(
+  'a :::measured without a version: %s',
+  async (label) => {
+    expect(await problemsOf(measured(label))).toEqual([
+      '13  The label names no version. Write :::measured[2026-11-23 · Node 20.19.2 · Debian, 2 cores].',
+    ]);
+  },
+);
+
+test('a :::measured without a command', async () => {
+  expect(await problemsOf(measured('[2024-01-02 · Node 20]', 'It is fast.'))).toEqual([
+    '13  Readers cannot repeat this. Write a fence of console whose commands begin with "$ ".',
+  ]);
+});
+
+test.each([
+  ['cdk.json', '{}'],
+  ['infra/sst.config.ts', ''],
+  ['flow.asl.yaml', ''],
+  ['table.yaml', 'AWSTemplateFormatVersion: "2010-09-09"\n'],
+  ['template.yaml', '# SAM\nTransform: AWS::Serverless-2016-10-31\n'],
+  ['my-template.json', '{\n  "AWSTemplateFormatVersion": "2010-09-09"\n}'],
+])('samples that can be deployed by %s, without :::try-it', async (name, text) => {
+  const sample = { [`${folder}/samples/${name}`]: text };
+  expect(await problemsOf('Text.', sample)).toEqual([
+    `1  samples/${name} can be deployed, but nothing says how. Add a :::try-it and a :::clean-up.`,
+  ]);
+  expect(await problemsOf(tryIt(facts, commands, result), sample)).toEqual([]);
+});
+
+test('samples that cannot be deployed need no :::try-it', async () => {
+  const samples = {
+    [`${folder}/samples/config.yaml`]: 'name: a\n',
+    [`${folder}/samples/node_modules/a/cdk.json`]: '{}',
+    [`${folder}/lib/cdk.json`]: '{}',
+  };
+  expect(await problemsOf('Text.', samples)).toEqual([]);
+});

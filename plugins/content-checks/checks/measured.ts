@@ -1,0 +1,34 @@
+import type { PostCheck } from '../check';
+import { isDay } from '../isDay';
+
+const EXAMPLE = ':::measured[2026-11-23 · Node 20.19.2 · Debian, 2 cores]';
+
+export const measured: PostCheck = {
+  name: 'measured',
+  level: 'error',
+  finds: 'a `:::measured` without a day, a version or a command, or with a day to come',
+  find({ body }, _blog, report) {
+    for (const block of body.postBlocks.filter(({ name }) => name === 'measured')) {
+      const [day = '', ...versions] = block.label.split('·').map((part) => part.trim());
+      if (!isDay(day)) {
+        report(block.line, `The label begins with no day that exists. Write ${EXAMPLE}.`);
+      } else if (isToCome(day)) {
+        report(block.line, `${day} is still to come. Write the day of the measurement.`);
+      }
+      if (!versions.some((version) => /\d/.test(version))) {
+        report(block.line, `The label names no version. Write ${EXAMPLE}.`);
+      }
+      if (!block.hasCommands) {
+        report(
+          block.line,
+          'Readers cannot repeat this. Write a fence of console whose commands begin with "$ ".',
+        );
+      }
+    }
+  },
+};
+
+/** Whether a day has not begun anywhere: it begins first where clocks are 14 hours ahead. */
+function isToCome(day: string): boolean {
+  return Date.parse(`${day}T00:00:00+14:00`) > Date.now();
+}
