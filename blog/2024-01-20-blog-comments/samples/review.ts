@@ -1,11 +1,12 @@
 import { graphql, record } from './moderation/graphql';
+import { quoted, visible } from './terminal';
 
 /**
  * The moderator's tool. With GRAPHQL_ENDPOINT and AWS_REGION set:
  *   eval "$(aws configure export-credentials --format env)"
- *   npx tsx review.ts                 what waits, oldest first
- *   npx tsx review.ts publish <id>
- *   npx tsx review.ts reject <id>
+ *   npm run review                    what waits, oldest first
+ *   npm run review publish <id>
+ *   npm run review reject <id>
  */
 interface Waiting {
   id: string;
@@ -29,22 +30,24 @@ const VERDICTS: Record<string, 'PUBLISHED' | 'REJECTED'> = {
 };
 
 async function main([command, id]: string[]): Promise<void> {
-  const status = VERDICTS[command ?? ''];
-  if (status && id) {
-    const done = await record(id, { status });
-    console.log(done ? status : 'Gone, or already decided.');
+  const verdict = VERDICTS[command ?? ''];
+  if (command && !(verdict && id)) throw new Error('usage: review [publish|reject ID]');
+  if (verdict && id) {
+    const done = await record(id, { status: verdict });
+    console.log(done ? verdict : 'Gone, or already decided.');
     return;
   }
   // PENDING should be empty: what stays there was never judged.
   for (const status of ['PENDING', 'HELD']) {
     const { moderationQueue } = await graphql<Queue>(QUEUE, { status });
     for (const { id, postSlug, author, body, reason } of moderationQueue.items) {
-      console.log(`${status} ${id} ${postSlug} ${reason ?? ''}\n${author}: ${body}\n`);
+      console.log(visible(`${status} ${id} ${postSlug} ${reason ?? ''}`));
+      console.log(`${quoted(author)}\n${quoted(body)}\n`);
     }
   }
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {
-  console.error(error.message);
+  console.error(visible(error.message));
   process.exitCode = 1;
 });

@@ -3,7 +3,7 @@ import * as cdk from 'aws-cdk-lib';
 import * as appsync from 'aws-cdk-lib/aws-appsync';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import * as cognito from 'aws-cdk-lib/aws-cognito';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
@@ -14,24 +14,50 @@ import * as sns from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { buildSync } from 'esbuild';
 
 export interface CommentsStackProps extends cdk.StackProps {
-  /** Where readers sign in: the pool of the front end. */
-  userPool: IUserPool;
+  /** Where readers sign in: the pool of the front end. Without it, a pool for trying. */
+  userPoolId?: string;
   /** Hears when a comment is held or could not be judged. */
-  moderatorEmail: string;
+  moderatorEmail?: string;
+  /** Whether table and comments outlive the stack. */
+  protect: boolean;
 }
 
 export class CommentsStack extends cdk.Stack {
   constructor(scope: Construct, id: string, props: CommentsStackProps) {
     super(scope, id, props);
-    const table = this.createTable();
-    const api = this.createApi(table, props.userPool);
+    const userPool = props.userPoolId
+      ? cognito.UserPool.fromUserPoolId(this, 'Readers', props.userPoolId)
+      : this.createTrialPool();
+    const table = this.createTable(props.protect);
+    const api = this.createApi(table, userPool);
     this.createModeration(table, api, props.moderatorEmail);
+
+    // #region outputs
     new cdk.CfnOutput(this, 'GraphqlEndpoint', { value: api.graphqlUrl });
+    // Public by design: it is in the script of every page that shows comments.
+    new cdk.CfnOutput(this, 'ApiKey', { value: api.apiKey ?? '' });
+    new cdk.CfnOutput(this, 'Region', { value: this.region });
+    // It stays when the stack goes.
+    new cdk.CfnOutput(this, 'ApiLogGroup', { value: api.logGroup.logGroupName });
+    // #endregion
   }
 
-  private createTable(): dynamodb.TableV2 {
+  /** For trying the API without the front end: accounts are made by hand. */
+  private createTrialPool(): cognito.UserPool {
+    const pool = new cognito.UserPool(this, 'TrialReaders', {
+      selfSignUpEnabled: false,
+      removalPolicy: cdk.RemovalPolicy.DESTROY,
+    });
+    const client = pool.addClient('Cli', { authFlows: { userPassword: true } });
+    new cdk.CfnOutput(this, 'TrialPoolId', { value: pool.userPoolId });
+    new cdk.CfnOutput(this, 'TrialClientId', { value: client.userPoolClientId });
+    return pool;
+  }
+
+  private createTable(protect: boolean): dynamodb.TableV2 {
     // #region table
     const string = (name: string) => ({ name, type: dynamodb.AttributeType.STRING });
     return new dynamodb.TableV2(this, 'Table', {
@@ -59,13 +85,13 @@ export class CommentsStack extends cdk.Stack {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: 7, // a deleted comment is gone after a week
       },
-      deletionProtection: true,
-      removalPolicy: cdk.RemovalPolicy.RETAIN,
+      deletionProtection: protect,
+      removalPolicy: protect ? cdk.RemovalPolicy.RETAIN : cdk.RemovalPolicy.DESTROY,
     });
     // #endregion
   }
 
-  private createApi(table: dynamodb.TableV2, userPool: IUserPool) {
+  private createApi(table: dynamodb.TableV2, userPool: cognito.IUserPool) {
     const api = new appsync.GraphqlApi(this, 'Api', {
       name: 'blog-comments',
       definition: appsync.Definition.fromFile(join(__dirname, 'schema.graphql')),
@@ -102,13 +128,22 @@ export class CommentsStack extends cdk.Stack {
     });
     const write = api.addDynamoDbDataSource('WriteTable', table);
 
-    // Built before `cdk synth`:
-    // esbuild resolvers/*.ts --bundle --format=esm --target=esnext \
-    //   --external:@aws-appsync/utils --outdir=dist/resolvers
-    const code = (name: string) => ({
-      runtime: appsync.FunctionRuntime.JS_1_0_0,
-      code: appsync.Code.fromAsset(join(__dirname, 'dist/resolvers', `${name}.js`)),
-    });
+    // #region code
+    const code = (name: string) => {
+      const { outputFiles } = buildSync({
+        entryPoints: [join(__dirname, 'resolvers', `${name}.ts`)],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        target: 'esnext',
+        external: ['@aws-appsync/utils', '@aws-appsync/utils/*'],
+      });
+      return {
+        runtime: appsync.FunctionRuntime.JS_1_0_0,
+        code: appsync.Code.fromInline(outputFiles[0]?.text ?? ''),
+      };
+    };
+    // #endregion
     const field = (
       typeName: string,
       fieldName: string,
@@ -141,7 +176,7 @@ export class CommentsStack extends cdk.Stack {
   private createModeration(
     table: dynamodb.TableV2,
     api: appsync.GraphqlApi,
-    moderatorEmail: string,
+    moderatorEmail: string | undefined,
   ): void {
     const logGroup = new logs.LogGroup(this, 'ModerationLogs', {
       retention: logs.RetentionDays.ONE_MONTH,
@@ -194,7 +229,7 @@ export class CommentsStack extends cdk.Stack {
     // #endregion
 
     const topic = new sns.Topic(this, 'Moderator');
-    topic.addSubscription(new EmailSubscription(moderatorEmail));
+    if (moderatorEmail) topic.addSubscription(new EmailSubscription(moderatorEmail));
     const held = new logs.MetricFilter(this, 'Held', {
       logGroup,
       metricNamespace: 'BlogComments',

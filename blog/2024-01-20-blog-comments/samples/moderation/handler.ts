@@ -7,20 +7,19 @@ import {
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { decide, held, type Decision } from './decide';
 import { record } from './graphql';
-import { batches, readable, segmentText } from './segments';
+import { prepare } from './prepare';
+import { batches } from './segments';
 
 const comprehend = new ComprehendClient({
   maxAttempts: 4,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
 });
 
-/** DetectDominantLanguage asks for at least 20 characters. */
-const MIN_LANGUAGE_CHARACTERS = 20;
-
 // #region check
 async function check(author: string, body: string): Promise<Decision> {
-  const text = readable(body);
-  if (text.length < MIN_LANGUAGE_CHARACTERS) return held('too short to judge');
+  const prepared = prepare(author, body);
+  if ('status' in prepared) return prepared;
+  const { text, segments } = prepared;
 
   const { Languages = [] } = await comprehend.send(
     new DetectDominantLanguageCommand({ Text: text }),
@@ -28,7 +27,6 @@ async function check(author: string, body: string): Promise<Decision> {
   const english = Languages.find((l) => l.LanguageCode === 'en')?.Score ?? 0;
   if (english < 0.7) return held(`English ${english.toFixed(2)}`);
 
-  const segments = [readable(author), ...segmentText(text)];
   const results: ToxicLabels[] = [];
   for (const batch of batches(segments)) {
     const { ResultList = [] } = await comprehend.send(

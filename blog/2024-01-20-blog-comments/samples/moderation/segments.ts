@@ -2,13 +2,15 @@
 export const MAX_SEGMENT_BYTES = 1000;
 export const MAX_SEGMENTS_PER_CALL = 10;
 
+// #region readable
 /** The text as the model should read it: the stored comment is left alone. */
 export function readable(text: string): string {
   return text
-    .normalize('NFKC')
-    .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
+    .normalize('NFKC') // full-width and styled letters become plain ones
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '') // what nobody sees
     .trim();
 }
+// #endregion
 
 // #region segments
 export function segmentText(text: string, max = MAX_SEGMENT_BYTES): string[] {
@@ -37,10 +39,10 @@ function cutPoint(bytes: Buffer, start: number, max: number): number {
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
   return end;
 }
+// #endregion
 
 export function batches<T>(items: T[], size = MAX_SEGMENTS_PER_CALL): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
     items.slice(i * size, (i + 1) * size),
   );
 }
-// #endregion

@@ -1,5 +1,6 @@
-import { util, type Context } from '@aws-appsync/utils';
+import type { Context } from '@aws-appsync/utils';
 import { query } from '@aws-appsync/utils/dynamodb';
+import { failed } from './failed';
 import { pageSize, type CommentItem } from './types';
 
 type Args = { postSlug: string; limit?: number; nextToken?: string };
@@ -15,8 +16,6 @@ export function request(ctx: Context<Args>) {
 }
 
 export function response(ctx: Context<Args>) {
-  if (ctx.error) {
-    util.error(ctx.error.message, ctx.error.type);
-  }
+  if (ctx.error) failed(ctx);
   return { items: ctx.result.items, nextToken: ctx.result.nextToken };
 }

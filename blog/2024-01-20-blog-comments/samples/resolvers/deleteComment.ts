@@ -1,4 +1,5 @@
 import { util, type Context, type DynamoDBDeleteItemRequest } from '@aws-appsync/utils';
+import { failed } from './failed';
 import { callerSub } from './types';
 
 export function request(ctx: Context<{ id: string }>): DynamoDBDeleteItemRequest {
@@ -22,8 +23,6 @@ export function response(ctx: Context<{ id: string }>) {
   ) {
     util.error('No such comment of yours', 'NotFound');
   }
-  if (ctx.error) {
-    util.error(ctx.error.message, ctx.error.type);
-  }
+  if (ctx.error) failed(ctx);
   return ctx.result;
 }

@@ -1,5 +1,6 @@
-import { util, type Context } from '@aws-appsync/utils';
+import type { Context } from '@aws-appsync/utils';
 import { put } from '@aws-appsync/utils/dynamodb';
+import { failed } from './failed';
 import type { CommentItem } from './types';
 
 export function request(ctx: Context) {
@@ -12,8 +13,6 @@ export function request(ctx: Context) {
 }
 
 export function response(ctx: Context) {
-  if (ctx.error) {
-    util.error(ctx.error.message, ctx.error.type);
-  }
+  if (ctx.error) failed(ctx);
   return ctx.result;
 }

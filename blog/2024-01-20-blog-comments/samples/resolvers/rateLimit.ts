@@ -1,4 +1,5 @@
 import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
+import { failed } from './failed';
 import { callerSub } from './types';
 
 // #region limit
@@ -30,9 +31,7 @@ export function response(ctx: Context) {
   if (ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException') {
     util.error('Too many comments: wait ten minutes', 'RateLimited');
   }
-  if (ctx.error) {
-    util.error(ctx.error.message, ctx.error.type);
-  }
+  if (ctx.error) failed(ctx);
   return ctx.prev?.result;
 }
 // #endregion

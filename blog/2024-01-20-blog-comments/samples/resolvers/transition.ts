@@ -1,4 +1,5 @@
 import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
+import { failed } from './failed';
 
 type Args = { id: string; reason?: string };
 
@@ -51,8 +52,6 @@ export function response(ctx: Context<Args>) {
   if (ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException') {
     util.error('Gone, or already decided', 'AlreadyDecided');
   }
-  if (ctx.error) {
-    util.error(ctx.error.message, ctx.error.type);
-  }
+  if (ctx.error) failed(ctx);
   return ctx.result;
 }

@@ -1,9 +1,10 @@
-/** Run with `npx tsx moderation/checks.ts`: nothing here talks to AWS. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ToxicLabels } from '@aws-sdk/client-comprehend';
-import { decide } from './decide';
-import { batches, readable, segmentText } from './segments';
+import { decide } from '../moderation/decide';
+import { prepare } from '../moderation/prepare';
+import { unitsFor } from '../moderation/price';
+import { batches, readable, segmentText } from '../moderation/segments';
 
 const size = (text: string) => Buffer.byteLength(text, 'utf8');
 
@@ -44,10 +45,41 @@ test('the longest comment, with its author, takes at most two calls', () => {
   );
 });
 
-test('invisible and full-width characters do not hide a word', () => {
-  assert.equal(readable(' i\u200Bd\u00ADi\u2060ot '), 'idiot');
+// #region invisible
+test('no character that Unicode calls invisible hides a word', () => {
+  const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
+  let tried = 0;
+  for (let code = 0; code <= 0x10ffff; code++) {
+    const character = String.fromCodePoint(code);
+    if (!invisible.test(character)) continue;
+    tried++;
+    assert.equal(readable(`id${character}iot`), 'idiot', `U+${code.toString(16)}`);
+  }
+  assert.ok(tried > 4000);
   assert.equal(readable('\uFF49\uFF44\uFF49\uFF4F\uFF54'), 'idiot');
 });
+// #endregion
+
+// #region grown
+test('a comment that grows when it is normalized costs nothing', () => {
+  for (const character of ['\uFDFA', '\u33AF']) {
+    const body = character.repeat(3000);
+    assert.ok(readable(body).length >= 18_000);
+    assert.deepEqual(Object.keys(prepare('Ada', body)), ['status', 'reason']);
+  }
+  const name = '\uFDFA'.repeat(40);
+  assert.ok('status' in prepare(name, 'A quite ordinary comment.'));
+});
+
+test('the dearest comment is less than three quarters of a cent', () => {
+  const body = '語'.repeat(2750) + '½'.repeat(250); // read as 3,500 characters
+  const prepared = prepare('½'.repeat(20) + 'a'.repeat(20), body);
+  assert.ok('text' in prepared);
+  assert.equal(prepared.text.length, 3500);
+  const { language, toxicity } = unitsFor(prepared.text, prepared.segments);
+  assert.deepEqual({ language, toxicity }, { language: 35, toxicity: 37 });
+});
+// #endregion
 
 function result(scores: Record<string, number>, Toxicity = 0.1): ToxicLabels {
   const Labels = Object.entries(scores).map(([Name, Score]) => ({ Name, Score }));
