@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-sfn';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { coverId, textForModel } from './outline';
+import { printable } from './printable';
 
 const s3 = new S3Client({});
 const sfn = new SFNClient({});
@@ -45,12 +46,9 @@ async function start(folder: string, edition: number): Promise<void> {
 // #region review
 async function review(draft: string, token: string): Promise<void> {
   const Bucket = setting('BUCKET');
-  const receipt = JSON.parse(await text(`${draft}.json`)) as {
-    prompt: string;
-    revisedPrompt: string;
-  };
+  const receipt = JSON.parse(await text(`${draft}.json`)) as { prompt: string };
   const url = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: draft }));
-  console.log(`Asked: ${receipt.prompt}\n\nDrawn: ${receipt.revisedPrompt}\n\n${url}`);
+  console.log(`Asked: ${printable(receipt.prompt)}\n\n${url}`);
 
   const ask = createInterface({ input: process.stdin, output: process.stdout });
   const approved = (await ask.question('\nKeep it? (y/n) ')).startsWith('y');
@@ -81,7 +79,7 @@ async function pull(folder: string, edition: number): Promise<void> {
   const bytes = await image.Body?.transformToByteArray();
   if (!bytes) throw new Error(`${manifest.image} is empty`);
   await writeFile(join(folder, 'cover.png'), bytes);
-  console.log(JSON.stringify(manifest, null, 2));
+  console.log(printable(JSON.stringify(manifest, null, 2)));
 }
 
 async function text(key: string): Promise<string> {

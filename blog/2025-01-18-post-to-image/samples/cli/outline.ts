@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Raise it when the instructions in brief.ts change enough to deserve new covers. */
+/** Raise it when the instructions in functions/brief.ts change enough to deserve new covers. */
 const VERSION = 1;
 const LONGEST_TEXT = 20_000;
 
@@ -37,7 +37,12 @@ export function coverId(markdown: string, edition = 1): string {
   if (!slug || !title) throw new Error('The post needs a slug and a title');
   const subject = JSON.stringify([VERSION, edition, title, description, headings]);
   const hash = createHash('sha256').update(subject).digest('hex').slice(0, 16);
-  return `${slug.slice(0, 60)}-${hash}`;
+  // The name of an execution takes 80 characters and no slash or space.
+  const name = slug
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, 60);
+  return `${name}-${hash}`;
 }
 // #endregion
 

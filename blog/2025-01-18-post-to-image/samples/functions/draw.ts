@@ -9,7 +9,8 @@ import OpenAI from 'openai';
 
 export interface Drawing {
   draft: string;
-  revisedPrompt: string;
+  /** What OpenAI bills for the image, so the manifest can say what a cover used. */
+  outputTokens: number;
 }
 
 interface Input {
@@ -29,8 +30,8 @@ export async function handler({ id, round, prompt }: Input): Promise<Drawing> {
   const earlier = await readReceipt(receipt);
   if (earlier) return earlier;
 
-  const { bytes, revisedPrompt } = await paint(prompt);
-  const drawing: Drawing = { draft, revisedPrompt };
+  const { bytes, outputTokens } = await paint(prompt);
+  const drawing: Drawing = { draft, outputTokens };
   await s3.send(
     new PutObjectCommand({
       Bucket,
@@ -53,25 +54,21 @@ export async function handler({ id, round, prompt }: Input): Promise<Drawing> {
 
 // #region paint
 async function paint(prompt: string) {
-  const openai = await client();
-  try {
-    const { data } = await openai.images.generate({
-      model: process.env.IMAGE_MODEL ?? 'dall-e-3',
+  const { data, usage } = await withFreshKey((openai) =>
+    openai.images.generate({
+      model: process.env.IMAGE_MODEL,
       prompt,
       n: 1,
-      size: '1792x1024',
-      quality: 'standard',
-      style: 'natural',
-      response_format: 'b64_json',
-    });
-    const image = data?.[0];
-    if (!image?.b64_json) throw new Error('The answer holds no image');
-    const bytes = Buffer.from(image.b64_json, 'base64');
-    if (!isPng(bytes)) throw new Error('The image is not a PNG');
-    return { bytes, revisedPrompt: image.revised_prompt ?? prompt };
-  } catch (error) {
-    throw named(error);
-  }
+      size: '1216x640',
+      quality: 'medium',
+      output_format: 'png',
+    }),
+  );
+  const image = data?.[0];
+  if (!image?.b64_json) throw new Error('The answer holds no image');
+  const bytes = Buffer.from(image.b64_json, 'base64');
+  if (!isPng(bytes)) throw new Error('The image is not a PNG');
+  return { bytes, outputTokens: usage?.output_tokens ?? 0 };
 }
 // #endregion
 
@@ -80,7 +77,6 @@ async function paint(prompt: string) {
 export function named(error: unknown): unknown {
   const name = failure(error);
   if (!name) return error;
-  if (name === 'KeyRejected') openaiClient = undefined;
   return Object.assign(new Error(String(error), { cause: error }), { name });
 }
 
@@ -91,7 +87,7 @@ function failure(error: unknown): string | undefined {
   }
   if (error instanceof OpenAI.BadRequestError) {
     const refused =
-      error.code === 'content_policy_violation' ||
+      error.code === 'moderation_blocked' ||
       error.type === 'image_generation_user_error';
     return refused ? 'ContentRefused' : undefined;
   }
@@ -103,18 +99,30 @@ function failure(error: unknown): string | undefined {
 // #endregion
 
 // #region key
-let openaiClient: Promise<OpenAI> | undefined;
+let keyInUse: string | undefined;
 
-/** One read per container; a failed read is not kept. */
-function client(): Promise<OpenAI> {
-  openaiClient ??= createClient().catch((error: unknown) => {
-    openaiClient = undefined;
-    throw error;
-  });
-  return openaiClient;
+/** Calls with the key of this container; after a 401 once more, if a new key is stored. */
+async function withFreshKey<T>(call: (openai: OpenAI) => Promise<T>): Promise<T> {
+  try {
+    const key = (keyInUse ??= await readKey());
+    return await call(client(key)).catch(async (error: unknown) => {
+      if (!(error instanceof OpenAI.AuthenticationError)) throw error;
+      keyInUse = await readKey();
+      if (keyInUse === key) throw error;
+      return call(client(keyInUse));
+    });
+  } catch (error) {
+    throw named(error);
+  }
 }
 
-async function createClient(): Promise<OpenAI> {
+/** Retries belong to the workflow, where each one is seen and counted. */
+function client(apiKey: string): OpenAI {
+  return new OpenAI({ apiKey, maxRetries: 0, timeout: 90_000 });
+}
+// #endregion
+
+async function readKey(): Promise<string> {
   const { Parameter } = await ssm.send(
     new GetParameterCommand({
       Name: process.env.KEY_PARAMETER,
@@ -122,10 +130,8 @@ async function createClient(): Promise<OpenAI> {
     }),
   );
   if (!Parameter?.Value) throw new Error('The key parameter is empty');
-  // Retries belong to the workflow, where each one is seen and counted.
-  return new OpenAI({ apiKey: Parameter.Value, maxRetries: 0, timeout: 90_000 });
+  return Parameter.Value;
 }
-// #endregion
 
 function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a';
@@ -135,8 +141,8 @@ async function readReceipt(key: string): Promise<Drawing | undefined> {
   try {
     const object = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
     const text = (await object.Body?.transformToString()) ?? '';
-    const { draft, revisedPrompt } = JSON.parse(text) as Drawing;
-    return { draft, revisedPrompt };
+    const { draft, outputTokens } = JSON.parse(text) as Drawing;
+    return { draft, outputTokens };
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined;
     throw error;

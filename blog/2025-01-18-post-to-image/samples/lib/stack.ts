@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import {
+  CfnOutput,
+  CfnParameter,
   Duration,
   RemovalPolicy,
   Stack,
   type StackProps,
-  CfnOutput,
 } from 'aws-cdk-lib';
 import { TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -18,23 +19,19 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
+import { IMAGE_MODEL, modelOf, textModelProfile } from './models';
+
+const root = join(__dirname, '..');
 
 interface CoverProps extends StackProps {
-  reviewer: string;
   keyParameter?: string;
-  modelId?: string;
-  imageModel?: string;
 }
 
 export class CoverStack extends Stack {
-  constructor(scope: Construct, id: string, props: CoverProps) {
+  constructor(scope: Construct, id: string, props: CoverProps = {}) {
     super(scope, id, props);
-    const {
-      reviewer,
-      keyParameter = '/covers/openai-key',
-      modelId = 'us.anthropic.claude-3-5-haiku-20241022-v1:0',
-      imageModel = 'dall-e-3',
-    } = props;
+    const { keyParameter = '/covers/openai-key' } = props;
+    const profile = textModelProfile(this.region);
 
     // #region bucket
     const bucket = new Bucket(this, 'Covers', {
@@ -44,16 +41,27 @@ export class CoverStack extends Stack {
       versioned: true,
       removalPolicy: RemovalPolicy.RETAIN,
       lifecycleRules: [
-        { prefix: 'posts/', expiration: Duration.days(30) },
-        { prefix: 'drafts/', expiration: Duration.days(30) },
-        { noncurrentVersionExpiration: Duration.days(30) },
+        // Expiration hides the object; the hidden version is what the second line removes.
+        ...['posts/', 'drafts/'].map((prefix) => ({
+          prefix,
+          expiration: Duration.days(30),
+          noncurrentVersionExpiration: Duration.days(1),
+        })),
+        { prefix: 'covers/', noncurrentVersionExpiration: Duration.days(30) },
       ],
     });
     // #endregion
     const topic = new Topic(this, 'Review', { enforceSSL: true });
-    topic.addSubscription(new EmailSubscription(reviewer));
+    const reviewer = new CfnParameter(this, 'ReviewerEmail', {
+      allowedPattern: '[^@ ]+@[^@ ]+',
+    });
+    topic.addSubscription(new EmailSubscription(reviewer.valueAsString));
     // enforceSSL replaces the default policy, and the alarm's right with it.
-    topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    topic.grantPublish(
+      new ServicePrincipal('cloudwatch.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    );
 
     const nodejs = (
       name: string,
@@ -61,11 +69,12 @@ export class CoverStack extends Stack {
       environment: Record<string, string>,
     ) =>
       new NodejsFunction(this, name, {
-        entry: join(__dirname, `${name.toLowerCase()}.ts`),
+        entry: join(root, 'functions', `${name.toLowerCase()}.ts`),
         runtime: Runtime.NODEJS_22_X,
         architecture: Architecture.ARM_64,
         memorySize: 512,
         timeout,
+        bundling: { minify: true },
         environment: { BUCKET: bucket.bucketName, ...environment },
         logGroup: new LogGroup(this, `${name}Logs`, {
           retention: RetentionDays.ONE_MONTH,
@@ -74,7 +83,7 @@ export class CoverStack extends Stack {
       });
 
     // #region functions
-    const brief = nodejs('Brief', Duration.seconds(60), { MODEL_ID: modelId });
+    const brief = nodejs('Brief', Duration.seconds(60), { MODEL_ID: profile });
     brief.addToRolePolicy(
       new PolicyStatement({
         actions: ['bedrock:InvokeModel'],
@@ -82,10 +91,10 @@ export class CoverStack extends Stack {
           this.formatArn({
             service: 'bedrock',
             resource: 'inference-profile',
-            resourceName: modelId,
+            resourceName: profile,
           }),
           // The profile sends the call to any of its regions: the model in each.
-          `arn:aws:bedrock:*::foundation-model/${modelId.replace(/^(us|eu|apac)\./, '')}`,
+          `arn:${this.partition}:bedrock:*::foundation-model/${modelOf(profile)}`,
         ],
       }),
     );
@@ -93,7 +102,7 @@ export class CoverStack extends Stack {
 
     const draw = nodejs('Draw', Duration.seconds(120), {
       KEY_PARAMETER: keyParameter,
-      IMAGE_MODEL: imageModel,
+      IMAGE_MODEL,
     });
     StringParameter.fromSecureStringParameterAttributes(this, 'OpenAiKey', {
       parameterName: keyParameter,
@@ -104,7 +113,7 @@ export class CoverStack extends Stack {
 
     // #region machine
     const machine = new StateMachine(this, 'Machine', {
-      definitionBody: DefinitionBody.fromFile(join(__dirname, 'workflow.asl.yaml')),
+      definitionBody: DefinitionBody.fromFile(join(root, 'workflow.asl.yaml')),
       definitionSubstitutions: {
         Bucket: bucket.bucketName,
         Topic: topic.topicArn,

@@ -1,0 +1,9 @@
+import { App } from 'aws-cdk-lib';
+import { CoverStack } from '../lib/stack';
+
+new CoverStack(new App(), 'Covers', {
+  env: {
+    account: process.env.CDK_DEFAULT_ACCOUNT,
+    region: process.env.COVERS_REGION ?? 'us-east-1',
+  },
+});

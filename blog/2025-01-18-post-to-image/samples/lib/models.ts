@@ -1,0 +1,30 @@
+// #region models
+/**
+ * The only file that names models. Compare it with the two lifecycle pages before you deploy:
+ * https://docs.aws.amazon.com/bedrock/latest/userguide/model-lifecycle.html
+ * https://developers.openai.com/api/docs/deprecations
+ */
+export const CHECKED_ON = '2026-11-23';
+
+export const IMAGE_MODEL = 'gpt-image-2.6-flare';
+const TEXT_MODEL = 'anthropic.claude-haiku-5-5';
+
+const GEOGRAPHIES: [RegExp, string][] = [
+  [/^us-(east|west)-/, 'us'],
+  [/^eu-/, 'eu'],
+  [/^ap-northeast-[13]$/, 'jp'],
+  [/^ap-southeast-[24]$/, 'au'],
+];
+
+/** The inference profile to call from a region; `global` where no geography fits. */
+export function textModelProfile(region: string): string {
+  const [, geography = 'global'] =
+    GEOGRAPHIES.find(([regions]) => regions.test(region)) ?? [];
+  return `${geography}.${TEXT_MODEL}`;
+}
+
+/** The model behind a profile, whatever its prefix. */
+export function modelOf(profile: string): string {
+  return profile.replace(/^[a-z-]+\.(?=anthropic\.)/, '');
+}
+// #endregion

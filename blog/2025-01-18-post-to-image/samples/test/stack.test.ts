@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { App } from 'aws-cdk-lib';
+import { Match, type Matcher, Template } from 'aws-cdk-lib/assertions';
+import { CoverStack } from '../lib/stack';
+
+/** Without bundling: these tests read the template, not the functions. */
+function synthesize(region = 'us-east-1'): Template {
+  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
+  return Template.fromStack(new CoverStack(app, 'Covers', { env: { region } }));
+}
+
+interface Rule {
+  Prefix?: string;
+  ExpirationInDays?: number;
+  NoncurrentVersionExpiration?: { NoncurrentDays: number };
+}
+
+/** Days until S3 may remove the last version of an object that nobody writes again. */
+function daysKept(rules: Rule[], key: string): number {
+  const rulesOf = rules.filter(({ Prefix = '' }) => key.startsWith(Prefix));
+  const least = (days: (number | undefined)[]) =>
+    Math.min(...days.map((value) => value ?? Infinity));
+  // In a versioned bucket expiration only hides the object; its version goes by the other rule.
+  return (
+    least(rulesOf.map((rule) => rule.ExpirationInDays)) +
+    least(rulesOf.map((rule) => rule.NoncurrentVersionExpiration?.NoncurrentDays))
+  );
+}
+
+test('texts and drafts are gone after 31 days, covers stay', () => {
+  const [bucket] = Object.values(synthesize().findResources('AWS::S3::Bucket'));
+  const rules = bucket?.Properties.LifecycleConfiguration.Rules as Rule[];
+  assert.deepEqual(
+    ['posts/a.md', 'drafts/a-1.png', 'covers/a.png'].map((key) => daysKept(rules, key)),
+    [31, 31, Infinity],
+  );
+});
+
+test('Claude may be called through the profile of the region, and in no other way', () => {
+  synthesize('eu-central-1').hasResourceProperties('AWS::IAM::Policy', {
+    PolicyName: Match.stringLikeRegexp('^BriefServiceRole'),
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        {
+          Action: 'bedrock:InvokeModel',
+          Effect: 'Allow',
+          Resource: [
+            joined(
+              /:bedrock:eu-central-1:/,
+              /:inference-profile\/eu\.anthropic\.claude-/,
+            ),
+            joined(/:bedrock:\*::foundation-model\/anthropic\.claude-/),
+          ],
+        },
+      ]),
+    },
+  });
+});
+
+/** An ARN whose parts are joined, with the partition or the account between them. */
+function joined(...parts: RegExp[]): Matcher {
+  return Match.objectLike({
+    'Fn::Join': [
+      '',
+      Match.arrayWith(parts.map(({ source }) => Match.stringLikeRegexp(source))),
+    ],
+  });
+}
+
+test('the draw function may list drafts, or a missing receipt would be a 403', () => {
+  synthesize().hasResourceProperties('AWS::IAM::Policy', {
+    PolicyName: Match.stringLikeRegexp('^DrawServiceRole'),
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({ Action: Match.arrayWith(['s3:List*']) }),
+      ]),
+    },
+  });
+});
+
+test('only alarms of this account may write to the topic', () => {
+  synthesize().hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': Match.anyValue() } },
+        }),
+      ]),
+    },
+  });
+});
