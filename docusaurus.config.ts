@@ -45,6 +45,7 @@ import showPictures from './plugins/pictures/rehype';
 import postIndex from './plugins/post-index';
 import postMarkdown from './plugins/post-markdown';
 import { processBlogPosts } from './plugins/post-metadata';
+import postProjects from './plugins/post-projects';
 import { sampleGlobs } from './plugins/post-projects/sampleFolders';
 import publishedFiles from './plugins/published-files';
 import redirects from './plugins/redirects';
@@ -96,6 +97,7 @@ export default async function createConfig(): Promise<Config> {
       colorCode,
     ],
   } satisfies Partial<BlogOptions>;
+  const projects = postProjects(markdown);
   return atRoot({
     title: site.title,
     tagline: site.tagline,
@@ -204,6 +206,7 @@ export default async function createConfig(): Promise<Config> {
           rehypePlugins: [...math.rehypePlugins, ...markdown.rehypePlugins, enlargeable, footnotes],
         } satisfies BlogOptions),
       ],
+      projects.plugin,
       archive,
       previews.plugin,
       contentChecks(site),
@@ -213,7 +216,7 @@ export default async function createConfig(): Promise<Config> {
       identityPlugin(identity),
       buildRecord(served),
       buildSummary,
-      developmentServer(served, [previews.middleware, searched.middleware]),
+      developmentServer(served, [previews.middleware, projects.middleware, searched.middleware]),
       owner,
       pictures,
       postIndex,

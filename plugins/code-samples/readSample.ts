@@ -21,7 +21,12 @@ export function readSample(absolutePath: string, region?: string): string {
   if (!statSync(absolutePath, { throwIfNoEntry: false })?.isFile()) {
     throw new Error(`There is no file ${absolutePath}.`);
   }
-  const lines = readFileSync(absolutePath, 'utf8').split(/\r?\n/);
+  return sampleOf(readFileSync(absolutePath, 'utf8'), name, region);
+}
+
+/** The same for the text of a file, whose name is for the errors. */
+export function sampleOf(text: string, name: string, region?: string): string {
+  const lines = text.split(/\r?\n/);
   const regions = findRegions(lines, name);
   if (region === undefined) return cut(lines, { start: 0, end: lines.length });
 

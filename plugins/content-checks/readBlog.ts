@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { aliasedSitePath } from '@docusaurus/utils';
 import { markdownPath } from '../post-markdown/document';
+import { codePath, zipPath } from '../post-projects/addresses';
+import { projectFolder } from '../post-projects/readProject';
 import type { SiteConfig } from '../site-config/types';
 import { asFlag } from './frontMatter';
 import { postDate } from './postDate';
@@ -20,7 +22,7 @@ export interface Blog {
   tags: Keys;
   authors: Keys;
   series: Keys;
-  /** Site paths without a trailing slash; those of posts and their Markdown too. */
+  /** Site paths without a trailing slash; those of posts, their Markdown and their code too. */
   paths: Set<string>;
   /** The site paths that do not belong to a post. */
   pages: Set<string>;
@@ -80,7 +82,15 @@ export async function readBlog({
     tags,
     authors,
     series,
-    paths: new Set([...pages, ...addresses, ...addresses.map(markdownPath)]),
+    paths: new Set([
+      ...pages,
+      ...addresses,
+      ...addresses.map(markdownPath),
+      ...posts
+        .filter((post) => projectFolder(absolute(post)))
+        .map(postPath)
+        .flatMap((address) => [codePath(address), zipPath(address)]),
+    ]),
     pages,
     postsByPath: groupByPath(posts),
     postsByFile: new Map(posts.map((post) => [absolute(post), post])),

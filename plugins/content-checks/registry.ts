@@ -25,6 +25,10 @@ import {
   recordingFile,
   remoteMedia,
 } from './checks/media';
+import { projectLock } from './checks/projectLock';
+import { projectReadme } from './checks/projectReadme';
+import { projectSecret } from './checks/projectSecret';
+import { projectVersions } from './checks/projectVersions';
 import { authorFile, privateFile } from './checks/publishedFiles';
 import { seriesFile, seriesPart, singlePart, unknownSeries } from './checks/series';
 import { redirectFrom } from './checks/redirectFrom';
@@ -39,6 +43,7 @@ import { title } from './checks/title';
 import { cleanUpMissing, tryIt } from './checks/tryIt';
 import { tryItMissing } from './checks/tryItMissing';
 import { truncation } from './checks/truncation';
+import { unusedSample } from './checks/unusedSample';
 import { UNKNOWN_CHECK } from './levels';
 
 /** Checks of files that all posts share. */
@@ -51,6 +56,10 @@ export const SITE_CHECKS: SiteCheck[] = [
   folderWithoutPost,
   placeholder,
   staticFile,
+  projectReadme,
+  projectLock,
+  projectVersions,
+  projectSecret,
 ];
 
 /** Checks of front matter that could be read. */
@@ -98,6 +107,7 @@ export const BODY_CHECKS: PostCheck[] = [
   codeFold,
   codeLength,
   codeLanguage,
+  unusedSample,
   mermaidOff,
   mermaidKind,
   unclosedBlock,

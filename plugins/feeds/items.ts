@@ -1,5 +1,8 @@
 import type { BlogPost, FeedOptions } from '@docusaurus/plugin-content-blog';
+import { escapeHtml } from '../../src/encoding/escapeHtml';
 import { inlineStyleAttribute } from '../content-security/inlineStyleAttribute';
+import type { AddedMetadata } from '../post-metadata';
+import type { ProjectOfPost } from '../post-projects/addProjects';
 
 type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
 
@@ -18,8 +21,10 @@ export const createFeedItems: CreateFeedItems = async ({ blogPosts, ...blog }) =
   return (await Promise.all(items)).flat();
 };
 
+/** @param blog with one post */
 const createItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...blog }) => {
   const items = await defaultCreateFeedItems(blog);
+  const { project } = Object(blog.blogPosts[0]?.metadata) as AddedMetadata;
   return items.map((item) => ({
     ...item,
     content:
@@ -31,9 +36,17 @@ const createItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...blog })
           ),
         ),
         blog.siteConfig.url,
-      ),
+      ) + codeLine(project, blog.siteConfig.url),
   }));
 };
+
+/** Where the code of a post is. On the site, what follows the post says it. */
+function codeLine(project: ProjectOfPost | undefined, siteUrl: string): string {
+  if (!project) return '';
+  const link = (address: string, text: string) =>
+    `<a href="${escapeHtml(siteUrl + address)}">${text}</a>`;
+  return `<p>${link(project.page, 'The whole code')} · ${link(project.zip, `Download ${project.size} zip`)}</p>`;
+}
 
 /** Leaves out `<a class="hash-link" …>…</a>`, as the classic theme writes it. */
 export function withoutHashLinks(html: string): string {

@@ -6,9 +6,9 @@ export function markdownPath(permalink: string): string {
   return `${permalink.replace(/\/$/, '')}.md`;
 }
 
-/** A complete document: the post's title, date, authors, address, place in its series, and text. */
+/** A complete document: the post's title, date, authors, address, place in its series, text, and where its code is. */
 export function markdownDocument({ metadata }: BlogPost, text: string, siteUrl: string): string {
-  const { series }: AddedMetadata = metadata as BlogPost['metadata'] & AddedMetadata;
+  const { series, project }: AddedMetadata = metadata as BlogPost['metadata'] & AddedMetadata;
   const names = metadata.authors.flatMap(({ name }) => name ?? []);
   const facts = [
     metadata.date.toISOString().slice(0, 10),
@@ -16,7 +16,10 @@ export function markdownDocument({ metadata }: BlogPost, text: string, siteUrl: 
     `<${siteUrl}${metadata.permalink}>`,
     ...(series ? [`part ${series.part} of ${series.count} of ${series.title}`] : []),
   ];
-  return `# ${metadata.title}\n\n${facts.join(' · ')}\n\n${text}`;
+  const code = project
+    ? `\nThe whole code: <${siteUrl}${project.page}>, or as a zip of ${project.size}: <${siteUrl}${project.zip}>\n`
+    : '';
+  return `# ${metadata.title}\n\n${facts.join(' · ')}\n\n${text}${code}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
+import { addProjects, type ProjectOfPost } from '../post-projects/addProjects';
 import { addRelatedPosts, type RelatedPost } from '../related-posts/addRelatedPosts';
 import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/processBlogPosts';
 import { withReadingTime } from '../reading-time/withReadingTime';
@@ -9,6 +10,7 @@ import { readSeries } from '../series/readSeries';
 export interface AddedMetadata extends Schedule {
   series?: SeriesOfPost;
   related?: RelatedPost[];
+  project?: ProjectOfPost;
 }
 
 /**
@@ -20,6 +22,7 @@ export interface AddedMetadata extends Schedule {
 export function processBlogPosts(siteDir: string): ProcessBlogPostsFn {
   return async (blog) => {
     const posts = (await publish(blog)).map((post) => withReadingTime(post, siteDir));
-    return addRelatedPosts(addSeries(posts, await readSeries(siteDir)));
+    const withSeries = addSeries(posts, await readSeries(siteDir));
+    return addProjects(addRelatedPosts(withSeries), siteDir);
   };
 }

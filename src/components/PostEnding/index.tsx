@@ -6,6 +6,7 @@ import type { AddedMetadata } from '@site/plugins/post-metadata';
 import { discussionOf } from '@site/src/components/Discuss/discussion';
 import PostAuthors from '@site/src/components/PostAuthors';
 import { usePostAuthors } from '@site/src/components/PostAuthors/usePostAuthors';
+import PostCode from '@site/src/components/PostCode';
 import RelatedPosts from '@site/src/components/RelatedPosts';
 import SeriesParts, { partsId } from '@site/src/components/Series/SeriesParts';
 import SharePost from '@site/src/components/SharePost';
@@ -14,11 +15,11 @@ import { site } from '@site/site.config';
 import Part from './Part';
 import styles from './styles.module.css';
 
-/** What follows the text of a post on its page: its series, who wrote it, and where readers can go from here. */
+/** What follows the text of a post on its page: its code, its series, who wrote it, and where readers can go from here. */
 export default function PostEnding(): ReactNode {
   const { metadata } = useBlogPost();
   const authors = usePostAuthors();
-  const { title, permalink, frontMatter, series, related } = metadata as typeof metadata &
+  const { title, permalink, frontMatter, series, related, project } = metadata as typeof metadata &
     AddedMetadata;
   const url = site.url + permalink;
   const template = frontMatter.discuss ?? site.discuss;
@@ -28,6 +29,11 @@ export default function PostEnding(): ReactNode {
 
   return (
     <section className={styles.ending} aria-label="After the post">
+      {project && (
+        <Part title="The code">
+          <PostCode project={project} />
+        </Part>
+      )}
       {series && (
         <Part title="Series" id={partsId} isOnlyOnScreen>
           <SeriesParts series={series} />

@@ -2,15 +2,19 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import Info from '@theme-original/BlogPostItem/Header/Info';
-import type { Schedule } from '@site/plugins/scheduled-posts/processBlogPosts';
+import type { AddedMetadata } from '@site/plugins/post-metadata';
+import FileLink from '@site/src/components/PostCode/FileLink';
 import ScheduledBadge from '@site/src/components/ScheduledBadge';
 import styles from './styles.module.css';
 import { updateOf } from './updateOf';
 
-/** Date and reading time; the day of the last update, if there was one; and a badge if the date is in the future. */
+/**
+ * Date and reading time; the day of the last update, if there was one, and a link to the code of the post; and a badge if
+ * the date is in the future.
+ */
 export default function InfoWithUpdate(props: ComponentProps<typeof Info>): ReactNode {
   const { metadata, isBlogPostPage } = useBlogPost();
-  const { scheduled } = metadata as Schedule;
+  const { scheduled, project } = metadata as AddedMetadata;
   const update = isBlogPostPage ? updateOf(metadata) : undefined;
   const format = useDateTimeFormat({
     day: 'numeric',
@@ -24,6 +28,11 @@ export default function InfoWithUpdate(props: ComponentProps<typeof Info>): Reac
       {update && (
         <p className={styles.update}>
           Updated <time dateTime={update.toISOString()}>{format.format(update)}</time>
+        </p>
+      )}
+      {isBlogPostPage && project && (
+        <p className={styles.update}>
+          <FileLink href={project.page}>Get the code</FileLink>
         </p>
       )}
       {scheduled && <ScheduledBadge date={scheduled} />}

@@ -1,0 +1,3 @@
+#!/bin/sh
+set -eu
+exec node --import ./table.ts "$@"

@@ -1,0 +1,96 @@
+import { post, problemsIn } from '../testSite';
+
+const readme = '# Rows\n\n## Check it\n\n```console\n$ npm ci\n```\n';
+
+/** A site with a post and the files of its folder of samples. */
+function withSamples(samples: Record<string, string>, body = '', shared = '') {
+  return {
+    'blog/2024-01-01-a/index.md': post(body, { slug: 'a' }),
+    ...(shared && { 'blog/package.json': shared }),
+    ...Object.fromEntries(
+      Object.entries(samples).map(([name, text]) => [`blog/2024-01-01-a/samples/${name}`, text]),
+    ),
+  };
+}
+
+test('a whole project has no problem, and a post may link to its page and its zip', async () => {
+  const site = withSamples(
+    {
+      'README.md': readme,
+      'package.json': '{ "dependencies": { "a": "1.2.3", "b": "file:../b" } }',
+      'package-lock.json': '{}',
+      'lib/unnamed.ts': '',
+    },
+    '[Page](/blog/a/code) [zip](pathname:///blog/a/a.zip) [file](/blog/a/a.zip)',
+    '{ "devDependencies": { "a": "1.2.3", "c": "9.9.9" } }',
+  );
+
+  await expect(problemsIn(site)).resolves.toEqual([]);
+});
+
+test.each([
+  ['# Rows\n\n```console\n$ npm ci\n```\n', '1  The README has no section "## Check it". Add it,'],
+  ['# Rows\n\n## Check it\n\n```bash\nnpm ci\n```\n', '3  "Check it" has no command. Add a block'],
+  [
+    '# Rows\n\n## Check it\n\nBy hand.\n\n## Deploy it\n\n```console\n$ npx cdk deploy\n```\n',
+    '3  "Check it" has no command.',
+  ],
+])('tells of a README without commands: %j', async (text, problem) => {
+  const [found] = await problemsIn(withSamples({ 'README.md': text }));
+
+  expect(found).toContain(`blog/2024-01-01-a/samples/README.md:${problem}`);
+});
+
+test('tells of packages without a lock, and of ranges', async () => {
+  const manifest =
+    '{\n  "dependencies": {\n    "a": "^1.2.3"\n  },\n  "devDependencies": { "b": "latest" }\n}';
+  const problems = await problemsIn(withSamples({ 'README.md': readme, 'package.json': manifest }));
+
+  expect(problems).toEqual([
+    expect.stringContaining('samples/package.json:1  There is no lock file beside it'),
+    expect.stringContaining(
+      'samples/package.json:3  a has the range "^1.2.3". Write the one version',
+    ),
+    expect.stringContaining('samples/package.json:5  b has the range "latest".'),
+  ]);
+});
+
+test('tells of a package in another version than the one that checks the code', async () => {
+  const problems = await problemsIn(
+    withSamples(
+      {
+        'README.md': readme,
+        'package.json': '{\n  "dependencies": { "a": "1.2.3" }\n}',
+        'package-lock.json': '{}',
+      },
+      '',
+      '{ "devDependencies": { "a": "1.2.4" } }',
+    ),
+  );
+
+  expect(problems).toEqual([
+    expect.stringContaining('package.json:2  a is 1.2.3 here and 1.2.4 in blog/package.json'),
+  ]);
+});
+
+test('refuses files of a project that may hold secrets', async () => {
+  const problems = await problemsIn(
+    withSamples({ 'README.md': readme, 'certs/ca.pem': '', '.env': 'TOKEN=1', '.env.example': '' }),
+  );
+
+  expect(problems).toEqual([
+    expect.stringContaining('samples/.env:1  .env may hold secrets'),
+    expect.stringContaining('samples/certs/ca.pem:1  certs/ca.pem may hold a key'),
+  ]);
+});
+
+test('without a README, tells of files that the post does not show', async () => {
+  const body = '```ts file=./samples/a.ts\n```\n';
+  const problems = await problemsIn(withSamples({ 'a.ts': '1', 'lib/b.ts': '2' }, body));
+
+  expect(problems).toEqual([
+    expect.stringContaining(
+      'No page shows samples/lib/b.ts. Show it, remove it, or add samples/README.md',
+    ),
+  ]);
+});

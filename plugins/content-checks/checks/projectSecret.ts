@@ -1,0 +1,17 @@
+import { readProject } from '../../post-projects/readProject';
+import type { SiteCheck } from '../check';
+import { projectsOf } from '../projects';
+
+export const projectSecret: SiteCheck = {
+  name: 'project-secret',
+  level: 'error',
+  isFixed: true,
+  finds: 'a file of a project that may hold a secret, or that is a link',
+  find(blog, report) {
+    for (const { folder, nameOf } of projectsOf(blog)) {
+      for (const { path, problem } of readProject(blog.siteDir, folder).refused) {
+        report(nameOf(path), 1, `${path} ${problem}`);
+      }
+    }
+  },
+};

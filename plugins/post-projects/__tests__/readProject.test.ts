@@ -1,0 +1,127 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { writeSite } from '../../content-checks/testSite';
+import { readProject } from '../readProject';
+
+/** A project with these files, and the site's around it. */
+async function read(files: Record<string, string>, site: Record<string, string> = {}) {
+  const inProject = Object.entries(files).map(([name, text]) => [`blog/a/samples/${name}`, text]);
+  const siteDir = await writeSite({ ...site, ...Object.fromEntries(inProject) });
+  return readProject(siteDir, path.join(siteDir, 'blog/a/samples'));
+}
+
+test('has every file of the folder, hidden ones too, in one order', async () => {
+  const { files } = await read({
+    'b.ts': '',
+    'B.ts': '',
+    '.gitignore': '',
+    'a/z.ts': '',
+    'a-b.ts': '',
+  });
+
+  expect(files.map((file) => file.path)).toEqual([
+    '.gitignore',
+    'B.ts',
+    'a-b.ts',
+    'a/z.ts',
+    'b.ts',
+  ]);
+});
+
+test('leaves out what tools and editors put there', async () => {
+  const { files, refused } = await read({
+    'a.ts': '',
+    'a.ts~': '',
+    '.a.ts.swp': '',
+    '.DS_Store': '',
+    'node_modules/x/index.js': '',
+    'node_modules/x/key.pem': '',
+    'cdk.out/manifest.json': '',
+    '.vscode/settings.json': '',
+    'lib/tsconfig.tsbuildinfo': '',
+  });
+
+  expect(files.map((file) => file.path)).toEqual(['a.ts']);
+  expect(refused).toEqual([]);
+});
+
+test('leaves out what Git ignores, by the rules of every folder on the way', async () => {
+  const { files } = await read(
+    {
+      '.gitignore': 'dist/\n!keep.tmp\n/bin\n',
+      'dist/a.js': '',
+      'a.tmp': '',
+      'keep.tmp': '',
+      bin: '',
+      'cmd/bin': '',
+      'lib/.gitignore': '*.gen.ts',
+      'lib/a.gen.ts': '',
+      'a.gen.ts': '',
+      '.env': 'TOKEN=1',
+    },
+    { '.gitignore': '*.tmp\n.env\n' },
+  );
+
+  expect(files.map((file) => file.path)).toEqual([
+    '.gitignore',
+    'a.gen.ts',
+    'cmd/bin',
+    'keep.tmp',
+    'lib/.gitignore',
+  ]);
+});
+
+test("has the site's licence unless it has its own", async () => {
+  const site = { LICENSE: 'MIT of the site' };
+  const without = await read({ 'a.ts': '' }, site);
+  const withOwn = await read({ 'COPYING.md': 'GPL' }, site);
+
+  expect(without.files.map(({ path, content }) => [path, String(content)])).toEqual([
+    ['LICENSE', 'MIT of the site'],
+    ['a.ts', ''],
+  ]);
+  expect(withOwn.files.map((file) => file.path)).toEqual(['COPYING.md']);
+});
+
+const id = 'AKIA' + 'QWERTYUIOP234567';
+
+test.each([
+  ['.env', 'TOKEN=1', 'may hold secrets'],
+  ['config/.env.local', '', 'may hold secrets'],
+  ['server.pem', '-----BEGIN CERTIFICATE-----', 'may hold a key'],
+  ['id.txt', '-----BEGIN EC PRIVATE KEY-----\n', 'holds a private key'],
+  ['run.sh', `export AWS_ACCESS_KEY_ID=${id}`, 'holds an access key of AWS'],
+  [
+    'settings.json',
+    '{ "secretAccessKey": "' + 'kD8sJ2mQ0pX5vB7nR1tY4wZ6aC9eF3gH' + 'iL0oU+/x"}',
+    'holds an access key of AWS',
+  ],
+])('refuses %s with %j', async (name, text, problem) => {
+  const { files, refused } = await read({ 'a.ts': '', [name]: text });
+
+  expect(refused).toEqual([{ path: name, problem: expect.stringContaining(problem) }]);
+  expect(files.map((file) => file.path)).toEqual(['a.ts']);
+});
+
+test.each([
+  ['.env.example', 'TOKEN='],
+  ['a.ts', "const accessKeyId = 'AKIAIOSFODNN7EXAMPLE';"],
+  ['b.ts', "const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';"],
+  ['c.ts', `const secretAccessKey = '${'x'.repeat(40)}';`],
+])('takes %s with %j', async (name, text) => {
+  const { files, refused } = await read({ [name]: text });
+
+  expect(refused).toEqual([]);
+  expect(files).toHaveLength(1);
+});
+
+test('refuses a link', async () => {
+  const siteDir = await writeSite({ 'blog/a/samples/a.ts': '', 'secret.txt': '' });
+  const folder = path.join(siteDir, 'blog/a/samples');
+  symlinkSync(path.join(siteDir, 'secret.txt'), path.join(folder, 'b.ts'));
+
+  const { files, refused } = readProject(siteDir, folder);
+
+  expect(files.map((file) => file.path)).toEqual(['a.ts']);
+  expect(refused).toEqual([{ path: 'b.ts', problem: expect.stringContaining('is a link') }]);
+});

@@ -1,0 +1,45 @@
+import type { Heading, Root, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { parseBody } from '../markdown/parseBody';
+
+/** The heading of the commands that need no account. */
+export const checkHeading = 'Check it';
+
+/** What the README of a project says. */
+export interface Readme {
+  tree: Root;
+  /** The text that the offsets of the tree refer to. */
+  source: string;
+  /** The line of "Check it"; undefined if there is none. */
+  checkLine?: number;
+  /** The commands of that section, without their prompts. */
+  commands: string[];
+}
+
+/** Reads the README of a project, by its text. */
+export async function readReadme(text: string): Promise<Readme> {
+  const { tree, source } = await parseBody(text, false);
+  const start = tree.children.findIndex(isCheck);
+  if (start < 0) return { tree, source, commands: [] };
+  const after = tree.children.slice(start + 1);
+  const end = after.findIndex((node) => node.type === 'heading' && node.depth <= 2);
+  const section = end < 0 ? after : after.slice(0, end);
+  return {
+    tree,
+    source,
+    checkLine: tree.children[start]?.position?.start.line,
+    commands: section.flatMap(commandsOf),
+  };
+}
+
+function isCheck(node: RootContent): node is Heading {
+  return node.type === 'heading' && node.depth === 2 && toString(node).trim() === checkHeading;
+}
+
+/** The lines with a prompt: others are what a command prints. */
+function commandsOf(node: RootContent): string[] {
+  if (node.type !== 'code' || node.lang !== 'console') return [];
+  return node.value
+    .split('\n')
+    .flatMap((line) => (line.startsWith('$ ') ? line.slice(2).trim() : []));
+}
