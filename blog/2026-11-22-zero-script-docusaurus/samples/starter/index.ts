@@ -1,0 +1,3 @@
+import { start } from './starter';
+
+start((document.currentScript?.dataset.scripts ?? '').split(' ').filter(Boolean));

@@ -1,0 +1,28 @@
+import { printVerdict, summary } from './report';
+import { refusals } from './refusals';
+import { startCognitoLocal } from './startCognitoLocal';
+import { tryRefusal, type Verdict } from './try';
+
+const {
+  ENDPOINT: endpoint,
+  USER_POOL_ID: id,
+  CLIENT_ID: clientId,
+  ROTATES,
+} = process.env;
+
+if (id && clientId) {
+  await tryAll({ endpoint, id, clientId, rotates: ROTATES === 'yes' });
+} else {
+  const { pool, stop } = await startCognitoLocal();
+  await tryAll(pool).finally(stop);
+}
+
+async function tryAll(pool: Parameters<typeof tryRefusal>[1]): Promise<void> {
+  const verdicts: Verdict[] = [];
+  for (const refusal of refusals) {
+    const verdict = await tryRefusal(refusal, pool);
+    verdicts.push(verdict);
+    printVerdict(verdict);
+  }
+  console.log(summary(verdicts));
+}

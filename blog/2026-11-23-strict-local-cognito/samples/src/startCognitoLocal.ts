@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  CognitoIdentityProviderClient,
+  CreateUserPoolClientCommand,
+  CreateUserPoolCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Pool } from './pool';
+
+/** Members sign in with a name of their own; by default it would have to be an address. */
+const config = { UserPoolDefaults: { UsernameAttributes: [] } };
+
+/** Starts cognito-local in an empty folder, with one pool. @returns the pool, and a function that ends it. */
+export async function startCognitoLocal(): Promise<{
+  pool: Pool;
+  stop: () => Promise<void>;
+}> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'cognito-local-'));
+  await mkdir(path.join(folder, '.cognito'));
+  await writeFile(path.join(folder, '.cognito/config.json'), JSON.stringify(config));
+  const port = await freePort();
+  const start = path.resolve('node_modules/cognito-local/lib/bin/start.js');
+  const server = spawn(process.execPath, [start], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: 'ignore',
+  });
+  const stop = async () => {
+    server.kill();
+    await rm(folder, { recursive: true });
+  };
+  const endpoint = `http://127.0.0.1:${port}/`;
+  try {
+    return { pool: await createPool(endpoint), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function createPool(endpoint: string): Promise<Pool> {
+  const client = new CognitoIdentityProviderClient({
+    region: 'local',
+    endpoint,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    // It takes a moment to start.
+    maxAttempts: 20,
+  });
+  const { UserPool } = await client.send(
+    new CreateUserPoolCommand({
+      PoolName: 'refusals',
+      AutoVerifiedAttributes: ['email'],
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 8,
+          RequireLowercase: true,
+          RequireUppercase: true,
+          RequireNumbers: true,
+          RequireSymbols: true,
+        },
+      },
+    }),
+  );
+  const { UserPoolClient } = await client.send(
+    new CreateUserPoolClientCommand({
+      UserPoolId: UserPool!.Id,
+      ClientName: 'refusals',
+    }),
+  );
+  return {
+    endpoint,
+    id: UserPool!.Id!,
+    clientId: UserPoolClient!.ClientId!,
+    rotates: false,
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        resolve(typeof address === 'object' && address ? address.port : 0),
+      );
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { Visitor, type Pool } from './pool';
+import type { Refusal } from './refusals';
+
+/** What a pool did with a request that it has to refuse. */
+export interface Verdict {
+  readonly title: string;
+  readonly outcome: 'refused' | 'other words' | 'accepted' | 'not tried';
+  /** What it said instead. */
+  readonly said?: string;
+}
+
+// #region try
+/** Tries one refusal. Whatever happens before the request in question does not count as a refusal. */
+export async function tryRefusal(refusal: Refusal, pool: Pool): Promise<Verdict> {
+  const { title, expected, text = '' } = refusal;
+  let request: () => Promise<unknown>;
+  try {
+    request = await refusal.attempt(new Visitor(pool));
+  } catch (error) {
+    return { title, outcome: 'not tried', said: wordsOf(error) };
+  }
+  try {
+    await request();
+    return { title, outcome: 'accepted' };
+  } catch (error) {
+    const isRight =
+      error instanceof Error && error.name === expected && error.message.includes(text);
+    return isRight
+      ? { title, outcome: 'refused' }
+      : { title, outcome: 'other words', said: wordsOf(error) };
+  }
+}
+// #endregion
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
