@@ -12,7 +12,8 @@ const pause = 1500;
 
 // #region start
 /**
- * Loads a page's scripts when its reader does something, and repeats the clicks that came too early.
+ * Loads a page's scripts when its reader does something, and repeats clicks that came
+ * too early.
  *
  * @param scripts addresses, in the order in which they run
  */

@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 // #region try
-/** Tries one refusal. Whatever happens before the request in question does not count as a refusal. */
+/** Tries one refusal. What happens before the request in question does not count. */
 export async function tryRefusal(refusal: Refusal, pool: Pool): Promise<Verdict> {
   const { title, expected, text = '' } = refusal;
   let request: () => Promise<unknown>;
@@ -23,8 +23,9 @@ export async function tryRefusal(refusal: Refusal, pool: Pool): Promise<Verdict>
     await request();
     return { title, outcome: 'accepted' };
   } catch (error) {
-    const isRight =
-      error instanceof Error && error.name === expected && error.message.includes(text);
+    const { name, message } =
+      error instanceof Error ? error : { name: '', message: '' };
+    const isRight = name === expected && message.includes(text);
     return isRight
       ? { title, outcome: 'refused' }
       : { title, outcome: 'other words', said: wordsOf(error) };
