@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"regexp"
 	"sort"
 	"strings"
 	"time"
@@ -13,7 +14,7 @@ import (
 
 const usage = `usage: note add [TEXT...] [-]        without text, or with -, reads stdin; #words are tags
        note list [-n 20] [-on 2022-11-05] [-tag TAG]
-       note search WORD...           every word, whatever the case
+       note search [-n 50] WORD...   every word, whatever the case
        note show ID                  the beginning of an ID is enough
        note sync                     sends what is waiting
 `
@@ -74,11 +75,12 @@ func (a *App) add(ctx context.Context, args []string) error {
 		return err
 	}
 	fmt.Fprintln(a.Out, note.ID)
-
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
-	defer cancel()
+	if len(note.tagsLeft) > 0 {
+		fmt.Fprintf(a.Err, "note: %d tags are too many: #%s are only words\n",
+			len(note.Tags)+len(note.tagsLeft), strings.Join(note.tagsLeft, " #"))
+	}
 	if err := a.sync(ctx, nil); err != nil {
-		fmt.Fprintln(a.Err, "note: saved on this machine, not sent yet:", err)
+		fmt.Fprintln(a.Err, "note: saved on this machine, not all is sent yet:", err)
 	}
 	return nil
 }
@@ -86,12 +88,9 @@ func (a *App) add(ctx context.Context, args []string) error {
 // #endregion
 
 func (a *App) sync(ctx context.Context, _ []string) error {
-	sent, rejected, err := a.Queue.Flush(ctx, a.Store)
+	sent, err := a.Queue.Flush(ctx, a.Store)
 	if sent > 1 {
 		fmt.Fprintf(a.Err, "note: sent %d\n", sent)
-	}
-	if rejected > 0 {
-		fmt.Fprintf(a.Err, "note: %d rejected, kept in %s/rejected\n", rejected, a.Queue.Dir)
 	}
 	return err
 }
@@ -102,25 +101,25 @@ func (a *App) list(ctx context.Context, args []string) error {
 	limit := flags.Int("n", 20, "")
 	on := flags.String("on", "", "")
 	tag := flags.String("tag", "", "")
-	if err := flags.Parse(args); err != nil || flags.NArg() > 0 || *limit < 1 {
+	if err := flags.Parse(args); err != nil || flags.NArg() > 0 || *limit < 1 || !datePattern.MatchString(*on) {
 		return errUsage
 	}
 	prefix := strings.ReplaceAll(*on, "-", "") // 2022-11-05 is how IDs begin
-	q := Query{Tag: strings.ToLower(*tag), Prefix: prefix, Page: *limit}
-	notes, err := a.find(ctx, q, *limit, nil)
+	q := Query{Tag: strings.ToLower(*tag), Prefix: prefix, Page: *limit + 1}
+	notes, _, err := a.find(ctx, q, *limit, nil)
 	a.print(notes)
 	return err
 }
 
+// A year, a month or a day, in UTC as in the IDs.
+var datePattern = regexp.MustCompile(`^(\d{4}(-\d{2}){0,2})?$`)
+
 // #region find
 
-// find collects notes from the queue and the table, newest first. What the queue has is
-// there even if the table cannot be reached.
-func (a *App) find(ctx context.Context, q Query, limit int, words []string) ([]Note, error) {
-	pending, err := a.Queue.Pending()
-	if err != nil {
-		return nil, err
-	}
+// find collects notes from the queue and the table, newest first, and tells whether there
+// are more. What the queue has is there even if the table cannot be reached.
+func (a *App) find(ctx context.Context, q Query, limit int, words []string) ([]Note, bool, error) {
+	pending, problem := a.Queue.Pending()
 	var notes []Note
 	seen := map[string]bool{}
 	for _, note := range pending {
@@ -130,18 +129,21 @@ func (a *App) find(ctx context.Context, q Query, limit int, words []string) ([]N
 		}
 	}
 	found := 0
-	err = a.Store.Each(ctx, q, func(note Note) bool {
+	err := a.Store.Each(ctx, q, func(note Note) bool {
 		if note.Matches(words) && !seen[note.ID] {
 			notes = append(notes, note)
 			found++
 		}
-		return found < limit
+		return found <= limit // one more than asked for, to know that it is there
 	})
+	if err == nil {
+		err = problem
+	}
 	sort.Slice(notes, func(i, j int) bool { return notes[i].ID > notes[j].ID })
 	if len(notes) > limit {
-		notes = notes[:limit]
+		return notes[:limit], true, err
 	}
-	return notes, err
+	return notes, false, err
 }
 
 // #endregion
@@ -155,12 +157,18 @@ func (n Note) has(tag string) bool {
 	return tag == ""
 }
 
-func (a *App) search(ctx context.Context, words []string) error {
-	if len(words) == 0 {
+func (a *App) search(ctx context.Context, args []string) error {
+	flags := flag.NewFlagSet("search", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	limit := flags.Int("n", 50, "")
+	if err := flags.Parse(args); err != nil || flags.NArg() == 0 || *limit < 1 {
 		return errUsage
 	}
-	notes, err := a.find(ctx, Query{}, 50, words)
+	notes, more, err := a.find(ctx, Query{Cheap: true}, *limit, flags.Args())
 	a.print(notes)
+	if more {
+		fmt.Fprintf(a.Err, "note: the newest %d; there are more, see -n\n", *limit)
+	}
 	return err
 }
 
@@ -168,13 +176,13 @@ func (a *App) show(ctx context.Context, args []string) error {
 	if len(args) != 1 || args[0] == "" {
 		return errUsage
 	}
-	notes, err := a.find(ctx, Query{Prefix: args[0], Page: 2}, 2, nil)
+	notes, _, err := a.find(ctx, Query{Prefix: args[0], Page: 2}, 2, nil)
 	switch {
 	case len(notes) > 1:
 		a.print(notes)
 		return fmt.Errorf("%s is the beginning of more than one", args[0])
 	case len(notes) == 1:
-		fmt.Fprintln(a.Out, notes[0].Body)
+		fmt.Fprintln(a.Out, plain(notes[0].Body))
 		return nil
 	case err != nil:
 		return err
@@ -188,6 +196,6 @@ func (a *App) print(notes []Note) {
 		if note.Pending {
 			mark = "*"
 		}
-		fmt.Fprintf(a.Out, "%s%s %s\n", note.ID, mark, note.Title)
+		fmt.Fprintf(a.Out, "%s%s %s\n", note.ID, mark, plain(note.Title))
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 )
@@ -75,8 +76,17 @@ func parse(data []byte) (c Credentials, err error) {
 	return c, err
 }
 
+// exportCredentials may ask for an MFA code, which aws reads from the terminal. No clock
+// runs here: a person types as long as it takes, or presses Ctrl-C.
 func exportCredentials(ctx context.Context) ([]byte, error) {
-	args := []string{"configure", "export-credentials", "--format", "process"}
+	out, err := aws(ctx, "configure", "export-credentials", "--format", "process")
+	if err != nil {
+		return nil, fmt.Errorf("no credentials: %w", err)
+	}
+	return out, nil
+}
+
+func aws(ctx context.Context, args ...string) ([]byte, error) {
 	if profile := os.Getenv("AWS_PROFILE"); profile != "" {
 		args = append(args, "--profile", profile)
 	}
@@ -85,7 +95,7 @@ func exportCredentials(ctx context.Context) ([]byte, error) {
 	cmd.Stderr = &stderr
 	out, err := cmd.Output()
 	if err != nil {
-		return nil, fmt.Errorf("no credentials: %w: %s", err, strings.TrimSpace(stderr.String()))
+		return nil, fmt.Errorf("%w: %s", err, strings.TrimSpace(stderr.String()))
 	}
 	return out, nil
 }
@@ -111,6 +121,23 @@ func writeFile(path string, data []byte) error {
 	}
 	if err != nil {
 		_ = os.Remove(f.Name())
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// syncFolder makes the new name survive a power cut, not only the bytes.
+func syncFolder(path string) error {
+	if runtime.GOOS == "windows" {
+		return nil // cannot be done there
+	}
+	folder, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	err = folder.Sync()
+	if closeErr := folder.Close(); err == nil {
+		err = closeErr
 	}
 	return err
 }

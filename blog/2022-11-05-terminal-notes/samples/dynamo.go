@@ -15,9 +15,12 @@ import (
 
 // Dynamo is a Store in one DynamoDB table.
 type Dynamo struct {
-	Table, Book, Region, Endpoint string
-	Client                        *http.Client
-	Creds                         interface {
+	Table, Book, Endpoint string // Endpoint: "" for the region's own
+	Client                *http.Client
+	Region                interface {
+		Get(context.Context) (string, error)
+	}
+	Creds interface {
 		Get(context.Context) (Credentials, error)
 		Forget()
 	}
@@ -90,7 +93,7 @@ func (d *Dynamo) Put(ctx context.Context, note Note) error {
 			case reason.Code == "ConditionalCheckFailed" && n == 0:
 				return nil // it is there already: an earlier attempt got through
 			case reason.Code == "ValidationError":
-				return fmt.Errorf("%w: %s", ErrRejected, reason.Message)
+				return fmt.Errorf("%w: %s", ErrRefused, reason.Message)
 			}
 		}
 	}
@@ -113,7 +116,7 @@ func (d *Dynamo) Each(ctx context.Context, q Query, fn func(Note) bool) error {
 		"ExpressionAttributeValues": item{
 			":pk": s("BOOK#" + d.Book), ":sk": s(kind + q.Prefix)},
 		"ScanIndexForward": false,
-		"ConsistentRead":   true, // a note just added is in the list
+		"ConsistentRead":   !q.Cheap,
 	}
 	if q.Page > 0 {
 		query["Limit"] = q.Page
@@ -142,6 +145,10 @@ func (d *Dynamo) Each(ctx context.Context, q Query, fn func(Note) bool) error {
 
 // #endregion
 
+// attempts after the first. The waits double from 50 ms and are 1.5 seconds together, give
+// or take the jitter: by then, a limit that counts by the second allows more.
+const attempts = 5
+
 // #region call
 
 // call sends one request, and again if the answer says that this may help.
@@ -161,7 +168,10 @@ func (d *Dynamo) call(ctx context.Context, action string, in, out interface{}) e
 		case "ExpiredTokenException", "UnrecognizedClientException":
 			d.Creds.Forget()
 		case "ValidationException":
-			return fmt.Errorf("%w: %s", ErrRejected, api.Message)
+			return fmt.Errorf("%w: %s", ErrRefused, api.Message)
+		case "ResourceNotFoundException":
+			region, _ := d.Region.Get(ctx)
+			return fmt.Errorf("no table %s in %s", d.Table, region)
 		case "ThrottlingException", "ProvisionedThroughputExceededException",
 			"RequestLimitExceeded", "TransactionInProgressException":
 		default:
@@ -169,7 +179,7 @@ func (d *Dynamo) call(ctx context.Context, action string, in, out interface{}) e
 				return api
 			}
 		}
-		if attempt == 3 {
+		if attempt == attempts {
 			return api
 		}
 		wait := time.Duration(50<<attempt) * time.Millisecond
@@ -193,21 +203,26 @@ func (e *apiError) conflict() bool {
 }
 
 func (d *Dynamo) send(ctx context.Context, action string, body []byte, out interface{}) error {
-	if d.Region == "" {
-		return errors.New("set AWS_REGION")
+	region, err := d.Region.Get(ctx)
+	if err != nil {
+		return err
 	}
 	creds, err := d.Creds.Get(ctx)
 	if err != nil {
 		return err
 	}
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, d.Endpoint+"/",
+	endpoint := d.Endpoint
+	if endpoint == "" {
+		endpoint = "https://dynamodb." + region + ".amazonaws.com"
+	}
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, endpoint+"/",
 		bytes.NewReader(body))
 	if err != nil {
 		return err
 	}
 	r.Header.Set("Content-Type", "application/x-amz-json-1.0")
 	r.Header.Set("X-Amz-Target", "DynamoDB_20120810."+action)
-	sign(r, body, creds, d.Region, "dynamodb", time.Now())
+	sign(r, body, creds, region, "dynamodb", time.Now())
 	res, err := d.Client.Do(r)
 	if err != nil {
 		return err

@@ -33,7 +33,52 @@ func TestSignatureIsThatOfBotocore(t *testing.T) {
 	}
 }
 
+// AWS publishes requests with their signatures for everyone who writes this by hand. These
+// are the ones that have no path and no query string, as here.
+func TestSignatureIsThatOfTheSpecification(t *testing.T) {
+	c := Credentials{AccessKeyID: "AKIDEXAMPLE",
+		SecretAccessKey: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY"}
+	withToken := c
+	withToken.SessionToken = "AQoDYXdzEPT//////////wEXAMPLEtc764bNrC9SAPBSM22wDOk4x4HIZ8j4FZTwdQWLWsKWHGBu" +
+		"FqwAeMicRXmxfpSPfIeoIYRqTflfKD8YUuwthAx7mSEI/qkPpKPi/kMcGdQrmGdeehM4IC1NtBmU" +
+		"pp2wUE8phUZampKsburEDy0KPkyQDYwT7WZ0wq5VSXDvp75YU9HFvlRd8Tx6q6fE8YQcHNVXAkiY" +
+		"9q6d+xo0rKwT38xVqr7ZD0u0iPPkUL64lIZbqBAz+scqKmlzm8FDrypNC9Yjc8fPOLn9FX9KSYvK" +
+		"Tr4rvx3iSIlTJabIQwj2ICCR/oLxBA=="
+	tests := []struct {
+		name, header, value, body string
+		c                         Credentials
+		signature                 string
+	}{
+		{"post-vanilla", "", "", "", c,
+			"5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b"},
+		{"post-header-key-sort", "My-Header1", "value1", "", c,
+			"c5410059b04c1ee005303aed430f6e6645f61f4dc9e1461ec8f8916fdf18852c"},
+		{"post-header-value-case", "My-Header1", "VALUE1", "", c,
+			"cdbc9802e29d2942e5e10b5bccfdd67c5f22c7c4e8ae67b53629efa58b974b7d"},
+		{"post-sts-header-before", "", "", "", withToken,
+			"85d96828115b5dc0cfc3bd16ad9e210dd772bbebba041836c64533a82be05ead"},
+		{"post-x-www-form-urlencoded", "Content-Type", "application/x-www-form-urlencoded",
+			"Param1=value1", c,
+			"ff11897932ad3f4e8b18135d722051e5ac45fc38421b1da7b9d196a0fe09473a"},
+	}
+	for _, test := range tests {
+		r, _ := http.NewRequest("POST", "https://example.amazonaws.com/", nil)
+		if test.header != "" {
+			r.Header.Set(test.header, test.value)
+		}
+		sign(r, []byte(test.body), test.c, "us-east-1", "service",
+			time.Date(2015, 8, 30, 12, 36, 0, 0, time.UTC))
+		if got := r.Header.Get("Authorization"); !strings.HasSuffix(got, "Signature="+test.signature) {
+			t.Errorf("%s: %s", test.name, got)
+		}
+	}
+}
+
 // #endregion
+
+type place string
+
+func (p place) Get(context.Context) (string, error) { return string(p), nil }
 
 type keys struct{ forgotten int }
 
@@ -63,7 +108,7 @@ func serve(t *testing.T, answers ...answer) (*Dynamo, *[]string, *keys) {
 	}))
 	t.Cleanup(server.Close)
 	k := &keys{}
-	return &Dynamo{Table: "notes", Book: "main", Region: "eu-west-1", Endpoint: server.URL,
+	return &Dynamo{Table: "notes", Book: "main", Region: place("eu-west-1"), Endpoint: server.URL,
 		Client: server.Client(), Creds: k,
 		Pause: func(context.Context, time.Duration) error { return nil }}, &requests, k
 }
@@ -92,10 +137,10 @@ func TestPut(t *testing.T) {
 
 func TestPutErrors(t *testing.T) {
 	tests := []struct {
-		name     string
-		answers  []answer
-		ok       bool
-		rejected bool
+		name    string
+		answers []answer
+		ok      bool
+		refused bool
 	}{
 		{"already there", []answer{{400, canceled + `[{"Code":"ConditionalCheckFailed"},{"Code":"None"}]}`}},
 			true, false},
@@ -111,13 +156,13 @@ func TestPutErrors(t *testing.T) {
 			true, false},
 		{"broken, then fine", []answer{{500, `oops`}, {503, ``}, {200, `{}`}},
 			true, false},
-		{"broken for good", []answer{{500, ``}, {500, ``}, {500, ``}, {500, ``}},
+		{"broken for good", []answer{{500, ``}, {500, ``}, {500, ``}, {500, ``}, {500, ``}, {500, ``}},
 			false, false},
 	}
 	for _, test := range tests {
 		d, requests, _ := serve(t, test.answers...)
 		err := d.Put(context.Background(), Note{ID: "1", Tags: []string{"go"}})
-		if (err == nil) != test.ok || errors.Is(err, ErrRejected) != test.rejected ||
+		if (err == nil) != test.ok || errors.Is(err, ErrRefused) != test.refused ||
 			len(*requests) != len(test.answers) {
 			t.Errorf("%s: %v after %d requests", test.name, err, len(*requests))
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
+	"net"
 	"net/http"
 	"os"
 	"os/signal"
@@ -20,19 +21,18 @@ func main() {
 		fmt.Fprintln(os.Stderr, "note:", err)
 		os.Exit(1)
 	}
-	region := env("AWS_REGION", os.Getenv("AWS_DEFAULT_REGION"))
 	app := &App{
 		Queue: Queue{Dir: env("NOTE_DIR", filepath.Join(home, ".local", "share", "note"))},
 		Store: &Dynamo{
 			Table:    env("NOTE_TABLE", "notes"),
 			Book:     env("NOTE_BOOK", "main"),
-			Region:   region,
-			Endpoint: env("AWS_ENDPOINT_URL_DYNAMODB", "https://dynamodb."+region+".amazonaws.com"),
-			Client:   &http.Client{Timeout: 10 * time.Second},
+			Endpoint: os.Getenv("AWS_ENDPOINT_URL_DYNAMODB"),
+			Client:   client(),
+			Region:   Region{Getenv: os.Getenv, Ask: profileRegion, Cache: cacheFile("region")},
 			Creds: Provider{
 				Getenv: os.Getenv,
 				Export: exportCredentials,
-				Cache:  cacheFile(),
+				Cache:  cacheFile("credentials.json"),
 				Now:    time.Now,
 			},
 			Pause: pause,
@@ -54,14 +54,30 @@ func env(name, otherwise string) string {
 	return otherwise
 }
 
+// #region client
+
+// client gives up early where there is no network, and is patient with a slow one: only
+// the time until an answer begins is short.
+func client() *http.Client {
+	return &http.Client{Timeout: time.Minute, Transport: &http.Transport{
+		Proxy:                 http.ProxyFromEnvironment,
+		DialContext:           (&net.Dialer{Timeout: 3 * time.Second}).DialContext,
+		TLSHandshakeTimeout:   3 * time.Second,
+		ResponseHeaderTimeout: 5 * time.Second,
+		ForceAttemptHTTP2:     true,
+	}}
+}
+
+// #endregion
+
 // cacheFile is one file for each profile, or "" on a machine without a cache folder.
-func cacheFile() string {
+func cacheFile(kind string) string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
 		return ""
 	}
 	name := sha256.Sum256([]byte(os.Getenv("AWS_PROFILE")))
-	return filepath.Join(dir, "note", fmt.Sprintf("credentials-%x.json", name[:8]))
+	return filepath.Join(dir, "note", fmt.Sprintf("%x-%s", name[:8], kind))
 }
 
 func pause(ctx context.Context, d time.Duration) error {

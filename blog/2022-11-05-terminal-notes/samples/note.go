@@ -25,6 +25,8 @@ type Note struct {
 	Body    string   `json:"body"`
 	Tags    []string `json:"tags,omitempty"`
 	Pending bool     `json:"-"` // still waiting on this machine
+
+	tagsLeft []string // words with a # that were too many
 }
 
 // #region id
@@ -70,8 +72,8 @@ func NewNote(text string, now time.Time) (Note, error) {
 			note.Tags = addTag(note.Tags, match[1])
 		}
 	}
-	if len(note.Tags) > maxTags {
-		return Note{}, fmt.Errorf("%d tags; a note has at most %d", len(note.Tags), maxTags)
+	if len(note.Tags) > maxTags { // the note is worth more than its tags
+		note.tagsLeft, note.Tags = note.Tags[maxTags:], note.Tags[:maxTags]
 	}
 	return note, nil
 }
@@ -84,6 +86,17 @@ func addTag(tags []string, tag string) []string {
 		}
 	}
 	return append(tags, tag)
+}
+
+// plain leaves out what a terminal acts on or does not show: control characters (escape
+// sequences begin with one) and Unicode's format class. Notes hold pasted output.
+func plain(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r)) {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // Matches tells whether every word occurs in the note, whatever the case.

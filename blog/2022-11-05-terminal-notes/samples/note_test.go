@@ -37,8 +37,7 @@ func TestNewNote(t *testing.T) {
 	if err != nil || len(note.Tags) != 0 || len([]rune(note.Title)) != 80 {
 		t.Errorf("%+v, %v", note, err)
 	}
-	for _, text := range []string{"", " \n", strings.Repeat("x", maxBody+1),
-		"#1 #2 #3 #4 #5 #6 #7 #8 #9 #10 #11"} {
+	for _, text := range []string{"", " \n", strings.Repeat("x", maxBody+1)} {
 		if _, err := NewNote(text, time.Now()); err == nil {
 			t.Errorf("%.30q was accepted", text)
 		}

@@ -4,10 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"sort"
 	"strings"
 )
 
@@ -24,7 +24,8 @@ func (q Queue) Add(note Note) error {
 	return writeFile(filepath.Join(q.Dir, note.ID+".json"), data)
 }
 
-// Pending returns the waiting notes, oldest first.
+// Pending returns the waiting notes, oldest first. A file that cannot be read is an error,
+// and the notes in the others come with it.
 func (q Queue) Pending() ([]Note, error) {
 	entries, err := os.ReadDir(q.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -34,11 +35,13 @@ func (q Queue) Pending() ([]Note, error) {
 		return nil, err
 	}
 	var notes []Note
-	for _, entry := range entries {
+	var broken error
+	for _, entry := range entries { // in the order of their names
 		if entry.IsDir() || !strings.HasSuffix(entry.Name(), ".json") {
 			continue
 		}
-		data, err := os.ReadFile(filepath.Join(q.Dir, entry.Name()))
+		path := filepath.Join(q.Dir, entry.Name())
+		data, err := os.ReadFile(path)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue // another terminal has just sent it
 		}
@@ -46,46 +49,40 @@ func (q Queue) Pending() ([]Note, error) {
 		if err == nil {
 			err = json.Unmarshal(data, &note)
 		}
+		if err == nil && note.ID+".json" != entry.Name() {
+			err = errors.New("not a note")
+		}
 		if err != nil {
-			return nil, err
+			broken = fmt.Errorf("%s: %w", path, err)
+			continue
 		}
 		notes = append(notes, note)
 	}
-	sort.Slice(notes, func(i, j int) bool { return notes[i].ID < notes[j].ID })
-	return notes, nil
+	return notes, broken
 }
 
 // #region flush
 
-// Flush sends what is waiting. A note leaves the folder only when the table has it; one
-// that the table will never take moves aside, so that it does not hold up the others.
-func (q Queue) Flush(ctx context.Context, store Store) (sent, rejected int, err error) {
-	notes, err := q.Pending()
-	if err != nil {
-		return 0, 0, err
-	}
+// Flush sends what is waiting. A note leaves the folder only when the table has it. One
+// that the table refuses stays, and so does its turn: the others are tried all the same.
+func (q Queue) Flush(ctx context.Context, store Store) (sent int, err error) {
+	notes, problem := q.Pending()
 	for _, note := range notes {
-		file := filepath.Join(q.Dir, note.ID+".json")
 		err := store.Put(ctx, note)
-		switch {
-		case errors.Is(err, ErrRejected):
-			aside := filepath.Join(q.Dir, "rejected")
-			if err := os.MkdirAll(aside, 0o700); err != nil {
-				return sent, rejected, err
-			}
-			err = os.Rename(file, filepath.Join(aside, note.ID+".json"))
-			rejected++
-		case err != nil:
-			return sent, rejected, err
-		default:
-			err = os.Remove(file)
-			sent++
+		if errors.Is(err, ErrRefused) {
+			problem = fmt.Errorf("%s: %w", note.ID, err)
+			continue
 		}
+		if err != nil {
+			return sent, err // the network, or a login: the next one would not fare better
+		}
+		err = os.Remove(filepath.Join(q.Dir, note.ID+".json"))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return sent, rejected, err
+			return sent, err
 		}
+		sent++
 	}
-	return sent, rejected, nil
+	return sent, problem
 }
 
 // #endregion

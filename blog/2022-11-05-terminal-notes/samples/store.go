@@ -21,9 +21,11 @@ type Query struct {
 	Tag    string // "" for all
 	Prefix string // of the ID: a date, or more
 	Page   int    // how many to read at a time; 0 for as many as fit
+	Cheap  bool   // half the price; what was sent a moment ago may be missing
 }
 
-// ErrRejected marks a note that will never be accepted, however often it is sent.
-var ErrRejected = errors.New("rejected")
+// ErrRefused marks a note that the table did not take as it is. That may be the note's
+// fault or the table's, and nobody here can tell.
+var ErrRefused = errors.New("refused")
 
 // #endregion
