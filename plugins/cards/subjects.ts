@@ -18,9 +18,9 @@ type Site = Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>;
 
 /** The posts' drawings, which lists show too. */
 export function motifsOf(posts: readonly BlogPost[]): { permalink: string; motif: MotifSeed }[] {
-  return posts.map(({ metadata: { permalink, tags } }) => ({
+  return posts.map(({ metadata: { permalink, title, tags } }) => ({
     permalink,
-    motif: { name: permalink, tags: tags.map(({ label }) => label) },
+    motif: { name: permalink, title, tags: tags.map(({ label }) => label) },
   }));
 }
 
@@ -33,7 +33,7 @@ export function subjectsOf(allContent: AllContent, site: Site): Subject[] {
     {
       permalink: '/',
       text: { label: '', title: site.title, facts: site.tagline, brand: new URL(site.url).host },
-      motif: { name: site.title, tags: [] },
+      motif: { name: site.title, title: site.title, tags: [] },
     },
     ...componentPages.map(({ permalink, title, facts = '' }) =>
       page(permalink, { label: '', title, facts, brand }),
@@ -67,7 +67,7 @@ function blogSubjects(
         facts: tags.map(({ label }) => label).join(' · '),
         brand,
       },
-      motif: motifs[index]?.motif ?? { name: permalink, tags: [] },
+      motif: motifs[index]?.motif ?? { name: permalink, title, tags: [] },
     })),
     ...Object.values(blogTags).map(({ permalink, label, description = '' }) =>
       page(permalink, { label: 'Posts about', title: label, facts: description, brand }),
@@ -86,5 +86,5 @@ function blogSubjects(
 }
 
 function page(permalink: string, text: CardText): Subject {
-  return { permalink, text, motif: { name: permalink, tags: [] } };
+  return { permalink, text, motif: { name: permalink, title: text.title, tags: [] } };
 }

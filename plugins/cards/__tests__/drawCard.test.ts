@@ -16,7 +16,7 @@ function content(
 ): CardContent {
   return {
     text: { label: '22 March 2025', title: 'A title', facts: 'AWS · Go', brand: 'A blog', ...text },
-    motif: { name: '/blog/a', tags: ['AWS', 'Go'] },
+    motif: { name: '/blog/a', title: 'A', tags: ['AWS', 'Go'] },
     colors,
     ...others,
   };

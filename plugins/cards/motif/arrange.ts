@@ -1,6 +1,6 @@
-import { pick, type Random } from './seededRandom';
+import type { Random } from './seededRandom';
 
-/** The grid of places for nodes. */
+/** The grid of places. */
 export const COLUMNS = 4;
 export const ROWS = 3;
 
@@ -10,85 +10,30 @@ export interface Place {
   row: number;
 }
 
-/** A line between two nodes: straight, or with one corner in a free place. */
-export interface Line {
-  from: Place;
-  corner?: Place;
-  to: Place;
-}
-
 export interface Arrangement {
-  /** Of the nodes, in order. They may be fewer than asked for, when lines have taken all neighbouring places. */
-  places: Place[];
-  lines: Line[];
+  /** Of the subject, which is as wide as two columns and as high as the grid: the first of its columns. */
+  subject: number;
+  /** Of what stands around it. */
+  around: Place[];
 }
 
 /**
- * Puts nodes into places of the grid and joins them to one system. No line passes a node that it does not join.
+ * Puts the subject to the left, the middle or the right, and the others into the places beside it.
  *
- * @param count from 1 to 7
+ * @param count of the others, from 0 to 6
  */
 export function arrange(count: number, random: Random): Arrangement {
-  const places: Place[] = [{ column: 1 + Math.floor(random() * 2), row: 1 }];
-  const lines: Line[] = [];
-  // Corners stay free of nodes, so that no later node covers one.
-  const taken = new Set(places.map(keyOf));
-  while (places.length < count) {
-    const steps = stepsFrom(places, taken);
-    if (steps.length === 0) break;
-    // A step to the side counts twice: the grid is wider than high.
-    const line = pick([...steps, ...steps.filter(({ from, to }) => from.row === to.row)], random);
-    lines.push(line);
-    places.push(line.to);
-    taken.add(keyOf(line.to));
-    if (line.corner) taken.add(keyOf(line.corner));
-  }
-  return { places, lines: [...lines, ...extraLines(places, lines, random)] };
+  const subject = Math.floor(random() * (COLUMNS - 1));
+  const free = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
+    column: index % COLUMNS,
+    row: Math.floor(index / COLUMNS),
+  })).filter(({ column }) => column < subject || column > subject + 1);
+  return { subject, around: shuffle(free, random).slice(0, count) };
 }
 
-/** All lines from a node to a free neighbouring place, around a corner if it lies across. */
-function stepsFrom(places: readonly Place[], taken: ReadonlySet<string>): Line[] {
-  const isFree = (place: Place) => isInside(place) && !taken.has(keyOf(place));
-  return places.flatMap((from) => {
-    const at = (right: number, down: number) => ({
-      column: from.column + right,
-      row: from.row + down,
-    });
-    const straight = [at(1, 0), at(-1, 0), at(0, 1), at(0, -1)].map((to) => ({ from, to }));
-    const bent = [
-      [1, 1],
-      [1, -1],
-      [-1, 1],
-      [-1, -1],
-    ].flatMap(([right = 0, down = 0]) =>
-      [at(right, 0), at(0, down)].map((corner) => ({ from, corner, to: at(right, down) })),
-    );
-    return [...straight, ...bent.filter(({ corner }) => isFree(corner))].filter(({ to }) =>
-      isFree(to),
-    );
-  });
-}
-
-/** A third of the pairs of neighbours that no line joins yet. */
-function extraLines(places: readonly Place[], lines: readonly Line[], random: Random): Line[] {
-  const joined = new Set(
-    lines.flatMap(({ from, to }) => [keyOf(from) + keyOf(to), keyOf(to) + keyOf(from)]),
-  );
-  const pairs = places.flatMap((from, index) =>
-    places.slice(index + 1).map((to) => ({ from, to })),
-  );
-  return pairs.filter(
-    ({ from, to }) =>
-      Math.abs(from.column - to.column) + Math.abs(from.row - to.row) === 1 &&
-      !joined.has(keyOf(from) + keyOf(to)) &&
-      random() < 1 / 3,
-  );
-}
-
-function isInside({ column, row }: Place): boolean {
-  return column >= 0 && column < COLUMNS && row >= 0 && row < ROWS;
-}
-
-function keyOf({ column, row }: Place): string {
-  return `${column},${row};`;
+function shuffle<Thing>(things: readonly Thing[], random: Random): Thing[] {
+  return things
+    .map((thing) => ({ thing, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ thing }) => thing);
 }

@@ -1,17 +1,26 @@
 import { MOTIF_HEIGHT, MOTIF_WIDTH } from '../paths';
-import { arrange, COLUMNS, type Line, type Place, ROWS } from './arrange';
-import { pick, seededRandom } from './seededRandom';
-import { SHAPES } from './shapes';
+import { arrange, type Arrangement, COLUMNS, type Place } from './arrange';
+import { chooseShapes } from './chooseShapes';
+import { seededRandom } from './seededRandom';
 
-/** The side of a place for a node, and the distance of the lines of the grid behind. */
+/** The side of a place in the grid, and the distance of the lines of the grid behind. */
 const CELL = MOTIF_WIDTH / COLUMNS;
 const GRID = CELL / 4;
+
+/** Half the side of the subject's frame, and how much larger than the others it is drawn. */
+const FRAME = 66;
+const LARGE = 2.3;
+
+/** How far lines end from the middle of a shape. */
+const ROOM = 26;
 
 /** What the drawing is of: the same gives the same drawing. */
 export interface MotifSeed {
   /** What tells it from all others, such as a permalink. */
   name: string;
-  /** Each becomes a node, whose shape is the same in all drawings. The first six count. */
+  /** Its words choose the shape of the subject. */
+  title: string;
+  /** Their words choose the other shapes. */
   tags: readonly string[];
 }
 
@@ -24,38 +33,29 @@ export interface MotifColors {
   accent: string;
 }
 
-const LEAST_NODES = 5;
-const MOST_NODES = 7;
-
 /**
- * Draws a small sketch of a system: nodes of different shapes, joined by lines on a grid, one of them in the accent
- * color. It stands for a post, whose tags are the other nodes.
+ * Draws a small sketch of a system: the subject, large and in the accent color, and what belongs to it, joined by lines
+ * on a grid.
  *
- * @param height of the grid, in the drawing's units: more than the least leaves room above and below the nodes
+ * @param height of the grid, in the drawing's units: more than the least leaves room above and below
  * @returns the elements of an SVG drawing 320 units wide, without a ground
  */
-export function drawMotif(
-  { name, tags }: MotifSeed,
-  colors: MotifColors,
-  height = MOTIF_HEIGHT,
-): string {
-  const random = seededRandom(name);
-  const count = Math.min(MOST_NODES, Math.max(LEAST_NODES, tags.length + 1));
-  const { places, lines } = arrange(count, random);
-  const [right, down] = toMiddle(places, lines);
+export function drawMotif(seed: MotifSeed, colors: MotifColors, height = MOTIF_HEIGHT): string {
+  const random = seededRandom(seed.name);
+  const { subject, around } = chooseShapes(seed.title, seed.tags, random);
+  const arrangement = arrange(around.length, random);
   // In whole steps of the grid, so that the lines stay on it.
   const room = Math.floor((height - MOTIF_HEIGHT) / 2 / GRID) * GRID;
-  const nodes = places.map(({ column, row }, index) => {
-    const tag = index > 0 ? tags[index - 1] : undefined;
-    const shape = pick(SHAPES, tag === undefined ? random : seededRandom(tag));
-    const color = index === 0 ? ` fill="${colors.accent}" stroke="${colors.ground}"` : '';
-    return `<g transform="translate(${middle(column)} ${middle(row)})"${color}>${shape}</g>`;
-  });
+  const others = arrangement.around.map(
+    (place, index) => `<g transform="translate(${centerOf(place)})">${around[index]}</g>`,
+  );
+  const frame = `<rect x="-${FRAME}" y="-${FRAME}" width="${2 * FRAME}" height="${2 * FRAME}" rx="14"/>`;
   return [
     `<path d="${gridPath(height)}" stroke="${colors.grid}"/>`,
-    `<g transform="translate(${right} ${down + room})" stroke="${colors.line}" stroke-width="2" stroke-linejoin="round" fill="${colors.ground}">`,
-    `<path fill="none" d="${lines.map(linePath).join('')}"/>`,
-    ...nodes,
+    `<g transform="translate(0 ${room})" stroke="${colors.line}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" fill="${colors.ground}">`,
+    `<path fill="none" d="${linesOf(arrangement)}"/>`,
+    ...others,
+    `<g transform="translate(${subjectX(arrangement)} ${middle(1)})">${frame}<g transform="scale(${LARGE})" stroke="${colors.accent}" stroke-width="2.5">${subject}</g></g>`,
     '</g>',
   ].join('');
 }
@@ -70,11 +70,32 @@ function middle(place: number): number {
   return place * CELL + CELL / 2;
 }
 
-function linePath({ from, corner, to }: Line): string {
-  const [first, ...rest] = [from, ...(corner ? [corner] : []), to].map(
-    ({ column, row }) => `${middle(column)} ${middle(row)}`,
-  );
-  return `M${first}L${rest.join(' ')}`;
+function centerOf({ column, row }: Place): string {
+  return `${middle(column)} ${middle(row)}`;
+}
+
+function subjectX({ subject }: Arrangement): number {
+  return (subject + 1) * CELL;
+}
+
+/** A line from each place toward the subject: to the next place of its row, or else to the subject's frame. */
+function linesOf(arrangement: Arrangement): string {
+  const x = subjectX(arrangement);
+  return arrangement.around
+    .map((place) => {
+      const { column, row } = place;
+      const from = middle(column);
+      const way = from < x ? 1 : -1;
+      const next = arrangement.around.find(
+        (other) => other.row === row && other.column === column + way,
+      );
+      const start = `M${from + way * ROOM} ${middle(row)}`;
+      if (next) return `${start}H${middle(next.column) - way * ROOM}`;
+      if (row === 1) return `${start}H${x - way * FRAME}`;
+      const down = row === 0 ? 1 : -1;
+      return `${start}H${x}V${middle(1) - down * FRAME}`;
+    })
+    .join('');
 }
 
 function gridPath(height: number): string {
@@ -83,21 +104,4 @@ function gridPath(height: number): string {
   const upright = steps(MOTIF_WIDTH).map((x) => `M${x} 0v${height}`);
   const level = steps(height).map((y) => `M0 ${y}h${MOTIF_WIDTH}`);
   return [...upright, ...level].join('');
-}
-
-/** How far to move the nodes, so that they stand in the middle of the drawing. */
-function toMiddle(places: readonly Place[], lines: readonly Line[]): [number, number] {
-  const all = [...places, ...lines.flatMap(({ corner }) => corner ?? [])];
-  const shift = (positions: number[], length: number) =>
-    ((length - 1 - Math.max(...positions) - Math.min(...positions)) * CELL) / 2;
-  return [
-    shift(
-      all.map(({ column }) => column),
-      COLUMNS,
-    ),
-    shift(
-      all.map(({ row }) => row),
-      ROWS,
-    ),
-  ];
 }
