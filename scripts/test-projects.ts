@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { readPaths } from './askedPaths';
+import { paintFor } from './paint';
+import { readCommandLine } from './readCommandLine';
+import { runWithProgress } from './setup/run.mjs';
+import { findProjects } from './test-projects/findProjects';
+import { readerEnvironment } from './test-projects/readerEnvironment';
+import { type Result, type RunLine, testProject } from './test-projects/testProject';
+
+const help = `Does with the code of posts what their readers do: unzips each project into an empty folder outside of this one,
+and runs the commands of "Check it" in its README there.
+
+npm run test:projects -- [path …]
+
+  path …  posts, such as blog/2025-03-22-some-name; all unless said
+  --help  this`;
+
+const root = path.join(__dirname, '..');
+const paint = paintFor(process.stdout.isTTY, process.env);
+
+/** Tests the projects of posts: `npm run test:projects`. */
+async function main(): Promise<void> {
+  const read = readCommandLine('test:projects', process.argv.slice(2), {}, { words: true });
+  if (read === 'help') return console.log(help);
+
+  const projects = await findProjects(root, readPaths(read.words, root));
+  if (projects.length === 0) {
+    return console.log('There is no project: no post has a README in a folder samples/ beside it.');
+  }
+  const hasGo = spawnSync('go', ['version']).status === 0;
+  const results: Result[] = [];
+  for (const project of projects) {
+    const result = await testProject(project, { run, hasGo });
+    results.push(result);
+    console.log(resultText(result));
+  }
+  const failed = results.filter((result) => result.failed);
+  if (failed.length === 0)
+    return console.log(`\n${countText(results.length)} did what the README says.`);
+  console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}.`);
+  process.exitCode = 1;
+}
+
+const run: RunLine = (line, { cwd, label }) => {
+  const env = readerEnvironment(process.env, path.join(cwd, '..', 'no-account'));
+  const [shell, ...args] =
+    process.platform === 'win32' ? ['cmd', '/d', '/s', '/c', line] : ['sh', '-c', line];
+  return runWithProgress(label, shell, args, { cwd, env });
+};
+
+function resultText({ name, passed, skipped, failed }: Result): string {
+  const left = skipped.map((command) => `  not run, because Go is not installed: ${command}`);
+  if (!failed) {
+    const commands = passed === 1 ? '1 command' : `${passed} commands`;
+    return [`${paint('green', '✓')} ${name}  ${commands}`, ...left].join('\n');
+  }
+  const { command, code, output } = failed;
+  return [
+    `${paint('red', '✗')} ${name}  "${command}" of its README ended with ${code}. The end of what it printed:`,
+    ...output.split('\n').map((line) => `  ${line}`),
+    ...left,
+  ].join('\n');
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 project' : `${count} projects`;
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { readPosts } from '../../plugins/content-checks/readPosts';
+import { postPath } from '../../plugins/content-checks/readSitePaths';
+import { zipName } from '../../plugins/post-projects/addresses';
+import { projectFolder, readmeName, readProject } from '../../plugins/post-projects/readProject';
+import { readReadme } from '../../plugins/post-projects/readReadme';
+import { zipProject } from '../../plugins/post-projects/zipProject';
+import { isAsked } from '../askedPaths';
+
+/** A project as readers get it. */
+export interface Download {
+  /** The name of its zip, without the ending, and of the folder in it. */
+  name: string;
+  zip: Uint8Array;
+  /** The commands of its README's "Check it". */
+  commands: string[];
+}
+
+/**
+ * The projects of the posts, by the names of their files.
+ *
+ * @param paths only those at these paths, relative to the site; all if there are none
+ */
+export async function findProjects(siteDir: string, paths: string[]): Promise<Download[]> {
+  const posts = await readPosts(siteDir, new Map());
+  const asked = posts.filter(({ file }) => isAsked(file, paths));
+  const found = asked
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
+    .map(async (post) => {
+      const folder = projectFolder(path.join(siteDir, post.file));
+      if (folder === undefined) return [];
+      const { files } = readProject(siteDir, folder);
+      const name = zipName(postPath(post));
+      const readme = files.find((file) => file.path === readmeName)?.content.toString('utf8');
+      const { commands } = await readReadme(readme ?? '');
+      return [{ name, zip: zipProject(name, files), commands }];
+    });
+  return (await Promise.all(found)).flat();
+}
