@@ -1,21 +1,14 @@
-import { fetchAuthSession } from 'aws-amplify/auth';
-import { useCover, type CoverState } from './useCover';
+import { useCover, type CoverState, type Settings } from './useCover';
 
-interface Props {
+interface Props extends Settings {
   text: string;
-  socketUrl: string;
-  ticketUrl: string;
-}
-
-async function getToken(): Promise<string | undefined> {
-  return (await fetchAuthSession()).tokens?.idToken?.toString();
 }
 
 // #region panel
 const STEPS = {
   accepted: 'Accepted',
   writing: 'Claude reads the post',
-  drawing: 'DALL·E draws, about 20 seconds',
+  drawing: 'The picture is being drawn',
   rewording: 'Refused: Claude looks for another scene',
 };
 
@@ -39,7 +32,7 @@ function status(state: CoverState): string {
   }
 }
 
-export function CoverPanel({ text, socketUrl, ticketUrl }: Props) {
+export function CoverPanel({ text, socketUrl, ticketUrl, getToken }: Props) {
   const { state, start } = useCover({ socketUrl, ticketUrl, getToken });
   const running = ['connecting', 'progress', 'waiting'].includes(state.type);
   return (

@@ -10,9 +10,21 @@ interface Options {
   getTicket: () => Promise<string>;
   request: StartMessage;
   onMessage: (message: SessionMessage) => void;
+  /** Milliseconds before the next attempt; tests shorten it. */
+  wait?: (attempt: number) => number;
+  /** Milliseconds without a message after which a connection counts as lost. */
+  silence?: number;
 }
 
 const MOST_ATTEMPTS = 8;
+
+// API Gateway closes the connection above 32 KB in one frame.
+const MOST_BYTES = 28_000;
+
+/** Counts the bytes of the encoded request: quotes, line breaks and accents all grow. */
+export function tooLong(request: StartMessage): boolean {
+  return new TextEncoder().encode(JSON.stringify(request)).length > MOST_BYTES;
+}
 
 // #region backoff
 /** Full jitter: anything between nothing and the step, so clients spread out. */
@@ -23,17 +35,28 @@ export function backoff(attempt: number, random = Math.random): number {
 
 export function openSession(options: Options): () => void {
   const { socketUrl, getTicket, request, onMessage } = options;
+  const { wait = backoff, silence = 100_000 } = options;
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let watch: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
   let lastSeq = 0;
   let over = false;
 
+  // #region attempts
+  /** Lets go of the connection: nothing that it still says is heard. */
+  const drop = () => {
+    clearTimeout(watch);
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    socket = undefined;
+  };
   const finish = (message?: ServerMessage) => {
     if (over) return;
     over = true;
     clearTimeout(timer);
-    socket?.close();
+    drop();
     if (message) onMessage(message);
   };
   const later = (milliseconds: number, action: () => void) => {
@@ -43,17 +66,29 @@ export function openSession(options: Options): () => void {
   };
   const again = (action: () => void) => {
     if (over) return;
-    if (attempt < MOST_ATTEMPTS) later(backoff(attempt++), action);
+    if (attempt < MOST_ATTEMPTS) later(wait(attempt++), action);
     else finish({ type: 'rejected', reason: 'The server cannot be reached' });
   };
-  const send = () => socket?.send(JSON.stringify(request));
-  const reconnect = () => again(() => void connect());
+  const reconnect = () => {
+    drop();
+    again(() => void connect());
+  };
+  const listen = () => {
+    clearTimeout(watch);
+    watch = setTimeout(reconnect, silence);
+  };
+  const send = () => {
+    listen();
+    socket?.send(JSON.stringify(request));
+  };
+  // #endregion
 
   // #region session
   const receive = (message: ServerMessage | { type?: undefined }) => {
+    listen();
     switch (message.type) {
       case 'busy':
-        return later(message.retryAfter * 1000 + backoff(3), send);
+        return later(message.retryAfter * 1000 + wait(3), send);
       case 'rejected':
         return finish(message);
       case undefined:
@@ -77,6 +112,7 @@ export function openSession(options: Options): () => void {
       next.onmessage = ({ data }) => receive(JSON.parse(String(data)));
       next.onclose = reconnect;
       socket = next;
+      listen();
     } catch (error) {
       if (error instanceof SignInNeeded) {
         finish({ type: 'rejected', reason: 'Sign in again' });

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { openSession, SignInNeeded, type SessionMessage } from './session';
+import { openSession, SignInNeeded, tooLong, type SessionMessage } from './session';
 
-// The route takes one frame, and API Gateway closes the connection above 32 KB.
-const MOST_BYTES = 28_000;
-
-interface Settings {
+export interface Settings {
   socketUrl: string;
   ticketUrl: string;
+  /** The ID token of whoever is signed in, with Amplify: fetchAuthSession(). */
   getToken: () => Promise<string | undefined>;
 }
 
@@ -27,7 +25,7 @@ export function useCover({ socketUrl, ticketUrl, getToken }: Settings) {
         requestId: crypto.randomUUID(),
         text,
       };
-      if (new TextEncoder().encode(JSON.stringify(request)).length > MOST_BYTES) {
+      if (tooLong(request)) {
         setState({ type: 'rejected', reason: 'The text is too long' });
         return;
       }

@@ -120,6 +120,8 @@ export async function admit(
 }
 // #endregion
 
+// #region lease
+/** Free when nobody holds it or its time is over, whether or not the row still stands. */
 function lease(Key: { pk: string; sk: string }, jobId: string) {
   return {
     Update: {
@@ -135,6 +137,7 @@ function lease(Key: { pk: string; sk: string }, jobId: string) {
     },
   };
 }
+// #endregion
 
 function newJob(jobId: string, owner: Pick<Job, 'user' | 'requestId' | 'slot'>) {
   const last: JobMessage = { type: 'progress', step: 'accepted' };
