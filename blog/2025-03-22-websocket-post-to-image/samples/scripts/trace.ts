@@ -54,6 +54,8 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve) => {
     openSession({
       socketUrl: gateway.url,
+      // A fixed wait, so that every run prints the same story.
+      wait: () => 200,
       request,
       getTicket: async () => {
         print('client', 'asks for a ticket');
