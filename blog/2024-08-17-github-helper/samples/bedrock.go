@@ -14,7 +14,7 @@ import (
 // bedrock calls the Converse API through the AWS command-line interface, so
 // that profiles, single sign-on and role assumption work as they do elsewhere.
 type bedrock struct {
-	model string
+	model model
 	bin   string
 }
 
@@ -52,10 +52,11 @@ func (b bedrock) Complete(ctx context.Context, p Prompt) (Answer, error) {
 	}
 
 	cmd := exec.CommandContext(ctx, b.bin, "bedrock-runtime", "converse",
-		"--model-id", b.model,
+		"--model-id", b.model.id,
 		"--system", string(system),
 		"--messages", "file:///dev/stdin", // not argv: `ps` shows argv
 		"--inference-config", fmt.Sprintf("maxTokens=%d", p.MaxTokens),
+		"--additional-model-request-fields", b.model.fields,
 		"--output", "json")
 	cmd.Env = append(os.Environ(), "AWS_PAGER=", "AWS_CLI_AUTO_PROMPT=off")
 	cmd.Stdin = bytes.NewReader(messages)

@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// tokens estimates from above: code runs at three to four bytes a token, so
-// three is safe, and needs neither a tokenizer nor another request.
-func tokens(s string) int { return (len(s) + 2) / 3 }
+// tokens estimates from above: code runs at two and a half to four bytes a token,
+// depending on the model, so two is safe, and needs neither a tokenizer nor
+// another request.
+func tokens(s string) int { return (len(s) + 1) / 2 }
 
 // #region fit
 // fit renders files within a budget of tokens. Small files go in whole; what

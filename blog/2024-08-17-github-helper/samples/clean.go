@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"strings"
 	"unicode"
@@ -23,6 +24,20 @@ func visible(s string) string {
 	}, s)
 }
 
+// spelled writes the same characters out, as <U+202E>: a reviewer should know of them,
+// and so should a person who reads a dry run.
+func spelled(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if r != '\t' && visible(string(r)) == "" {
+			fmt.Fprintf(&b, "<U+%04X>", r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
 // #region clean
 // disarm holds what makes GitHub or a build do something, and what to keep.
 var disarm = []struct {
@@ -35,6 +50,7 @@ var disarm = []struct {
 	{regexp.MustCompile( // skips a build
 		`(?i)\[((?:skip|no|ci|actions)[\s-]+(?:ci|actions|skip))\]`), "$1"},
 	{regexp.MustCompile(`(?i)\*\*\*(NO_CI)\*\*\*`), "$1"},
+	{regexp.MustCompile(`(?i)^(?:fixup|squash|amend)!\s*`), ""}, // rewrites history later
 }
 
 // cleanLine repeats itself until nothing changes: taking one thing out may

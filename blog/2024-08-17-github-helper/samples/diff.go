@@ -10,6 +10,7 @@ import (
 // file is one file's part of a unified diff.
 type file struct {
 	path  string
+	from  string // the path before a rename; may be empty
 	note  string // "added", "deleted", "renamed from x", "binary"; may be empty
 	hunks []hunk
 	held  string // why the hunks are not to be sent; empty when they are
@@ -113,7 +114,8 @@ func (f *file) readHeader(raw string) {
 	case strings.HasPrefix(raw, "deleted file"):
 		f.note = "deleted"
 	case strings.HasPrefix(raw, "rename from "):
-		f.note = "renamed from " + unquote(raw[len("rename from "):])
+		f.from = unquote(raw[len("rename from "):])
+		f.note = "renamed from " + f.from
 	case strings.HasPrefix(raw, "rename to "):
 		f.path = unquote(raw[len("rename to "):])
 	case strings.HasPrefix(raw, "Binary files "):
@@ -201,12 +203,12 @@ func (f file) render() string {
 // render prints a hunk with the new file's line numbers, because a model that
 // has to count from "@@ -10,7 +12,9 @@" gets them wrong.
 func (h hunk) render(b *strings.Builder) {
-	b.WriteString("@@ " + h.section + "\n")
+	b.WriteString("@@ " + spelled(h.section) + "\n")
 	for _, l := range h.lines {
 		if l.op == '-' {
-			fmt.Fprintf(b, "      - %s\n", l.text)
+			fmt.Fprintf(b, "      - %s\n", spelled(l.text))
 		} else {
-			fmt.Fprintf(b, "%5d %c %s\n", l.number, l.op, l.text)
+			fmt.Fprintf(b, "%5d %c %s\n", l.number, l.op, spelled(l.text))
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 // says, and run none of the programs that a configuration can name.
 var diffFlags = []string{
 	"--no-color", "--no-ext-diff", "--no-textconv", "--find-renames",
-	"--src-prefix=a/", "--dst-prefix=b/",
+	"--src-prefix=a/", "--dst-prefix=b/", "--no-relative", "--submodule=short",
 }
 
 func stagedDiff(ctx context.Context) (string, error) {

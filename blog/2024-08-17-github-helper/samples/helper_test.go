@@ -251,7 +251,7 @@ func TestFindings(t *testing.T) {
 	var out bytes.Buffer
 	printFindings(&out, kept, dropped)
 	want := "new name.go:3: high: c\n    fix: d\nnew name.go:2: low: a [31mb\n" +
-		"(2 findings pointed outside the diff and were dropped)\n"
+		"(left out, because not a line of the diff: 2)\n"
 	if out.String() != want {
 		t.Errorf("got\n%swant\n%s", out.String(), want)
 	}
@@ -269,7 +269,7 @@ func TestBedrockKeepsTheDiffOffTheCommandLine(t *testing.T) {
 	if err := os.WriteFile(bin, []byte(script), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	b := bedrock{model: "m", bin: bin}
+	b := bedrock{model: model{"m", `{"thinking":{"type":"disabled"}}`}, bin: bin}
 	answer, err := b.Complete(context.Background(), Prompt{System: "s", User: "the diff", MaxTokens: 9})
 	if err != nil || answer != (Answer{Text: "Add x", Input: 5, Output: 2}) {
 		t.Fatalf("%+v, %v", answer, err)
@@ -296,7 +296,7 @@ func TestOpenAIRetriesAndReportsErrors(t *testing.T) {
 		}
 	}))
 	defer server.Close()
-	o := newOpenAI("m", "k")
+	o := newOpenAI(model{"m", `{"reasoning_effort":"none"}`}, "k")
 	o.url, o.wait = server.URL, time.Millisecond
 	answer, err := o.Complete(context.Background(), Prompt{})
 	if err != nil || calls != 2 || !answer.Truncated {

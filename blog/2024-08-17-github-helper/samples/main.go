@@ -30,7 +30,7 @@ func main() {
 	a := app{stdout: os.Stdout, stderr: os.Stderr, connect: newProvider}
 	if err := a.run(ctx, os.Args[1:]); err != nil {
 		if !errors.Is(err, flag.ErrHelp) {
-			fmt.Fprintln(os.Stderr, "github-helper:", err)
+			fmt.Fprintln(os.Stderr, "github-helper:", visible(err.Error()))
 		}
 		os.Exit(1)
 	}
@@ -56,8 +56,9 @@ func (a app) run(ctx context.Context, args []string) error {
 	}
 	flags.StringVar(&o.provider, "provider",
 		fromEnv("GITHUB_HELPER_PROVIDER", "bedrock"), "bedrock or openai")
-	flags.StringVar(&o.model, "model", "", "instead of the provider's default")
-	flags.IntVar(&o.budget, "tokens", 12000, "how much of the diff to send")
+	flags.StringVar(&o.model, "model", os.Getenv("GITHUB_HELPER_MODEL"),
+		"instead of the provider's default")
+	flags.IntVar(&o.budget, "tokens", 16000, "how much of the diff to send")
 	flags.DurationVar(&o.timeout, "timeout", 90*time.Second, "for everything")
 	flags.BoolVar(&o.dryRun, "dry-run", false, "print what would be sent, and stop")
 	flags.IntVar(&o.pr, "pr", 0, "review this pull request, through gh")
@@ -88,7 +89,7 @@ func (a app) commit(ctx context.Context, o options) error {
 	}
 	data := "Recent subjects:\n" + redactText(recentSubjects(ctx)) +
 		"\nStaged diff:\n" + fit(files, o.budget)
-	reply, err := a.ask(ctx, o, taskCommit, commitSystem, data, 400)
+	reply, err := a.ask(ctx, o, taskCommit, commitSystem, data, 1000)
 	if err != nil || o.dryRun {
 		return err
 	}
@@ -137,7 +138,7 @@ func (a app) review(ctx context.Context, o options) error {
 	if err != nil {
 		return err
 	}
-	reply, err := a.ask(ctx, o, taskReview, reviewSystem, fit(files, o.budget), 2000)
+	reply, err := a.ask(ctx, o, taskReview, reviewSystem, fit(files, o.budget), 8000)
 	if err != nil || o.dryRun {
 		return err
 	}

@@ -12,16 +12,16 @@ import (
 )
 
 type openAI struct {
-	model string
+	model model
 	key   string
 	url   string
 	wait  time.Duration // before the first retry; doubles
 	http  *http.Client
 }
 
-func newOpenAI(model, key string) openAI {
+func newOpenAI(m model, key string) openAI {
 	return openAI{
-		model: model,
+		model: m,
 		key:   key,
 		url:   "https://api.openai.com/v1/chat/completions",
 		wait:  time.Second,
@@ -32,12 +32,6 @@ func newOpenAI(model, key string) openAI {
 type chatMessage struct {
 	Role    string `json:"role"`
 	Content string `json:"content"`
-}
-
-type chatRequest struct {
-	Model     string        `json:"model"`
-	Messages  []chatMessage `json:"messages"`
-	MaxTokens int           `json:"max_completion_tokens"`
 }
 
 type chatReply struct {
@@ -55,14 +49,17 @@ type chatReply struct {
 }
 
 func (o openAI) Complete(ctx context.Context, p Prompt) (Answer, error) {
-	body, err := json.Marshal(chatRequest{
-		Model: o.model,
-		Messages: []chatMessage{
-			{Role: "developer", Content: p.System},
-			{Role: "user", Content: p.User},
-		},
-		MaxTokens: p.MaxTokens,
-	})
+	request := map[string]interface{}{}
+	if err := json.Unmarshal([]byte(o.model.fields), &request); err != nil {
+		return Answer{}, err
+	}
+	request["model"] = o.model.id
+	request["messages"] = []chatMessage{
+		{Role: "developer", Content: p.System},
+		{Role: "user", Content: p.User},
+	}
+	request["max_completion_tokens"] = p.MaxTokens
+	body, err := json.Marshal(request)
 	if err != nil {
 		return Answer{}, err
 	}

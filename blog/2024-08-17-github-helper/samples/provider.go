@@ -40,31 +40,43 @@ const (
 	taskReview task = "review"
 )
 
-var defaultModels = map[string]map[task]string{
+// #region models
+
+// model is an ID and what it needs in a request besides the prompt.
+type model struct{ id, fields string }
+
+// defaultModels are those of November 2026. Models think before they answer, and thoughts
+// count as output: a commit message needs none, a review gets some.
+var defaultModels = map[string]map[task]model{
 	"bedrock": {
-		taskCommit: "eu.anthropic.claude-haiku-4-5-20251001-v1:0",
-		taskReview: "eu.anthropic.claude-sonnet-4-5-20250929-v1:0",
+		taskCommit: {"eu.anthropic.claude-haiku-5-5", `{"thinking":{"type":"disabled"}}`},
+		taskReview: {"eu.anthropic.claude-sonnet-5-5", `{}`},
 	},
 	"openai": {
-		taskCommit: "gpt-4.1-mini",
-		taskReview: "gpt-4.1",
+		taskCommit: {"gpt-6-luna", `{"reasoning_effort":"none"}`},
+		taskReview: {"gpt-6.1-sol", `{"reasoning_effort":"low"}`},
 	},
 }
 
-func newProvider(name, model string, t task) (Provider, error) {
+// newProvider takes a default, or the model that was asked for, with nothing added: what
+// one model requires, another refuses.
+func newProvider(name, id string, t task) (Provider, error) {
 	models, ok := defaultModels[name]
 	if !ok {
 		return nil, fmt.Errorf("unknown provider %q: bedrock or openai", name)
 	}
-	if model == "" {
-		model = models[t]
+	m := models[t]
+	if id != "" {
+		m = model{id, `{}`}
 	}
 	if name == "bedrock" {
-		return bedrock{model: model, bin: "aws"}, nil
+		return bedrock{model: m, bin: "aws"}, nil
 	}
 	key := os.Getenv("OPENAI_API_KEY")
 	if key == "" {
 		return nil, fmt.Errorf("OPENAI_API_KEY is not set")
 	}
-	return newOpenAI(model, key), nil
+	return newOpenAI(m, key), nil
 }
+
+// #endregion

@@ -78,15 +78,21 @@ func redact(files []file) []leak {
 	return leaks
 }
 
+// keyLine is what may stand between BEGIN and END: base64, in quotes perhaps, a header
+// of an old format, or the end.
+var keyLine = regexp.MustCompile(
+	`^[\s"'+,]*(?:[A-Za-z0-9+/=]*(?:\\[rn])*|[A-Za-z-]+: [\w,-]+|.*-----END .*)[\s"'+,;]*$`)
+
 func redactLine(text string, inKey *bool) (string, []string) {
 	begins := strings.Contains(text, "-----BEGIN ") && strings.Contains(text, "PRIVATE KEY")
-	if begins || *inKey {
+	if begins || *inKey && keyLine.MatchString(text) {
 		*inKey = !strings.Contains(text, "-----END ")
 		if begins {
 			return "[redacted: private-key]", []string{"private-key"}
 		}
 		return "[redacted: private-key]", nil
 	}
+	*inKey = false // whatever this is, it is no key: a false BEGIN hides nothing
 	var kinds []string
 	for _, r := range rules {
 		changed := r.replace(text)
@@ -115,7 +121,8 @@ func (r rule) replace(text string) string {
 
 var secretFiles = []string{
 	".env", ".env.*", "*.pem", "*.key", "*.p12", "*.pfx", "*.jks", "*.tfvars",
-	"*.tfstate", "id_rsa*", "id_ed25519*", ".npmrc", ".netrc", "credentials",
+	"*.tfstate", "*.tfstate.backup", "id_rsa*", "id_ecdsa*", "id_ed25519*", ".npmrc",
+	".netrc", ".pypirc", ".envrc", "*.keystore", "*.kdbx", "credentials",
 }
 
 var noiseFiles = []string{
@@ -127,9 +134,9 @@ var noiseFiles = []string{
 // keep secrets, and those that a machine wrote.
 func hold(files []file) {
 	for i := range files {
-		name := path.Base(files[i].path)
+		name, before := path.Base(files[i].path), path.Base(files[i].from)
 		switch {
-		case matches(secretFiles, name):
+		case matches(secretFiles, name), matches(secretFiles, before):
 			files[i].held = "a file for secrets"
 		case matches(noiseFiles, name):
 			files[i].held = "generated"

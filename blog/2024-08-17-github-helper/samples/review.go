@@ -68,6 +68,6 @@ func printFindings(w io.Writer, findings []finding, dropped int) {
 		fmt.Fprintln(w, "nothing to report")
 	}
 	if dropped > 0 {
-		fmt.Fprintf(w, "(%d findings pointed outside the diff and were dropped)\n", dropped)
+		fmt.Fprintf(w, "(left out, because not a line of the diff: %d)\n", dropped)
 	}
 }

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// Each of these changes what git diff prints, if it is not told otherwise.
+func TestNoConfigurationOfGitChangesWhatIsRead(t *testing.T) {
+	for _, config := range []string{
+		"diff.noprefix=true", "diff.mnemonicPrefix=true", "diff.external=/bin/false",
+		"diff.relative=true", "diff.submodule=log", "diff.suppressBlankEmpty=true",
+		"color.ui=always", "diff.wordRegex=.", "core.quotePath=true",
+	} {
+		repository(t, map[string]string{"ä b.go": "package a\n\n// x\n"})
+		key, value, _ := strings.Cut(config, "=")
+		if out, err := exec.Command("git", "config", key, value).CombinedOutput(); err != nil {
+			t.Fatalf("%s: %s", err, out)
+		}
+		if err := os.Mkdir("below", 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chdir("below"); err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		f := &fake{}
+		err := f.app(&out, &out).run(context.Background(), []string{"commit", "-dry-run"})
+		if err != nil || !strings.Contains(out.String(), "### ä b.go (+3 -0, added)") {
+			t.Errorf("%s: %v\n%s", config, err, out.String())
+		}
+	}
+}
+
+// A file for secrets stays one under a new name.
+func TestARenamedSecretFileIsHeldBack(t *testing.T) {
+	repository(t, map[string]string{".env": "# settings\nHOST=db\nPORT=5432\nNAME=app\nDB_PASSWORD=correct-horse\n"})
+	for _, args := range [][]string{
+		{"-c", "user.name=n", "-c", "user.email=e", "commit", "-qm", "x"},
+		{"mv", ".env", "settings.txt"},
+	} {
+		if out, err := exec.Command("git", args...).CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+	}
+	if err := os.WriteFile("settings.txt", []byte("# settings\nHOST=db\nPORT=5432\nNAME=app2\nDB_PASSWORD=correct-horse\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command("git", "add", "-A").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	var out bytes.Buffer
+	f := &fake{}
+	if err := f.app(&out, &out).run(context.Background(), []string{"commit", "-dry-run"}); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(out.String(), "correct-horse") || !strings.Contains(out.String(), "a file for secrets") {
+		t.Errorf("sent:\n%s", out.String())
+	}
+}
+
+// One line of a stranger's must not hide the rest of the hunk from the review.
+func TestAFalseKeyHidesNoCode(t *testing.T) {
+	got := redactText("// " + fakeKeyHead + "\n\tos.RemoveAll(\"/\")\n\tmore()")
+	if !strings.Contains(got, "RemoveAll") {
+		t.Errorf("hidden: %q", got)
+	}
+	got = redactText(fakeKeyHead + "\nProc-Type: 4,ENCRYPTED\n\nMIIEow/+A==\n" + fakeKeyTail + "\nx()")
+	if strings.Contains(got, "MIIE") || !strings.HasSuffix(got, "\nx()") {
+		t.Errorf("%q", got)
+	}
+}
+
+// A dry run prints a diff that somebody else wrote.
+func TestADryRunPrintsNothingThatATerminalObeys(t *testing.T) {
+	repository(t, map[string]string{"a.txt": "\x1b[2Jgone \u202egnirts\n\ttab\n"})
+	var out bytes.Buffer
+	f := &fake{}
+	if err := f.app(&out, &out).run(context.Background(), []string{"commit", "-dry-run"}); err != nil {
+		t.Fatal(err)
+	}
+	if strings.ContainsAny(out.String(), "\x1b\u202e") ||
+		!strings.Contains(out.String(), `<U+001B>[2Jgone <U+202E>gnirts`) ||
+		!strings.Contains(out.String(), "\ttab") {
+		t.Errorf("%q", out.String())
+	}
+}
+
+// git rebase --autosquash acts on these.
+func TestAMessageSquashesNothing(t *testing.T) {
+	for _, reply := range []string{"fixup! Add x", "squash! fixup! Add x", "Amend! Add x"} {
+		if got, err := cleanMessage(reply); err != nil || got != "Add x\n" {
+			t.Errorf("%q became %q, %v", reply, got, err)
+		}
+	}
+}
+
+// Models think before they answer now, unless told not to, and thoughts count as output.
+func TestEachDefaultModelGetsItsParameters(t *testing.T) {
+	for name, tasks := range defaultModels {
+		for task, m := range tasks {
+			fields := map[string]interface{}{}
+			if err := json.Unmarshal([]byte(m.fields), &fields); err != nil || m.id == "" {
+				t.Errorf("%s, %s: %+v, %v", name, task, m, err)
+			}
+		}
+	}
+	for _, retired := range []string{"gpt-4.1", "claude-haiku-4-5", "claude-sonnet-4-5"} {
+		for _, tasks := range defaultModels {
+			for _, m := range tasks {
+				if strings.Contains(m.id, retired) {
+					t.Errorf("%s is on its way out", m.id)
+				}
+			}
+		}
+	}
+}
