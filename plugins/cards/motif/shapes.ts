@@ -27,7 +27,7 @@ export const SHAPES: readonly Shape[] = [
   ),
   // A gauge
   shape(
-    'performance speed fast faster byte benchmark latency lighthouse profiling',
+    'performance speed fast faster load loading byte benchmark latency lighthouse profiling',
     '<path d="M-20 14a23 23 0 1 1 40 0zM0 6l9-14"/>',
   ),
   // A tick
@@ -62,7 +62,7 @@ export const SHAPES: readonly Shape[] = [
   ),
   // A sheet of paper
   shape(
-    'note markdown document writing blog text pdf',
+    'note markdown document writing text pdf',
     '<path d="M-15-20h20l10 10v30h-30zM5-20v10h10M-8 0h16M-8 9h16"/>',
   ),
   // An arrow out of a box
