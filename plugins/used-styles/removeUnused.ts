@@ -9,7 +9,7 @@ export function namesIn(text: string): Set<string> {
 }
 
 /**
- * Removes unused rules and custom properties of Infima.
+ * Removes unused rules and custom properties of Infima, and the values that the site replaces by its own.
  *
  * @param css a style sheet with Infima in its layer; rules outside the layer stay
  * @param names all names in scripts and other style sheets. If a name ends with a hyphen or an underscore (`alert--`),
@@ -20,6 +20,7 @@ export function removeUnused(css: string, names: ReadonlySet<string>): string {
   const infima = root.nodes.find((node) => node.type === 'atrule' && node.params === infimaLayer);
   if (infima?.type !== 'atrule') return css;
   removeRules(infima, isNamed(names));
+  removeOverridden(infima, root);
   removeProperties(infima, root, names);
   infima.walkRules((rule) => {
     if (rule.nodes.length === 0) rule.remove();
@@ -44,6 +45,25 @@ function removeRules(infima: Container, isUsed: (name: string) => boolean): void
 function requiredClasses(selector: string): string[] {
   const withoutArguments = selector.replace(/:[a-z-]+\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
   return [...withoutArguments.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name]) => name ?? '');
+}
+
+/**
+ * Removes properties of the page that rules outside of all layers set, too: those win, whatever their selectors are
+ * (https://developer.mozilla.org/docs/Web/CSS/@layer).
+ */
+function removeOverridden(infima: Container, root: Root): void {
+  const set = new Set<string>();
+  for (const rule of root.nodes) {
+    if (rule.type !== 'rule' || !rule.selectors.includes(':root')) continue;
+    rule.walkDecls(/^--/, ({ prop }) => void set.add(prop));
+  }
+  infima.walkRules((rule) => {
+    if (!rule.selectors.every((selector) => /^(?::root|html(?:\[[^\]]*\])?)$/.test(selector)))
+      return;
+    rule.walkDecls((declaration) => {
+      if (set.has(declaration.prop) && !declaration.important) declaration.remove();
+    });
+  });
 }
 
 /** An unused property may read another one, so this repeats until there is nothing left to remove. */

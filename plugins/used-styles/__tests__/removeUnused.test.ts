@@ -34,6 +34,19 @@ test('a variable stays if a rule, a script or another style sheet reads it, also
   );
 });
 
+test('what the site sets on the page itself is not set before', () => {
+  const own =
+    ':root{--a:9}[data-theme=dark]{--b:9}@media print{:root{--c:9}}@layer x{:root{--d:9}}';
+  const read = 'p{m:var(--a) var(--b) var(--c) var(--d)}';
+  expect(
+    used(
+      `:root{--a:1;--b:1;--c:1;--d:1}html[data-theme=dark]{--a:2}@media print{html{--a:3}}.card,html{--a:4}p{--a:5}:root{--a:6!important}`,
+      '"card"',
+      own + read,
+    ),
+  ).toBe(':root{--b:1;--c:1;--d:1}@media print{}.card,html{--a:4}p{--a:5}:root{--a:6!important}');
+});
+
 test('rules outside of Infima stay', () => {
   expect(removeUnused('.mine{--x:1}', new Set())).toBe('.mine{--x:1}');
 });
