@@ -8,12 +8,19 @@ import (
 	"testing"
 )
 
-// TestMain lets the test binary stand in for github-helper, for the hook.
+// TestMain lets the test binary stand in for github-helper, for the hook. The tests see
+// nothing of the settings of whoever runs them.
 func TestMain(m *testing.M) {
 	if os.Getenv("HELPER_TEST_MAIN") != "" {
 		main()
 		os.Exit(0)
 	}
+	for _, name := range []string{"GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_REFLOG_ACTION",
+		"NO_HELPER", "GITHUB_HELPER_PROVIDER", "GITHUB_HELPER_MODEL", "AWS_PROFILE"} {
+		os.Unsetenv(name)
+	}
+	os.Setenv("GIT_CONFIG_GLOBAL", os.DevNull)
+	os.Setenv("GIT_CONFIG_NOSYSTEM", "1")
 	os.Exit(m.Run())
 }
 
