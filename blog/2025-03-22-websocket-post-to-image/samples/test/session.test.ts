@@ -148,7 +148,7 @@ test('a connection that says nothing is replaced', async () => {
   gateway.onStart = (_, reply) => {
     if (gateway.starts.length > 1) reply({ ...done, ...at(1) });
   };
-  const run = open({ silence: 30 });
+  const run = open({ silence: 400 });
   await run.until('done');
   assert.equal(gateway.connected, 2);
 });
