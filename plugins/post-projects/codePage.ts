@@ -52,7 +52,7 @@ export async function codePage(
     `# The code of ${escapeMarkdown(title)}`,
     `${download} · ${filesText(count)} · [The post](${permalink})<a id="${anchorOf(readmeName)}"></a>`,
     await readmeText(readme, new Set(shown.map(({ path }) => path))),
-    '## Files {#files}',
+    '## Files',
     treeText(tree),
     ...shown.flatMap(({ path, content }) => [
       `### ${escapeMarkdown(path)} {#${anchorOf(path)}}`,

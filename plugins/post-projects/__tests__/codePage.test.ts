@@ -41,7 +41,7 @@ test('shows every file that people read, by its path, in a block that nothing in
   expect(all<Heading>(tree, 'heading').map((heading) => toString(heading))).toEqual([
     'The code of Rows & "more" <b>',
     'Check it',
-    'Files {#files}',
+    'Files',
     'a_b.ts {#a_b.ts}',
     'docs/notes.md {#docs/notes.md}',
   ]);
