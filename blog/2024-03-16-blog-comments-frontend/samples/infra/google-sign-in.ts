@@ -8,12 +8,16 @@ export interface GoogleSignInProps {
   readonly googleClientId: string;
   /** Name of the Secrets Manager secret that holds Google's client secret. */
   readonly googleSecretName: string;
+  /** The first part of the sign-in's address; nobody else in the region may have it. */
   readonly domainPrefix: string;
+  /** Whether the accounts outlive the stack. */
+  readonly protect: boolean;
 }
 
 export class GoogleSignIn extends Construct {
   readonly userPool: cognito.UserPool;
   readonly client: cognito.UserPoolClient;
+  readonly domain: cognito.UserPoolDomain;
 
   constructor(scope: Construct, id: string, props: GoogleSignInProps) {
     super(scope, id);
@@ -23,10 +27,10 @@ export class GoogleSignIn extends Construct {
       signInAliases: { username: true, email: true },
       selfSignUpEnabled: true,
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: props.protect,
+      removalPolicy: props.protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    this.userPool.addDomain('Domain', {
+    this.domain = this.userPool.addDomain('Domain', {
       cognitoDomain: { domainPrefix: props.domainPrefix },
     });
 

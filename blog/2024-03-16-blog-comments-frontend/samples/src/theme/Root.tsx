@@ -1,4 +1,3 @@
-// src/theme/Root.tsx
 import { useEffect, type ReactNode } from 'react';
 import { startSession } from '../auth/load';
 

@@ -1,4 +1,3 @@
-// src/pages/callback.tsx
 import { useEffect, useState, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
@@ -36,7 +35,7 @@ export default function Callback(): ReactNode {
         ) : (
           <div role="alert">
             <p>You are not signed in: {problem}</p>
-            <Link to="/blog">Back to the blog</Link>
+            <Link to="/">Back to the blog</Link>
           </div>
         )}
       </main>

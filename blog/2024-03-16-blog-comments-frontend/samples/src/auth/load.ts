@@ -8,10 +8,12 @@ let pending: Promise<AmplifyModule> | undefined;
 
 /** Downloads the chunk. That alone configures nothing and calls nobody. */
 export function loadAmplify(): Promise<AmplifyModule> {
-  pending ??= import('./amplify').catch((error: unknown) => {
-    pending = undefined; // so that a second click can try again
-    throw error;
-  });
+  pending ??= import(/* webpackChunkName: "amplify" */ './amplify').catch(
+    (error: unknown) => {
+      pending = undefined; // so that a second click can try again
+      throw error;
+    },
+  );
   return pending;
 }
 

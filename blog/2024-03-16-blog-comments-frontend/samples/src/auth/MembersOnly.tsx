@@ -5,7 +5,7 @@ import { loadAmplify } from './load';
 const Gate = lazy(async () => {
   const [{ prepareRedirect }, gate] = await Promise.all([
     loadAmplify(),
-    import('./MembersGate'),
+    import(/* webpackChunkName: "members-gate" */ './MembersGate'),
   ]);
   prepareRedirect(); // the widget has a Google button of its own
   return gate;

@@ -1,10 +1,11 @@
-// src/theme/BlogPostItem/Footer/index.tsx
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import OriginalFooter from '@theme-original/BlogPostItem/Footer';
 
-const Comments = lazy(() => import('../comments/Comments'));
+const Comments = lazy(
+  () => import(/* webpackChunkName: "comments" */ '../../../comments/Comments'),
+);
 
 // #region section
 function CommentSection({ postSlug }: { postSlug: string }): ReactNode {

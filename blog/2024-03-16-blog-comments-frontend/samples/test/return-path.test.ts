@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { toReturnPath } from './return-path';
+import { toReturnPath } from '../src/auth/return-path';
 
 const origin = 'https://blog.example.com';
 

@@ -43,7 +43,7 @@ export function useComments(postSlug: string) {
     if (!signedIn) return undefined;
     let stop: (() => void) | undefined;
     let left = false;
-    import('./live')
+    import(/* webpackChunkName: "live" */ './live')
       .then(({ followComments }) => {
         if (left) return;
         stop = followComments(postSlug, {
