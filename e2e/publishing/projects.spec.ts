@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Get the code' }).click();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'The code of Code that is shown from files',
+      'Code for “Code that is shown from files”',
     );
     await expect(page.getByRole('heading', { name: 'Check it' })).toBeVisible();
     const blocks = (await page.locator('pre').allTextContents()).map((text) => text.trimEnd());

@@ -35,7 +35,7 @@ export async function codePage(
   const shown = files.filter((file) => isShown(file) && file.path !== readmeName);
   const readme = files.find(({ path }) => path === readmeName)?.content.toString('utf8') ?? '';
   const fields = {
-    title: `The code of ${title}`,
+    title: `Code for “${title}”`,
     description: `The ${filesText(count)} of the project in “${title}”: read them here, or download them as a zip of ${size}.`,
     slug: page,
     image: cardPath(hasImage ? '/' : permalink),
@@ -49,7 +49,7 @@ export async function codePage(
       ...Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
       '---',
     ].join('\n'),
-    `# The code of ${escapeMarkdown(title)}`,
+    `# Code for “${escapeMarkdown(title)}”`,
     `${download} · ${filesText(count)} · [The post](${permalink})<a id="${anchorOf(readmeName)}"></a>`,
     await readmeText(readme, new Set(shown.map(({ path }) => path))),
     '## Files',

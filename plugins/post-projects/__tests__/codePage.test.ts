@@ -39,7 +39,7 @@ test('shows every file that people read, by its path, in a block that nothing in
   });
 
   expect(all<Heading>(tree, 'heading').map((heading) => toString(heading))).toEqual([
-    'The code of Rows & "more" <b>',
+    'Code for “Rows & "more" <b>”',
     'Check it',
     'Files',
     'a_b.ts {#a_b.ts}',
