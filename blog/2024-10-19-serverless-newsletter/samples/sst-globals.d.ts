@@ -1,5 +1,5 @@
-// Stands in for .sst/platform/config.d.ts, which `sst install` generates: only
-// the pieces that sst.config.ts uses.
+// Stands in for .sst/platform/config.d.ts, which `sst install` generates: only the
+// pieces that sst.config.ts uses. `npm run types:sst` checks with the real ones.
 
 interface Output<T> {
   apply<U>(func: (value: T) => U): Output<U>;
@@ -38,6 +38,7 @@ declare namespace sst.aws {
   interface Permission {
     actions: string[];
     resources: Input<string>[];
+    conditions?: { test: string; variable: string; values: string[] }[];
   }
 
   interface FunctionArgs {

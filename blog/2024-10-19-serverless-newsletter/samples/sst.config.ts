@@ -1,7 +1,3 @@
-// In a project this is `.sst/platform/config.d.ts`, which `sst install` generates;
-// the file named here declares just the pieces used below, so that they are checked.
-/// <reference path="./sst-globals.d.ts" />
-
 export default $config({
   app(input) {
     const production = input.stage === 'production';
@@ -18,6 +14,7 @@ export default $config({
     const site = 'example.com';
     const production = $app.stage === 'production';
     const host = production ? `news.${site}` : `${$app.stage}.news.${site}`;
+    const from = `hello@${host}`;
     const region = aws.getRegionOutput().name;
     const account = aws.getCallerIdentityOutput().accountId;
     const bus = $interpolate`arn:aws:events:${region}:${account}:event-bus/default`;
@@ -49,9 +46,18 @@ export default $config({
     // `link: [table, email]` would be shorter, and would grant dynamodb:* and ses:*.
     const may = {
       update: { actions: ['dynamodb:UpdateItem'], resources: [table.arn] },
+      // In SES's sandbox, the recipient's identity is authorized too. So all identities
+      // of the account are resources, and the condition says who may be the sender.
       send: {
         actions: ['ses:SendEmail'],
-        resources: [email.nodes.identity.arn, email.nodes.configurationSet.arn],
+        resources: [$interpolate`arn:aws:ses:${region}:${account}:identity/*`],
+        conditions: [
+          { test: 'StringEquals', variable: 'ses:FromAddress', values: [from] },
+        ],
+      },
+      useSet: {
+        actions: ['ses:SendEmail'],
+        resources: [email.nodes.configurationSet.arn],
       },
       readKeys: {
         actions: ['ssm:GetParameter'],
@@ -70,7 +76,7 @@ export default $config({
     const tableName = { TABLE_NAME: table.name };
     const sending = {
       ...tableName,
-      FROM: `Notes <hello@${host}>`,
+      FROM: `Notes <${from}>`,
       REPLY_TO: `hello@${site}`,
       CONFIGURATION_SET: email.configSet,
       ORIGIN: `https://${host}`,
@@ -81,7 +87,7 @@ export default $config({
       ...common,
       handler: 'src/subscribe.handler',
       environment: sending,
-      permissions: [may.update, may.send],
+      permissions: [may.update, may.send, may.useSet],
     });
     const confirm = new sst.aws.Function('Confirm', {
       ...common,
@@ -174,6 +180,7 @@ export default $config({
       permissions: [
         may.update,
         may.send,
+        may.useSet,
         may.readKeys,
         may.bury,
         {

@@ -30,6 +30,7 @@ export async function handler(event: FeedbackEvent): Promise<void> {
   }
   if (complaint) {
     const kind = complaint.complaintFeedbackType ?? 'unknown';
+    if (kind === 'not-spam') return; // the reader took it back, or never complained
     await leave(id, 'SUPPRESSED', `complaint:${kind}`);
   } else if (bounce?.bounceType === 'Permanent') {
     await leave(id, 'SUPPRESSED', `bounce:${bounce.bounceSubType}`);

@@ -1,8 +1,7 @@
-// npx tsx logic-check.ts
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkIssue, issueEmail, UNSUBSCRIBE } from './src/mail';
-import { batches, plan } from './src/pace';
+import { checkIssue, issueEmail, UNSUBSCRIBE } from '../src/mail';
+import { batches, plan } from '../src/pace';
 import {
   newConfirmToken,
   newUnsubscribeToken,
@@ -10,7 +9,7 @@ import {
   readConfirmToken,
   readUnsubscribeToken,
   subscriberId,
-} from './src/tokens';
+} from '../src/tokens';
 
 const id = subscriberId('ada@example.com');
 const oldKey = 'o'.repeat(40);

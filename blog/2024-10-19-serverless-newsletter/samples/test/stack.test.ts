@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allows } from './permissions';
+import { stack } from './stack';
+
+const made = await stack('production');
+const permissionsOf = (name: string) =>
+  made.find((one) => one.name === name)?.args.permissions ?? [];
+
+// #region sandbox
+// In the sandbox, SES asks IAM about the sender's identity and the recipient's.
+const asked = [
+  'arn:aws:ses:eu-west-1:111122223333:identity/news.example.com',
+  'arn:aws:ses:eu-west-1:111122223333:identity/reader@example.org',
+];
+
+for (const name of ['Subscribe', 'SendIssue']) {
+  test(`${name} may send in the sandbox, too`, () => {
+    for (const resource of asked) {
+      const from = 'hello@news.example.com';
+      const context = { 'ses:FromAddress': from };
+      const request = { action: 'ses:SendEmail', resource, context };
+      assert.ok(allows(permissionsOf(name), request), `refused: ${resource}`);
+    }
+  });
+}
+
+test('the configuration set is a resource of its own', () => {
+  const resource = '${Email.nodes.configurationSet.arn}';
+  const request = { action: 'ses:SendEmail', resource };
+  assert.ok(allows(permissionsOf('Subscribe'), request));
+});
+
+test('nobody may send as another address', () => {
+  const context = { 'ses:FromAddress': 'boss@example.com' };
+  for (const { name } of made) {
+    for (const resource of asked) {
+      const request = { action: 'ses:SendEmail', resource, context };
+      assert.equal(allows(permissionsOf(name), request), false, name);
+    }
+  }
+});
+// #endregion
+
+test('what faces the internet can neither read nor delete', () => {
+  for (const name of ['Subscribe', 'Confirm', 'Unsubscribe']) {
+    const actions = permissionsOf(name).flatMap((permission) => permission.actions);
+    const table = actions.filter((action) => action.startsWith('dynamodb:'));
+    assert.deepEqual(table, ['dynamodb:UpdateItem'], name);
+  }
+});
