@@ -10,19 +10,21 @@ const comments: Record<string, string> = {
   'U+FDFA, a ligature': '\uFDFA'.repeat(3000),
 };
 
-const rows = Object.entries(comments).map(([name, text]) => {
+const line = (...cells: unknown[]) =>
+  cells
+    .map((cell, column) => String(cell).padEnd([19, 7, 6, 9, 9][column] ?? 0))
+    .join(' ');
+
+console.log(
+  line('a comment of', 'stored', 'read', 'language', 'toxicity', 'the check'),
+);
+for (const [name, text] of Object.entries(comments)) {
   const body = text.slice(0, 3000);
   const read = readable(body);
   const { language, toxicity } = unitsFor(read, ['Ada', ...segmentText(read)]);
-  const dollars = (units: number) => (units * DOLLARS_PER_UNIT).toFixed(4);
-  const prepared = prepare('Ada', body);
-  return {
-    comment: name,
-    stored: body.length,
-    read: read.length,
-    'language $': dollars(language),
-    'toxicity $': dollars(toxicity),
-    'the check': 'status' in prepared ? 'holds it, $0' : 'asks Comprehend',
-  };
-});
-console.table(rows);
+  const dollars = (units: number) => `$${(units * DOLLARS_PER_UNIT).toFixed(4)}`;
+  const check = 'status' in prepare('Ada', body) ? 'holds it' : 'asks';
+  console.log(
+    line(name, body.length, read.length, dollars(language), dollars(toxicity), check),
+  );
+}
