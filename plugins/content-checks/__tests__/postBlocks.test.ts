@@ -1,4 +1,4 @@
-import { post, problemsIn } from '../testSite';
+import { findProblems, post } from '../testSite';
 
 const folder = 'blog/2024-01-02-good';
 const file = `${folder}/index.md`;
@@ -12,10 +12,15 @@ const cleanUp = ':::clean-up\n\nNothing is left.\n\n:::';
 const tryIt = (...parts: string[]) => `:::try-it\n\n${parts.join('\n\n')}\n\n:::\n\n${cleanUp}`;
 const measured = (label: string, content = commands) => `:::measured${label}\n\n${content}\n\n:::`;
 
-/** The problems of a post whose body starts on line 13, without the name of its file. */
+/**
+ * The problems of the blocks in a post whose body starts on line 13, as `line  message`. Samples
+ * that no page shows are another check's matter.
+ */
 async function problemsOf(body: string, files: Record<string, string> = {}): Promise<string[]> {
-  const problems = await problemsIn({ [file]: post(body), ...files });
-  return problems.map((problem) => problem.replace(`${file}:`, ''));
+  const problems = await findProblems({ [file]: post(body), ...files });
+  return problems
+    .filter(({ check }) => check !== 'unused-sample')
+    .map(({ line, message }) => `${line}  ${message}`);
 }
 
 test('complete blocks', async () => {
