@@ -1,7 +1,13 @@
 import { App } from 'aws-cdk-lib';
 import { ReadingListStack } from '../lib/reading-list-stack';
 
-new ReadingListStack(new App(), 'ReadingList', {
+const app = new App();
+
+// `-c keep=no` takes the protections off, so that `cdk destroy` removes everything.
+const keep = app.node.tryGetContext('keep') !== 'no';
+
+new ReadingListStack(app, 'ReadingList', {
   env: { region: 'us-east-1' },
-  terminationProtection: true,
+  terminationProtection: keep,
+  keep,
 });

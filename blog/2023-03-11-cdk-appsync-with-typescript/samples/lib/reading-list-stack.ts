@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   ArnFormat,
   CfnOutput,
@@ -43,10 +44,18 @@ import type { Construct } from 'constructs';
 import { ScopedTable } from './scoped-table';
 
 const string = (name: string) => ({ name, type: AttributeType.STRING });
+const inProject = (name: string) => path.join(import.meta.dirname, '..', name);
+
+export interface ReadingListProps extends StackProps {
+  /** Whether table and user pool outlive the stack. */
+  readonly keep: boolean;
+}
 
 export class ReadingListStack extends Stack {
-  constructor(scope: Construct, id: string, props?: StackProps) {
+  constructor(scope: Construct, id: string, props: ReadingListProps) {
     super(scope, id, props);
+    const { keep } = props;
+    const removalPolicy = keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
     // #region table
     const table = new TableV2(this, 'Table', {
@@ -57,8 +66,8 @@ export class ReadingListStack extends Stack {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: 35,
       },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: keep,
+      removalPolicy,
       globalSecondaryIndexes: [
         {
           indexName: 'byStatus',
@@ -86,8 +95,8 @@ export class ReadingListStack extends Stack {
       signInAliases: { email: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       passwordPolicy: { minLength: 12 },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: keep,
+      removalPolicy,
     });
     const client = users.addClient('Web', {
       authFlows: { userSrp: true },
@@ -100,7 +109,7 @@ export class ReadingListStack extends Stack {
     // #region api
     const api = new GraphqlApi(this, 'Api', {
       name: 'reading-list',
-      definition: Definition.fromFile('schema.graphql'),
+      definition: Definition.fromFile(inProject('schema.graphql')),
       authorizationConfig: {
         defaultAuthorization: {
           authorizationType: AuthorizationType.USER_POOL,
@@ -176,7 +185,7 @@ export class ReadingListStack extends Stack {
         typeName,
         fieldName,
         runtime: FunctionRuntime.JS_1_0_0,
-        code: Code.fromAsset(`dist/resolvers/${fieldName}.js`),
+        code: Code.fromAsset(inProject(`dist/resolvers/${fieldName}.js`)),
       });
     resolve(reader, 'Query', 'bookmarks');
     resolve(shelf, 'Query', 'shelf');

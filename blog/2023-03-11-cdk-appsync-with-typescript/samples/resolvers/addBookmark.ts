@@ -3,6 +3,7 @@ import { put } from '@aws-appsync/utils/dynamodb';
 import { conditionFailed, fail, ownerOf } from './shared/context';
 import {
   bookmarkKey,
+  isRetry,
   newBookmark,
   problemWith,
   type AddBookmarkInput,
@@ -30,7 +31,7 @@ export function request(ctx: Context<Args>) {
 export function response(ctx: Context<Args>) {
   if (!ctx.error) return ctx.result;
   // A retry of a request that did arrive: hand back what it wrote.
-  if (conditionFailed(ctx) && ctx.result?.url === ctx.args.input.url) {
+  if (conditionFailed(ctx) && ctx.result && isRetry(ctx.result, ctx.args.input)) {
     return ctx.result;
   }
   return fail(ctx);

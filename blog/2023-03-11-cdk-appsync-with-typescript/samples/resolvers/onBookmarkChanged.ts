@@ -1,6 +1,7 @@
 import { extensions, util, type Context } from '@aws-appsync/utils';
 import { ownerOf } from './shared/context';
 
+// #region handlers
 export function request() {
   return { payload: null };
 }
@@ -10,3 +11,4 @@ export function response(ctx: Context) {
   extensions.setSubscriptionFilter(util.transform.toSubscriptionFilter(mine));
   return null;
 }
+// #endregion

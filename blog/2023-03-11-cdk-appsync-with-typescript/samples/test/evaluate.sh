@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the bundles in the real APPSYNC_JS runtime. Needs build.sh to have run,
+# Runs the bundles in the real APPSYNC_JS runtime. Needs `npm run build` to have run,
 # jq, and the permission appsync:EvaluateCode. Nothing has to be deployed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -38,8 +38,9 @@ expect 'a script is not a link' addBookmark request \
   '.error.message | contains("must start with")'
 
 expect 'a retry succeeds' addBookmark response \
-  "{$me,$gone,\"result\":{\"id\":\"$id\",\"url\":\"https://example.com\"},
-    \"arguments\":{\"input\":{\"url\":\"https://example.com\"}}}" \
+  "{$me,$gone,\"result\":{\"id\":\"$id\",\"title\":\"A\",\"shared\":false,
+    \"url\":\"https://example.com\"},
+    \"arguments\":{\"input\":{\"title\":\"A\",\"url\":\"https://example.com\"}}}" \
   "\$out.id == \"$id\""
 
 expect 'an old version is a conflict' updateBookmark response \

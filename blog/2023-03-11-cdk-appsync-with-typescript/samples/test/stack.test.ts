@@ -4,7 +4,9 @@ import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { ReadingListStack } from '../lib/reading-list-stack';
 
-const template = Template.fromStack(new ReadingListStack(new App(), 'Test'));
+const synth = (keep: boolean) =>
+  Template.fromStack(new ReadingListStack(new App(), 'Test', { keep }));
+const template = synth(true);
 
 // #region shelf
 test('the shelf can query its index and do nothing else', () => {
@@ -48,4 +50,16 @@ test('logs hold no bodies', () => {
 test('the log group comes without a custom resource', () => {
   template.resourceCountIs('AWS::Lambda::Function', 0);
   template.hasResourceProperties('AWS::Logs::LogGroup', { RetentionInDays: 30 });
+});
+
+test('without its protections, the stack leaves nothing behind', () => {
+  const { Resources } = synth(false).toJSON() as {
+    Resources: Record<string, { DeletionPolicy?: string }>;
+  };
+  const kept = Object.values(Resources).filter((r) => r.DeletionPolicy === 'Retain');
+  assert.deepEqual(kept, []);
+  assert.doesNotMatch(
+    JSON.stringify(Resources),
+    /"DeletionProtection(Enabled)?":(true|"ACTIVE")/,
+  );
 });

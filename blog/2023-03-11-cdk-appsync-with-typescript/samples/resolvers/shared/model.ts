@@ -88,6 +88,18 @@ export function newBookmark(
 }
 // #endregion
 
+// #region retry
+/** Whether the stored bookmark says all that the input says: the same request again. */
+export function isRetry(stored: BookmarkAttributes, input: AddBookmarkInput): boolean {
+  return (
+    stored.url === input.url &&
+    stored.title === input.title &&
+    (stored.note ?? '') === (input.note ?? '') &&
+    stored.shared === (input.shared === true)
+  );
+}
+// #endregion
+
 // #region rules
 type Texts = { url?: string; title?: string | null; note?: string | null };
 
