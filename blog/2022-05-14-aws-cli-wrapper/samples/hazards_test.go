@@ -34,6 +34,11 @@ func TestClassifyIsNotTricked(t *testing.T) {
 		"lightsail get-bucket-access-keys":              Change,
 		"ec2 describe-vpn-connections":                  Change,
 		"appsync list-api-keys --api-id a":              Change,
+		"apigateway get-usage-plan-keys":                Change,
+		"cognito-idp list-user-pool-client-secrets":     Change,
+		"directconnect describe-virtual-interfaces":     Change,
+		"ivs get-stream-key --arn a":                    Change,
+		"location describe-key --key-name k":            Change,
 		"newservice get-some-token":                     Change, // by its words
 		"configure get aws_secret_access_key":           Change,
 		"configure get profile.dev.aws_session_token":   Change,
