@@ -8,14 +8,11 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"time"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
 	home, err := os.UserHomeDir()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "note:", err)
@@ -42,9 +39,9 @@ func main() {
 		Out: os.Stdout,
 		Err: os.Stderr,
 	}
-	code := app.Run(ctx, os.Args[1:])
-	stop()
-	os.Exit(code)
+	// Ctrl-C is left to the system, which ends the program at once: also while somebody
+	// types a note. What is in the queue by then is whole.
+	os.Exit(app.Run(context.Background(), os.Args[1:]))
 }
 
 func env(name, otherwise string) string {

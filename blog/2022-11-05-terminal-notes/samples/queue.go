@@ -64,7 +64,7 @@ func (q Queue) Pending() ([]Note, error) {
 // #region flush
 
 // Flush sends what is waiting. A note leaves the folder only when the table has it. One
-// that the table refuses stays, and so does its turn: the others are tried all the same.
+// that the table refuses stays for the next time, and the others are still sent.
 func (q Queue) Flush(ctx context.Context, store Store) (sent int, err error) {
 	notes, problem := q.Pending()
 	for _, note := range notes {
