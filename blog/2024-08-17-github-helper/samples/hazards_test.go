@@ -70,6 +70,26 @@ func TestAFalseKeyHidesNoCode(t *testing.T) {
 	if !strings.Contains(got, "RemoveAll") {
 		t.Errorf("hidden: %q", got)
 	}
+	// nor may the rest of the line itself
+	for _, line := range []string{
+		"os.RemoveAll(\"/\") // " + fakeKeyHead,
+		"/* " + fakeKeyHead + " */ os.RemoveAll(\"/\")",
+		fakeKeyHead + "\nos.RemoveAll(\"/\") // " + fakeKeyTail,
+		fakeKeyHead + "\n" + fakeKeyTail + "; os.RemoveAll(\"/\")",
+	} {
+		if got := redactText(line); !strings.Contains(got, `RemoveAll("/")`) {
+			t.Errorf("hidden: %q", got)
+		}
+	}
+	for _, key := range []string{
+		"key = `" + fakeKeyHead + "\nMIIEow/+A==\n" + fakeKeyTail + "`",
+		`key = "` + fakeKeyHead + `\nProc-Type: 4,ENCRYPTED\n\nMIIEow/+A==\n` + fakeKeyTail + `\n"`,
+		"\"" + fakeKeyHead + "\\n\" +\n\"MIIEow/+A==" + fakeKeyTail + "\")",
+	} {
+		if got := redactText(key); strings.Contains(got, "MIIE") {
+			t.Errorf("sent: %q", got)
+		}
+	}
 	got = redactText(fakeKeyHead + "\nProc-Type: 4,ENCRYPTED\n\nMIIEow/+A==\n" + fakeKeyTail + "\nx()")
 	if strings.Contains(got, "MIIE") || !strings.HasSuffix(got, "\nx()") {
 		t.Errorf("%q", got)
@@ -88,6 +108,14 @@ func TestADryRunPrintsNothingThatATerminalObeys(t *testing.T) {
 		!strings.Contains(out.String(), `<U+001B>[2Jgone <U+202E>gnirts`) ||
 		!strings.Contains(out.String(), "\ttab") {
 		t.Errorf("%q", out.String())
+	}
+}
+
+// So does the list of recent subjects: commits are fetched from others.
+func TestADryRunSpellsOutSubjects(t *testing.T) {
+	got := redactText("Add x\x1b[2J\nAdd \u202ey")
+	if got != "Add x<U+001B>[2J\nAdd <U+202E>y" {
+		t.Errorf("%q", got)
 	}
 }
 

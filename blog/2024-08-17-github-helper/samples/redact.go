@@ -78,22 +78,34 @@ func redact(files []file) []leak {
 	return leaks
 }
 
-// keyLine is what may stand between BEGIN and END: base64, in quotes perhaps, a header
-// of an old format, or the end.
-var keyLine = regexp.MustCompile(
-	`^[\s"'+,]*(?:[A-Za-z0-9+/=]*(?:\\[rn])*|[A-Za-z-]+: [\w,-]+|.*-----END .*)[\s"'+,;]*$`)
+// A private key, from its first line to its last. What does not look like a part of the
+// key stays, on the same line too: a stranger may write the markers around code.
+var (
+	keyBegin = regexp.MustCompile(
+		`-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\s:,\\-]*`)
+	keyEnd = regexp.MustCompile(
+		`^[\s"'+,]*[A-Za-z0-9+/=\\]*-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----`)
+	// between the two: base64, in quotes perhaps, or a header of an old format
+	keyLine = regexp.MustCompile(
+		`^[\s"'+,]*(?:[A-Za-z0-9+/=]*(?:\\[rn])*|[A-Za-z-]+: [\w,-]+)[\s"'+,;]*$`)
+)
 
 func redactLine(text string, inKey *bool) (string, []string) {
-	begins := strings.Contains(text, "-----BEGIN ") && strings.Contains(text, "PRIVATE KEY")
-	if begins || *inKey && keyLine.MatchString(text) {
-		*inKey = !strings.Contains(text, "-----END ")
-		if begins {
-			return "[redacted: private-key]", []string{"private-key"}
-		}
-		return "[redacted: private-key]", nil
-	}
-	*inKey = false // whatever this is, it is no key: a false BEGIN hides nothing
+	const redacted = "[redacted: private-key]"
 	var kinds []string
+	switch begins := keyBegin.FindAllString(text, -1); {
+	case len(begins) > 0:
+		*inKey = !strings.Contains(begins[len(begins)-1], "-----END ")
+		text = keyBegin.ReplaceAllString(text, redacted)
+		kinds = append(kinds, "private-key")
+	case *inKey && keyEnd.MatchString(text):
+		*inKey = false
+		text = keyEnd.ReplaceAllString(text, redacted)
+	case *inKey && keyLine.MatchString(text):
+		return redacted, nil
+	default:
+		*inKey = false // whatever this is, it is no key: a false BEGIN hides nothing
+	}
 	for _, r := range rules {
 		changed := r.replace(text)
 		if changed != text {
@@ -158,7 +170,8 @@ func redactText(text string) string {
 	inKey := false
 	lines := strings.Split(text, "\n")
 	for i := range lines {
-		lines[i], _ = redactLine(lines[i], &inKey)
+		text, _ := redactLine(lines[i], &inKey)
+		lines[i] = spelled(text)
 	}
 	return strings.Join(lines, "\n")
 }
