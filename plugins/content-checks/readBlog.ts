@@ -72,7 +72,11 @@ export async function readBlog({
   const drafts = new Set(all.filter(isDraft).map(absolute));
   const scheduled = findScheduled();
   const posts = all.filter((post) => !drafts.has(absolute(post)) && !scheduled.has(absolute(post)));
-  const pages = await readPagePaths(siteDir, posts, tags, authors);
+  const withProject = posts.filter((post) => projectFolder(absolute(post))).map(postPath);
+  const pages = new Set([
+    ...(await readPagePaths(siteDir, posts, tags, authors)),
+    ...withProject.flatMap((address) => [codePath(address), zipPath(address)]),
+  ]);
   const addresses = posts.map(postPath);
   return {
     siteDir,
@@ -82,15 +86,7 @@ export async function readBlog({
     tags,
     authors,
     series,
-    paths: new Set([
-      ...pages,
-      ...addresses,
-      ...addresses.map(markdownPath),
-      ...posts
-        .filter((post) => projectFolder(absolute(post)))
-        .map(postPath)
-        .flatMap((address) => [codePath(address), zipPath(address)]),
-    ]),
+    paths: new Set([...pages, ...addresses, ...addresses.map(markdownPath)]),
     pages,
     postsByPath: groupByPath(posts),
     postsByFile: new Map(posts.map((post) => [absolute(post), post])),

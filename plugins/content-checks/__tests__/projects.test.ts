@@ -73,6 +73,15 @@ test('tells of a package in another version than the one that checks the code', 
   ]);
 });
 
+test('a post cannot have the address of the code of another', async () => {
+  const other = 'blog/2024-02-03-b/index.md';
+  const site = { ...withSamples({ 'README.md': readme }), [other]: post('', { slug: 'a/code' }) };
+
+  await expect(problemsIn(site)).resolves.toEqual([
+    `${other}:4  The slug "a/code" is the address of a page, /blog/a/code. Choose another slug.`,
+  ]);
+});
+
 test('refuses files of a project that may hold secrets', async () => {
   const problems = await problemsIn(
     withSamples({ 'README.md': readme, 'certs/ca.pem': '', '.env': 'TOKEN=1', '.env.example': '' }),
