@@ -24,11 +24,13 @@ export interface PostOfCode {
  * @param post the page's post
  * @param project what the post's page says of it
  * @param files those of the zip
+ * @param folder the project's, as an address that is relative to the page's Markdown
  */
 export async function codePage(
   post: PostOfCode,
   project: ProjectOfPost,
   files: readonly ProjectFile[],
+  folder: string,
 ): Promise<string> {
   const { title, permalink, unlisted, hasImage } = post;
   const { page, zip, size, count, tree } = project;
@@ -51,7 +53,7 @@ export async function codePage(
     ].join('\n'),
     `# Code for “${escapeMarkdown(title)}”`,
     `${download} · ${filesText(count)} · [The post](${permalink})<a id="${anchorOf(readmeName)}"></a>`,
-    await readmeText(readme, new Set(shown.map(({ path }) => path))),
+    await readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }),
     '## Files',
     treeText(tree),
     ...shown.flatMap(({ path, content }) => [
@@ -60,6 +62,10 @@ export async function codePage(
     ]),
     '',
   ].join('\n\n');
+}
+
+function pathsOf(files: readonly ProjectFile[]): Set<string> {
+  return new Set(files.map(({ path }) => path));
 }
 
 function treeText(entries: readonly TreeEntry[], indent = ''): string {

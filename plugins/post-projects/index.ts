@@ -8,7 +8,7 @@ import contentPages, {
   validateOptions,
 } from '@docusaurus/plugin-content-pages';
 import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
-import { docuHash } from '@docusaurus/utils';
+import { docuHash, posixPath } from '@docusaurus/utils';
 import { blogPosts } from '../blogPosts';
 import { fileOf } from '../cards/paths';
 import type { Middleware } from '../development-server/refuseOthers';
@@ -108,7 +108,12 @@ async function writePages(projects: readonly PostWithProject[], folder: string):
     const name = `${docuHash(permalink)}.md`;
     writeIfChanged(
       path.join(folder, name),
-      await codePage(about, summarize(permalink, project.files), project.files),
+      await codePage(
+        about,
+        summarize(permalink, project.files),
+        project.files,
+        posixPath(path.relative(folder, project.folder)),
+      ),
     );
     written.add(name);
   }

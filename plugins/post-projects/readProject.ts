@@ -20,6 +20,8 @@ export interface RefusedFile {
 
 /** What readers of a post get as its code. */
 export interface Project {
+  /** Absolute. */
+  folder: string;
   /** Sorted by their paths, with the site's licence if the project has none. */
   files: ProjectFile[];
   refused: RefusedFile[];
@@ -68,7 +70,7 @@ export function readProject(siteDir: string, folder: string): Project {
     else files.push({ path: file, content });
   }
   if (!files.some((file) => licence.test(file.path))) files.push(...siteLicence(siteDir));
-  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), refused };
+  return { folder, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), refused };
 }
 
 interface Entry {

@@ -13,7 +13,7 @@ export function isShown({ path, content }: ProjectFile): boolean {
 
 /** The id of a file's place on the code page. */
 export function anchorOf(path: string): string {
-  return path.replace(/[^\w./-]+/g, '-');
+  return path.replace(/[^\p{L}\p{N}_./-]+/gu, '-');
 }
 
 /** A file as trees show it. */

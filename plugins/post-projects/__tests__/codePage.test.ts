@@ -1,4 +1,4 @@
-import type { Code, Heading, Link, Root } from 'mdast';
+import type { Code, Heading, Image, Link, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { parseBody } from '../../markdown/parseBody';
@@ -17,7 +17,7 @@ async function pageOf(
   files: Record<string, string | Buffer>,
 ): Promise<{ text: string; tree: Root }> {
   const list = Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
-  const text = await codePage(post, summarize(post.permalink, list), list);
+  const text = await codePage(post, summarize(post.permalink, list), list, '../samples');
   const { tree } = await parseBody(text.replace(/^---\n.*?\n---\n/s, ''), false);
   return { text, tree };
 }
@@ -55,14 +55,41 @@ test('its tree has every file, and each that is shown leads to its place', async
   const { text, tree } = await pageOf({
     'README.md': '# Rows\n',
     'lib/a b.ts': '1',
+    'größe/ü.ts': '2',
     'package-lock.json': '{}',
   });
 
   const links = all<Link>(tree, 'link').map(({ url }) => url);
-  expect(links).toEqual(['/blog/rows', '#lib/a-b.ts', '#README.md']);
+  expect(links).toEqual(['/blog/rows', '#lib/a-b.ts', '#größe/ü.ts', '#README.md']);
   expect(text).toContain('{#lib/a-b.ts}');
   expect(text).toContain('id="README.md"');
   expect(text).toContain('package\\-lock\\.json (2 bytes, in the zip only)');
+});
+
+test('its README has its pictures, and words in place of what leads nowhere', async () => {
+  const readme = [
+    '# Rows',
+    'A ![graph *x*](img/a%20b.png), [the *code*](./a.ts#L3), [gone](b.ts) and ![missing](c.png).',
+    '[Code][a], [gone][b] and ![graph][c].',
+    '[Elsewhere](https://example.com), [a post](/blog/x) and [below](#files) stay.',
+    '[a]: a.ts',
+    '[b]: ../../b.ts',
+    '[c]: ./img/a%20b.png',
+  ].join('\n\n');
+  const { text, tree } = await pageOf({
+    'README.md': readme,
+    'a.ts': '1',
+    'img/a b.png': Buffer.from([0x89, 0, 0xff]),
+  });
+
+  expect(all<Image>(tree, 'image').map(({ url, alt }) => [url, alt])).toEqual([
+    ['../samples/img/a%20b.png', 'graph x'],
+    ['../samples/img/a%20b.png', 'graph'],
+  ]);
+  expect(text).toContain('[the *code*](#a.ts), gone and missing.\n\n[Code](#a.ts), gone and ![');
+  expect(all<Link>(tree, 'link').map(({ url }) => url)).toEqual(
+    expect.arrayContaining(['https://example.com', '/blog/x', '#files']),
+  );
 });
 
 test('its first link is the zip', async () => {

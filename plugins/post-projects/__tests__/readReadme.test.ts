@@ -1,5 +1,4 @@
 import { readReadme } from '../readReadme';
-import { readmeText } from '../readmeText';
 
 test('reads the commands of "Check it", and no others', async () => {
   const text = [
@@ -31,13 +30,4 @@ test('reads the commands of "Check it", and no others', async () => {
 
   expect(commands).toEqual(['npm ci', 'npm test -- --only "a b"', 'go test ./...']);
   expect(checkLine).toBe(5);
-});
-
-test('on the code page it has no title, and links to files lead to their places there', async () => {
-  const text =
-    '# Rows\n\nSee [the **test**](./test/a.ts), [another](gone.ts), [a site](https://a.example) and [below](#check-it).\n';
-
-  await expect(readmeText(text, new Set(['test/a.ts']))).resolves.toBe(
-    'See [the **test**](#test/a.ts), another, [a site](https://a.example) and [below](#check-it).',
-  );
 });
