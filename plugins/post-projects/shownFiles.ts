@@ -6,9 +6,13 @@ import type { TreeFile } from './tree';
 const lockFiles =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|go\.sum|Cargo\.lock|poetry\.lock|uv\.lock)$/;
 
+/** In bytes. A larger file would make the page too heavy for a phone. */
+const mostShown = 200_000;
+
 /** Whether the code page shows the text of a file. */
 export function isShown({ path, content }: ProjectFile): boolean {
-  return !lockFiles.test(path) && path !== 'LICENSE' && isUtf8(content) && !content.includes(0);
+  const isRead = !lockFiles.test(path) && path !== 'LICENSE' && content.length <= mostShown;
+  return isRead && isUtf8(content) && !content.includes(0);
 }
 
 /** The id of a file's place on the code page. */

@@ -36,6 +36,7 @@ test('shows every file that people read, by its path, in a block that nothing in
     'docs/notes.md': notes,
     'go.sum': 'a v1.0.0 h1:x=\n',
     'logo.png': Buffer.from([0x89, 0, 0xff]),
+    'recorded.json': `"${'x'.repeat(200_000)}"`,
   });
 
   expect(all<Heading>(tree, 'heading').map((heading) => toString(heading))).toEqual([
