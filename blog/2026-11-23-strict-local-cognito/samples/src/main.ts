@@ -12,6 +12,9 @@ const {
 
 if (id && clientId) {
   await tryAll({ endpoint, id, clientId, rotates: ROTATES === 'yes' });
+} else if (endpoint || id || clientId) {
+  console.error('Set both USER_POOL_ID and CLIENT_ID.');
+  process.exitCode = 1;
 } else {
   const { pool, stop } = await startCognitoLocal();
   await tryAll(pool).finally(stop);

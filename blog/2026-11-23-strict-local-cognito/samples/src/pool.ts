@@ -9,7 +9,7 @@ import {
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** A user pool, and a public app client that allows USER_PASSWORD_AUTH. */
+/** A user pool whose members have user names, and a public app client that allows USER_PASSWORD_AUTH. */
 export interface Pool {
   /** Of a stand-in; undefined for Amazon Cognito. */
   readonly endpoint?: string;
@@ -20,6 +20,11 @@ export interface Pool {
 }
 
 export const password = 'Correct-horse-9';
+
+/** An address of SES's mailbox simulator: Amazon Cognito really writes to it, and nothing bounces. */
+export function addressOf(name: string): string {
+  return `success+${name}@simulator.amazonses.com`;
+}
 
 /** The requests that the refusals are made of. */
 export class Visitor {
@@ -61,7 +66,7 @@ export class Visitor {
         TemporaryPassword: password,
         MessageAction: 'SUPPRESS',
         UserAttributes: [
-          { Name: 'email', Value: `${name}@example.com` },
+          { Name: 'email', Value: addressOf(name) },
           { Name: 'email_verified', Value: 'true' },
         ],
       }),

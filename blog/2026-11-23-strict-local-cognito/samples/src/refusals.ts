@@ -9,7 +9,7 @@ import {
   RevokeTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { password, type Visitor } from './pool';
+import { addressOf, password, type Visitor } from './pool';
 
 /** A request that a user pool has to refuse. */
 export interface Refusal {
@@ -22,7 +22,8 @@ export interface Refusal {
   readonly attempt: (visitor: Visitor) => Promise<() => Promise<unknown>>;
 }
 
-const expiredSession = 'Invalid session for the user, session is expired.';
+/** Cognito goes on with "session is expired." or "session can only be used once." */
+const invalidSession = 'Invalid session for the user';
 
 /** The list. Each entry needs nothing but the public API and a fresh user. */
 export const refusals: readonly Refusal[] = [
@@ -109,7 +110,7 @@ export const refusals: readonly Refusal[] = [
   {
     title: 'a session that was used',
     expected: 'NotAuthorizedException',
-    text: expiredSession,
+    text: invalidSession,
     attempt: async (visitor) => {
       const name = await visitor.inviteUser();
       const { Session } = await visitor.signIn(name);
@@ -228,7 +229,7 @@ async function signUp(
       ClientId: visitor.pool.clientId,
       Username: name,
       Password: secret,
-      UserAttributes: [{ Name: 'email', Value: `${name}@example.com` }],
+      UserAttributes: [{ Name: 'email', Value: addressOf(name) }],
     }),
   );
   return name;

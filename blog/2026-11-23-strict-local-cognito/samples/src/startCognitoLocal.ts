@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -29,7 +30,9 @@ export async function startCognitoLocal(): Promise<{
     stdio: 'ignore',
   });
   const stop = async () => {
-    server.kill();
+    const ended = once(server, 'exit');
+    // Until it has ended, it can still write into the folder.
+    if (server.kill()) await ended;
     await rm(folder, { recursive: true });
   };
   const endpoint = `http://127.0.0.1:${port}/`;
@@ -68,6 +71,9 @@ async function createPool(endpoint: string): Promise<Pool> {
     new CreateUserPoolClientCommand({
       UserPoolId: UserPool!.Id,
       ClientName: 'refusals',
+      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
     }),
   );
   return {
