@@ -1,5 +1,11 @@
 import { graphql, record } from './moderation/graphql';
+import { waiting } from './moderation/queue';
 import { quoted, visible } from './terminal';
+
+const VERDICTS: Record<string, 'PUBLISHED' | 'REJECTED'> = {
+  publish: 'PUBLISHED',
+  reject: 'REJECTED',
+};
 
 /**
  * The moderator's tool. With GRAPHQL_ENDPOINT and AWS_REGION set:
@@ -8,27 +14,6 @@ import { quoted, visible } from './terminal';
  *   npm run review publish <id>
  *   npm run review reject <id>
  */
-interface Waiting {
-  id: string;
-  postSlug: string;
-  author: string;
-  body: string;
-  reason: string | null;
-}
-
-type Queue = { moderationQueue: { items: Waiting[] } };
-
-const QUEUE = `query ($status: CommentStatus!) {
-  moderationQueue(status: $status, limit: 50) {
-    items { id postSlug author body reason }
-  }
-}`;
-
-const VERDICTS: Record<string, 'PUBLISHED' | 'REJECTED'> = {
-  publish: 'PUBLISHED',
-  reject: 'REJECTED',
-};
-
 async function main([command, id]: string[]): Promise<void> {
   const verdict = VERDICTS[command ?? ''];
   if (command && !(verdict && id)) throw new Error('usage: review [publish|reject ID]');
@@ -39,8 +24,10 @@ async function main([command, id]: string[]): Promise<void> {
   }
   // PENDING should be empty: what stays there was never judged.
   for (const status of ['PENDING', 'HELD']) {
-    const { moderationQueue } = await graphql<Queue>(QUEUE, { status });
-    for (const { id, postSlug, author, body, reason } of moderationQueue.items) {
+    for await (const { id, postSlug, author, body, reason } of waiting(
+      status,
+      graphql,
+    )) {
       console.log(visible(`${status} ${id} ${postSlug} ${reason ?? ''}`));
       console.log(`${quoted(author)}\n${quoted(body)}\n`);
     }

@@ -9,7 +9,7 @@ ask() { curl -sS "$(output GraphqlEndpoint)" -H 'content-type: application/json'
 AWS_REGION="$(output Region)"
 export AWS_REGION
 pool="$(output TrialPoolId)"
-password="$(openssl rand -hex 16)aA!"
+password="$(node -p "require('node:crypto').randomBytes(16).toString('hex')")aA!"
 
 aws cognito-idp admin-create-user --user-pool-id "$pool" --username ada \
   --message-action SUPPRESS > /dev/null || true # there already, the second time

@@ -4,6 +4,7 @@ import type { ToxicLabels } from '@aws-sdk/client-comprehend';
 import { decide } from '../moderation/decide';
 import { prepare } from '../moderation/prepare';
 import { unitsFor } from '../moderation/price';
+import { waiting } from '../moderation/queue';
 import { batches, readable, segmentText } from '../moderation/segments';
 
 const size = (text: string) => Buffer.byteLength(text, 'utf8');
@@ -71,13 +72,23 @@ test('a comment that grows when it is normalized costs nothing', () => {
   assert.ok('status' in prepare(name, 'A quite ordinary comment.'));
 });
 
-test('the dearest comment is less than three quarters of a cent', () => {
-  const body = '語'.repeat(2750) + '½'.repeat(250); // read as 3,500 characters
-  const prepared = prepare('½'.repeat(20) + 'a'.repeat(20), body);
+test('the dearest comment is three quarters of a cent', () => {
+  // U+337F is read as four letters of three bytes. The spaces are where they make the
+  // most segments, and so the most requests, of which each counts as three units.
+  const words = [
+    ...Array<number>(8).fill(180),
+    181,
+    ...Array<number>(9).fill(168),
+    289,
+  ];
+  const letters = (n: number) =>
+    '\u337F'.repeat(Math.floor(n / 4)) + '語'.repeat(n % 4);
+  const body = [...words.map((n) => letters(n - 1)), letters(78)].join(' ');
+  const prepared = prepare('\u337F'.repeat(20), body);
   assert.ok('text' in prepared);
   assert.equal(prepared.text.length, 3500);
   const { language, toxicity } = unitsFor(prepared.text, prepared.segments);
-  assert.deepEqual({ language, toxicity }, { language: 35, toxicity: 37 });
+  assert.deepEqual({ language, toxicity }, { language: 35, toxicity: 40 });
 });
 // #endregion
 
@@ -110,4 +121,33 @@ test('whatever is missing or unknown holds the comment', () => {
   for (const [results, expected] of doubtful) {
     assert.equal(decide(results, expected).status, 'HELD');
   }
+});
+
+test('the moderator sees more than the first page of what waits', async () => {
+  const item = (id: string) => ({
+    id,
+    postSlug: 'a',
+    author: 'b',
+    body: 'c',
+    reason: null,
+  });
+  const asked: (string | undefined)[] = [];
+  const found: string[] = [];
+  const ask = async (
+    _query: string,
+    { nextToken }: Record<string, string | undefined>,
+  ) => {
+    asked.push(nextToken);
+    return nextToken
+      ? { moderationQueue: { items: [item('2')], nextToken: null } }
+      : { moderationQueue: { items: [item('1')], nextToken: 'more' } };
+  };
+  for await (const { id } of waiting('HELD', ask)) found.push(id);
+  assert.deepEqual(
+    [found, asked],
+    [
+      ['1', '2'],
+      [undefined, 'more'],
+    ],
+  );
 });
