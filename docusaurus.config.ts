@@ -46,7 +46,6 @@ import postIndex from './plugins/post-index';
 import postMarkdown from './plugins/post-markdown';
 import { processBlogPosts } from './plugins/post-metadata';
 import postProjects from './plugins/post-projects';
-import { sampleGlobs } from './plugins/post-projects/sampleFolders';
 import publishedFiles from './plugins/published-files';
 import redirects from './plugins/redirects';
 import robots from './plugins/robots';
@@ -177,7 +176,6 @@ export default async function createConfig(): Promise<Config> {
         './plugins/feeds/index.ts',
         withKnownAddresses({
           ...markdown,
-          exclude: [...GlobExcludeDefault, ...(await sampleGlobs(__dirname, ''))],
           blogTitle: 'Blog',
           blogDescription: site.description,
           blogSidebarTitle: 'All posts',

@@ -1,11 +1,8 @@
 import path from 'node:path';
-import contentBlog, {
-  type BlogContent,
-  type PluginOptions,
-  validateOptions,
-} from '@docusaurus/plugin-content-blog';
+import type { BlogContent, PluginOptions } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin, RouteConfig } from '@docusaurus/types';
 import { posixPath } from '@docusaurus/utils';
+import blogWithoutSamples, { validateOptions } from '../post-projects/blogWithoutSamples';
 import { createSidebars } from './sidebars';
 
 /**
@@ -17,7 +14,7 @@ export default async function blogWithSidebars(
   context: LoadContext,
   options: PluginOptions,
 ): Promise<Plugin<BlogContent>> {
-  const blog = await contentBlog(context, options);
+  const blog = await blogWithoutSamples(context, options);
   return {
     ...blog,
     getPathsToWatch: () => [
