@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CreateScheduleCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
+import {
+  ConflictException,
+  CreateScheduleCommand,
+  SchedulerClient,
+} from '@aws-sdk/client-scheduler';
 import {
   BadRequestException,
   GetAccountCommand,
@@ -10,7 +14,7 @@ import { env } from './env';
 import { unsubscribeKeys } from './keys';
 import { issueEmail, type Issue } from './mail';
 import { batches, plan } from './pace';
-import { sender, ses } from './send';
+import { sender, ses, withoutAddress } from './send';
 import {
   activeAfter,
   claim,
@@ -92,7 +96,7 @@ async function sendOne(
   } catch (error) {
     if (error instanceof BadRequestException) {
       // An address that SES will never take.
-      await settle(slug, person.id, 'REFUSED', error.message);
+      await settle(slug, person.id, 'REFUSED', withoutAddress(error, person.email));
       return false;
     }
     await release(slug, person.id); // throttled, paused, unreachable
@@ -110,20 +114,24 @@ async function continueLater(
 ): Promise<void> {
   const run = (event.run ?? 1) + 1;
   const at = new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 19);
-  await scheduler.send(
-    new CreateScheduleCommand({
-      Name: `${event.slug}-${run}`,
-      GroupName: env('SCHEDULE_GROUP'),
-      ClientToken: context.awsRequestId,
-      ScheduleExpression: `at(${at})`,
-      FlexibleTimeWindow: { Mode: 'OFF' },
-      ActionAfterCompletion: 'DELETE',
-      Target: {
-        Arn: context.invokedFunctionArn,
-        RoleArn: env('SCHEDULER_ROLE_ARN'),
-        DeadLetterConfig: { Arn: env('DEAD_LETTERS_ARN') },
-        Input: JSON.stringify({ ...event, run }),
-      },
-    }),
-  );
+  const command = new CreateScheduleCommand({
+    Name: `${event.slug}-${run}`,
+    GroupName: env('SCHEDULE_GROUP'),
+    ClientToken: context.awsRequestId,
+    ScheduleExpression: `at(${at})`,
+    FlexibleTimeWindow: { Mode: 'OFF' },
+    ActionAfterCompletion: 'DELETE',
+    Target: {
+      Arn: context.invokedFunctionArn,
+      RoleArn: env('SCHEDULER_ROLE_ARN'),
+      DeadLetterConfig: { Arn: env('DEAD_LETTERS_ARN') },
+      Input: JSON.stringify({ ...event, run }),
+    },
+  });
+  try {
+    await scheduler.send(command);
+  } catch (error) {
+    // This invocation came twice, and the other one has scheduled the rest.
+    if (!(error instanceof ConflictException)) throw error;
+  }
 }

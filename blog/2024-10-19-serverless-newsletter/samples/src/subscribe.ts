@@ -1,7 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
 import { confirmationEmail } from './mail';
-import { sender, ses } from './send';
+import { sender, ses, withoutAddress } from './send';
 import { forgetRequest, requestSubscription } from './table';
 import { newConfirmToken, normalizeEmail, subscriberId } from './tokens';
 
@@ -39,7 +39,8 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
     const message = confirmationEmail({ id, email, confirmToken: token }, sender);
     await ses.send(new SendEmailCommand(message));
   } catch (error) {
-    console.error({ message: 'confirmation not sent', id, error });
+    const reason = withoutAddress(error, email);
+    console.error({ message: 'confirmation not sent', id, reason });
     await forgetRequest(id, hash);
     return json(500, 'That did not work. Please try again.');
   }
