@@ -4,6 +4,6 @@ import { CoverStack } from '../lib/stack';
 new CoverStack(new App(), 'Covers', {
   env: {
     account: process.env.CDK_DEFAULT_ACCOUNT,
-    region: process.env.COVERS_REGION ?? 'us-east-1',
+    region: process.env.AWS_REGION ?? 'us-east-1',
   },
 });

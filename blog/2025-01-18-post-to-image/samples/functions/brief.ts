@@ -96,7 +96,8 @@ export function parseBrief(input: unknown): Brief {
   if (typeof alt !== 'string' || alt.length < 10 || alt.length > 300) {
     throw new BriefInvalid('The alternative text is missing, too short or too long');
   }
-  return { prompt: prompt.trim(), alt: alt.trim() };
+  // One line: in the email it stands above a command to paste.
+  return { prompt: prompt.trim(), alt: alt.replace(/[\s\p{C}]+/gu, ' ').trim() };
 }
 // #endregion
 

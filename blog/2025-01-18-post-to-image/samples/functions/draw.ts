@@ -88,7 +88,7 @@ function failure(error: unknown): string | undefined {
   if (error instanceof OpenAI.BadRequestError) {
     const refused =
       error.code === 'moderation_blocked' ||
-      error.type === 'image_generation_user_error';
+      (error.type === 'image_generation_user_error' && !error.code);
     return refused ? 'ContentRefused' : undefined;
   }
   const passing =

@@ -57,6 +57,14 @@ test('an answer without a tool call is BriefInvalid, and says why it stopped', a
   });
 });
 
+test('the alternative text is one line, so that it cannot pass for a command in the email', () => {
+  const alt = 'A lighthouse.\n\nnpx tsx cli/cover.ts\u202e review x';
+  assert.equal(
+    parseBrief({ ...brief, alt }).alt,
+    'A lighthouse. npx tsx cli/cover.ts review x',
+  );
+});
+
 test('a brief that the schema did not bind is refused', () => {
   for (const input of [
     undefined,

@@ -161,6 +161,11 @@ for (const [what, answer, name] of [
     failed(400, { code: null, type: 'image_generation_user_error', message: null }),
     'ContentRefused',
   ],
+  [
+    'a request that the API cannot read',
+    failed(400, { code: 'invalid_size', type: 'image_generation_user_error' }),
+    'Error',
+  ],
   ['a limit of the rate', failed(429, { code: 'rate_limit_exceeded' }), 'RateLimited'],
   ['an empty account', failed(429, { code: 'insufficient_quota' }), 'QuotaSpent'],
   ['a failure at OpenAI', failed(500, { message: 'try later' }), 'ServiceBusy'],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import validate from 'asl-validator';
@@ -76,4 +76,13 @@ test('an answer of the reviewer that lacks a field has no value', async () => {
     await evaluate('$states.result.note', { approved: true, alt: 'x' }),
     undefined,
   );
+});
+
+test('the command in the email names a file of the project', async () => {
+  const message = expressions(machine.States.AskReviewer ?? {}).find((expression) =>
+    expression.includes('npx tsx'),
+  );
+  const text = String(await evaluate(message ?? '', {}));
+  const [, script = ''] = /npx tsx (\S+) review drafts\/\S+ '\S+'$/.exec(text) ?? [];
+  assert.ok(existsSync(join(__dirname, '..', script)) && script, text);
 });
