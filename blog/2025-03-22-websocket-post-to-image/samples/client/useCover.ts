@@ -44,15 +44,19 @@ export function useCover({ socketUrl, ticketUrl, getToken }: Settings) {
 }
 // #endregion
 
-async function fetchTicket(
+/** @throws SignInNeeded when the sign-in has ended; any other error means to try again. */
+export async function fetchTicket(
   url: string,
   getToken: Settings['getToken'],
+  patience = 15_000,
 ): Promise<string> {
   const token = await getToken();
   if (!token) throw new SignInNeeded();
   const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
+    // On a network that swallows packets, a request could otherwise wait for minutes.
+    signal: AbortSignal.timeout(patience),
   });
   if (response.status === 401 || response.status === 403) throw new SignInNeeded();
   if (!response.ok) throw new Error(`The ticket failed with ${response.status}`);
