@@ -106,3 +106,20 @@ func TestOtherCommentCharacters(t *testing.T) {
 		t.Errorf("shown\n%s\nkept %q", shown, kept)
 	}
 }
+
+// Nobody would see the message, and without an editor git keeps comments in it.
+func TestNoEditorNoSuggestion(t *testing.T) {
+	hook, err := filepath.Abs("hooks/prepare-commit-msg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	repository(t, map[string]string{"a.go": "package a\n"})
+	bin := t.TempDir()
+	script(t, filepath.Join(bin, "github-helper"), "echo Add a")
+	script(t, ".git/hooks/prepare-commit-msg", `exec bash `+hook+` "$@"`)
+	cmd := exec.Command("git", "-c", "user.name=n", "-c", "user.email=e", "commit", "--no-edit")
+	cmd.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"))
+	if out, err := cmd.CombinedOutput(); err == nil {
+		t.Errorf("committed unseen: %s", out)
+	}
+}
