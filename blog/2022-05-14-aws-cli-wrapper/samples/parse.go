@@ -40,7 +40,7 @@ var (
 // #region parse
 
 // Parse finds the profile, the service and the operation. What it does not understand
-// it refuses: a guard that guesses is worse than none.
+// it refuses, because a wrong guess would get past the guard.
 func Parse(args []string, envProfile string) (Command, error) {
 	c := Command{Profile: envProfile}
 	for i := 0; i < len(args); i++ {
