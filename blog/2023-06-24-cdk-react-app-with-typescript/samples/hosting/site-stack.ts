@@ -16,10 +16,16 @@ import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { securityHeaders } from './security-headers';
 
-export interface SiteStackProps extends StackProps {
-  readonly domainName: string;
+export interface Domain {
+  /** app.example.com */
+  readonly name: string;
   readonly hostedZoneId: string;
+  /** example.com */
   readonly zoneName: string;
+}
+
+export interface SiteStackProps extends StackProps {
+  readonly domain?: Domain;
   /** Origins that the application calls, for the CSP: https://api.example.com */
   readonly apiOrigins: readonly string[];
 }
@@ -40,16 +46,17 @@ export class SiteStack extends Stack {
     const releases = new s3.Bucket(this, 'Releases', privateBucket);
     // #endregion
 
-    const zone = route53.HostedZone.fromHostedZoneAttributes(this, 'Zone', {
-      hostedZoneId: props.hostedZoneId,
-      zoneName: props.zoneName,
-    });
+    const zone =
+      props.domain &&
+      route53.HostedZone.fromHostedZoneAttributes(this, 'Zone', props.domain);
 
     // #region edge
-    const certificate = new acm.Certificate(this, 'Certificate', {
-      domainName: props.domainName,
-      validation: acm.CertificateValidation.fromDns(zone),
-    });
+    const certificate =
+      props.domain &&
+      new acm.Certificate(this, 'Certificate', {
+        domainName: props.domain.name,
+        validation: acm.CertificateValidation.fromDns(zone),
+      });
     const cleanUrls = new cloudfront.Function(this, 'CleanUrls', {
       code: cloudfront.FunctionCode.fromFile({
         filePath: fileURLToPath(new URL('./clean-urls.js', import.meta.url)),
@@ -66,7 +73,7 @@ export class SiteStack extends Stack {
       responseHeadersPolicy: securityHeaders(this, props.apiOrigins),
     };
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
-      domainNames: [props.domainName],
+      domainNames: props.domain && [props.domain.name],
       certificate,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       // No defaultRootObject: the function answers for / as well.
@@ -92,17 +99,16 @@ export class SiteStack extends Stack {
     });
     // #endregion
 
-    const target = route53.RecordTarget.fromAlias(new CloudFrontTarget(distribution));
-    new route53.ARecord(this, 'A', { zone, recordName: props.domainName, target });
-    new route53.AaaaRecord(this, 'Aaaa', {
-      zone,
-      recordName: props.domainName,
-      target,
-    });
+    if (props.domain && zone) {
+      const target = route53.RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+      const recordName = props.domain.name;
+      new route53.ARecord(this, 'A', { zone, recordName, target });
+      new route53.AaaaRecord(this, 'Aaaa', { zone, recordName, target });
+    }
 
     // #region policies
     new iam.ManagedPolicy(this, 'DeployPolicy', {
-      description: 'Adds releases of the site. Cannot delete anything.',
+      description: 'Publishes releases of the site. Cannot delete assets or releases.',
       statements: [
         new iam.PolicyStatement({
           actions: ['s3:ListBucket'],
@@ -117,11 +123,21 @@ export class SiteStack extends Stack {
           resources: [releases.arnForObjects('*')],
         }),
         new iam.PolicyStatement({
+          actions: ['s3:DeleteObject'],
+          resources: [site.arnForObjects('*')],
+        }),
+        new iam.PolicyStatement({
+          effect: iam.Effect.DENY,
+          actions: ['s3:DeleteObject'],
+          resources: [site.arnForObjects('assets/*')],
+        }),
+        new iam.PolicyStatement({
           actions: ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
           resources: [distribution.distributionArn],
         }),
       ],
     });
+    // #endregion
     new iam.ManagedPolicy(this, 'SweepPolicy', {
       description: 'Deletes assets that no recent release uses.',
       statements: [
@@ -139,10 +155,12 @@ export class SiteStack extends Stack {
         }),
       ],
     });
-    // #endregion
 
     new CfnOutput(this, 'SiteBucket', { value: site.bucketName });
     new CfnOutput(this, 'ReleasesBucket', { value: releases.bucketName });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
+    new CfnOutput(this, 'Address', {
+      value: `https://${props.domain?.name ?? distribution.distributionDomainName}`,
+    });
   }
 }

@@ -37,7 +37,8 @@ export function securityHeaders(
       },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(365),
-        includeSubdomains: true,
+        // true only if every host below the domain speaks HTTPS.
+        includeSubdomains: false,
         override,
       },
       contentTypeOptions: { override },

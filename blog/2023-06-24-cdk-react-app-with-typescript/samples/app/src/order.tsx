@@ -1,0 +1,3 @@
+export default function Order({ id }: { id: string }) {
+  return <h1>Order {id}</h1>;
+}
