@@ -4,7 +4,7 @@ import contentBlog, {
   validateOptions,
 } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { sampleGlobs } from './sampleFolders';
+import { sampleGlobs, samplesName } from './sampleFolders';
 
 /**
  * Docusaurus's blog plugin, which would publish the README of each project as a post. The folders are looked for at each
@@ -19,6 +19,12 @@ export default async function blogWithoutSamples(
   const blog = await contentBlog(context, current);
   return {
     ...blog,
+    getPathsToWatch: () => [
+      ...(blog.getPathsToWatch?.() ?? []),
+      `blog/**/${samplesName}/**/*`,
+      '!**/node_modules/**',
+      '!**/cdk.out/**',
+    ],
     async loadContent() {
       current.exclude = [...options.exclude, ...(await sampleGlobs(context.siteDir, ''))];
       return (await blog.loadContent?.()) as BlogContent;

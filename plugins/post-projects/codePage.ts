@@ -52,7 +52,7 @@ export async function codePage(
       '---',
     ].join('\n'),
     `# Code for “${escapeMarkdown(title)}”`,
-    `${download} · ${filesText(count)} · [The post](${permalink})<a id="${anchorOf(readmeName)}"></a>`,
+    `${download} · ${filesText(count)} · [The post](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
     await readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }),
     '## Files',
     treeText(tree),

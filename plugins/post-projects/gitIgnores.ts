@@ -27,7 +27,7 @@ export function gitIgnores(siteDir: string): (file: string) => boolean {
     if (!rules.has(folder)) {
       const file = path.join(folder, '.gitignore');
       const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-      rules.set(folder, text === undefined ? undefined : ignore().add(text));
+      rules.set(folder, text === undefined ? undefined : ignore({ ignorecase: false }).add(text));
     }
     return rules.get(folder);
   }

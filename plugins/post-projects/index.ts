@@ -9,16 +9,17 @@ import contentPages, {
 } from '@docusaurus/plugin-content-pages';
 import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { docuHash, posixPath } from '@docusaurus/utils';
+import { decodePercent } from '../../src/encoding/decodePercent';
 import { blogPosts } from '../blogPosts';
+import type { AddedMetadata } from '../post-metadata';
 import { fileOf } from '../cards/paths';
 import type { Middleware } from '../development-server/refuseOthers';
 import { filesIn } from '../pruneFolder';
 import { writeAtomically } from '../writeAtomically';
-import { projectOf, summarize } from './addProjects';
+import { projectOf } from './addProjects';
 import { zipName, zipPath } from './addresses';
 import { codePage } from './codePage';
 import type { Project } from './readProject';
-import { samplesName } from './sampleFolders';
 import { serveZips } from './serveZips';
 import { zipProject } from './zipProject';
 
@@ -49,11 +50,8 @@ export default function postProjects(markdown: Options) {
     return {
       // Its name too, by which it finds the data of its pages.
       ...(pages as Plugin),
-      getPathsToWatch: () => [
-        `blog/**/${samplesName}/**/*`,
-        '!**/node_modules/**',
-        '!**/cdk.out/**',
-      ],
+      // The posts are loaded again when a project changes (blogWithoutSamples.ts), and then this is too.
+      getPathsToWatch: undefined,
       loadContent: undefined,
       contentLoaded: undefined,
       // By now the posts have their addresses.
@@ -94,7 +92,7 @@ function zipsOf(projects: readonly PostWithProject[]): Map<string, () => Uint8Ar
   return new Map(
     projects.map(({ post: { metadata }, project: { files } }) => {
       const { permalink } = metadata;
-      return [zipPath(permalink), () => zipProject(zipName(permalink), files)];
+      return [decodePercent(zipPath(permalink)), () => zipProject(zipName(permalink), files)];
     }),
   );
 }
@@ -103,14 +101,16 @@ function zipsOf(projects: readonly PostWithProject[]): Map<string, () => Uint8Ar
 async function writePages(projects: readonly PostWithProject[], folder: string): Promise<void> {
   const written = new Set<string>();
   for (const { post, project } of projects) {
-    const { title, permalink, unlisted, frontMatter } = post.metadata;
+    const { title, permalink, unlisted, frontMatter, ...added } = post.metadata;
+    const { project: summary } = added as AddedMetadata;
+    if (!summary) continue;
     const about = { title, permalink, unlisted, hasImage: Boolean(frontMatter.image) };
     const name = `${docuHash(permalink)}.md`;
     writeIfChanged(
       path.join(folder, name),
       await codePage(
         about,
-        summarize(permalink, project.files),
+        summary,
         project.files,
         posixPath(path.relative(folder, project.folder)),
       ),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gitIgnores } from './gitIgnores';
 import { samplesName } from './sampleFolders';
@@ -34,7 +34,7 @@ export const readmeName = 'README.md';
 const toolFolders =
   /^(?:node_modules|\.git|\.idea|\.vscode|\.fleet|cdk\.out|\.aws-sam|\.sst|\.serverless|\.terraform|coverage)$/;
 const toolFiles =
-  /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\.eslintcache|.*\.tsbuildinfo|.*~|\..*\.sw[op]|#.*#|.*\.(?:bak|orig|log))$/;
+  /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\.eslintcache|.*\.tsbuildinfo|.*~|\..*\.sw[op]|#.*#|.*\.(?:bak|orig))$/;
 
 const licence = /^(?:LICENSE|LICENCE|COPYING)(?:\.\w+)?$/i;
 
@@ -47,7 +47,16 @@ const licence = /^(?:LICENSE|LICENCE|COPYING)(?:\.\w+)?$/i;
 export function projectFolder(postFile: string): string | undefined {
   if (!/^index\.mdx?$/.test(path.basename(postFile))) return undefined;
   const folder = path.join(path.dirname(postFile), samplesName);
-  return existsSync(path.join(folder, readmeName)) ? folder : undefined;
+  // The file system may take no account of case, unlike those who read the zip.
+  return namesIn(folder).includes(readmeName) ? folder : undefined;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -60,6 +69,10 @@ export function projectFolder(postFile: string): string | undefined {
 export function readProject(siteDir: string, folder: string): Project {
   const files: ProjectFile[] = [];
   const refused: RefusedFile[] = [];
+  if (lstatSync(folder).isSymbolicLink()) {
+    const problem = `is behind a link: ${samplesName} itself is one. Put the folder there.`;
+    return { folder, files, refused: [{ path: readmeName, problem }] };
+  }
   for (const name of listFiles(folder, gitIgnores(siteDir))) {
     const { path: file, isLink } = name;
     const content = isLink ? Buffer.alloc(0) : readFileSync(path.join(folder, file));
@@ -92,8 +105,7 @@ function listFiles(root: string, isIgnored: (file: string) => boolean, below = '
 }
 
 function siteLicence(siteDir: string): ProjectFile[] {
-  const name = readdirSync(siteDir).find((file) => licence.test(file));
-  return name === undefined
-    ? []
-    : [{ path: 'LICENSE', content: readFileSync(path.join(siteDir, name)) }];
+  const entries = readdirSync(siteDir, { withFileTypes: true });
+  const file = entries.find((entry) => entry.isFile() && licence.test(entry.name));
+  return file ? [{ path: 'LICENSE', content: readFileSync(path.join(siteDir, file.name)) }] : [];
 }

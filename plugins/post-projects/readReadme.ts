@@ -1,5 +1,7 @@
-import type { Heading, Root, RootContent } from 'mdast';
+import type { Code, Heading, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { readCommands } from '../../src/theme/CodeBlock/commandsIn';
 import { parseBody } from '../markdown/parseBody';
 
 /** The heading of the commands that need no account. */
@@ -18,7 +20,7 @@ export interface Readme {
 
 /** Reads the README of a project, by its text. */
 export async function readReadme(text: string): Promise<Readme> {
-  const { tree, source } = await parseBody(text, false);
+  const { tree, source } = await parseBody(text.replace(/^\uFEFF/, ''), false);
   const start = tree.children.findIndex(isCheck);
   if (start < 0) return { tree, source, commands: [] };
   const after = tree.children.slice(start + 1);
@@ -36,10 +38,10 @@ function isCheck(node: RootContent): node is Heading {
   return node.type === 'heading' && node.depth === 2 && toString(node).trim() === checkHeading;
 }
 
-/** The lines with a prompt: others are what a command prints. */
 function commandsOf(node: RootContent): string[] {
-  if (node.type !== 'code' || node.lang !== 'console') return [];
-  return node.value
-    .split('\n')
-    .flatMap((line) => (line.startsWith('$ ') ? line.slice(2).trim() : []));
+  const found: string[] = [];
+  visit(node, 'code', ({ lang, value }: Code) => {
+    if (lang === 'console') found.push(...readCommands(value));
+  });
+  return found;
 }

@@ -25,16 +25,27 @@ export interface FilesOfReadme {
  */
 export async function readmeText(text: string, files: FilesOfReadme): Promise<string> {
   const { tree, source } = await readReadme(text);
+  const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
   const definitions = new Map<string, Definition>();
   visit(tree, 'definition', (node) => void definitions.set(node.identifier, node));
   return applyEdits(source, editsIn(tree)).trim();
 
   function editsIn(node: Nodes): Edit[] {
-    if (node.type === 'heading' && node.depth === 1) return [{ ...rangeOf(node), text: '' }];
-    const target = targetOf(node);
-    const file = target && fileNamed(target.url);
-    if (file !== undefined) return [{ ...rangeOf(node), text: textOf(node, file) }];
-    return 'children' in node ? node.children.flatMap(editsIn) : [];
+    if (node === title) return [{ ...rangeOf(node), text: '' }];
+    const children = 'children' in node ? node.children.flatMap(editsIn) : [];
+    const file = fileNamed(targetOf(node)?.url ?? '#');
+    if (file === undefined) return children;
+    if (!('children' in node)) return [{ ...rangeOf(node), text: textOf(node, file) }];
+    const link = rangeOf(node);
+    const [words] = node.children;
+    const last = node.children.at(-1);
+    if (!words || !last) return [{ ...link, text: '' }];
+    const isShown = files.shown.has(file);
+    return [
+      { start: link.start, end: rangeOf(words).start, text: isShown ? '[' : '' },
+      ...children,
+      { start: rangeOf(last).end, end: link.end, text: isShown ? `](#${anchorOf(file)})` : '' },
+    ];
   }
 
   function targetOf(node: Nodes): Resource | undefined {
@@ -51,14 +62,11 @@ export async function readmeText(text: string, files: FilesOfReadme): Promise<st
     }
   }
 
+  /** What a picture becomes; the definitions of addresses are in place where they are used. */
   function textOf(node: Nodes, file: string): string {
-    if (node.type === 'definition') return '';
-    if (node.type === 'image' || node.type === 'imageReference') {
-      const alt = escapeMarkdown(node.alt ?? '');
-      return files.all.has(file) ? `![${alt}](${encodeURI(`${files.folder}/${file}`)})` : alt;
-    }
-    const words = 'children' in node ? source.slice(...innerRange(node)) : '';
-    return files.shown.has(file) ? `[${words}](#${anchorOf(file)})` : words;
+    if (!('alt' in node)) return '';
+    const alt = escapeMarkdown(node.alt ?? '');
+    return files.all.has(file) ? `![${alt}](${encodePath(`${files.folder}/${file}`)})` : alt;
   }
 }
 
@@ -68,8 +76,8 @@ function fileNamed(url: string): string | undefined {
   return path.posix.normalize(decodePercent(url.replace(/[?#].*$/, '')));
 }
 
-/** From the first to the last child. */
-function innerRange({ children }: { children: Nodes[] }): [start: number, end: number] {
-  const [first, last] = [children[0], children.at(-1)];
-  return first && last ? [rangeOf(first).start, rangeOf(last).end] : [0, 0];
+/** A path as an address in Markdown, in which a bracket could end it. */
+function encodePath(file: string): string {
+  const encoded = file.split('/').map(encodeURIComponent).join('/');
+  return encoded.replace(/[()]/g, (char) => (char === '(' ? '%28' : '%29'));
 }

@@ -15,9 +15,9 @@ export function isShown({ path, content }: ProjectFile): boolean {
   return isRead && isUtf8(content) && !content.includes(0);
 }
 
-/** The id of a file's place on the code page. */
+/** The id of a file's place on the code page. No two paths have the same. */
 export function anchorOf(path: string): string {
-  return path.replace(/[^\p{L}\p{N}_./-]+/gu, '-');
+  return path.replace(/[^\p{L}\p{N}_./-]/gu, (char) => `~${char.codePointAt(0)?.toString(16)}`);
 }
 
 /** A file as trees show it. */

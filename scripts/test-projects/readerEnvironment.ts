@@ -5,7 +5,8 @@ const ofThisSite =
   /^(?:npm_(?:package|lifecycle)_.*|npm_(?:command|execpath|node_execpath)|npm_config_(?:local_prefix|workspaces?)|INIT_CWD)$/;
 
 /** Accounts, and what changes how programs run. */
-const ofThisMachine = /^(?:AWS_.*|NODE_ENV|NODE_OPTIONS|NODE_PATH|FORCE_COLOR)$/;
+const ofThisMachine =
+  /^(?:AWS_.*|GIT_.*|.*(?:TOKEN|SECRET|PASSWORD|API_KEY).*|NODE_ENV|NODE_OPTIONS|NODE_PATH|FORCE_COLOR)$/i;
 
 /**
  * The environment of a reader: without accounts, and without the site's packages, which would stand in for those that a

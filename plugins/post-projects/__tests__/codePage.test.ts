@@ -61,8 +61,8 @@ test('its tree has every file, and each that is shown leads to its place', async
   });
 
   const links = all<Link>(tree, 'link').map(({ url }) => url);
-  expect(links).toEqual(['/blog/rows', '#lib/a-b.ts', '#größe/ü.ts', '#README.md']);
-  expect(text).toContain('{#lib/a-b.ts}');
+  expect(links).toEqual(['/blog/rows', '#lib/a~20b.ts', '#größe/ü.ts', '#README.md']);
+  expect(text).toContain('{#lib/a~20b.ts}');
   expect(text).toContain('id="README.md"');
   expect(text).toContain('package\\-lock\\.json (2 bytes, in the zip only)');
 });
@@ -70,24 +70,28 @@ test('its tree has every file, and each that is shown leads to its place', async
 test('its README has its pictures, and words in place of what leads nowhere', async () => {
   const readme = [
     '# Rows',
-    'A ![graph *x*](img/a%20b.png), [the *code*](./a.ts#L3), [gone](b.ts) and ![missing](c.png).',
+    'A ![graph *x*](img/a%20%28b%29.png), [the *code*](./a.ts#L3), [gone](b.ts) and ![missing](c.png).',
     '[Code][a], [gone][b] and ![graph][c].',
     '[Elsewhere](https://example.com), [a post](/blog/x) and [below](#files) stay.',
+    '[![*small*](<./img/a (b).png>) alone](img) and [![large](c.png)](a.ts).',
+    '# Another',
     '[a]: a.ts',
     '[b]: ../../b.ts',
-    '[c]: ./img/a%20b.png',
+    '[c]: <./img/a (b).png>',
   ].join('\n\n');
   const { text, tree } = await pageOf({
     'README.md': readme,
     'a.ts': '1',
-    'img/a b.png': Buffer.from([0x89, 0, 0xff]),
+    'img/a (b).png': Buffer.from([0x89, 0, 0xff]),
   });
 
   expect(all<Image>(tree, 'image').map(({ url, alt }) => [url, alt])).toEqual([
-    ['../samples/img/a%20b.png', 'graph x'],
-    ['../samples/img/a%20b.png', 'graph'],
+    ['../samples/img/a%20%28b%29.png', 'graph x'],
+    ['../samples/img/a%20%28b%29.png', 'graph'],
+    ['../samples/img/a%20%28b%29.png', 'small'],
   ]);
   expect(text).toContain('[the *code*](#a.ts), gone and missing.\n\n[Code](#a.ts), gone and ![');
+  expect(text).toContain(') alone and [large](#a.ts).\n\n# Another');
   expect(all<Link>(tree, 'link').map(({ url }) => url)).toEqual(
     expect.arrayContaining(['https://example.com', '/blog/x', '#files']),
   );

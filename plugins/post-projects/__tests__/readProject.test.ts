@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { writeSite } from '../../content-checks/testSite';
-import { readProject } from '../readProject';
+import { projectFolder, readProject } from '../readProject';
 
 /** A project with these files, and the site's around it. */
 async function read(files: Record<string, string>, site: Record<string, string> = {}) {
@@ -50,6 +50,7 @@ test('leaves out what Git ignores, by the rules of every folder on the way', asy
     {
       '.gitignore': 'dist/\n!keep.tmp\n/bin\n',
       'dist/a.js': '',
+      'Dist/a.js': '',
       'a.tmp': '',
       'keep.tmp': '',
       bin: '',
@@ -64,6 +65,7 @@ test('leaves out what Git ignores, by the rules of every folder on the way', asy
 
   expect(files.map((file) => file.path)).toEqual([
     '.gitignore',
+    'Dist/a.js',
     'a.gen.ts',
     'cmd/bin',
     'keep.tmp',
@@ -74,12 +76,14 @@ test('leaves out what Git ignores, by the rules of every folder on the way', asy
 test("has the site's licence unless it has its own", async () => {
   const site = { LICENSE: 'MIT of the site' };
   const without = await read({ 'a.ts': '' }, site);
+  const noFile = await read({ 'a.ts': '' }, { 'license/MIT.txt': 'MIT' });
   const withOwn = await read({ 'COPYING.md': 'GPL' }, site);
 
   expect(without.files.map(({ path, content }) => [path, String(content)])).toEqual([
     ['LICENSE', 'MIT of the site'],
     ['a.ts', ''],
   ]);
+  expect(noFile.files.map((file) => file.path)).toEqual(['a.ts']);
   expect(withOwn.files.map((file) => file.path)).toEqual(['COPYING.md']);
 });
 
@@ -124,4 +128,20 @@ test('refuses a link', async () => {
 
   expect(files.map((file) => file.path)).toEqual(['a.ts']);
   expect(refused).toEqual([{ path: 'b.ts', problem: expect.stringContaining('is a link') }]);
+});
+
+test('refuses a folder that is a link, and reads nothing there', async () => {
+  const siteDir = await writeSite({ 'elsewhere/README.md': '', 'blog/a/index.md': '' });
+  const folder = path.join(siteDir, 'blog/a/samples');
+  symlinkSync(path.join(siteDir, 'elsewhere'), folder);
+
+  expect(readProject(siteDir, folder)).toMatchObject({
+    files: [],
+    refused: [{ path: 'README.md', problem: expect.stringContaining('is behind a link') }],
+  });
+});
+
+test.each(['Readme.md', 'readme.md'])('%s makes no project, on no file system', async (name) => {
+  const siteDir = await writeSite({ [`blog/a/samples/${name}`]: '' });
+  expect(projectFolder(path.join(siteDir, 'blog/a/index.md'))).toBeUndefined();
 });

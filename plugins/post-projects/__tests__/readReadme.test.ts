@@ -14,9 +14,11 @@ test('reads the commands of "Check it", and no others', async () => {
     '$ npm test -- --only "a b"',
     '```',
     '### In Go',
-    '```console',
-    '$ go test ./...',
-    '```',
+    '- Then:\n',
+    '  ```console',
+    '  $ go test \\',
+    '      ./...',
+    '  ```',
     '```bash',
     '$ not this one',
     '```',
@@ -26,8 +28,8 @@ test('reads the commands of "Check it", and no others', async () => {
     '```',
   ].join('\n');
 
-  const { commands, checkLine } = await readReadme(text);
+  const { commands, checkLine } = await readReadme(`\uFEFF${text}`);
 
-  expect(commands).toEqual(['npm ci', 'npm test -- --only "a b"', 'go test ./...']);
+  expect(commands).toEqual(['npm ci', 'npm test -- --only "a b"', 'go test \\\n    ./...']);
   expect(checkLine).toBe(5);
 });

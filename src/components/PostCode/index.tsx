@@ -14,7 +14,7 @@ export default function PostCode({ project }: { readonly project: ProjectOfPost 
           Download {size} zip
         </FileLink>
         {' · '}
-        <FileLink href={page}>Read all {count} files</FileLink>
+        <FileLink href={page}>{count === 1 ? 'Read the file' : `Read all ${count} files`}</FileLink>
       </p>
       <details className={styles.tree}>
         <summary>Files</summary>
