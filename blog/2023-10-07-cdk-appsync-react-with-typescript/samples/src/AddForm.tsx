@@ -1,9 +1,10 @@
 import { useActionState, useState } from 'react';
+import type { Failure } from './errors';
 import type { AddBookmarkInput } from './graphql/types';
 import { ulid } from './ulid';
 
 interface AddFormProps {
-  onAdd: (input: AddBookmarkInput) => Promise<boolean>;
+  onAdd: (input: AddBookmarkInput) => Promise<Failure | null>;
 }
 
 const empty = (): AddBookmarkInput => ({ id: ulid(), url: '', title: '' });
@@ -15,16 +16,19 @@ export function AddForm({ onAdd }: AddFormProps) {
   const [draft, submit, pending] = useActionState(
     async (last: AddBookmarkInput, form: FormData): Promise<AddBookmarkInput> => {
       const url = text(form, 'url');
-      // The same link again is a retry and keeps its id; another one is new.
+      // The same link is a retry, perhaps with a corrected title, and keeps its id.
       const id = last.url === '' || last.url === url ? last.id : ulid();
       const next = { id, url, title: text(form, 'title') };
-      return (await onAdd(next)) ? empty() : next;
+      const failure = await onAdd(next);
+      if (!failure) return empty();
+      // The id belongs to a bookmark that was changed elsewhere: leave that alone.
+      return failure.kind === 'conflict' ? { ...next, id: ulid() } : next;
     },
     first,
   );
 
   return (
-    <form action={submit}>
+    <form className="add" action={submit}>
       <label>
         Link
         <input

@@ -1,7 +1,7 @@
 import { AddForm } from './AddForm';
-import { describe } from './errors';
+import { changeFailed, loadFailed } from './errors';
 import type { Bookmark, Status } from './graphql/types';
-import type { BookmarkStore } from './store';
+import type { BookmarkStore, Snapshot } from './store';
 import { useBookmarks } from './useBookmarks';
 
 const labels: Record<Status, string> = {
@@ -46,16 +46,36 @@ function Row({ bookmark, busy, store }: RowProps) {
 }
 // #endregion
 
-export function ReadingList({ onSignOut }: { onSignOut?: () => void }) {
-  const { store, snapshot } = useBookmarks();
-  const { bookmarks, busy, failure, loading, nextToken } = snapshot;
+interface ListProps {
+  store: BookmarkStore;
+  snapshot: Snapshot;
+  onReconnect: () => void;
+}
 
+// #region states
+/** Every state of the list. "Empty" is a claim, so it needs a page that has arrived. */
+export function List({ store, snapshot, onReconnect }: ListProps) {
+  const { bookmarks, busy, live, loaded, loadFailure, loading, nextToken } = snapshot;
   return (
-    <main>
-      <h1>Reading list</h1>
-      <button onClick={onSignOut}>Sign out</button>
-      <AddForm onAdd={store.add} />
-      <p role="alert">{failure && describe(failure)}</p>
+    <>
+      <p role="alert">
+        {snapshot.changeFailure && changeFailed(snapshot.changeFailure)}
+      </p>
+      <div role="status">
+        {!loaded && loading && <p>Loading your list</p>}
+        {loaded && bookmarks.length === 0 && (
+          <p>Nothing here yet. Save a link above.</p>
+        )}
+        {live === 'interrupted' && (
+          <p>Live updates are interrupted. The list is loaded again afterwards.</p>
+        )}
+        {live === 'stopped' && <p>Live updates have stopped.</p>}
+        {!loading && loadFailure && <p>{loadFailed(loadFailure)}</p>}
+      </div>
+      {live === 'stopped' && <button onClick={onReconnect}>Connect again</button>}
+      {!loading && loadFailure && (
+        <button onClick={() => void store.refresh()}>Try again</button>
+      )}
       <ul aria-busy={loading}>
         {bookmarks.map((bookmark) => (
           <Row
@@ -71,6 +91,21 @@ export function ReadingList({ onSignOut }: { onSignOut?: () => void }) {
           Show more
         </button>
       )}
+    </>
+  );
+}
+// #endregion
+
+export function ReadingList({ onSignOut }: { onSignOut?: () => void }) {
+  const { store, snapshot, reconnect } = useBookmarks();
+  return (
+    <main>
+      <header>
+        <h1>Reading list</h1>
+        {onSignOut && <button onClick={onSignOut}>Sign out</button>}
+      </header>
+      <AddForm onAdd={store.add} />
+      <List store={store} snapshot={snapshot} onReconnect={reconnect} />
     </main>
   );
 }

@@ -2,7 +2,6 @@ import { client } from './client';
 import {
   addBookmark,
   listBookmarks,
-  listShelf,
   removeBookmark,
   updateBookmark,
 } from './graphql/operations';
@@ -11,7 +10,6 @@ import type {
   Bookmark,
   Page,
   RemoveBookmarkInput,
-  SharedLink,
   UpdateBookmarkInput,
 } from './graphql/types';
 
@@ -46,15 +44,4 @@ export const api: BookmarkApi = {
     return data.removeBookmark;
   },
 };
-// #endregion
-
-// #region shelf
-export async function listSharedLinks(nextToken: string | null) {
-  const { data } = await client.graphql({
-    query: listShelf,
-    variables: { limit: 20, nextToken },
-    authMode: 'apiKey',
-  });
-  return data.shelf satisfies Page<SharedLink>;
-}
 // #endregion

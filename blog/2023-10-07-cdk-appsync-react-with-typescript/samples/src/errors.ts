@@ -7,7 +7,7 @@ export type Failure =
   | { kind: 'input'; message: string }
   | { kind: 'signedOut' }
   | { kind: 'offline' }
-  | { kind: 'notLive' }
+  | { kind: 'busy' }
   | { kind: 'unknown' };
 
 type GraphQLErrorLike = {
@@ -45,21 +45,36 @@ export function toFailure(cause: unknown): Failure {
 }
 // #endregion
 
-export function describe(failure: Failure): string {
+// #region words
+/** After a change: whether it was saved may be unknown. */
+export function changeFailed(failure: Failure): string {
   switch (failure.kind) {
     case 'conflict':
-      return 'This bookmark was changed elsewhere. Here is its newest state.';
+      return 'This bookmark was changed elsewhere. The list shows its newest state.';
     case 'gone':
       return 'This bookmark was removed elsewhere.';
     case 'input':
       return `That was not accepted: ${failure.message}.`;
     case 'signedOut':
-      return 'Your session has ended. Please sign in again.';
+      return 'Your session has ended. Please sign out and in again.';
     case 'offline':
       return 'No connection, so the change is not confirmed. Please try again.';
-    case 'notLive':
-      return 'Live updates have stopped. Reload the page to get them back.';
+    case 'busy':
+      return 'The last change to this bookmark has no answer yet.';
     case 'unknown':
-      return 'Something went wrong. Please try again.';
+      return 'Something went wrong, so the change is not confirmed. Please try again.';
   }
 }
+
+/** After loading: nothing was changed, so nothing is unconfirmed. */
+export function loadFailed(failure: Failure): string {
+  switch (failure.kind) {
+    case 'signedOut':
+      return 'Your session has ended. Please sign out and in again.';
+    case 'offline':
+      return 'No connection, so the list could not be loaded.';
+    default:
+      return 'The list could not be loaded.';
+  }
+}
+// #endregion

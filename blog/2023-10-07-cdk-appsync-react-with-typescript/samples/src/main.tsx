@@ -1,21 +1,28 @@
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { configure, type Settings } from './configure';
+import { loadSettings } from './settings';
 
 // #region main
-const response = await fetch('/settings.json');
-configure((await response.json()) as Settings);
-
-/** Visitors of the shelf never load the sign-in screen, the largest part. */
+/** Visitors of the shelf load neither Amplify nor the sign-in screen. */
 async function page(): Promise<ReactNode> {
+  const settings = await loadSettings();
   if (location.pathname.startsWith('/shelf')) {
-    const { firstPage, Shelf } = await import('./Shelf');
-    return <Shelf page={firstPage()} />;
+    const { Shelf } = await import('./Shelf');
+    return <Shelf settings={settings} />;
   }
-  const { App } = await import('./App');
+  const { App, configure } = await import('./App');
+  configure(settings);
   return <App />;
 }
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<StrictMode>{await page()}</StrictMode>);
+/** A lost connection, or a chunk of an older release that is gone. */
+const failed = (
+  <main role="alert">
+    <p>The page could not be loaded.</p>
+    <button onClick={() => location.reload()}>Try again</button>
+  </main>
+);
+
+const root = createRoot(document.getElementById('root')!);
+root.render(<StrictMode>{await page().catch(() => failed)}</StrictMode>);
 // #endregion

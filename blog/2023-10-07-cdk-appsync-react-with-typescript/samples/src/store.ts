@@ -7,29 +7,49 @@ type Changes = Omit<UpdateBookmarkInput, 'id' | 'version'>;
 
 /** What the user has asked for and the server has not answered yet. */
 type Intent =
-  | { kind: 'add'; bookmark: Bookmark }
+  | { kind: 'add'; input: AddBookmarkInput; bookmark: Bookmark }
   | { kind: 'update'; changes: Changes }
   | { kind: 'remove' };
 
+export type Live = 'connecting' | 'on' | 'interrupted' | 'stopped';
+
 export interface Snapshot {
   readonly bookmarks: readonly Bookmark[];
+  /** Bookmarks with an open intent. */
   readonly busy: ReadonlySet<string>;
   readonly nextToken: string | null;
   readonly loading: boolean;
-  readonly failure: Failure | null;
+  /** Whether a first page has ever arrived. Before that, "empty" means nothing. */
+  readonly loaded: boolean;
+  readonly loadFailure: Failure | null;
+  readonly changeFailure: Failure | null;
+  readonly live: Live;
 }
 // #endregion
 
 export type BookmarkStore = ReturnType<typeof createStore>;
 
+// #region says
+/** Whether the bookmark already is what was asked for. No note is an empty note. */
+function says(bookmark: Bookmark, wanted: Changes): boolean {
+  return Object.entries(wanted).every(
+    ([key, value]) => (bookmark[key as keyof Bookmark] ?? '') === (value ?? ''),
+  );
+}
+// #endregion
+
 export function createStore(api: BookmarkApi) {
   const confirmed = new Map<string, Bookmark>();
   const intents = new Map<string, Intent>();
   const removed = new Set<string>();
+  const unanswered = new Map<string, AddBookmarkInput[]>();
   const listeners = new Set<() => void>();
   let nextToken: string | null = null;
   let loading = false;
-  let failure: Failure | null = null;
+  let loaded = false;
+  let loadFailure: Failure | null = null;
+  let changeFailure: Failure | null = null;
+  let live: Live = 'connecting';
   let latestLoad = 0;
   let snapshot: Snapshot = look();
 
@@ -39,7 +59,9 @@ export function createStore(api: BookmarkApi) {
     const visible = new Map(confirmed);
     for (const [id, intent] of intents) {
       const known = visible.get(id);
-      if (intent.kind === 'add' && !known) visible.set(id, intent.bookmark);
+      if (intent.kind === 'add') {
+        visible.set(id, known ? { ...known, ...intent.input } : intent.bookmark);
+      }
       if (intent.kind === 'update' && known) {
         visible.set(id, { ...known, ...intent.changes });
       }
@@ -51,7 +73,10 @@ export function createStore(api: BookmarkApi) {
       busy: new Set(intents.keys()),
       nextToken,
       loading,
-      failure,
+      loaded,
+      loadFailure,
+      changeFailure,
+      live,
     };
   }
 
@@ -94,8 +119,10 @@ export function createStore(api: BookmarkApi) {
       }
       for (const id of stale) confirmed.delete(id);
       nextToken = page.nextToken;
+      loaded = true;
+      loadFailure = null;
     } catch (cause) {
-      if (run === latestLoad) failure = toFailure(cause);
+      if (run === latestLoad) loadFailure = toFailure(cause);
     } finally {
       if (run === latestLoad) {
         loading = false;
@@ -106,30 +133,53 @@ export function createStore(api: BookmarkApi) {
   // #endregion
 
   // #region mutate
-  /** Shows the intent at once; true when the server has confirmed it. */
+  /** Shows the intent at once; null when the server has confirmed it. */
   async function mutate(
     id: string,
     intent: Intent,
     send: () => Promise<Bookmark | null>,
-  ): Promise<boolean> {
-    if (intents.has(id)) return false;
+  ): Promise<Failure | null> {
+    if (intents.has(id)) return { kind: 'busy' };
     intents.set(id, intent);
-    failure = null;
+    changeFailure = null;
     publish();
     try {
       const saved = await send();
       if (saved) merge(saved);
       else if (intent.kind === 'remove') forget(id);
-      return true;
+      return null;
     } catch (cause) {
       const reason = toFailure(cause);
-      if (reason.kind === 'conflict' && reason.current) merge(reason.current);
       if (reason.kind === 'gone') forget(id);
-      failure = reason;
-      return false;
+      if (reason.kind === 'conflict' && reason.current) {
+        merge(reason.current);
+        // Lost to an earlier try of the same change, whose answer never came.
+        if (intent.kind === 'update' && says(reason.current, intent.changes))
+          return null;
+        if (intent.kind === 'add' && says(reason.current, intent.input)) return null;
+      }
+      changeFailure = reason;
+      return reason;
     } finally {
       intents.delete(id);
       publish();
+    }
+  }
+  // #endregion
+
+  // #region correct
+  /** Adds; or corrects the title if an earlier try with another title had arrived. */
+  async function addOrCorrect(input: AddBookmarkInput): Promise<Bookmark | null> {
+    const earlier = unanswered.get(input.id) ?? [];
+    unanswered.set(input.id, [...earlier, input]);
+    try {
+      return await api.add(input);
+    } catch (cause) {
+      const reason = toFailure(cause);
+      const current = reason.kind === 'conflict' ? reason.current : null;
+      if (!current || !earlier.some((attempt) => says(current, attempt))) throw cause;
+      const { id, url: _same, ...words } = input;
+      return api.update({ id, version: current.version, ...words });
     }
   }
   // #endregion
@@ -148,12 +198,12 @@ export function createStore(api: BookmarkApi) {
       merge(bookmark);
       publish();
     },
-    report(reason: Failure): void {
-      failure = reason;
+    setLive(state: Live): void {
+      live = state;
       publish();
     },
 
-    add(input: AddBookmarkInput): Promise<boolean> {
+    async add(input: AddBookmarkInput): Promise<Failure | null> {
       const now = new Date().toISOString();
       const bookmark: Bookmark = {
         ...input,
@@ -166,14 +216,16 @@ export function createStore(api: BookmarkApi) {
         version: 0,
         removed: null,
       };
-      const intent: Intent = { kind: 'add', bookmark };
-      return mutate(input.id, intent, () => api.add(input));
+      const intent: Intent = { kind: 'add', input, bookmark };
+      const failure = await mutate(input.id, intent, () => addOrCorrect(input));
+      if (!failure) unanswered.delete(input.id);
+      return failure;
     },
-    update({ id, version }: Bookmark, changes: Changes): Promise<boolean> {
+    update({ id, version }: Bookmark, changes: Changes): Promise<Failure | null> {
       const intent: Intent = { kind: 'update', changes };
       return mutate(id, intent, () => api.update({ id, version, ...changes }));
     },
-    remove({ id, version }: Bookmark): Promise<boolean> {
+    remove({ id, version }: Bookmark): Promise<Failure | null> {
       return mutate(id, { kind: 'remove' }, () => api.remove({ id, version }));
     },
   };

@@ -5,7 +5,8 @@ import { createStore } from './store';
 
 export function useBookmarks() {
   const [store] = useState(() => createStore(api));
-  useEffect(() => connect(store), [store]);
+  const [connection, setConnection] = useState(1);
+  useEffect(() => connect(store), [store, connection]);
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  return { store, snapshot };
+  return { store, snapshot, reconnect: () => setConnection(connection + 1) };
 }

@@ -40,7 +40,7 @@ test('an added bookmark shows at once, and its echo does not double it', async (
   const adding = store.add({ id: '1', url: saved.url, title: saved.title });
   assert.deepEqual(shown(store), ['1 TO_READ']);
   store.receive(saved);
-  assert.equal(await adding, true);
+  assert.equal(await adding, null);
   assert.deepEqual(shown(store), ['1 TO_READ']);
   assert.equal(store.getSnapshot().busy.size, 0);
 });
@@ -53,9 +53,9 @@ test('a lost race shows what the winner wrote', async () => {
   store.receive(bookmark('1'));
   const updating = store.update(bookmark('1'), { status: 'READING' });
   assert.deepEqual(shown(store), ['1 READING']);
-  assert.equal(await updating, false);
+  assert.equal((await updating)?.kind, 'conflict');
   assert.deepEqual(shown(store), ['1 DONE']);
-  assert.equal(store.getSnapshot().failure?.kind, 'conflict');
+  assert.equal(store.getSnapshot().changeFailure?.kind, 'conflict');
 });
 
 test('news that come late change nothing', () => {
@@ -75,15 +75,15 @@ test('a failed change goes back', async () => {
   store.receive(bookmark('1'));
   const removing = store.remove(bookmark('1'));
   assert.deepEqual(shown(store), []);
-  assert.equal(await removing, false);
+  assert.equal((await removing)?.kind, 'offline');
   assert.deepEqual(shown(store), ['1 TO_READ']);
-  assert.equal(store.getSnapshot().failure?.kind, 'offline');
+  assert.equal(store.getSnapshot().changeFailure?.kind, 'offline');
 });
 
 test('removing what is already gone succeeds', async () => {
   const store = setUp({ remove: () => Promise.resolve(null) });
   store.receive(bookmark('1'));
-  assert.equal(await store.remove(bookmark('1')), true);
+  assert.equal(await store.remove(bookmark('1')), null);
   assert.deepEqual(shown(store), []);
 });
 
@@ -106,7 +106,56 @@ test('one change per bookmark at a time', async () => {
   });
   store.receive(bookmark('1'));
   const first = store.update(bookmark('1'), { status: 'DONE' });
-  assert.equal(await store.update(bookmark('1'), { status: 'READING' }), false);
-  assert.equal(await first, true);
+  const second = await store.update(bookmark('1'), { status: 'READING' });
+  assert.equal(second?.kind, 'busy');
+  assert.equal(await first, null);
   assert.equal(calls, 1);
+});
+
+// #region first-load
+test('a first load that fails is neither an empty list nor a failed change', async () => {
+  const offline = { errors: [{ originalError: { name: 'NetworkError' } }] };
+  let fail = true;
+  const store = setUp({
+    list: () =>
+      fail ? Promise.reject(offline) : Promise.resolve({ items: [], nextToken: null }),
+  });
+  await store.refresh();
+  const failed = store.getSnapshot();
+  assert.deepEqual([failed.loaded, failed.loadFailure?.kind], [false, 'offline']);
+  assert.equal(failed.changeFailure, null);
+  fail = false;
+  await store.refresh();
+  const loaded = store.getSnapshot();
+  assert.deepEqual([loaded.loaded, loaded.loadFailure], [true, null]);
+});
+// #endregion
+
+test('a refresh that fails keeps the list', async () => {
+  const store = setUp({ list: () => Promise.reject(new Error('any')) });
+  store.receive(bookmark('1'));
+  await store.refresh();
+  assert.deepEqual(shown(store), ['1 TO_READ']);
+  assert.equal(store.getSnapshot().loadFailure?.kind, 'unknown');
+});
+
+test('an update that lost to its own first try is saved', async () => {
+  const first = bookmark('1', { version: 2, status: 'DONE' });
+  const conflict = { errors: [{ errorType: 'Conflict', data: first }] };
+  const store = setUp({ update: () => Promise.reject(conflict) });
+  store.receive(bookmark('1'));
+  assert.equal(await store.update(bookmark('1'), { status: 'DONE' }), null);
+  assert.deepEqual(shown(store), ['1 DONE']);
+});
+
+test('a new title is not written over what another device has written', async () => {
+  const elsewhere = bookmark('1', { version: 2, title: 'From the phone' });
+  const conflict = { errors: [{ errorType: 'Conflict', data: elsewhere }] };
+  const offline = { errors: [{ originalError: { name: 'NetworkError' } }] };
+  const answers = [offline, conflict];
+  const store = setUp({ add: () => Promise.reject(answers.shift()) });
+  const input = { id: '1', url: elsewhere.url, title: 'Tpyo' };
+  assert.equal((await store.add(input))?.kind, 'offline');
+  assert.equal((await store.add({ ...input, title: 'Typo' }))?.kind, 'conflict');
+  assert.equal(store.getSnapshot().bookmarks[0]?.title, 'From the phone');
 });
