@@ -7,6 +7,7 @@ function refusedPattern(field: string): string {
   return `1 validation error detected: Value at '${field}' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$`;
 }
 
+const expired = 'This step of the sign-in has expired. Please sign in again.';
 const noMfa = 'No valid MFA method provided. Please tell the owner of this site.';
 
 /** Texts of Amplify, and the site's texts for visitors. */
@@ -38,8 +39,9 @@ const texts = {
   'Cannot initiate MFA setup from available types: SMS': noMfa,
   'Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL': 'Invalid MFA type',
   // Amplify UI shows this for every expired session, even after a password; and no screen can request a new code.
-  'Your verification code has expired. Please request a new code.':
-    'This step of the sign-in has expired. Please sign in again.',
+  'Your verification code has expired. Please request a new code.': expired,
+  // The answer was lost, so the session was used; Amplify UI has no text of its own for this.
+  'Invalid session for the user, session can only be used once.': expired,
   // The pool's messages name its attributes.
   'An account with the given phone_number already exists.':
     'An account with the given phone number already exists.',

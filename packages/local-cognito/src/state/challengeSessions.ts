@@ -40,6 +40,7 @@ export interface ChallengeSession<C extends Challenge = Challenge> {
 interface OpenSession extends ChallengeSession {
   expiresAt: number;
   mistakes: number;
+  ended: boolean;
 }
 
 /**
@@ -59,13 +60,14 @@ export class ChallengeSessions {
       challenge,
       expiresAt: this.clock.now() + lifetimeMs,
       mistakes: 0,
+      ended: false,
     });
     return id;
   }
 
   /**
    * Finds the open challenge with this id.
-   * @throws NotAuthorizedException when there is none, or when it has another name.
+   * @throws NotAuthorizedException when there is none, when it has ended, or when it has another name.
    */
   find<N extends Challenge['name']>(
     id: string,
@@ -75,12 +77,14 @@ export class ChallengeSessions {
     if (!session || session.expiresAt <= this.clock.now() || session.challenge.name !== name) {
       throw invalidSession();
     }
+    if (session.ended) throw usedSession();
     return session as OpenSession & ChallengeSession<Extract<Challenge, { name: N }>>;
   }
 
-  /** Ends a challenge. Its id is invalid from then on. */
+  /** Ends a challenge. Its id is kept until it expires, for the words of the refusal. */
   end(id: string): void {
-    this.open.delete(id);
+    const session = this.open.get(id);
+    if (session) session.ended = true;
   }
 
   /**
@@ -102,7 +106,15 @@ export class ChallengeSessions {
   }
 }
 
-/** The error for a `Session` that is unknown, used or too old. */
+/** The error for a `Session` that was used. */
+function usedSession(): CognitoError {
+  return new CognitoError(
+    'NotAuthorizedException',
+    'Invalid session for the user, session can only be used once.',
+  );
+}
+
+/** The error for a `Session` that is unknown or too old. */
 export function invalidSession(): CognitoError {
   return new CognitoError(
     'NotAuthorizedException',

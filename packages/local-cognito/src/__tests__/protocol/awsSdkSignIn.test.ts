@@ -342,7 +342,7 @@ test('a code sent by SMS serves as the second factor, and its challenge works on
   const again = answer(client, user.username, asked, { SMS_MFA_CODE });
   await expect(again).rejects.toMatchObject({
     name: 'NotAuthorizedException',
-    message: 'Invalid session for the user, session is expired.',
+    message: 'Invalid session for the user, session can only be used once.',
   });
 });
 

@@ -27,6 +27,10 @@ const invalidSession = {
   error: 'NotAuthorizedException',
   message: 'Invalid session for the user, session is expired.',
 };
+const usedSession = {
+  ...invalidSession,
+  message: 'Invalid session for the user, session can only be used once.',
+};
 const incorrect = {
   status: 400,
   error: 'NotAuthorizedException',
@@ -38,7 +42,7 @@ test('an SRP answer works once', async () => {
   const first = await respond(server, 'PASSWORD_VERIFIER', Session, responses);
   expect(first.body.AuthenticationResult).toBeDefined();
   const second = await respond(server, 'PASSWORD_VERIFIER', Session, responses);
-  expect(second).toMatchObject(invalidSession);
+  expect(second).toMatchObject(usedSession);
 });
 
 test('of two identical SRP answers sent at once, only one works', async () => {
@@ -62,7 +66,7 @@ test('a wrong SRP answer ends its challenge', async () => {
   const wrong = { ...responses, PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64') };
   expect(await respond(server, 'PASSWORD_VERIFIER', Session, wrong)).toMatchObject(incorrect);
   const right = await respond(server, 'PASSWORD_VERIFIER', Session, responses);
-  expect(right).toMatchObject(invalidSession);
+  expect(right).toMatchObject(usedSession);
 });
 
 test.each([
