@@ -178,8 +178,8 @@ export function createStore(api: BookmarkApi) {
       const reason = toFailure(cause);
       const current = reason.kind === 'conflict' ? reason.current : null;
       if (!current || !earlier.some((attempt) => says(current, attempt))) throw cause;
-      const { id, url: _same, ...words } = input;
-      return api.update({ id, version: current.version, ...words });
+      const { id, title, note, shared } = input;
+      return api.update({ id, version: current.version, title, note, shared });
     }
   }
   // #endregion
