@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
-import { sampleGlobs } from '../post-projects/sampleFolders';
+import { noPosts } from '../post-projects/sampleFolders';
 import { lineAt } from '../source-edits/lineAt';
 import type { Body } from './body';
 import { readBody } from './readBody';
@@ -32,7 +32,7 @@ export type PostCache = Map<string, { text: string; post: Post }>;
  * @param cache afterwards holds exactly the posts that are UTF-8
  */
 export async function readPosts(siteDir: string, cache: PostCache): Promise<Post[]> {
-  const ignore = [...GlobExcludeDefault, ...(await sampleGlobs(siteDir, 'blog/'))];
+  const ignore = [...GlobExcludeDefault, ...(await noPosts(siteDir, 'blog/'))];
   const files = await Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore });
   const there = new Set(files.map((file) => path.join(siteDir, file)));
   for (const file of cache.keys()) if (!there.has(file)) cache.delete(file);

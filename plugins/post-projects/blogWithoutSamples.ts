@@ -4,7 +4,7 @@ import contentBlog, {
   validateOptions,
 } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { sampleGlobs, samplesName } from './sampleFolders';
+import { noPosts, samplesName } from './sampleFolders';
 
 /**
  * Docusaurus's blog plugin, which would publish the README of each project as a post. The folders are looked for at each
@@ -26,7 +26,7 @@ export default async function blogWithoutSamples(
       '!**/cdk.out/**',
     ],
     async loadContent() {
-      current.exclude = [...options.exclude, ...(await sampleGlobs(context.siteDir, ''))];
+      current.exclude = [...options.exclude, ...(await noPosts(context.siteDir, ''))];
       return (await blog.loadContent?.()) as BlogContent;
     },
   };

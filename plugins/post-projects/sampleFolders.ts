@@ -21,13 +21,17 @@ export async function sampleFolders(siteDir: string): Promise<string[]> {
 }
 
 /**
- * Patterns of the files in these folders, which are no posts: without them, Docusaurus would publish each README there.
+ * Patterns of the files below `blog/` that are no posts: those of projects, and of packages that npm puts beside
+ * `blog/package.json`. Docusaurus would publish each README among them.
  *
  * @param base the folder that the patterns start from: that of the blog, or the site's
  */
-export async function sampleGlobs(siteDir: string, base: '' | 'blog/'): Promise<string[]> {
+export async function noPosts(siteDir: string, base: '' | 'blog/'): Promise<string[]> {
   const folders = await sampleFolders(siteDir);
-  return folders.map((folder) => `${base}${escapeGlob(folder)}/**`);
+  return [
+    `${base}**/node_modules/**`,
+    ...folders.map((folder) => `${base}${escapeGlob(folder)}/**`),
+  ];
 }
 
 function hasPost(folder: string): boolean {

@@ -22,6 +22,7 @@ test('a README that comes while the site runs is no post', async () => {
     }),
   );
   save('blog/2024-01-02-a/samples/README.md', '# No post');
+  save('blog/node_modules/a/README.md', '# No post either');
 
   const { blogPosts } = (await blog.loadContent!()) as BlogContent;
 

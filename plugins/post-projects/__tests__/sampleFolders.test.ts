@@ -18,11 +18,12 @@ test('finds the code beside posts, and no other folder of that name', async () =
   ]);
 });
 
-test('no Markdown file of a project is a post', async () => {
+test('no Markdown file of a project or of a package is a post', async () => {
   const siteDir = await writeSite({
     'blog/2024/two (2)/index.md': '',
     'blog/2024/two (2)/samples/README.md': '',
     'blog/2024/two (2)/samples/docs/notes.md': '',
+    'blog/node_modules/a/README.md': '',
     'blog/samples/index.md': '',
   });
 
