@@ -89,6 +89,10 @@ test("has the site's licence unless it has its own", async () => {
 
 const id = 'AKIA' + 'QWERTYUIOP234567';
 
+/** Random letters and digits, as keys have. */
+const random = (length: number) =>
+  'kD8sJ2mQ0pX5vB7nR1tY4wZ6aC9eF3gHiL0oU'.repeat(4).slice(0, length);
+
 test.each([
   ['.env', 'TOKEN=1', 'may hold secrets'],
   ['config/.env.local', '', 'may hold secrets'],
@@ -100,6 +104,16 @@ test.each([
     '{ "secretAccessKey": "' + 'kD8sJ2mQ0pX5vB7nR1tY4wZ6aC9eF3gH' + 'iL0oU+/x"}',
     'holds an access key of AWS',
   ],
+  ['aws/credentials', '[default]\nregion = eu-central-1', 'may hold secrets'],
+  ['a.ini', `aws_session_token = ${'IQoJ' + random(120)}`, 'holds a session token of AWS'],
+  ['a.go', `token := "${'ghp_' + random(36)}"`, 'holds a token of GitHub'],
+  ['a.go', `"${'github_pat_' + random(22)}_${random(59)}"`, 'holds a token of GitHub'],
+  ['b.ts', `apiKey: '${'sk-proj-' + random(100)}'`, 'holds a key of OpenAI'],
+  ['a.py', `KEY='${'sk-ant-' + `api03-${random(93)}`}'`, 'holds a key of Anthropic'],
+  ['a.yml', `slack: ${'xoxb-' + `123456789012-${random(24)}`}`, 'holds a token of Slack'],
+  ['run.sh', `NPM_TOKEN=${'npm_' + random(36)} npm publish`, 'holds a token of npm'],
+  ['a.json', `{"key": "${'AIza' + random(35)}"}`, 'holds a key of Google'],
+  ['a.rb', `Stripe.api_key = '${'sk_live_' + random(24)}'`, 'holds a key of Stripe'],
 ])('refuses %s with %j', async (name, text, problem) => {
   const { files, refused } = await read({ 'a.ts': '', [name]: text });
 
@@ -112,6 +126,13 @@ test.each([
   ['a.ts', "const accessKeyId = 'AKIAIOSFODNN7EXAMPLE';"],
   ['b.ts', "const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';"],
   ['c.ts', `const secretAccessKey = '${'x'.repeat(40)}';`],
+  ['d.ts', `const token = '${'ghp_' + 'x'.repeat(36)}';`],
+  ['e.ts', `const token = '${'ghp_' + `EXAMPLE${random(29)}`}';`],
+  ['f.md', 'A key of OpenAI begins with sk-proj-, or is `sk-proj-your-own-key`.'],
+  ['g.go', 'regexp.MustCompile(`gh[pousr]_[A-Za-z0-9]{36}|sk_live_\\w+|xoxb-`)'],
+  ['h.ts', `import { npm_package_config_the_name_of_it } from 'task-proj-${random(50)}';`],
+  ['i.json', `{ "integrity": "sha512-${random(20)}/AIza${random(60)}==" }`],
+  ['credentials.ts', 'export const credentials = {};'],
 ])('takes %s with %j', async (name, text) => {
   const { files, refused } = await read({ [name]: text });
 
