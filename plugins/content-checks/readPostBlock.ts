@@ -2,7 +2,7 @@ import type { List, Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { commandsIn } from '../../src/theme/CodeBlock/commandsIn';
+import { commandsIn, sessions } from '../../src/theme/CodeBlock/commandsIn';
 import { parseReference } from '../code-samples/reference';
 import { lineOf } from './lineOf';
 
@@ -20,7 +20,7 @@ export interface PostBlock {
   paragraphs: string[];
 }
 
-/** An item `- **Name:** text`. Its name is empty if it is written otherwise. */
+/** An item `- **Name:** text`. Its name is empty if it is written otherwise; a colon after the bold text is text. */
 export interface Fact {
   name: string;
   text: string;
@@ -42,11 +42,14 @@ export function readPostBlock(node: ContainerDirective): PostBlock {
   };
 }
 
-/** Commands in a file are not read. */
+/** A session in a file is not read. */
 function hasCommands(node: ContainerDirective): boolean {
   let found = false;
   visit(node, 'code', ({ lang, meta, value }) => {
-    found ||= parseReference(meta) !== undefined || commandsIn(value, lang ?? '') !== undefined;
+    const language = lang ?? '';
+    found ||= parseReference(meta)
+      ? sessions.includes(language)
+      : commandsIn(value, language) !== undefined;
   });
   return found;
 }

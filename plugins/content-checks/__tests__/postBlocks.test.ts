@@ -54,14 +54,24 @@ test('a :::try-it with a fact that says nothing', async () => {
   ]);
 });
 
-test.each(['', '```console\nadded 3 packages\n```', '```bash\n$ npm ci\n```'])(
-  'a :::try-it without commands: %j',
-  async (code) => {
-    expect(await problemsOf(tryIt(facts, code, result))).toEqual([
-      '13  There is no command to try. Write a fence of console whose commands begin with "$ ".',
-    ]);
-  },
-);
+test.each([' none', ''])('a fact with its colon outside the bold text: %j', async (text) => {
+  const content = facts.replace('Region:** none', `Region**:${text}`);
+  expect(await problemsOf(tryIt(content, commands, result))).toEqual([
+    '17  The colon belongs in the bold text. Write "- **Region:** …" here.',
+  ]);
+});
+
+test.each([
+  '',
+  '```console\nadded 3 packages\n```',
+  '```bash\n$ npm ci\n```',
+  '```ts file=./samples/a.ts\n```',
+])('a :::try-it without commands: %j', async (code) => {
+  const files = { [`${folder}/samples/a.ts`]: '' };
+  expect(await problemsOf(tryIt(facts, code, result), files)).toEqual([
+    '13  There is no command to try. Write a fence of console whose commands begin with "$ ".',
+  ]);
+});
 
 test('a :::try-it without its result', async () => {
   expect(await problemsOf(tryIt(facts, commands, 'It works.'))).toEqual([
@@ -90,12 +100,22 @@ test('a :::measured on a day to come', async () => {
   ]);
 });
 
-test.each(['[2024-01-02]', '[2024-01-02 · Debian]'])(
-  'a :::measured without a version: %s',
-  async (label) => {
-    expect(await problemsOf(measured(label))).toEqual([
-      '13  The label names no version. Write :::measured[2026-11-23 · Node 20.19.2 · Debian, 2 cores].',
-    ]);
+test.each([
+  '[2024-01-02]',
+  '[2024-01-02 · Debian]',
+  '[2024-01-02 · 2 cores]',
+  '[2024-01-02 · Debian, 2 cores · Apple M2, 16 GB]',
+  '[2024-01-02 · Linux on 4 CPUs · Mean of 5 runs]',
+])('a :::measured without a version: %s', async (label) => {
+  expect(await problemsOf(measured(label))).toEqual([
+    '13  The label names no version. Write :::measured[2026-11-23 · Node 20.19.2 · Debian, 2 cores].',
+  ]);
+});
+
+test.each(['Node 20 on Debian', 'Node.js v20', 'go1.24.1', 'aws-cdk@2.276.0', '20.19.2, 2 cores'])(
+  'a :::measured with the version %s',
+  async (version) => {
+    expect(await problemsOf(measured(`[2024-01-02 · ${version}]`))).toEqual([]);
   },
 );
 
@@ -127,4 +147,9 @@ test('samples that cannot be deployed need no :::try-it', async () => {
     [`${folder}/lib/cdk.json`]: '{}',
   };
   expect(await problemsOf('Text.', samples)).toEqual([]);
+});
+
+test('a post that is a file in blog/ has no samples of its own', async () => {
+  const files = { 'blog/2024-01-02-good.md': post('Text.'), 'blog/samples/cdk.json': '{}' };
+  expect(await findProblems(files)).toEqual([]);
 });

@@ -3,6 +3,13 @@ import { isDay } from '../isDay';
 
 const EXAMPLE = ':::measured[2026-11-23 · Node 20.19.2 · Debian, 2 cores]';
 
+/** What machines have and measurements take, which is no version. */
+const QUANTITY =
+  /\d[\d.,]*\s*(?:(?:v?cpu|core|thread|machine|run|time)s?|[kmgt]i?b|[mg]hz|m?s)\b/gi;
+
+/** `Node 20`, `aws-cdk@2.276.0`, `go1.24`, `20.19.2`. */
+const VERSION = /\p{L}[^\s,]*[ @]v?\d|\p{L}\d+\.\d|\d+\.\d+\.\d/u;
+
 export const measured: PostCheck = {
   name: 'measured',
   level: 'error',
@@ -15,7 +22,7 @@ export const measured: PostCheck = {
       } else if (isToCome(day)) {
         report(block.line, `${day} is still to come. Write the day of the measurement.`);
       }
-      if (!versions.some((version) => /\d/.test(version))) {
+      if (!versions.some((version) => VERSION.test(version.replace(QUANTITY, '')))) {
         report(block.line, `The label names no version. Write ${EXAMPLE}.`);
       }
       if (!block.hasCommands) {

@@ -1,4 +1,4 @@
-import type { PostBlock } from '../readPostBlock';
+import type { Fact, PostBlock } from '../readPostBlock';
 import type { PostCheck } from '../check';
 import type { Report } from '../problem';
 
@@ -48,11 +48,20 @@ export const cleanUpMissing: PostCheck = {
 function findFactProblem({ facts, line }: PostBlock, report: Report): void {
   for (const [index, name] of FACTS.entries()) {
     const fact = facts[index];
-    if (fact?.name === name && fact.text) continue;
-    const problem =
-      fact?.name === name
-        ? `${name} says nothing. Write it after "- **${name}:**", or "none".`
-        : `:::try-it begins with a list of ${FACTS.join(', ')}, in this order. Write "- **${name}:** …" here.`;
-    return report(fact?.line ?? facts.at(-1)?.line ?? line, problem);
+    const problem = factProblem(name, fact);
+    if (problem) return report(fact?.line ?? facts.at(-1)?.line ?? line, problem);
   }
+}
+
+function factProblem(name: string, fact: Fact | undefined): string | undefined {
+  if (fact?.name !== name) {
+    return `:::try-it begins with a list of ${FACTS.join(', ')}, in this order. Write "- **${name}:** …" here.`;
+  }
+  // Pages show the bold text as a label, and would begin its text with the colon.
+  if (fact.text.startsWith(':')) {
+    return `The colon belongs in the bold text. Write "- **${name}:** …" here.`;
+  }
+  return fact.text
+    ? undefined
+    : `${name} says nothing. Write it after "- **${name}:**", or "none".`;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
 import { samplesName } from '../../post-projects/sampleFolders';
 import type { PostCheck } from '../check';
+import { samplesOf } from '../samplesOf';
 
 /** Files whose names say that a folder can be deployed. */
 const NAMES = ['cdk.json', 'sst.config.ts', '*.asl.{json,yaml,yml}'];
@@ -14,9 +15,10 @@ export const tryItMissing: PostCheck = {
   name: 'try-it-missing',
   level: 'warning',
   finds: 'a post without `:::try-it` whose `samples` can be deployed',
-  async find({ dir, body }, _blog, report) {
-    if (body.postBlocks.some(({ name }) => name === 'try-it')) return;
-    const file = await deployedFile(path.join(dir, samplesName));
+  async find(post, _blog, report) {
+    const folder = samplesOf(post);
+    if (!folder || post.body.postBlocks.some(({ name }) => name === 'try-it')) return;
+    const file = await deployedFile(folder);
     if (!file) return;
     report(
       1,

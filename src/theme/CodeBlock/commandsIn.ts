@@ -1,5 +1,5 @@
 /** The names of languages for what a terminal shows: prompts, commands and output. */
-const sessions = ['console', 'shell-session', 'shellsession', 'sh-session'];
+export const sessions = ['console', 'shell-session', 'shellsession', 'sh-session'];
 
 /**
  * The commands of a terminal session, for pasting.
