@@ -103,3 +103,16 @@ test('without a README, tells of files that the post does not show', async () =>
     ),
   ]);
 });
+
+test('a sample is not shown by a longer name that begins with its own', async () => {
+  const body = '```tsx file=./samples/a.tsx\n```\n\nSee samples/b.ts. [c](./samples/c.ts#x)';
+  const samples = { 'a.ts': '', 'a.tsx': '', 'b.ts': '', 'c.ts': '', lib: '', 'lib.d.ts': '' };
+  const problems = await problemsIn(
+    withSamples(samples, `${body} samples/lib.d.ts my-samples/lib`),
+  );
+
+  expect(problems).toEqual([
+    expect.stringContaining('No page shows samples/a.ts.'),
+    expect.stringContaining('No page shows samples/lib.'),
+  ]);
+});

@@ -4,21 +4,21 @@ import path from 'node:path';
 import { readmeName, readProject } from '../../post-projects/readProject';
 import { samplesName } from '../../post-projects/sampleFolders';
 import type { PostCheck } from '../check';
+import { samplesOf } from '../samplesOf';
 
 export const unusedSample: PostCheck = {
   name: 'unused-sample',
   level: 'warning',
   finds:
     'a file in `samples/` that no page shows: the post does not name it, and there is no README',
-  async find({ file, dir }, { siteDir }, report) {
-    const folder = path.join(dir, samplesName);
-    const isOfPost = /^index\.mdx?$/.test(path.basename(file));
-    if (!isOfPost || !existsSync(folder) || existsSync(path.join(folder, readmeName))) return;
-    const text = await readFile(path.join(siteDir, file), 'utf8');
+  async find(post, { siteDir }, report) {
+    const folder = samplesOf(post);
+    if (!folder || existsSync(path.join(folder, readmeName))) return;
+    const text = await readFile(path.join(siteDir, post.file), 'utf8');
     for (const sample of readProject(siteDir, folder).files) {
       if (!existsSync(path.join(folder, sample.path))) continue;
       const name = `${samplesName}/${sample.path}`;
-      if (text.includes(name) || text.includes(encodeURI(name))) continue;
+      if (isNamed(name, text) || isNamed(encodeURI(name), text)) continue;
       report(
         1,
         `No page shows ${name}. Show it, remove it, or add ${samplesName}/${readmeName}, and readers get the whole folder.`,
@@ -26,3 +26,11 @@ export const unusedSample: PostCheck = {
     }
   },
 };
+
+/** Whether a text has the name of a file, and not only as a part of a longer one. */
+function isNamed(name: string, text: string): boolean {
+  const escaped = name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  const before = '(?<![\\p{L}\\p{N}_-])';
+  const after = '(?![\\p{L}\\p{N}_/-]|\\.[\\p{L}\\p{N}])';
+  return new RegExp(before + escaped + after, 'u').test(text);
+}
