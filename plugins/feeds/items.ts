@@ -24,7 +24,7 @@ export const createFeedItems: CreateFeedItems = async ({ blogPosts, ...blog }) =
 /** @param blog with one post */
 const createItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...blog }) => {
   const items = await defaultCreateFeedItems(blog);
-  const { project } = Object(blog.blogPosts[0]?.metadata) as AddedMetadata;
+  const { project } = (blog.blogPosts[0]?.metadata ?? {}) as AddedMetadata;
   return items.map((item) => ({
     ...item,
     content:
