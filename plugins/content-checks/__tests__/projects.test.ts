@@ -55,6 +55,73 @@ test('tells of packages without a lock, and of ranges', async () => {
   ]);
 });
 
+test('tells of the packages of a folder in a project', async () => {
+  const problems = await problemsIn(
+    withSamples(
+      { 'README.md': readme, 'web/package.json': '{\n  "dependencies": { "a": "^1.0.0" }\n}' },
+      '',
+      '{ "devDependencies": { "a": "1.2.4" } }',
+    ),
+  );
+
+  expect(problems).toEqual([
+    expect.stringContaining('samples/web/package.json:1  There is no lock file beside it'),
+    expect.stringContaining('samples/web/package.json:2  a has the range "^1.0.0".'),
+    expect.stringContaining('web/package.json:2  a is ^1.0.0 here and 1.2.4 in blog/package.json'),
+  ]);
+});
+
+test('one lock serves all workspaces, and no packages need none', async () => {
+  const workspace = '{ "dependencies": { "a": "1.2.3" } }';
+  const samples = {
+    'README.md': readme,
+    'lib/package.json': '{ "type": "module" }',
+    'npm/package.json': '{ "workspaces": ["web"] }',
+    'npm/package-lock.json': '{}',
+    'npm/web/package.json': workspace,
+    'pnpm/pnpm-workspace.yaml': '',
+    'pnpm/pnpm-lock.yaml': '',
+    'pnpm/a/web/package.json': workspace,
+    'alone/package.json': '{}',
+    'alone/package-lock.json': '{}',
+    'alone/web/package.json': workspace,
+  };
+
+  await expect(problemsIn(withSamples(samples))).resolves.toEqual([
+    expect.stringContaining('samples/alone/web/package.json:1  There is no lock file'),
+  ]);
+});
+
+test('a package under another name has one version, or a range', async () => {
+  const manifest = `{ "dependencies": {
+    "a": "npm:react@18.2.0",
+    "b": "npm:@x/y@1.0.0-rc.1",
+    "c": "npm:@x/y@^1.0.0",
+    "d": "npm:@x/y"
+  } }`;
+  const samples = { 'README.md': readme, 'package.json': manifest, 'yarn.lock': '' };
+
+  await expect(problemsIn(withSamples(samples))).resolves.toEqual([
+    expect.stringContaining('samples/package.json:4  c has the range "npm:@x/y@^1.0.0".'),
+    expect.stringContaining('samples/package.json:5  d has the range "npm:@x/y".'),
+  ]);
+});
+
+test('a lock file that Git ignores is not in the zip', async () => {
+  const samples = {
+    'README.md': readme,
+    '.gitignore': '*-lock.json\n',
+    'package.json': '{ "dependencies": { "a": "1.2.3" } }',
+    'package-lock.json': '{}',
+  };
+
+  await expect(problemsIn(withSamples(samples))).resolves.toEqual([
+    expect.stringContaining(
+      'samples/package.json:1  Git ignores package-lock.json, so that readers get other packages than you. Take it out of .gitignore, and commit it.',
+    ),
+  ]);
+});
+
 test('tells of a package in another version than the one that checks the code', async () => {
   const problems = await problemsIn(
     withSamples(

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteCheck } from '../check';
-import { projectsOf, readManifest } from '../projects';
+import { type ManifestFile, manifestsIn } from '../manifest';
+import { type ProjectOfBlog, projectsOf } from '../projects';
 
 const locks = [
   'package-lock.json',
@@ -11,8 +12,8 @@ const locks = [
   'bun.lock',
 ];
 
-/** One version, and nothing else. */
-const exact = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/;
+/** One version, and nothing else; that of a package under another name follows its own. */
+const exact = /^(?:npm:@?[^@]+@)?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/;
 
 /** Not from a registry: a path, an address or a workspace, which have no ranges. */
 const elsewhere = /^(?:file|link|workspace|git\+?\w*|https?|github):/;
@@ -22,24 +23,48 @@ export const projectLock: SiteCheck = {
   level: 'error',
   finds: "a project's `package.json` without a lock file beside it, or with ranges of versions",
   find(blog, report) {
-    for (const { folder, nameOf } of projectsOf(blog)) {
-      const manifest = readManifest(folder);
-      if (!manifest) continue;
-      if (!locks.some((lock) => existsSync(path.join(folder, lock)))) {
-        report(
-          nameOf('package.json'),
-          1,
-          'There is no lock file beside it, so that readers get other packages than you. Run npm install there, and commit package-lock.json.',
-        );
-      }
-      for (const [name, version] of manifest.versions) {
-        if (exact.test(version) || elsewhere.test(version)) continue;
-        report(
-          nameOf('package.json'),
-          manifest.lineOf(name),
-          `${name} has the range "${version}". Write the one version that the code was run with.`,
-        );
+    for (const project of projectsOf(blog)) {
+      for (const manifest of manifestsIn(project.files)) {
+        const { path: file, versions, lineOf } = manifest;
+        const problem = versions.size > 0 && lockProblem(manifest, project);
+        if (problem) report(project.nameOf(file), 1, problem);
+        for (const [name, version] of versions) {
+          if (exact.test(version) || elsewhere.test(version)) continue;
+          report(
+            project.nameOf(file),
+            lineOf(name),
+            `${name} has the range "${version}". Write the one version that the code was run with.`,
+          );
+        }
       }
     }
   },
 };
+
+function lockProblem(manifest: ManifestFile, project: ProjectOfBlog): string | undefined {
+  if (hasLock(manifest, project)) return undefined;
+  const folder = path.join(project.folder, path.dirname(manifest.path));
+  const ignored = locks.find((lock) => existsSync(path.join(folder, lock)));
+  return ignored
+    ? `Git ignores ${ignored}, so that readers get other packages than you. Take it out of .gitignore, and commit it.`
+    : 'There is no lock file beside it, so that readers get other packages than you. Run npm install there, and commit package-lock.json.';
+}
+
+/** Whether readers get the lock of a manifest: it is beside the manifest, or beside the root of its workspace. */
+function hasLock(manifest: ManifestFile, { files }: ProjectOfBlog): boolean {
+  const names = new Set(files.map((file) => file.path));
+  const roots = manifestsIn(files).flatMap((one) =>
+    one.hasWorkspaces ? path.posix.dirname(one.path) : [],
+  );
+  const own = path.posix.dirname(manifest.path);
+  return foldersTo(own).some((folder) => {
+    const isThere = (name: string) => names.has(path.posix.join(folder, name));
+    const isRoot = roots.includes(folder) || isThere('pnpm-workspace.yaml');
+    return (folder === own || isRoot) && locks.some(isThere);
+  });
+}
+
+/** A folder and all that it lies in, to the project's. */
+function foldersTo(folder: string): string[] {
+  return folder === '.' ? [folder] : [folder, ...foldersTo(path.posix.dirname(folder))];
+}

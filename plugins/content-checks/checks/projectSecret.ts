@@ -1,4 +1,3 @@
-import { readProject } from '../../post-projects/readProject';
 import type { SiteCheck } from '../check';
 import { projectsOf } from '../projects';
 
@@ -8,8 +7,8 @@ export const projectSecret: SiteCheck = {
   isFixed: true,
   finds: 'a file of a project that may hold a secret, or that is a link',
   find(blog, report) {
-    for (const { folder, nameOf } of projectsOf(blog)) {
-      for (const { path, problem } of readProject(blog.siteDir, folder).refused) {
+    for (const { refused, nameOf } of projectsOf(blog)) {
+      for (const { path, problem } of refused) {
         report(nameOf(path), 1, `${path} ${problem}`);
       }
     }

@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteCheck } from '../check';
-import { projectsOf, readManifest } from '../projects';
+import { manifestsIn, parseManifest } from '../manifest';
+import { projectsOf } from '../projects';
 
 export const projectVersions: SiteCheck = {
   name: 'project-versions',
@@ -8,19 +10,24 @@ export const projectVersions: SiteCheck = {
   finds:
     "a package of a project in another version than `blog/package.json`'s, which the checks of samples use",
   find(blog, report) {
-    const shared = readManifest(path.join(blog.siteDir, 'blog'));
-    if (!shared) return;
-    for (const { folder, nameOf } of projectsOf(blog)) {
-      const manifest = readManifest(folder);
-      for (const [name, version] of manifest?.versions ?? []) {
-        const checked = shared.versions.get(name);
-        if (checked === undefined || checked === version) continue;
-        report(
-          nameOf('package.json'),
-          manifest?.lineOf(name) ?? 1,
-          `${name} is ${version} here and ${checked} in blog/package.json, by which the code is checked. Use one version in both.`,
-        );
+    const shared = sharedVersions(blog.siteDir);
+    for (const { files, nameOf } of projectsOf(blog)) {
+      for (const { path: file, versions, lineOf } of manifestsIn(files)) {
+        for (const [name, version] of versions) {
+          const checked = shared?.get(name);
+          if (checked === undefined || checked === version) continue;
+          report(
+            nameOf(file),
+            lineOf(name),
+            `${name} is ${version} here and ${checked} in blog/package.json, by which the code is checked. Use one version in both.`,
+          );
+        }
       }
     }
   },
 };
+
+function sharedVersions(siteDir: string): Map<string, string> | undefined {
+  const file = path.join(siteDir, 'blog/package.json');
+  return existsSync(file) ? parseManifest(readFileSync(file, 'utf8'))?.versions : undefined;
+}
