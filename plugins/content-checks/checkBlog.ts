@@ -8,7 +8,8 @@ import { findLevelProblems, resolveLevels } from './levels';
 import type { Problem } from './problem';
 import { type Blog, type BlogOptions, readBlog } from './readBlog';
 import type { Post } from './readPosts';
-import { BODY_CHECKS, FRONT_MATTER_CHECKS, RULES, SITE_CHECKS } from './registry';
+import { readReadmes } from './readReadmes';
+import { BODY_CHECKS, FRONT_MATTER_CHECKS, README_CHECKS, RULES, SITE_CHECKS } from './registry';
 
 /** The site to check, and the owner's levels. */
 export interface CheckOptions extends BlogOptions {
@@ -36,6 +37,7 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   }
   for (const check of SITE_CHECKS) await check.find(blog, reporter(check));
   for (const post of blog.posts) await checkPost(post, blog);
+  for (const readme of await readReadmes(blog)) await checkPost(readme, blog, readmeChecks(readme));
   for (const [file, time] of blog.scheduled) {
     // A scheduled post is checked against the blog as it will be on that day, so that the build does not break then.
     const later = await readBlog({ ...options, cache, time });
@@ -51,8 +53,12 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   }
   return problems;
 
-  async function checkPost(post: Post, against: Blog): Promise<void> {
-    for (const check of checksOf(post, against)) {
+  async function checkPost(
+    post: Post,
+    against: Blog,
+    checks = checksOf(post, against),
+  ): Promise<void> {
+    for (const check of checks) {
       const report = reporter(check);
       await check.find(post, against, (line, message) => report(post.file, line, message));
     }
@@ -67,4 +73,8 @@ function checksOf(post: Post, blog: Blog): PostCheck[] {
     ...(post.frontMatter.problem ? [frontMatterSyntax] : FRONT_MATTER_CHECKS),
     ...(post.isEmpty ? [emptyPost] : post.body.problem ? [mdxSyntax] : BODY_CHECKS),
   ];
+}
+
+function readmeChecks({ body }: Post): PostCheck[] {
+  return body.problem ? [mdxSyntax] : README_CHECKS;
 }

@@ -42,10 +42,7 @@ export async function readPosts(siteDir: string, cache: PostCache): Promise<Post
 async function readPost(siteDir: string, file: string, cache: PostCache): Promise<Post> {
   const absolute = path.join(siteDir, file);
   const bytes = await readFile(absolute);
-  const text = bytes
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n');
+  const text = normalizeText(bytes.toString('utf8'));
   // Wrong bytes become U+FFFD, so the text of a damaged file may equal that of the repaired one.
   const encodingProblem = findEncodingProblem(bytes, text);
   const cached = cache.get(absolute);
@@ -65,6 +62,11 @@ async function readPost(siteDir: string, file: string, cache: PostCache): Promis
   if (encodingProblem) cache.delete(absolute);
   else cache.set(absolute, { text, post });
   return post;
+}
+
+/** Without the mark that some editors write first, and with line ends as on Unix. */
+export function normalizeText(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
 function isBlank(text: string, { bodyLine }: FrontMatter): boolean {

@@ -26,6 +26,7 @@ import {
   remoteMedia,
 } from './checks/media';
 import { projectLock } from './checks/projectLock';
+import { projectPage } from './checks/projectPage';
 import { projectReadme } from './checks/projectReadme';
 import { projectSecret } from './checks/projectSecret';
 import { projectVersions } from './checks/projectVersions';
@@ -124,11 +125,30 @@ export const BODY_CHECKS: PostCheck[] = [
   mdxStyle,
 ];
 
+/** Checks of the READMEs of projects. */
+export const README_CHECKS: PostCheck[] = [
+  projectPage,
+  imageAlt,
+  imageContent,
+  remoteMedia,
+  ownFrame,
+  frameAddress,
+  frameTitle,
+  codeLanguage,
+  mermaidOff,
+  mermaidKind,
+  unclosedBlock,
+  admonition,
+  malformedAddress,
+  script,
+];
+
 /** Every check that can find a problem. */
 export const RULES: Rule[] = [
   UNKNOWN_CHECK,
   linkCycle,
   ...SITE_CHECKS,
+  projectPage,
   encoding,
   emptyPost,
   strayPost,

@@ -14,7 +14,7 @@ async function problems(file: string, body: string, media?: SiteConfig['media'])
   return lines.map((line) => line.replace(file, ''));
 }
 
-const refused = (kind: string, origin: string, otherwise = 'Put the file beside the post') =>
+const refused = (kind: string, origin: string, otherwise = 'Put the file beside the text') =>
   `Pages may not load ${kind} from ${origin}. ${otherwise}, or write in site.config.ts: media: { ${kind}: ['${origin}'] },`;
 
 test.each([
@@ -46,7 +46,7 @@ test('every host of a list of sizes', async () => {
   const body =
     '<img alt="A" src="https://a.example/1.png" srcset="https://b.example/1.png 1x, https://a.example/2.png 2x">';
   expect(await problems(MD, body, { pictures: ['https://a.example'] })).toEqual([
-    ":13  Pages may not load pictures from https://b.example. Put the file beside the post, or write in site.config.ts: media: { pictures: ['https://a.example', 'https://b.example'] },",
+    ":13  Pages may not load pictures from https://b.example. Put the file beside the text, or write in site.config.ts: media: { pictures: ['https://a.example', 'https://b.example'] },",
   ]);
 });
 

@@ -15,10 +15,10 @@ const refused = (what: string) =>
   expect.stringContaining(`The policy of the site refuses ${what}.`);
 
 test.each([
-  ['<noscript>\n<script>go()</script>\n</noscript>', 'runs no script of a post'],
-  ['<template>\n<script>go()</script>\n</template>', 'runs no script of a post'],
-  ['Text\n<script type="module">go()</script>', 'runs no script of a post'],
-  ['\n<svg><script>go()</script></svg>', 'runs no script of a post'],
+  ['<noscript>\n<script>go()</script>\n</noscript>', 'runs no script of a post or README'],
+  ['<template>\n<script>go()</script>\n</template>', 'runs no script of a post or README'],
+  ['Text\n<script type="module">go()</script>', 'runs no script of a post or README'],
+  ['\n<svg><script>go()</script></svg>', 'runs no script of a post or README'],
   ['\n<b onmouseover="go()">x</b>', 'runs no onmouseover="…"'],
   ['\n[x](javascript:go())', 'refuses the address javascript:go()'],
   ['\n<javascript:go()>', 'refuses the address javascript:go()'],
@@ -53,9 +53,9 @@ test.each([
   ['<div dangerouslySetInnerHTML={{ __html: x }} />', 'dangerouslySetInnerHTML'],
   ['<div {...{ dangerouslySetInnerHTML: { __html: x } }} />', 'dangerouslySetInnerHTML'],
   ['export const X = () => <div dangerouslySetInnerHTML={{ __html: y }} />;', 'dangerouslySet'],
-  ['export const X = () => <script src="/a.js" />;', 'runs no script of a post'],
-  ['{[1].map(() => <script>{`go()`}</script>)}', 'runs no script of a post'],
-  ['<Head><script>{`go()`}</script></Head>', 'runs no script of a post'],
+  ['export const X = () => <script src="/a.js" />;', 'runs no script of a post or README'],
+  ['{[1].map(() => <script>{`go()`}</script>)}', 'runs no script of a post or README'],
+  ['<Head><script>{`go()`}</script></Head>', 'runs no script of a post or README'],
   ['<Head><meta httpEquiv="refresh" content="0" /></Head>', 'refuses <meta http-equiv>.'],
   ['<Head><base href="/" /></Head>', 'refuses <base>.'],
   ['<iframe title="x" srcDoc={x} />', 'refuses srcdoc.'],

@@ -27,13 +27,22 @@ export const script: PostCheck = {
 
 function checkCode({ tag, attributes, line }: Element, report: Report): void {
   if (tag === 'script' && !isDataScript(attributes.type)) {
-    report(line, 'The policy of the site runs no script of a post. Make it a component in src/.');
+    report(
+      line,
+      'The policy of the site runs no script of a post or README. Take it out, or make it a component in src/.',
+    );
   }
   if (tag === 'style') {
-    report(line, 'The policy of the site takes no <style>. Write a class in src/css.');
+    report(
+      line,
+      'The policy of the site takes no <style>. Take it out, or write a class in src/css.',
+    );
   }
   for (const name of Object.keys(attributes).filter((key) => /^on[a-z]+$/i.test(key))) {
-    report(line, `The policy of the site runs no ${name}="…". Make it a component in src/.`);
+    report(
+      line,
+      `The policy of the site runs no ${name}="…". Take it out, or make it a component in src/.`,
+    );
   }
 }
 

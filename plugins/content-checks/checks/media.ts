@@ -100,7 +100,7 @@ function hostProblem(kind: keyof Media, address: string, { media }: Blog): strin
   if (origin.startsWith('http:')) {
     return `Pages load nothing over plain http. Write ${address.replace(/^http:/i, 'https:')}.`;
   }
-  const otherwise = kind === 'frames' ? 'Link to it' : 'Put the file beside the post';
+  const otherwise = kind === 'frames' ? 'Link to it' : 'Put the file beside the text';
   return `Pages may not load ${kind} from ${origin}. ${otherwise}, or write in site.config.ts: ${mediaSetting(media, kind, origin)}`;
 }
 
