@@ -70,7 +70,7 @@ function blogSubjects(
       motif: motifs[index]?.motif ?? { name: permalink, title, tags: [] },
     })),
     ...Object.values(blogTags).map(({ permalink, label, description = '' }) =>
-      page(permalink, { label: 'Posts about', title: label, facts: description, brand }),
+      page(permalink, { label: 'Posts about', title: label, facts: description, brand }, [label]),
     ),
     ...Object.values(authorsMap).flatMap((author) =>
       author.page
@@ -85,6 +85,6 @@ function blogSubjects(
   ];
 }
 
-function page(permalink: string, text: CardText): Subject {
-  return { permalink, text, motif: { name: permalink, title: text.title, tags: [] } };
+function page(permalink: string, text: CardText, tags: readonly string[] = []): Subject {
+  return { permalink, text, motif: { name: permalink, title: text.title, tags } };
 }

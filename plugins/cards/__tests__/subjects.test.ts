@@ -76,6 +76,14 @@ test('tags, authors with a page, lists and the site have cards, each page one', 
   expect(new Set(permalinks).size).toBe(permalinks.length);
 });
 
+test('the card of a tag has the shape that the tag has among others', () => {
+  expect(find(contentWith({}), '/blog/tags/go')?.motif).toEqual({
+    name: '/blog/tags/go',
+    title: 'Go',
+    tags: ['Go'],
+  });
+});
+
 test('a page from Markdown has a card, and one whose owner names an image has none', () => {
   const pages = [
     { type: 'mdx', permalink: '/about', title: 'About', description: 'Who', frontMatter: {} },

@@ -1,5 +1,5 @@
 import { pick, type Random, seededRandom } from './seededRandom';
-import { PLAIN_SHAPES, SHAPES } from './shapes';
+import { EVERYDAY_WORDS, PLAIN_SHAPES, SHAPES } from './shapes';
 
 /** The most that stand around the subject. */
 export const MOST_AROUND = 4;
@@ -13,12 +13,13 @@ export interface ChosenShapes {
 
 /**
  * Chooses the shapes of a drawing by words: the subject by the title if it has a word that a shape stands for, else by
- * the tags. The other words of both are around it. A tag without such a word has a plain shape, the same in all drawings.
+ * the tags. The other words of both are around it. Everyday words of the title do not count. A tag without a word that a
+ * shape stands for has a plain shape, the same in all drawings.
  */
 export function chooseShapes(title: string, tags: readonly string[], random: Random): ChosenShapes {
-  const inTitle = shapesIn([title]);
-  const unknown = tags.filter((tag) => shapesIn([tag]).length === 0).map(plainShape);
-  const known = [...inTitle, ...shapesIn(tags)];
+  const inTitle = shapesOf(wordsOf(title).filter((word) => !EVERYDAY_WORDS.has(word)));
+  const unknown = tags.filter((tag) => shapesOf(wordsOf(tag)).length === 0).map(plainShape);
+  const known = [...inTitle, ...shapesOf(tags.flatMap(wordsOf))];
   const all = [...new Set([...known, ...unknown])];
   const [subject = plainShape(title), ...rest] = all;
   const missing = Math.max(0, LEAST_AROUND - rest.length);
@@ -27,9 +28,8 @@ export function chooseShapes(title: string, tags: readonly string[], random: Ran
 }
 
 /** What is special comes first. */
-function shapesIn(texts: readonly string[]): string[] {
-  const words = new Set(texts.flatMap(wordsOf));
-  return SHAPES.filter((shape) => shape.words.some((word) => words.has(word))).map(
+function shapesOf(words: readonly string[]): string[] {
+  return SHAPES.filter((shape) => shape.words.some((word) => words.includes(word))).map(
     ({ drawing }) => drawing,
   );
 }

@@ -82,7 +82,7 @@ export const SHAPES: readonly Shape[] = [
   ),
   // A window
   shape(
-    'react browser frontend css html web website docusaurus vue svelte angular next ui spa',
+    'react browser frontend css html web website docusaurus vue svelte angular next nextjs ui spa',
     '<path d="M-22-18h44v36h-44zM-22-8h44M-16-13h2M-9-13h2M-14 1h14M-14 9h24"/>',
   ),
   // A graph
@@ -136,6 +136,13 @@ export const SHAPES: readonly Shape[] = [
     '<path d="M-11 14a10 10 0 0 1-1-20a13 13 0 0 1 25-2a11 11 0 0 1-1 22z"/>',
   ),
 ];
+
+/** Words that titles have in another sense too, as in "What to do next": shapes stand for them as tags alone. */
+export const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
+  'live fast load loading quality secret policy cover text writing next table file go stack'.split(
+    ' ',
+  ),
+);
 
 /** For all other subjects. */
 export const PLAIN_SHAPES: readonly string[] = [
