@@ -41,6 +41,24 @@ test.each([
   expect(found).toContain(`blog/2024-01-01-a/samples/README.md:${problem}`);
 });
 
+test.each([
+  ['cd web', true],
+  ['export REGION=eu-central-1', true],
+  ['REGION=$(cat region)', true],
+  ['cd web && npm ci', false],
+  ['REGION=a npm test', false],
+  ['./run.sh', false],
+])('tells of commands for the shell alone: %s', async (command, isTold) => {
+  const text = `# Rows\n\n## Check it\n\n\`\`\`console\n$ ${command}\n$ npm test\n\`\`\`\n`;
+  const problems = await problemsIn(withSamples({ 'README.md': text }));
+
+  expect(problems).toEqual(
+    isTold
+      ? [expect.stringContaining(`README.md:3  "${command}" changes only the shell, and each`)]
+      : [],
+  );
+});
+
 test('tells of packages without a lock, and of ranges', async () => {
   const manifest =
     '{\n  "dependencies": {\n    "a": "^1.2.3"\n  },\n  "devDependencies": { "b": "latest" }\n}';

@@ -8,15 +8,23 @@ import { projectsOf } from '../projects';
 export const projectReadme: SiteCheck = {
   name: 'project-readme',
   level: 'error',
-  finds: 'a README of a project without commands below `## Check it`',
+  finds: 'a README of a project without commands below `## Check it` that run by themselves',
   async find(blog, report) {
     for (const { folder, nameOf } of projectsOf(blog)) {
       const { checkLine, commands } = await readReadme(
         await readFile(path.join(folder, readmeName), 'utf8'),
       );
+      const file = nameOf(readmeName);
+      for (const command of commands.filter(changesShell)) {
+        report(
+          file,
+          checkLine ?? 1,
+          `"${command}" changes only the shell, and each command below "${checkHeading}" runs in a new one. Join it to the next: ${command} && …`,
+        );
+      }
       if (commands.length > 0) continue;
       report(
-        nameOf(readmeName),
+        file,
         checkLine ?? 1,
         checkLine === undefined
           ? `The README has no section "## ${checkHeading}". Add it, with a block of the language console whose lines begin with "$ ".`
@@ -25,3 +33,8 @@ export const projectReadme: SiteCheck = {
     }
   },
 };
+
+/** Whether a command does nothing but set the folder or a variable for those after it. */
+function changesShell(command: string): boolean {
+  return /^(?:cd|export|set|source|\.)(?:\s[^&|;]*)?$|^\w+=(?:\$\([^)]*\)|\S)*$/.test(command);
+}
