@@ -17,6 +17,8 @@ export interface LighthouseResult {
 
 /** The parts of Lighthouse's report that are used. */
 interface Report {
+  /** Why there is no result. */
+  runtimeError?: { message: string };
   categories: { performance: { score: number | null } };
   audits: Record<string, { numericValue?: number }>;
 }
@@ -52,12 +54,13 @@ export async function runLighthouse(
 }
 
 /** @throws Error if Lighthouse could not measure the page. */
-export function readReport({ categories, audits }: Report): LighthouseResult {
+export function readReport({ runtimeError, categories, audits }: Report): LighthouseResult {
   const value = (audit: string) => {
     const { numericValue } = audits[audit] ?? {};
     if (numericValue === undefined) throw new Error(`Lighthouse found no ${audit}.`);
     return numericValue;
   };
+  if (runtimeError) throw new Error(`Lighthouse has no result: ${runtimeError.message}`);
   const { score } = categories.performance;
   if (score === null) throw new Error('Lighthouse gave the page no score.');
   return {

@@ -24,4 +24,8 @@ test('a page that could not be judged is no page with a score of 0', () => {
   expect(() => readReport({ categories: { performance: { score: 1 } }, audits: {} })).toThrow(
     'no first-contentful-paint',
   );
+  const runtimeError = { message: 'The trace is broken. Run Lighthouse again.' };
+  expect(() =>
+    readReport({ runtimeError, categories: { performance: { score: null } }, audits }),
+  ).toThrow('Lighthouse has no result: The trace is broken. Run Lighthouse again.');
 });
