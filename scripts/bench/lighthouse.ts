@@ -23,8 +23,11 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
+/** About every thirtieth recording of a page breaks, and Lighthouse asks to run it again. */
+const attempts = 3;
+
 /**
- * Runs Lighthouse once, with its own settings for phones.
+ * Measures a page once, with Lighthouse's own settings for phones.
  *
  * @param browser the program to run it in
  * @throws Error with what Lighthouse said when it has no result.
@@ -34,6 +37,14 @@ export async function runLighthouse(
   browser: string,
   label: string,
 ): Promise<LighthouseResult> {
+  let report = await record(address, browser, label);
+  for (let attempt = 2; report.runtimeError && attempt <= attempts; attempt += 1) {
+    report = await record(address, browser, `${label}, again`);
+  }
+  return readReport(report);
+}
+
+async function record(address: string, browser: string, label: string): Promise<Report> {
   const file = path.join(benchFolder, 'lighthouse.json');
   mkdirSync(benchFolder, { recursive: true });
   rmSync(file, { force: true });
@@ -50,7 +61,7 @@ export async function runLighthouse(
     { env: { ...process.env, CHROME_PATH: browser } },
   );
   if (!existsSync(file)) throw new Error(`Lighthouse did not run: ${output.trim()}`);
-  return readReport(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
 /** @throws Error if Lighthouse could not measure the page. */
