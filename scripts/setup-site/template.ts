@@ -24,6 +24,8 @@ export const EXAMPLE_POSTS = [
   '2024-10-19-serverless-newsletter',
   '2025-01-18-post-to-image',
   '2025-03-22-websocket-post-to-image',
+  '2026-11-22-zero-script-docusaurus',
+  '2026-11-23-strict-local-cognito',
 ];
 
 /** The browser tests of these posts. */
