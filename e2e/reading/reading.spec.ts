@@ -172,6 +172,9 @@ test('a picture opens once for two clicks, and leaving its page closes it', asyn
   await open(page, '/blog/reading-mdx');
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/blog/reading');
+  // The address changes first, and the post that is left has a picture of the same name.
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('What helps to read a long post');
   await page.getByRole('link', { name: 'A wide drawing' }).evaluate((link: HTMLElement) => {
     link.click();
     link.click();
