@@ -58,7 +58,6 @@ if (EXAMPLE_POSTS.every((folder) => folders.includes(folder))) {
   });
 
   test('[2.6] the eleven posts have their addresses', ({ siteDir }) => {
-    expect(posts).toHaveLength(EXAMPLE_POSTS.length);
     expect(sitemapPaths(siteDir)).toEqual(expect.arrayContaining(posts));
   });
 
