@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gitIgnores } from './gitIgnores';
-import { samplesName } from './sampleFolders';
+import { samplesFolder, samplesName } from './sampleFolders';
 import { zipProblem } from './secrets';
 
 /** A file of a project. */
@@ -45,18 +45,9 @@ const licence = /^(?:LICENSE|LICENCE|COPYING)(?:\.\w+)?$/i;
  * @returns undefined if the post has none
  */
 export function projectFolder(postFile: string): string | undefined {
-  if (!/^index\.mdx?$/.test(path.basename(postFile))) return undefined;
-  const folder = path.join(path.dirname(postFile), samplesName);
+  const folder = samplesFolder(postFile);
   // The file system may take no account of case, unlike those who read the zip.
-  return namesIn(folder).includes(readmeName) ? folder : undefined;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  return folder && readdirSync(folder).includes(readmeName) ? folder : undefined;
 }
 
 /**

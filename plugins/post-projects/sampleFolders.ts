@@ -1,9 +1,22 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
 
 /** The name of a folder with code beside a post. */
 export const samplesName = 'samples';
+
+/**
+ * The folder with the code of a post. Only an `index.md` has one: a post that is a file in `blog/` shares its folder with
+ * others.
+ *
+ * @param postFile the absolute path of the post
+ * @returns its absolute path; undefined if there is none
+ */
+export function samplesFolder(postFile: string): string | undefined {
+  const folder = path.join(path.dirname(postFile), samplesName);
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  return isThere && /^index\.mdx?$/.test(path.basename(postFile)) ? folder : undefined;
+}
 
 /**
  * The folders of code beside posts: `samples` in the folder of an `index.md` or `index.mdx`.

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
-import { samplesName } from '../../post-projects/sampleFolders';
+import { samplesFolder, samplesName } from '../../post-projects/sampleFolders';
 import type { PostCheck } from '../check';
-import { samplesOf } from '../samplesOf';
 
 /** Files whose names say that a folder can be deployed. */
 const NAMES = ['cdk.json', 'sst.config.ts', '*.asl.{json,yaml,yml}'];
@@ -15,8 +14,8 @@ export const tryItMissing: PostCheck = {
   name: 'try-it-missing',
   level: 'warning',
   finds: 'a post without `:::try-it` whose `samples` can be deployed',
-  async find(post, _blog, report) {
-    const folder = samplesOf(post);
+  async find(post, { siteDir }, report) {
+    const folder = samplesFolder(path.join(siteDir, post.file));
     if (!folder || post.body.postBlocks.some(({ name }) => name === 'try-it')) return;
     const file = await deployedFile(folder);
     if (!file) return;

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readmeName, readProject } from '../../post-projects/readProject';
-import { samplesName } from '../../post-projects/sampleFolders';
+import { projectFolder, readmeName, readProject } from '../../post-projects/readProject';
+import { samplesFolder, samplesName } from '../../post-projects/sampleFolders';
 import type { PostCheck } from '../check';
-import { samplesOf } from '../samplesOf';
 
 export const unusedSample: PostCheck = {
   name: 'unused-sample',
@@ -12,9 +11,10 @@ export const unusedSample: PostCheck = {
   finds:
     'a file in `samples/` that no page shows: the post does not name it, and there is no README',
   async find(post, { siteDir }, report) {
-    const folder = samplesOf(post);
-    if (!folder || existsSync(path.join(folder, readmeName))) return;
-    const text = await readFile(path.join(siteDir, post.file), 'utf8');
+    const file = path.join(siteDir, post.file);
+    const folder = samplesFolder(file);
+    if (!folder || projectFolder(file)) return;
+    const text = await readFile(file, 'utf8');
     for (const sample of readProject(siteDir, folder).files) {
       if (!existsSync(path.join(folder, sample.path))) continue;
       const name = `${samplesName}/${sample.path}`;
