@@ -72,7 +72,7 @@ function treeText(entries: readonly TreeEntry[], indent = ''): string {
   return entries
     .map(({ name, note, anchor, entries: inner }) => {
       const text = anchor ? `[${escapeMarkdown(name)}](#${anchor})` : escapeMarkdown(name);
-      const line = `${indent}- ${text}${note ? ` (${note}, in the zip only)` : ''}`;
+      const line = `${indent}- ${text}${note ? ` (${note})` : ''}`;
       return inner ? `${line}\n${treeText(inner, `${indent}  `)}` : line;
     })
     .join('\n');

@@ -25,7 +25,7 @@ export function listed(file: ProjectFile): TreeFile {
   const { path, content } = file;
   return isShown(file)
     ? { path, anchor: anchorOf(path) }
-    : { path, note: sizeText(content.length) };
+    : { path, note: `${sizeText(content.length)}, in the zip only` };
 }
 
 /** A number of bytes in words, such as `14 kB`. */

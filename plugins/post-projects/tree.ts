@@ -1,7 +1,7 @@
 /** A file or folder of a project, as trees show it. */
 export interface TreeEntry {
   name: string;
-  /** What a file says beside its name, such as its size if no page shows it. */
+  /** What a file says beside its name, such as its size and that no page shows it. */
   note?: string;
   /** The id of the file's place on the code page, if that shows it. */
   anchor?: string;

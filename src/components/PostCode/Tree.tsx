@@ -15,7 +15,7 @@ export default function Tree({ entries, page }: Props): ReactNode {
       {entries.map(({ name, note, anchor, entries: inner }) => (
         <li key={name}>
           {anchor ? <FileLink href={`${page}#${anchor}`}>{name}</FileLink> : name}
-          {note && ` (${note}, in the zip only)`}
+          {note && ` (${note})`}
           {inner && <Tree entries={inner} page={page} />}
         </li>
       ))}
