@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { constants } from 'node:os';
 import path from 'node:path';
 import { readPaths } from './askedPaths';
 import { paintFor } from './paint';
 import { readCommandLine } from './readCommandLine';
-import { runWithProgress } from './setup/run.mjs';
+import { runWithProgress, stoppedCode, stopSignals } from './setup/run.mjs';
 import { findProjects } from './test-projects/findProjects';
 import { readerEnvironment } from './test-projects/readerEnvironment';
 import { type Result, type RunLine, testProject } from './test-projects/testProject';
@@ -16,9 +15,6 @@ npm run test:projects -- [path …]
 
   path …  posts, such as blog/2025-03-22-some-name; all unless said
   --help  this`;
-
-const stopSignals = ['SIGINT', 'SIGTERM'] as const;
-type StopSignal = (typeof stopSignals)[number];
 
 const root = path.join(__dirname, '..');
 const paint = paintFor(process.stdout.isTTY, process.env);
@@ -32,14 +28,14 @@ async function main(): Promise<void> {
   if (projects.length === 0) {
     return console.log('There is no project: no post has a README in a folder samples/ beside it.');
   }
-  let stoppedBy: StopSignal | undefined;
+  let stoppedBy: NodeJS.Signals | undefined;
   // Ctrl+C reaches the running command too. Once it has ended, the test removes its folder, which may be large.
   for (const signal of stopSignals) process.on(signal, () => (stoppedBy = signal));
   const hasGo = spawnSync('go', ['version']).status === 0;
   const results: Result[] = [];
   for (const project of projects) {
     const result = await testProject(project, { run, hasGo });
-    if (stoppedBy) return process.exit(128 + constants.signals[stoppedBy]);
+    if (stoppedBy) return process.exit(stoppedCode(stoppedBy));
     results.push(result);
     console.log(resultText(result));
   }

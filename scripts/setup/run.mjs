@@ -7,11 +7,19 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** On Windows npm is a script, which only a shell can start. */
 const needsShell = (command) => process.platform === 'win32' && command === 'npm';
 
-/** The signals that stop a command. */
-const stopSignals = ['SIGINT', 'SIGTERM'];
+/**
+ * The signals that stop a command.
+ *
+ * @type {NodeJS.Signals[]}
+ */
+export const stopSignals = ['SIGINT', 'SIGTERM'];
 
-/** Shells add a signal's number to this one. */
-const stoppedCode = 128;
+/**
+ * The exit code of a command that a signal stopped, as shells have it: 128 and the signal's number.
+ *
+ * @param {NodeJS.Signals} signal
+ */
+export const stoppedCode = (signal) => 128 + constants.signals[signal];
 
 /**
  * Runs a command in the repository with its output passed through. A signal that stops this process stops the command
@@ -40,7 +48,7 @@ export function run(command, args, env = {}, { cwd = root, onOutput } = {}) {
     child.on('error', () => resolve(1));
     child.on('close', (code) => {
       for (const signal of stopSignals) process.off(signal, stop);
-      resolve(stoppedBy ? stoppedCode + constants.signals[stoppedBy] : (code ?? 1));
+      resolve(stoppedBy ? stoppedCode(stoppedBy) : (code ?? 1));
     });
   });
 }
