@@ -36,6 +36,13 @@ test.describe('on a phone', () => {
     await expect(contents).toBeHidden();
     await expect(bar).toBeFocused();
 
+    // Also in the moment in which it opens, before the browser tells of that.
+    await bar.evaluate((summary: HTMLElement) => {
+      summary.click();
+      summary.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    await expect(contents).toBeHidden();
+
     await page.getByRole('link', { name: 'Back to top' }).last().tap();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });

@@ -1,4 +1,4 @@
-import React, { useEffect, useRef, useState, type ReactNode } from 'react';
+import React, { useEffect, useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { TOCItem } from '@docusaurus/mdx-loader';
@@ -17,18 +17,17 @@ interface Props {
  */
 export default function PhoneContents({ headings }: Props): ReactNode {
   const bar = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const current = useCurrentSection(headings);
 
+  // The bar opens without script, so these listen from the start: a toggle event comes later than the next key may.
   useEffect(() => {
-    if (!isOpen) return undefined;
     const close = ({ target }: Event): void => {
       const { current: details } = bar;
       if (details && !details.contains(target as Node)) details.open = false;
     };
     const closeByKey = ({ key }: KeyboardEvent): void => {
       const { current: details } = bar;
-      if (key !== 'Escape' || !details) return;
+      if (key !== 'Escape' || !details?.open) return;
       details.open = false;
       details.querySelector('summary')?.focus();
     };
@@ -38,19 +37,14 @@ export default function PhoneContents({ headings }: Props): ReactNode {
       document.removeEventListener('pointerdown', close);
       document.removeEventListener('keydown', closeByKey);
     };
-  }, [isOpen]);
+  }, []);
 
   const closeAfterLink = (): void => {
     if (bar.current) bar.current.open = false;
   };
   const top = Math.min(...headings.map(({ level }) => level));
   return (
-    <details
-      ref={bar}
-      className={styles.bar}
-      data-contents
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details ref={bar} className={styles.bar} data-contents>
       <summary>
         <span className={styles.label}>On this page</span>
         {current && (
