@@ -1,9 +1,9 @@
-import { constants } from 'node:os';
 import { followSettings } from './develop/followSettings';
 import { oneAtATime } from './develop/oneAtATime';
 import { settingsProblem } from './develop/settingsProblem';
 import { startSite } from './develop/siteProcess';
 import { localEnvironment, startIdentity } from './setup/localIdentity';
+import { stoppedCode, stopSignals } from './setup/stopSignals.mjs';
 
 // The second part of `npm start`, which needs the installed packages: tsx scripts/develop.ts <port>
 async function main(): Promise<void> {
@@ -16,8 +16,8 @@ async function main(): Promise<void> {
   let isFirst = true;
   let site = start();
   const stopFollowing = followSettings(process.cwd(), oneAtATime(restart));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void end(128 + constants.signals[signal]));
+  for (const signal of stopSignals) {
+    process.once(signal, () => void end(stoppedCode(signal)));
   }
 
   function start() {

@@ -7,6 +7,7 @@ import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
 import { startIdentity } from './setup/localIdentity';
 import { requireFreePort } from './setup/port.mjs';
+import { stoppedCode, stopSignals } from './setup/stopSignals.mjs';
 import { HELP, readRequest } from './test-engines/arguments';
 import type { Engine } from './test-engines/engine';
 import { firefox } from './test-engines/firefox';
@@ -23,7 +24,7 @@ const origin = `http://localhost:${sitePort}`;
 const paint = paintFor(process.stdout.isTTY, process.env);
 
 // All started programs end with this process.
-process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
+for (const signal of stopSignals) process.once(signal, () => process.exit(stoppedCode(signal)));
 
 async function main(): Promise<void> {
   const request = readRequest(process.argv.slice(2));

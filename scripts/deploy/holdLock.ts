@@ -1,8 +1,7 @@
 import { hostname, userInfo } from 'node:os';
+import { stopSignals } from '../setup/stopSignals.mjs';
 import { Lock } from './lock';
 import type { Store } from './store';
-
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** How often the lock is looked after, also while one step takes long. */
 const LOOKED_AFTER = 60 * 1000;
@@ -30,14 +29,14 @@ export async function holdLock<Result>(
     if (stopped !== undefined) throw new Error('Stopped. Run it again to go on where it stopped.');
     await lock.hold();
   }
-  for (const signal of SIGNALS) process.on(signal, stop);
+  for (const signal of stopSignals) process.on(signal, stop);
   // If this fails, the next step finds out.
   const timer = setInterval(() => void lock.hold().catch(() => undefined), LOOKED_AFTER);
   try {
     return await work({ hold });
   } finally {
     clearInterval(timer);
-    for (const signal of SIGNALS) process.off(signal, stop);
+    for (const signal of stopSignals) process.off(signal, stop);
     // It expires by itself, and an error here would hide what went wrong before.
     await lock.release().catch(() => undefined);
   }

@@ -1,25 +1,11 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { stoppedCode, stopSignals } from './stopSignals.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** On Windows npm is a script, which only a shell can start. */
 const needsShell = (command) => process.platform === 'win32' && command === 'npm';
-
-/**
- * The signals that stop a command.
- *
- * @type {NodeJS.Signals[]}
- */
-export const stopSignals = ['SIGINT', 'SIGTERM'];
-
-/**
- * The exit code of a command that a signal stopped, as shells have it: 128 and the signal's number.
- *
- * @param {NodeJS.Signals} signal
- */
-export const stoppedCode = (signal) => 128 + constants.signals[signal];
 
 /**
  * Runs a command in the repository with its output passed through. A signal that stops this process stops the command
