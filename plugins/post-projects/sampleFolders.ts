@@ -5,6 +5,9 @@ import { Globby } from '@docusaurus/utils';
 /** The name of a folder with code beside a post. */
 export const samplesName = 'samples';
 
+/** The files whose folder belongs to the post in them. */
+const indexNames = ['index.md', 'index.mdx'];
+
 /**
  * The folder with the code of a post. Only an `index.md` has one: a post that is a file in `blog/` shares its folder with
  * others.
@@ -15,7 +18,7 @@ export const samplesName = 'samples';
 export function samplesFolder(postFile: string): string | undefined {
   const folder = path.join(path.dirname(postFile), samplesName);
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
-  return isThere && /^index\.mdx?$/.test(path.basename(postFile)) ? folder : undefined;
+  return isThere && indexNames.includes(path.basename(postFile)) ? folder : undefined;
 }
 
 /**
@@ -48,7 +51,7 @@ export async function noPosts(siteDir: string, base: '' | 'blog/'): Promise<stri
 }
 
 function hasPost(folder: string): boolean {
-  return ['index.md', 'index.mdx'].some((name) => existsSync(path.join(folder, name)));
+  return indexNames.some((name) => existsSync(path.join(folder, name)));
 }
 
 function escapeGlob(text: string): string {
