@@ -21,13 +21,13 @@ export default function PhoneContents({ headings }: Props): ReactNode {
 
   // The bar opens without script, so these listen from the start: a toggle event comes later than the next key may.
   useEffect(() => {
+    const { current: details } = bar;
+    if (!details) return undefined;
     const close = ({ target }: Event): void => {
-      const { current: details } = bar;
-      if (details && !details.contains(target as Node)) details.open = false;
+      if (!details.contains(target as Node)) details.open = false;
     };
     const closeByKey = ({ key }: KeyboardEvent): void => {
-      const { current: details } = bar;
-      if (key !== 'Escape' || !details?.open) return;
+      if (key !== 'Escape' || !details.open) return;
       details.open = false;
       details.querySelector('summary')?.focus();
     };
