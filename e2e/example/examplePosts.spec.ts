@@ -57,7 +57,9 @@ if (EXAMPLE_POSTS.every((folder) => folders.includes(folder))) {
     await expect(page.getByRole('main')).toContainText(/2025[^]*2024[^]*2023[^]*2022/);
   });
 
-  test('[2.6] the eleven posts have their addresses', ({ siteDir }) => {
+  test('[2.6] the eleven posts have their addresses, and setup knows them', ({ siteDir }) => {
+    const known = EXAMPLE_POSTS.map((folder) => folder.replace(/^\d{4}-\d{2}-\d{2}-/, '/blog/'));
+    expect(known).toEqual(expect.arrayContaining(posts));
     expect(sitemapPaths(siteDir)).toEqual(expect.arrayContaining(posts));
   });
 
