@@ -55,6 +55,21 @@ for (const width of [320, 360, 768, 997, 1280]) {
   });
 }
 
+test('the title of the site is whole on a narrow phone, also in the font that stands in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await open(page, '/');
+  const name = 'Field notes of a test';
+  const title = page.getByRole('link', { name }).getByText(name);
+  const hidden = await title.evaluate((element: HTMLElement) => {
+    element.textContent = 'Hi, I build things in the cloud';
+    element.style.fontFamily = 'var(--ifm-font-family-base)';
+    return element.scrollHeight - element.clientHeight;
+  });
+  expect(hidden).toBe(0);
+});
+
 test('the keyboard skips to the content first', async ({ page }) => {
   await open(page, '/blog');
   await page.keyboard.press('Tab');
