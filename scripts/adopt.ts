@@ -1,7 +1,7 @@
 import { ownerSettings } from '../plugins/content-checks/ownerSettings';
 import { site } from '../site.config';
 import { adoptBlog } from './adopt/adoptBlog';
-import { HELP, readArguments } from './adopt/arguments';
+import { MDX_WARNING, readArguments } from './adopt/arguments';
 import { countConflicts, renderText, REPORT_FILE } from './adopt/report';
 
 /** How often a long run prints its progress, in milliseconds. */
@@ -10,10 +10,7 @@ const INTERVAL = 1000;
 /** Imports another blog: `npm run adopt -- ../other-blog`. */
 async function main(): Promise<void> {
   const options = readArguments(process.argv.slice(2));
-  if (options === 'help') {
-    console.log(HELP);
-    return;
-  }
+  if (options.withMdx) console.log(MDX_WARNING);
   let last = Date.now();
   const checks = ownerSettings(site);
   const result = await adoptBlog(process.cwd(), options, checks, (step, done, total) => {

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OwnerSettings } from '../../plugins/content-checks/ownerSettings';
 import { readBlog } from '../../plugins/content-checks/readBlog';
@@ -12,9 +11,10 @@ import { planPosts, type PlannedPost } from './planPosts';
 import { readOldBlog } from './readOldBlog';
 import { findRemainingErrors } from './remainingErrors';
 import { renderMarkdown, REPORT_FILE, type Result } from './report';
+import { SiteFolder } from './siteFolder';
 import { SourceFolder } from './sourceFolder';
 import { TagList } from './tagList';
-import { copyMissing, writePost, type Outcome } from './writePost';
+import { writePost, type Outcome } from './writePost';
 
 /**
  * Imports another blog's posts.
@@ -59,24 +59,24 @@ export async function adoptBlog(
     pages: here.pages,
     tags,
     authors,
+    withMdx: options.withMdx,
     did: (what) => void done.set(what, (done.get(what) ?? 0) + 1),
     progress: (count, total) => progress('converted', count, total),
   });
 
   blog.notices.push(...authors.notices());
   const pictures = takePictures(authors.added, blog, source);
-  if (!options.isDryRun) {
-    await copyMissing(siteDir, source, [...pictures]);
-    // Before the posts, which refer to them.
-    await addKeys(siteDir, 'blog/tags.yml', tags.added);
-    await addKeys(siteDir, 'blog/authors.yml', authors.added);
-  }
+  const site = await SiteFolder.open(siteDir, options.isDryRun);
+  for (const [file, old] of pictures) await site.copyMissing(file, source.absolute(old));
+  // Before the posts, which refer to them.
+  await addKeys(site, 'blog/tags.yml', tags.added);
+  await addKeys(site, 'blog/authors.yml', authors.added);
   const fileByAddress = new Map(here.posts.map((post) => [postPath(post), post.file]));
   const posts: Result['posts'] = [];
   for (const post of planned) {
     const outcome =
       findAddressConflict(post, fileByAddress) ??
-      (await writePost(siteDir, source, post, options.isDryRun).catch((cause: Error) => {
+      (await writePost(site, source, post).catch((cause: Error) => {
         throw new Error(
           `${post.file} could not be written: ${cause.message}. What is written stays. ` +
             'Mend this, and run the command again: it goes on from here.',
@@ -97,9 +97,10 @@ export async function adoptBlog(
     tags: Object.keys(tags.added),
     authors: Object.keys(authors.added),
     done,
+    written: options.isDryRun ? site.written : [...site.written, REPORT_FILE],
     isDryRun: options.isDryRun,
   };
-  if (!options.isDryRun) await writeReport(siteDir, result);
+  if (!options.isDryRun) await site.replace(REPORT_FILE, renderMarkdown(result));
   return result;
 }
 
@@ -110,12 +111,6 @@ function findAddressConflict(
   const other = fileByAddress.get(addressOf(post.slug));
   if (other === undefined || path.posix.dirname(other) === `blog/${post.folder}`) return undefined;
   return { kind: 'conflict', reason: `${other} has its address` };
-}
-
-async function writeReport(siteDir: string, result: Result): Promise<void> {
-  const file = path.join(siteDir, REPORT_FILE);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, renderMarkdown(result));
 }
 
 function isBelow(folder: string, parent: string): boolean {

@@ -1,7 +1,7 @@
 import type { Keys } from '../../plugins/content-checks/readKeys';
-import { slugify } from '../../plugins/content-checks/slug';
 import { hasSchemeOrHost } from '../../plugins/hasSchemeOrHost';
 import type { Author, Notice } from './oldBlog';
+import { newKey, wordsOf } from './paths';
 import { asRecord } from './readFrontMatter';
 
 // The names of an author's fields in other blogs.
@@ -92,7 +92,9 @@ export class AuthorList {
     if (known === this.fallback && described) this.ownersEntries.set(name, entry);
     if (known !== undefined) return known;
     if (!described && this.takesUnknown) return this.fallback;
-    const key = slugify(named) || named;
+    const taken = new Set(this.keys.values());
+    const key = newKey(named, 'author', (one) => taken.has(one));
+    this.keys.set(identity(key), key);
     this.keys.set(identity(named), key);
     this.keys.set(identity(name), key);
     this.added[key] = { name, ...entry };
@@ -106,6 +108,7 @@ function toEntry(author: Author): Author {
     const name = names.find((one) => author[one] !== undefined && author[one] !== null);
     if (name !== undefined) entry[key] = author[name];
   }
+  if (entry.page !== undefined) entry.page = toPage(entry.page);
   const socials: Record<string, unknown> = { ...asRecord(author.socials) };
   for (const name of SOCIALS) {
     const value = author[name];
@@ -115,6 +118,17 @@ function toEntry(author: Author): Author {
   return Object.keys(socials).length > 0 ? { ...entry, socials } : entry;
 }
 
+/** The author's page, whose address must lie below that of all authors: Docusaurus also accepts `/../../name`. */
+function toPage(page: unknown): unknown {
+  const { permalink } = asRecord(page);
+  if (permalink === undefined) return page;
+  const isBelow = String(permalink)
+    .replace(/^\//, '')
+    .split('/')
+    .every((part) => /^[^.\\%?#\p{Cc}][^\\%?#\p{Cc}]*$/u.test(part));
+  return isBelow ? page : true;
+}
+
 function identity(name: string): string {
-  return slugify(name) || name.toLowerCase();
+  return wordsOf(name) || name.toLowerCase();
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Author, OldBlog } from './oldBlog';
+import { isPicture } from './paths';
 import { findRootFile } from './sourceFiles';
 import type { SourceFolder } from './sourceFolder';
 
@@ -20,7 +21,12 @@ export function takePictures(
         ? findRootFile(author.image_url, blog, source)
         : undefined;
     if (file === undefined) continue;
-    const name = `img/authors/${key}${path.posix.extname(file)}`;
+    if (!isPicture(file)) {
+      const detail = `The picture of ${key} is no file of a picture: ${file}`;
+      blog.notices.push({ kind: 'Authors', place: 'blog/authors.yml', detail });
+      continue;
+    }
+    const name = `img/authors/${key}${path.posix.extname(file).toLowerCase()}`;
     author.image_url = `/${name}`;
     pictures.set(`static/${name}`, file);
   }

@@ -42,8 +42,10 @@ function convertReference(reference: Reference, surroundings: Surroundings): str
   const target = isMedia ? undefined : index.find(url, post);
   if (target) return (by === 'element' ? addressOf(target.slug) : linkTo(target)) + rest;
   const file = findFile(url, post, blog, source);
-  if (file === undefined || isCode(file, by) || /\.mdx?$/.test(file)) return undefined;
-  return by === 'element' ? attachments.published(file) : attachments.beside(file) + rest;
+  if (file === undefined || isCode(file, by)) return undefined;
+  if (by === 'element') return attachments.published(file);
+  const name = attachments.beside(file);
+  return name && name + rest;
 }
 
 /** A component that a post imports needs more than its file. */

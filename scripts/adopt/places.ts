@@ -2,7 +2,7 @@ import { isSlug, slugify } from '../../plugins/content-checks/slug';
 import { comparable, oldAddressProblem } from '../../plugins/redirects/oldAddress';
 import { decodePercent } from '../../src/encoding/decodePercent';
 import type { Description } from './describePost';
-import { readableAddress } from './paths';
+import { readableAddress, shortName } from './paths';
 
 /** The place of a post in this blog. */
 export interface Place {
@@ -66,7 +66,9 @@ function assignNames(
 ): Pick<Place, 'folder' | 'slug'>[] {
   const wanted = descriptions.map(({ post, title }) => ({
     kept: keptSlug(post.address),
-    base: slugify(lastPart(post.address) ?? '') || slugify(post.name) || slugify(title) || 'post',
+    base: shortName(
+      slugify(lastPart(post.address) ?? '') || slugify(post.name) || slugify(title) || 'post',
+    ),
   }));
   const slugs = new Map<string, number>();
   for (const { kept, base } of wanted) count(slugs, kept ?? base);

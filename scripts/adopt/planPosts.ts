@@ -6,6 +6,7 @@ import { describePost, type Description } from './describePost';
 import { fallbackDay } from './fallbackDay';
 import { findLeftovers } from './leftovers';
 import type { Notice, OldBlog } from './oldBlog';
+import { isPicture } from './paths';
 import { assignPlaces, type Place } from './places';
 import { PostIndex, type Target } from './postIndex';
 import { Moment, renderPost } from './renderPost';
@@ -35,9 +36,18 @@ export interface Plans {
   /** The addresses of this site that are not posts'. */
   pages: ReadonlySet<string>;
   authors: AuthorList;
+  /** Whether posts that become `.mdx`, which is code, are imported. */
+  withMdx: boolean;
   did(what: string): void;
   /** Called for every converted post. */
   progress(done: number, total: number): void;
+}
+
+/** A post with its place and format here. */
+interface Converted {
+  description: Description;
+  place: Place;
+  formatted: Formatted;
 }
 
 /** Converts all posts of the old blog; nothing is written. */
@@ -50,21 +60,36 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   }
   const places = assignPlaces(descriptions, days, plans.pages);
   const formats = descriptions.map(({ body, post }) => chooseFormat(body, post.isMdx));
-  const targets = descriptions.map(({ post, isDraft }, at): Target => ({
-    post,
-    isDraft,
-    folder: places[at]?.folder ?? '',
-    slug: places[at]?.slug ?? '',
-    isMdx: formats[at]?.isMdx ?? false,
-  }));
+  const all = descriptions.flatMap((description, at): Converted[] => {
+    const [place, formatted] = [places[at], formats[at]];
+    return place && formatted ? [{ description, place, formatted }] : [];
+  });
+  const isImported = ({ formatted }: Converted) => plans.withMdx || !formatted.isMdx;
+  const imported = all.filter(isImported);
+  for (const { description } of all.filter((one) => !isImported(one))) {
+    const [place, detail] = [description.post.file, description.title];
+    blog.notices.push({ kind: 'Posts in MDX, left out by --no-mdx', place, detail });
+  }
+  const targets = imported.map(
+    ({
+      description: { post, isDraft },
+      place: { folder, slug },
+      formatted: { isMdx },
+    }): Target => ({
+      post,
+      isDraft,
+      folder,
+      slug,
+      isMdx,
+    }),
+  );
   const index = new PostIndex(targets, blog);
   const planned: PlannedPost[] = [];
-  for (const [at, description] of descriptions.entries()) {
-    const [place, formatted] = [places[at], formats[at]];
-    if (place && formatted) planned.push(planPost(description, place, formatted, index, plans));
-    progress(at + 1, descriptions.length);
+  for (const { description, place, formatted } of imported) {
+    planned.push(planPost(description, place, formatted, index, plans));
+    progress(planned.length, imported.length);
     // Gives the terminal time to show it.
-    if (at % 50 === 49) await new Promise((resolve) => setImmediate(resolve));
+    if (planned.length % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return planned;
 }
@@ -101,7 +126,7 @@ function planPost(
       ['date', date?.moment && new Moment(date.moment)],
       ['authors', authors.keysOf(description.authors)],
       ['tags', keys.length > 0 ? keys : undefined],
-      ['image', imageFile ? attachments.beside(imageFile) : image],
+      ['image', imageFile && isPicture(imageFile) ? attachments.beside(imageFile) : image],
       ['draft', isDraft || undefined],
       ['unlisted', description.isUnlisted || undefined],
       ...Object.entries(kept),

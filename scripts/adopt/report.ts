@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Notice, OldBlog } from './oldBlog';
 import type { PlannedPost } from './planPosts';
 import type { Outcome } from './writePost';
@@ -10,11 +11,16 @@ export interface Result {
   tags: string[];
   authors: string[];
   done: Map<string, number>;
+  /** The files that were written, relative to the site; in a dry run those that would be. */
+  written: string[];
   isDryRun: boolean;
 }
 
 /** How many places of one kind the terminal shows; the file has them all. */
 const SHOWN = 10;
+
+/** How many written files the terminal names; of more it says how many each folder got. */
+const NAMED_FILES = 30;
 
 /** Of keys of the front matter that mean nothing here, one example. */
 const shownOf = (kind: string) => (kind.startsWith('Front matter') ? 1 : SHOWN);
@@ -45,7 +51,34 @@ export function renderText(result: Result): string {
     ];
   });
   const heading = left.length > 0 ? ['', 'Left to you:'] : [];
-  return [headline(result), '', ...table, ...heading, ...left].join('\n');
+  const lines = [headline(result), '', ...table, '', ...writtenLines(result), ...heading, ...left];
+  // A name in the old blog may have characters that move the terminal's cursor.
+  return lines.map((line) => line.replace(/\p{Cc}/gu, '�')).join('\n');
+}
+
+/** The written files: each by its name, or if they are many, how many each folder got. */
+function writtenLines({ written, isDryRun }: Result): string[] {
+  const heading = `${writtenHeading(isDryRun)} (${written.length})`;
+  if (written.length <= NAMED_FILES) return [heading, ...written.map((file) => `  ${file}`)];
+  const folders = new Map<string, string[]>();
+  for (const file of written) {
+    const folder = path.posix.dirname(file);
+    // Every post has a folder of its own.
+    const group = /^(?:blog|static\/img)\/\d{4}-/.test(folder)
+      ? `${path.posix.dirname(folder)}/<post>`
+      : folder;
+    folders.set(group, [...(folders.get(group) ?? []), file]);
+  }
+  const width = Math.max(...[...folders.keys()].map((folder) => folder.length + 1));
+  const rows = [...folders].map(
+    ([folder, files]) => `  ${`${folder}/`.padEnd(width)}  ${files.length}`,
+  );
+  const rest = isDryRun ? [] : [`  each by its name, in ${REPORT_FILE}`];
+  return [heading, ...rows, ...rest];
+}
+
+function writtenHeading(isDryRun: boolean): string {
+  return isDryRun ? 'Files that would be written' : 'Files written';
 }
 
 /** The whole report, as Markdown. */
@@ -73,6 +106,10 @@ export function renderMarkdown(result: Result): string {
     '| There | Here | |',
     '| --- | --- | --- |',
     ...posts,
+    '',
+    `## ${writtenHeading(result.isDryRun)} (${result.written.length})`,
+    '',
+    ...result.written.map((file) => `- \`${file}\``),
     '',
   ].join('\n');
 }

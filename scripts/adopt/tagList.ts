@@ -1,6 +1,6 @@
 import type { Keys } from '../../plugins/content-checks/readKeys';
-import { slugify } from '../../plugins/content-checks/slug';
 import type { Tag } from './oldBlog';
+import { newKey, wordsOf } from './paths';
 import { asRecord } from './readFrontMatter';
 
 /** The tags of this blog, and those of imported posts. */
@@ -31,8 +31,10 @@ export class TagList {
     const { label = String(tag) } = described;
     const known = this.keys.get(identity(label));
     if (known !== undefined) return known;
-    const key = identity(label);
-    this.keys.set(key, key);
+    const taken = new Set(this.keys.values());
+    const key = newKey(label, 'tag', (one) => taken.has(one));
+    this.keys.set(identity(key), key);
+    this.keys.set(identity(label), key);
     this.added[key] = {
       label,
       permalink: `/${key}`,
@@ -43,7 +45,5 @@ export class TagList {
 }
 
 function identity(name: string): string {
-  const plain = name.replace(/^\//, '');
-  // Names in other scripts have no Latin form.
-  return slugify(plain) || plain.toLowerCase().replace(/[\s/?#%]+/g, '-');
+  return wordsOf(name) || name.toLowerCase();
 }

@@ -3,62 +3,79 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '../../../hosting/filesBelow';
 import { newDirectory } from '../../../testing/newDirectory';
 import { checkBlog } from '../../../plugins/content-checks/checkBlog';
-import { adoptBlog } from '../adoptBlog';
-import type { Options } from '../arguments';
-import type { Kind } from '../oldBlog';
-import { countConflicts, renderMarkdown, renderText, type Result } from '../report';
+import { KINDS, type Kind } from '../oldBlog';
+import { countConflicts, renderMarkdown, renderText, REPORT_FILE } from '../report';
+import { adopt, contentOf, emptySite, FIXTURES, textOf } from '../testSite';
 
-const FIXTURES = path.resolve(__dirname, '../__fixtures__');
+/** The files that the fixture of each kind becomes. A post without a date has that of its file's first commit. */
+const FILES: Record<Kind, string[]> = {
+  docusaurus: [
+    'blog/2020-02-03-welcome/index.md',
+    'blog/2021-05-04-dovetails/bench.png',
+    'blog/2021-05-04-dovetails/index.md',
+    'blog/2021-06-01-by-hand/index.mdx',
+    'blog/2021-06-01-by-hand/shaving.png',
+    'blog/authors.yml',
+    'blog/tags.yml',
+    'static/img/authors/lea.png',
+  ],
+  jekyll: [
+    'blog/2019-05-04-why-kettles-sing/boiling-curve.png',
+    'blog/2019-05-04-why-kettles-sing/index.md',
+    'blog/2019-05-04-why-kettles-sing/measurements.csv',
+    'blog/2020-01-01-tea/index.md',
+    'blog/<day>-decaf/index.md',
+    'blog/tags.yml',
+  ],
+  hugo: [
+    'blog/2021-03-06-first-ridge/index.md',
+    'blog/2021-03-06-first-ridge/ridge.png',
+    'blog/2021-05-04-second/dry.png',
+    'blog/2021-05-04-second/index.md',
+    'blog/tags.yml',
+    'static/img/2021-05-04-second/dry.png',
+  ],
+  astro: [
+    'blog/2022-07-08-first-light/index.md',
+    'blog/2022-07-08-first-light/lamp.png',
+    'blog/2022-09-01-second-light/index.mdx',
+    'blog/tags.yml',
+  ],
+  markdown: [
+    'blog/2018-11-30-on-lists/index.md',
+    'blog/2018-11-30-on-lists/list.png',
+    'blog/<day>-undated/index.md',
+  ],
+};
 
-/** A site with an owner and no post. */
-function emptySite(): string {
-  const siteDir = newDirectory();
-  mkdirSync(path.join(siteDir, 'blog'));
-  writeFileSync(path.join(siteDir, 'blog/authors.yml'), 'owner:\n  name: The author\n');
-  writeFileSync(path.join(siteDir, 'blog/tags.yml'), '# Tags.\nwater:\n  label: Water\n');
-  return siteDir;
-}
-
-function adopt(siteDir: string, folder: string, options: Partial<Options> = {}): Promise<Result> {
-  return adoptBlog(siteDir, { folder, isDryRun: false, ...options }, {}, () => undefined);
-}
-
-/** Every file below a folder with its content. */
-function contentOf(folder: string): Record<string, string> {
-  return Object.fromEntries(
-    filesBelow(folder).map((file) => [file, readFileSync(path.join(folder, file), 'base64')]),
-  );
-}
-
-function textOf(siteDir: string, file: string): string {
-  return readFileSync(path.join(siteDir, 'blog', file), 'utf8');
-}
-
-const kinds: Kind[] = ['docusaurus', 'jekyll', 'hugo', 'astro', 'markdown'];
-
-test.each(kinds)(
+test.each(KINDS)(
   'recognizes a %s blog, leaves it alone, and changes nothing the second time',
   async (kind) => {
     const siteDir = emptySite();
     const before = contentOf(path.join(FIXTURES, kind));
 
     const first = await adopt(siteDir, path.join(FIXTURES, kind));
-    const afterFirst = contentOf(path.join(siteDir, 'blog'));
+    const afterFirst = contentOf(siteDir);
     const second = await adopt(siteDir, path.join(FIXTURES, kind));
 
+    const posts = FILES[kind].filter((file) => /index\.mdx?$/.test(file));
+    const [news, sames] = [posts.map(() => 'new'), posts.map(() => 'same')];
     expect(first.blog.kind).toBe(kind);
-    expect(first.posts.map(({ outcome }) => outcome.kind)).not.toContain('conflict');
-    expect(second.posts.map(({ outcome }) => outcome.kind)).toEqual(second.posts.map(() => 'same'));
-    expect(contentOf(path.join(siteDir, 'blog'))).toEqual(afterFirst);
+    expect(first.posts.map(({ outcome }) => outcome.kind)).toEqual(news);
+    expect(
+      first.written.map((file) => file.replace(/[\d-]+(?=-(?:decaf|undated)\/)/, '<day>')).sort(),
+    ).toEqual([REPORT_FILE, ...FILES[kind]]);
+    expect(Object.keys(afterFirst)).toEqual(expect.arrayContaining(first.written));
+    expect(second.posts.map(({ outcome }) => outcome.kind)).toEqual(sames);
+    expect(second.written).toEqual([REPORT_FILE]);
+    expect(contentOf(siteDir)).toEqual({ ...afterFirst, [REPORT_FILE]: expect.any(String) });
     expect(contentOf(path.join(FIXTURES, kind))).toEqual(before);
   },
 );
@@ -143,7 +160,7 @@ test('a Docusaurus post arrives as Markdown unless it uses MDX, with authors and
 
 test('the content checks find no error but what the report leaves to a person', async () => {
   const siteDir = emptySite();
-  for (const kind of kinds) await adopt(siteDir, path.join(FIXTURES, kind));
+  for (const kind of KINDS) await adopt(siteDir, path.join(FIXTURES, kind));
 
   const problems = await checkBlog({ siteDir, withDrafts: true });
   const errors = problems.filter(({ level }) => level === 'error');
@@ -315,7 +332,7 @@ test('a folder that is no blog is refused, with what was looked for', async () =
   );
 });
 
-test.each(kinds)('a folder without posts, read as %s, is refused', async (kind) => {
+test.each(KINDS)('a folder without posts, read as %s, is refused', async (kind) => {
   await expect(adopt(emptySite(), newDirectory(), { kind })).rejects.toThrow(
     `read as ${kind}: that has `,
   );

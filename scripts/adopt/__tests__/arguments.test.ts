@@ -1,18 +1,20 @@
 import { readArguments } from '../arguments';
 
 test('reads the folder and the options', () => {
-  expect(readArguments(['../old'])).toEqual({ folder: '../old', isDryRun: false });
-  expect(readArguments(['--from', 'hugo', '../old', '--author=lea', '--dry-run'])).toEqual({
+  expect(readArguments(['../old'])).toEqual({
+    folder: '../old',
+    isDryRun: false,
+    withMdx: true,
+  });
+  expect(
+    readArguments(['--from', 'hugo', '../old', '--author=lea', '--dry-run', '--no-mdx']),
+  ).toEqual({
     folder: '../old',
     kind: 'hugo',
     author: 'lea',
     isDryRun: true,
+    withMdx: false,
   });
-});
-
-test('help asks for nothing else', () => {
-  expect(readArguments(['--help'])).toBe('help');
-  expect(readArguments(['-h', '../old'])).toBe('help');
 });
 
 test.each([

@@ -29,6 +29,18 @@ test('a post below /blog/ keeps its address, and another one forwards', () => {
   });
 });
 
+test.each([
+  '/blog/page/2/',
+  '/blog/tags/sea/',
+  '/blog/archive/2019/',
+  '/blog/authors/lea/',
+  '/blog/a/tags/',
+])('a post does not keep %s, which Docusaurus uses itself', (address) => {
+  const [post] = place([description('a.md', address)]);
+  expect(post?.slug).not.toContain('/');
+  expect(post?.redirectFrom).toEqual([address]);
+});
+
 test('an address at which no page can stand is named, and so is one that leads elsewhere', () => {
   const [first, second] = place(
     [

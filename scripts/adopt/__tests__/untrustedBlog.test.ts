@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from '../../../hosting/filesBelow';
+import { newDirectory } from '../../../testing/newDirectory';
+import { renderText, REPORT_FILE } from '../report';
+import { adopt, emptySite, FIXTURES, textOf } from '../testSite';
+
+test('posts in MDX are imported, or with --no-mdx left out and listed, with what only they use', async () => {
+  const [all, some] = [emptySite(), emptySite()];
+  const old = path.join(FIXTURES, 'docusaurus');
+
+  const everything = await adopt(all, old);
+  const result = await adopt(some, old, { withMdx: false });
+
+  expect(everything.written).toContain('blog/2021-06-01-by-hand/index.mdx');
+  expect(result.posts.map(({ post }) => post.from)).toEqual([
+    'blog/2021-05-04-dovetails.md',
+    'blog/welcome.md',
+  ]);
+  expect(filesBelow(some).filter((file) => /by-hand|\.mdx|shaving/.test(file))).toEqual([]);
+  expect(textOf(all, 'authors.yml')).toContain('tom-ash:\n');
+  expect(textOf(some, 'authors.yml')).not.toContain('tom-ash:\n');
+  expect(renderText(result)).toMatch(
+    /^Posts in MDX, left out by --no-mdx \(1\)\n {2}blog\/2021\/06-01-planes\/index\.mdx {2}\S/m,
+  );
+  // A link to the post has no target now.
+  expect(renderText(result)).toMatch(/Links that lead nowhere here \(1\)\n.*06-01-planes/);
+});
+
+test('an author without letters and digits gets a number, in each run the same, and no file but a picture', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, 'docusaurus.config.js'), "export default { baseUrl: '/' };\n");
+  mkdirSync(path.join(old, 'blog'));
+  mkdirSync(path.join(old, 'static'));
+  for (const file of ['a.PNG', 'b.npmrc']) writeFileSync(path.join(old, 'static', file), 'content');
+  writeFileSync(
+    path.join(old, 'blog/authors.yml'),
+    [
+      "'../../../': { name: '../../../', image_url: /a.PNG, page: { permalink: /../../away } }",
+      "'…': { name: '…', image_url: /b.npmrc, page: { permalink: /dots } }",
+      '山田 太郎: { name: 山田 太郎, image_url: /a.PNG }',
+      "'Author 2': { name: Author 2 }",
+    ].join('\n'),
+  );
+  writeFileSync(
+    path.join(old, 'blog/2021-01-01-one.md'),
+    "---\nauthors: ['../../../', '…', 山田 太郎, Author 2]\ntags: ['../..', '🚀']\n---\nText.\n",
+  );
+
+  const first = await adopt(siteDir, old);
+  const second = await adopt(siteDir, old);
+
+  expect(textOf(siteDir, 'authors.yml')).toBe(
+    [
+      'owner:',
+      '  name: The author',
+      'author-1:',
+      '  name: ../../../',
+      '  image_url: /img/authors/author-1.png',
+      '  page: true',
+      'author-2:',
+      '  name: …',
+      '  image_url: /b.npmrc',
+      '  page:',
+      '    permalink: /dots',
+      '山田-太郎:',
+      '  name: 山田 太郎',
+      '  image_url: /img/authors/山田-太郎.png',
+      '',
+    ].join('\n'),
+  );
+  expect(textOf(siteDir, 'tags.yml')).toContain('permalink: /tag-1\n');
+  expect(textOf(siteDir, '2021-01-01-one/index.md')).toContain(
+    'authors: [author-1, author-2, 山田-太郎]\ntags: [tag-1, tag-2]\n',
+  );
+  expect(renderText(first)).toContain(
+    'The picture of author-2 is no file of a picture: static/b.npmrc',
+  );
+  expect(second.posts.map(({ outcome }) => outcome.kind)).toEqual(['same']);
+  expect(second.written).toEqual([REPORT_FILE]);
+});
+
+test('no program that the settings of Git in the old blog name is run', async () => {
+  const old = newDirectory();
+  const ran = path.join(newDirectory(), 'ran');
+  const program = path.join(old, 'program.sh');
+  writeFileSync(program, `#!/bin/sh\ntouch '${ran}'\nexit 1\n`, { mode: 0o755 });
+  const git = (args: string[], input = '') =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: old, input })
+      .toString()
+      .trim();
+  const text = Array.from({ length: 40 }, (_, line) => `Line ${line}.`).join('\n');
+  git(['init', '--quiet']);
+  writeFileSync(path.join(old, 'first.md'), text);
+  git(['add', 'first.md']);
+  git(['commit', '--quiet', '-m', 'a', '--date', '2019-05-04T10:00:00Z']);
+  const tree = git(['rev-parse', 'HEAD^{tree}']);
+  git(['mv', 'first.md', 'name.md']);
+  git(['commit', '--quiet', '-m', 'b']);
+  const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n AAAA\n -----END PGP SIGNATURE-----';
+  const signed = git(['cat-file', 'commit', 'HEAD']).replace(/^committer .*$/m, `$&\n${signature}`);
+  git(['update-ref', 'HEAD', git(['hash-object', '-w', '-t', 'commit', '--stdin'], `${signed}\n`)]);
+
+  // Git shows the signature by a program, and fetches a missing object from the other end by one.
+  git(['config', 'log.showSignature', 'true']);
+  git(['config', 'gpg.program', program]);
+  const dated = emptySite();
+  await adopt(dated, old);
+  git(['config', 'core.repositoryFormatVersion', '1']);
+  git(['config', 'extensions.partialClone', 'origin']);
+  git(['config', 'remote.origin.url', old]);
+  git(['config', 'remote.origin.uploadPack', program]);
+  rmSync(path.join(old, '.git/objects', tree.slice(0, 2), tree.slice(2)));
+  await adopt(emptySite(), old);
+
+  expect(existsSync(path.join(dated, 'blog/2019-05-04-name/index.md'))).toBe(true);
+  expect(existsSync(ran)).toBe(false);
+});
