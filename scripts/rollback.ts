@@ -1,12 +1,11 @@
 import { connect } from './deploy/aws/connect';
 import { explainError } from './deploy/aws/explainError';
-import { readRollbackOptions, ROLLBACK_HELP } from './deploy/options';
+import { readRollbackOptions } from './deploy/options';
 import { rollBack } from './deploy/rollBack';
 
 // `npm run rollback`: puts back what was on the site before.
 async function main(): Promise<void> {
   const options = readRollbackOptions(process.argv.slice(2));
-  if (options === 'help') return console.log(ROLLBACK_HELP);
   await rollBack(await connect(), options);
 }
 

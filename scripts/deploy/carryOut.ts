@@ -20,7 +20,7 @@ export async function carryOut(
   { dryRun }: { dryRun: boolean },
 ): Promise<Stage[]> {
   if (dryRun) {
-    const { stages } = await planAt(place, choose);
+    const { stages } = await planAt(place, choose, AT_A_TIME);
     console.log(describePlan(stages, paintFor(process.stdout.isTTY, process.env)));
     return [];
   }

@@ -1,4 +1,5 @@
 import type { Edge } from './edge';
+import { forEach } from './forEach';
 import type { Lock } from './lock';
 import type { Stage, Step } from './plan';
 import { CONTENT, SITE } from './places';
@@ -76,22 +77,4 @@ function changedHistory(
 ): Dates[] {
   if (step.mark === 'forget') return history.filter(({ id }) => !step.ids.includes(id));
   return step.mark === 'began' ? withBegun(history, step, now) : withLive(history, step.id, now);
-}
-
-/** Runs an action for every item, some at the same time. After a failure it begins no more, and waits for the others. */
-async function forEach<Item>(
-  items: readonly Item[],
-  atATime: number,
-  action: (item: Item) => Promise<void>,
-): Promise<void> {
-  const waiting = [...items];
-  const errors: unknown[] = [];
-  const work = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      if (errors.length > 0) return;
-      await action(item).catch((error: unknown) => errors.push(error));
-    }
-  };
-  await Promise.all(Array.from({ length: atATime }, work));
-  if (errors.length > 0) throw errors[0];
 }

@@ -5,41 +5,37 @@ export interface DeployOptions {
   dryRun: boolean;
   /** Publish what is in `build/`. */
   noBuild: boolean;
+  /** Make the build that may be published, and publish nothing. */
+  buildOnly: boolean;
+  /** The folder with a build that `buildOnly` made elsewhere: publish that. */
+  build: string | undefined;
 }
 
-/** The text of `npm run deploy -- --help`. */
-export const DEPLOY_HELP = `Builds the commit that is checked out, and publishes it.
-
-npm run deploy -- [options]
-
-  --dry-run   shows what it would do, and changes nothing on the site
-  --no-build  publishes what is in build/, if that was built from this commit
-  --help      this
-
-docs/deploying.md tells what it does, in which order and why.`;
-
-/** The text of `npm run rollback -- --help`. */
-export const ROLLBACK_HELP = `Puts the release back that was on the site before this one.
-
-npm run rollback -- [options]
-
-  --dry-run  shows what it would do, and changes nothing on the site
-  --help     this`;
-
 /** @throws Error saying what is wrong with the command line. */
-export function readDeployOptions(args: string[]): DeployOptions | 'help' {
+export function readDeployOptions(args: string[]): DeployOptions {
   const read = readCommandLine('deploy', args, {
     'dry-run': { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
+    'build-only': { type: 'boolean', default: false },
+    build: { type: 'string' },
   });
-  if (read === 'help') return read;
-  return { dryRun: read.values['dry-run'], noBuild: read.values['no-build'] };
+  const { 'dry-run': dryRun, 'no-build': noBuild, 'build-only': buildOnly, build } = read.values;
+  const given = [
+    noBuild && '--no-build',
+    buildOnly && '--build-only',
+    build !== undefined && '--build',
+  ];
+  const [one, other] = given.filter(Boolean);
+  if (other) throw new Error(`${one} and ${other} exclude each other. Give one of them.`);
+  if (build === '') throw new Error('--build needs the folder with the build.');
+  if (buildOnly && dryRun) throw new Error('--build-only publishes nothing. Leave out --dry-run.');
+  return { dryRun, noBuild, buildOnly, build };
 }
 
 /** @throws Error saying what is wrong with the command line. */
-export function readRollbackOptions(args: string[]): Pick<DeployOptions, 'dryRun'> | 'help' {
+export function readRollbackOptions(args: string[]): Pick<DeployOptions, 'dryRun'> {
   const read = readCommandLine('rollback', args, {
     'dry-run': { type: 'boolean', default: false },
   });
-  return read === 'help' ? read : { dryRun: read.values['dry-run'] };
+  return { dryRun: read.values['dry-run'] };
 }

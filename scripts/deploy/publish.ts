@@ -1,5 +1,6 @@
 import type { Edge } from './edge';
 import { execute, type Target } from './execute';
+import { forEach } from './forEach';
 import { CONTENT, manifestId, MANIFESTS, SITE } from './places';
 import { planRelease, type Situation, type Stage } from './plan';
 import { readHistory, readReleases } from './records';
@@ -54,15 +55,44 @@ export interface Plan extends Wish {
 }
 
 /**
- * Plans how a build comes onto the site.
+ * Plans how a build comes onto the site, and reads all files that go up. So a file that cannot be read, or is not what was
+ * recorded, stops it before the first change.
  *
  * @param choose which one, and by which command, from what is at the place
+ * @param atATime how many files are read at the same time
  */
-export async function planAt(place: Place, choose: (situation: Published) => Wish): Promise<Plan> {
+export async function planAt(
+  place: Place,
+  choose: (situation: Published) => Wish,
+  atATime: number,
+): Promise<Plan> {
   const situation = await readSituation(place);
   const wish = choose(situation);
   const stages = planRelease(wish.build, situation, wish.command);
-  return { ...wish, stages, history: situation.history };
+  const read = await readFiles(stages, wish, atATime);
+  return { ...wish, read, stages, history: situation.history };
+}
+
+/** @returns what gives the bytes of the files */
+async function readFiles(
+  stages: readonly Stage[],
+  { read }: Wish,
+  atATime: number,
+): Promise<Wish['read']> {
+  const contents = new Map<string, Buffer>();
+  await forEach(
+    stages.flatMap(({ steps }) => steps),
+    atATime,
+    async (step) => {
+      if (step.kind !== 'upload' && step.kind !== 'keep') return;
+      contents.set(step.path, await read(step.path, step.file));
+    },
+  );
+  return async (path) => {
+    const bytes = contents.get(path);
+    if (!bytes) throw new Error(`${path} has not been read.`);
+    return bytes;
+  };
 }
 
 /**
@@ -75,7 +105,7 @@ export async function publish(
   choose: (situation: Published) => Wish,
   how: Pick<Target, 'lock' | 'atATime' | 'onProgress'>,
 ): Promise<Plan> {
-  const plan = await planAt(place, choose);
+  const plan = await planAt(place, choose, how.atATime);
   const { stages, history, read } = plan;
   await execute(stages, { ...place, ...how, read, history });
   return plan;

@@ -21,6 +21,7 @@ export interface LocalBuild {
  *
  * @param folder the folder of the build
  * @param site what was recorded of the build, and the address at which it is published
+ * @param remedy how to make a build that can be published
  * @throws SettingsError if its sign-in is on this machine and its address is not, as in a build from before the
  * settings were mended.
  * @throws Error in one line if the build is not whole, or if its record lacks the redirects.
@@ -29,11 +30,12 @@ export function readBuild(
   folder: string,
   commit: string,
   site: BuildRecord & { url: string },
+  remedy: string,
 ): LocalBuild {
-  requireWhole(folder);
+  requireWhole(folder, remedy);
   const { redirects } = site;
   // An empty table would take all redirects off the site.
-  if (!redirects) throw new Error(`The record of ${named(folder)} lacks the redirects. ${REMEDY}`);
+  if (!redirects) throw new Error(`The record of ${named(folder)} lacks the redirects. ${remedy}`);
   const contents = new Map(
     filesBelow(folder).map((file) => [file, readFileSync(path.join(folder, file))]),
   );
@@ -57,15 +59,13 @@ export function readBuild(
   };
 }
 
-const REMEDY = 'Leave out --no-build to make one.';
-
 function named(folder: string): string {
   return `${path.basename(folder)}/`;
 }
 
 /** A deploy removes the pages that a build has not, so half a build must not be published. */
-function requireWhole(folder: string): void {
+function requireWhole(folder: string, remedy: string): void {
   const missing = ['index.html', '404.html'].find((name) => !existsSync(path.join(folder, name)));
   if (!missing) return;
-  throw new Error(`${named(folder)} has no ${missing}, so it is not whole. ${REMEDY}`);
+  throw new Error(`${named(folder)} has no ${missing}, so it is not whole. ${remedy}`);
 }

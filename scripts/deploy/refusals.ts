@@ -31,14 +31,22 @@ export function placeholderProblem(placeholders: readonly Placeholder[]): string
   );
 }
 
-/** Why a build cannot be published as a commit. */
-export function buildProblem(record: BuildRecord | undefined, commit: Commit): string | undefined {
+/**
+ * Why a build cannot be published as a commit.
+ *
+ * @param remedy how to make one that can
+ */
+export function buildProblem(
+  record: BuildRecord | undefined,
+  commit: Commit,
+  remedy: string,
+): string | undefined {
   if (record?.commit === commit.id) return undefined;
   const made = record?.commit
     ? `of commit ${short(record.commit)}`
     : 'of files that are in no commit';
   const what = record ? `build/ is ${made}` : 'There is no build of this site in build/';
-  return `${what}, not of ${short(commit.id)}. Leave out --no-build to make one.`;
+  return `${what}, not of ${short(commit.id)}. ${remedy}`;
 }
 
 /**
@@ -71,13 +79,14 @@ export function addressProblem(url: string): string | undefined {
  *
  * @param stack the settings that the identity stack has for the published site, by their names; undefined if
  * infra/config.ts makes no user pool
+ * @param remedy how the build gets the right settings
  */
 export function signInProblem(
   identity: IdentityConfig | undefined,
   stack: Readonly<Record<string, string | undefined>> | undefined,
   siteUrl: string,
+  remedy: string,
 ): string | undefined {
-  const remedy = 'Run "npm run settings:from-stack", and this again.';
   if (!identity) {
     return stack
       ? `infra/config.ts has a user pool, and its settings are missing. ${remedy}`

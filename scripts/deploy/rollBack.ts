@@ -8,7 +8,8 @@ import type { Store } from './store';
 /**
  * Puts back what was on the site before.
  *
- * @throws Error in one line if nothing was, or if the bucket lacks its files
+ * @throws Error in one line if nothing was, or if the bucket lacks its files or has others in their place; then nothing
+ * has changed
  */
 export async function rollBack(
   place: Place,
@@ -35,6 +36,6 @@ export function chooseRollback(store: Store, situation: Published): Wish & { bui
   return {
     command: 'rollback',
     build: release,
-    read: (file, expected) => readRecorded(store, file, expected),
+    read: (file, expected) => readRecorded(store, release, file, expected),
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { explainInstallFailure } from './explainInstallFailure.mjs';
+import { warnOfEndedNode } from './node.mjs';
 import { runWithProgress } from './run.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -58,7 +59,7 @@ async function install(label, which, installed) {
   const command = installed ? ['install', '--no-save'] : ['ci'];
   const args = [...command, which, '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await runWithProgress(label, 'npm', args);
-  if (code === 0) return;
+  if (code === 0) return warnOfEndedNode();
   console.error(explainInstallFailure(output));
   process.exit(1);
 }

@@ -23,8 +23,9 @@ export async function startIdentity({ siteOrigins, ...options }: Options): Promi
       ...redirectUrls(siteOrigins),
       ...options,
       users: seededUsers,
-      // As in production (infra/identity/addressNotice.ts).
+      // As in production (infra/identity/notices.ts).
       emailChangeNotice: true,
+      securityNotices: true,
     });
   } catch (error) {
     console.error(`The local identity provider did not start. ${(error as Error).message}`);

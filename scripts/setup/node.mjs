@@ -14,12 +14,24 @@ export function supportedReleases() {
  */
 export function requireSupportedNode() {
   const releases = supportedReleases();
-  if (isSupported(process.versions.node, releases)) return;
+  if (isSupported(process.versions.node, releases)) {
+    // AWS's SDK warns of Node 20 in every process that loads it. `warnOfEndedNode` says it once, after the installation.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+    return;
+  }
   const newest = releases.pop();
   console.error(
     `Node ${releases.join(', ')} or ${newest}, or a later version of one of these, is needed; this is Node ${process.versions.node}. Install one from https://nodejs.org and run the command again.`,
   );
   process.exit(1);
+}
+
+/** Says that this Node gets no more security fixes, if that is so: https://nodejs.org/en/about/previous-releases */
+export function warnOfEndedNode(version = process.versions.node) {
+  if (!isOlder(version, '22')) return;
+  console.log(
+    `Node ${version} works here, but gets no more security fixes, and releases of AWS's SDK from 2027 on need Node 22.`,
+  );
 }
 
 /** Whether a version is of one of the releases, oldest first, or newer than all of them. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { removeCredentials } from './credentials.mjs';
 import { stoppedCode, stopSignals } from './stopSignals.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -11,16 +12,20 @@ const needsShell = (command) => process.platform === 'win32' && command === 'npm
  * Runs a command in the repository with its output passed through. A signal that stops this process stops the command
  * first.
  *
- * @param options `cwd`, if it is not the repository; `onOutput`, which then gets the output as text
+ * @param env what the command's environment has beside this process's
+ * @param options `cwd`, if it is not the repository; `onOutput`, which then gets the output as text; `withCredentials`,
+ * for a command that works on AWS: others get none
  * @returns its exit code; above 128 if a signal stopped it; 1 if it could not be started.
  */
-export function run(command, args, env = {}, { cwd = root, onOutput } = {}) {
+export function run(command, args, env = {}, options = {}) {
+  const { cwd = root, onOutput, withCredentials = false } = options;
+  const own = withCredentials ? process.env : removeCredentials({ ...process.env });
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: needsShell(command),
-      env: { ...process.env, ...env },
+      env: { ...own, ...env },
     });
     for (const stream of onOutput ? [child.stdout, child.stderr] : []) {
       stream.setEncoding('utf8').on('data', onOutput);

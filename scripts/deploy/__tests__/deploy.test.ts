@@ -2,7 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readIdentity } from '../../../amplify-config';
 import { headerRules } from '../../../hosting/headers';
-import type { BuildRecord } from '../../../hosting/buildRecord';
+import {
+  buildFolder,
+  removeBuildRecord,
+  writeBuildRecord,
+  type BuildRecord,
+} from '../../../hosting/buildRecord';
 import { config } from '../../../infra/config';
 import { hostingRules } from '../../../infra/hosting/hostingRules';
 import { newDirectory } from '../../../testing/newDirectory';
@@ -24,16 +29,25 @@ function signIn(client = '1site') {
   });
 }
 
+/** Writes a build with its record. @returns the folder of its files */
+function writeBuild(siteDir: string, home: string, record: BuildRecord): string {
+  const folder = buildFolder(siteDir);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'index.html'), home);
+  writeFileSync(path.join(folder, '404.html'), '404.html');
+  writeBuildRecord(siteDir, folder, record);
+  return folder;
+}
+
 /** A committed project with a build of it, its place on AWS, and what it ran. */
 function setUp(changed: Partial<Project> = {}) {
   jest.spyOn(console, 'log').mockImplementation(() => {});
   jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
-  const buildFolder = path.join(newDirectory(), 'build');
-  mkdirSync(buildFolder);
-  for (const name of ['index.html', '404.html']) writeFileSync(path.join(buildFolder, name), name);
+  const root = newDirectory();
   const store = new MemoryBucket();
   const ran: string[] = [];
   const record: BuildRecord = { commit: commit.id, redirects: { '/old': '/' }, identity: signIn() };
+  const folder = writeBuild(root, 'index.html', record);
   const rules = headerRules({ ...record, scriptHashes: [] });
   const live = new Map(rules.map(({ name, headers }) => [name, headers] as const));
   const place = {
@@ -43,15 +57,14 @@ function setUp(changed: Partial<Project> = {}) {
     liveRules: hostingRules(rules, config.hosting, siteUrl).hash as string | undefined,
   };
   const project: Project = {
+    root,
     siteUrl,
     hosting: config.hosting,
     hostingStack: 'blog-hosting',
-    buildFolder,
     readCommit: () => commit,
     findPlaceholders: async () => [],
     readIdentity: () => signIn(),
     readIdentityStack: async () => stack,
-    readRecord: () => record,
     run: async (args) => {
       ran.push(args.join(' '));
       return 0;
@@ -59,10 +72,10 @@ function setUp(changed: Partial<Project> = {}) {
     connect: async () => place,
     ...changed,
   };
-  return { project, ran, record, place, store };
+  return { project, ran, record, folder, place, store };
 }
 
-const options = { dryRun: false, noBuild: false };
+const options = { dryRun: false, noBuild: false, buildOnly: false, build: undefined };
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -81,10 +94,62 @@ test('with --no-build it publishes what is there, whatever a build would have no
   expect(place.edge.answer('/').status).toBe(200);
 });
 
+test('with --build-only it checks and builds, and asks nothing of AWS', async () => {
+  const ofAws = () => Promise.reject(new Error('There are no AWS credentials.'));
+  const { project, ran } = setUp({ readIdentityStack: ofAws, connect: ofAws });
+  await deploy({ ...options, buildOnly: true }, project);
+  expect(ran).toEqual(['scripts/check.mjs', 'scripts/docusaurus.mjs build']);
+});
+
+/** A folder with a build that was made elsewhere. */
+function buildElsewhere(record: BuildRecord): string {
+  const folder = newDirectory();
+  writeBuild(folder, 'made elsewhere', record);
+  return folder;
+}
+
+test('with --build it publishes what was made elsewhere, and runs nothing that reads posts', async () => {
+  const findPlaceholders = () => Promise.reject(new Error('This reads posts.'));
+  const { project, ran, record, place } = setUp({
+    findPlaceholders,
+    readIdentity: () => undefined,
+  });
+  await deploy({ ...options, build: buildElsewhere(record) }, project);
+  expect(ran).toEqual([]);
+  expect(place.edge.answer('/').body).toBe('made elsewhere');
+  expect(await place.edge.redirects()).toEqual({ '/old': '/' });
+});
+
+test.each<[string, Partial<BuildRecord>, string]>([
+  [
+    'of another commit',
+    { commit: '1234567890' },
+    'Make one with "npm run deploy -- --build-only".',
+  ],
+  ['without sign-in', { identity: undefined }, 'gh variable set --env-file .env.local'],
+  ['with the app client for development', { identity: signIn('1development') }, 'is 1development'],
+  [
+    'that needs other headers',
+    { media: { frames: ['https://a.example'] } },
+    'Run "npm run cdk -- deploy blog-hosting"',
+  ],
+])('with --build, a build %s is refused', async (_, changed, message) => {
+  const { project, record, store } = setUp();
+  const build = buildElsewhere({ ...record, ...changed });
+  await expect(deploy({ ...options, build }, project)).rejects.toThrow(message);
+  expect(store.objects.size).toBe(0);
+});
+
+test('with --build, a checkout with other files than the commit is refused', async () => {
+  const { project, record } = setUp({ readCommit: () => ({ ...commit, changes: ['new.ts'] }) });
+  const build = buildElsewhere(record);
+  await expect(deploy({ ...options, build }, project)).rejects.toThrow('new.ts');
+});
+
 test('a hub that does not answer is a warning, and the site is published', async () => {
-  const { project, place } = setUp({ webSubHub: 'http://127.0.0.1:9/' });
-  mkdirSync(path.join(project.buildFolder, 'blog'));
-  writeFileSync(path.join(project.buildFolder, 'blog', 'rss.xml'), 'feed');
+  const { project, folder, place } = setUp({ webSubHub: 'http://127.0.0.1:9/' });
+  mkdirSync(path.join(folder, 'blog'));
+  writeFileSync(path.join(folder, 'blog', 'rss.xml'), 'feed');
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await deploy(options, project);
   expect(warn.mock.calls).toEqual([
@@ -159,8 +224,9 @@ test.each<[string, Partial<BuildRecord> | undefined, string]>([
     'Run "npm run cdk -- deploy blog-hosting"',
   ],
 ])('with --no-build, this is refused: %s', async (_, changed, message) => {
-  const { project, record, store } = setUp();
-  project.readRecord = () => changed && { ...record, ...changed };
+  const { project, record, folder, store } = setUp();
+  removeBuildRecord(project.root, folder);
+  if (changed) writeBuildRecord(project.root, folder, { ...record, ...changed });
   await expect(deploy({ ...options, noBuild: true }, project)).rejects.toThrow(message);
   expect(store.objects.size).toBe(0);
 });

@@ -7,11 +7,13 @@ type Site = Parameters<typeof headerRules>[0];
 
 const site: Site = { scriptHashes: ['sha256-YQ=='], media: { pictures: ['https://a.example'] } };
 
+const listOf = (items: string[]) => ({ Quantity: items.length, Items: items });
+
 /** What CloudFront says of the policies that infra/ makes of these settings. */
 function deployed(settings: Site) {
   return new Map(
     headerRules(settings).map(({ name, headers }) => {
-      const { security, custom } = policyHeaders(headers);
+      const { security, cors, custom } = policyHeaders(headers);
       const { contentSecurityPolicy: policy, strictTransportSecurity: transport } = security;
       const config = {
         Name: name,
@@ -31,6 +33,13 @@ function deployed(settings: Site) {
             Override: true,
             ReferrerPolicy: security.referrerPolicy.referrerPolicy as 'no-referrer',
           },
+        },
+        CorsConfig: cors && {
+          AccessControlAllowOrigins: listOf(cors.accessControlAllowOrigins.items),
+          AccessControlAllowMethods: { Quantity: 2, Items: ['GET' as const, 'HEAD' as const] },
+          AccessControlAllowHeaders: listOf(cors.accessControlAllowHeaders.items),
+          AccessControlAllowCredentials: false,
+          OriginOverride: true,
         },
         CustomHeadersConfig: {
           Quantity: custom.length,
@@ -81,9 +90,9 @@ test.each<[string, Partial<Site>, string]>([
   [
     'frames',
     { media: { ...site.media, frames: ['https://b.example'] } },
-    'everything else: Content-Security-Policy (frame-src), Permissions-Policy, Cross-Origin-Embedder-Policy',
+    'member pages: Content-Security-Policy (frame-src), Permissions-Policy, Cross-Origin-Embedder-Policy',
   ],
-  ['the list of browsers', { hstsPreload: true }, 'everything else: Strict-Transport-Security'],
+  ['the list of browsers', { hstsPreload: true }, 'member pages: Strict-Transport-Security'],
   ['no more media', { media: undefined }, 'everything else: Content-Security-Policy (img-src)'],
 ])('other settings are refused: %s', (_, settings, line) => {
   expect(problem({ ...site, ...settings }, site)).toContain(`\n  ${line}`);
@@ -92,5 +101,5 @@ test.each<[string, Partial<Site>, string]>([
 test('a rule that the site lacks, or that the build has no more, is refused', () => {
   const withMermaid = { ...site, mermaid: true };
   expect(problem(withMermaid, site)).toContain('drawing page: the site has no such rule yet');
-  expect(problem(site, withMermaid)).toContain('and 1 more');
+  expect(problem(site, withMermaid)).toContain('and 2 more');
 });

@@ -55,6 +55,31 @@ test('it does not expire while its owner goes on', async () => {
   await expect(take('bob@desk')).rejects.toThrow('ada@desk has been deploying since 08:00 UTC');
 });
 
+test('it is renewed when two minutes have passed, so that others wait ten minutes from then, and not before', async () => {
+  const { take, pass } = setUp();
+  const lock = await take('ada@desk');
+  const end = async () => {
+    const refusal = await take('bob@desk').catch((error: Error) => error.message);
+    return /again at (\d\d:\d\d) UTC/.exec(String(refusal))?.[1];
+  };
+  pass(2 * MINUTE - 1);
+  await lock.hold();
+  expect(await end()).toBe('08:10');
+  pass(1);
+  await lock.hold();
+  expect(await end()).toBe('08:12');
+});
+
+test('a second run of the same person on the same machine is somebody else', async () => {
+  const { take, pass } = setUp();
+  const lock = await take('ada@desk');
+  pass(11 * MINUTE);
+  const second = await take('ada@desk');
+  await expect(lock.hold()).rejects.toThrow('ada@desk deploys now, so this stops here.');
+  pass(3 * MINUTE);
+  await second.hold();
+});
+
 test('an owner who slept too long stops, and leaves it to whoever took it over', async () => {
   const { take, pass } = setUp();
   const lock = await take('ada@desk');

@@ -7,6 +7,8 @@ import { readBuild } from '../readBuild';
 const commit = 'abcdef0123456789abcdef0123456789abcdef01';
 const site = { url: 'https://blog.ada.dev', redirects: {} };
 
+const remedy = 'Make another one.';
+
 const pages = { '404.html': '', 'index.html': 'home' };
 
 /** The folder of a build of these files. */
@@ -28,7 +30,7 @@ test('a build with a sign-in on this machine is refused beside an https address,
     AUTH_USER_POOL_CLIENT_ID: '1example23456789',
     AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/',
   });
-  const read = (url: string) => () => readBuild(folder, commit, { ...site, identity, url });
+  const read = (url: string) => () => readBuild(folder, commit, { ...site, identity, url }, remedy);
   expect(read(site.url)).toThrow('AUTH_USER_POOL_ENDPOINT is on this machine');
   expect(read('http://localhost:3000')).not.toThrow();
 });
@@ -41,7 +43,7 @@ test('files of every name are read, also hidden ones', async () => {
     'assets/images/Grüne Fläche-1a2b.PNG': 'picture',
     'assets/empty.js': '',
   };
-  const { build, read } = readBuild(buildOf(files), commit, site);
+  const { build, read } = readBuild(buildOf(files), commit, site, remedy);
   expect(Object.keys(build.files).sort()).toEqual(Object.keys(files).sort());
   expect(build.files['assets/images/Grüne Fläche-1a2b.PNG']?.type).toBe('image/png');
   for (const [name, text] of Object.entries(files)) {
@@ -51,7 +53,7 @@ test('files of every name are read, also hidden ones', async () => {
 
 test('a build whose folder changes afterwards is published as it was', async () => {
   const folder = buildOf({ ...pages, 'a.txt': 'a' });
-  const { build, read } = readBuild(folder, commit, site);
+  const { build, read } = readBuild(folder, commit, site, remedy);
   writeFileSync(path.join(folder, 'index.html'), 'other');
   rmSync(path.join(folder, 'a.txt'));
   expect((await read('index.html')).toString()).toBe('home');
@@ -64,16 +66,18 @@ test.each(['index.html', '404.html'])(
   (name) => {
     const folder = buildOf(pages);
     rmSync(path.join(folder, name));
-    const message = `build/ has no ${name}, so it is not whole. Leave out --no-build to make one.`;
-    expect(() => readBuild(folder, commit, site)).toThrow(message);
+    const message = `build/ has no ${name}, so it is not whole. Make another one.`;
+    expect(() => readBuild(folder, commit, site, remedy)).toThrow(message);
   },
 );
 
 test('the redirects are those of its record, and a build without a record of them is refused', () => {
   const folder = buildOf(pages);
   const redirects = { '/old': '/blog/new' };
-  expect(readBuild(folder, commit, { ...site, redirects }).build.redirects).toEqual(redirects);
-  expect(() => readBuild(folder, commit, { url: site.url })).toThrow(
-    'The record of build/ lacks the redirects. Leave out --no-build to make one.',
+  expect(readBuild(folder, commit, { ...site, redirects }, remedy).build.redirects).toEqual(
+    redirects,
+  );
+  expect(() => readBuild(folder, commit, { url: site.url }, remedy)).toThrow(
+    'The record of build/ lacks the redirects. Make another one.',
   );
 });

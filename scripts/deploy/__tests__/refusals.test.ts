@@ -10,6 +10,8 @@ import {
 
 const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] };
 
+const remedy = 'Fetch the settings.';
+
 test('a folder that differs from its commit is refused, naming what differs', () => {
   const changes = ['a', 'b', 'c', 'd', 'e', 'f'];
   expect(uncommittedProblem({ ...commit, changes })).toBe(
@@ -32,13 +34,13 @@ test.each([
   [{}, 'build/ is of files that are in no commit'],
   [{ commit: '1234567890' }, 'build/ is of commit 1234567'],
 ])('a build that is not of this commit is refused: %j', (record, message) => {
-  expect(buildProblem(record, commit)).toBe(
-    `${message}, not of abcdef0. Leave out --no-build to make one.`,
+  expect(buildProblem(record, commit, 'Make another one.')).toBe(
+    `${message}, not of abcdef0. Make another one.`,
   );
 });
 
 test('a build of this commit is not refused', () => {
-  expect(buildProblem({ commit: commit.id }, commit)).toBeUndefined();
+  expect(buildProblem({ commit: commit.id }, commit, '')).toBeUndefined();
 });
 
 test('an address without https is refused', () => {
@@ -80,17 +82,18 @@ function signInAt(...origins: string[]) {
 
 test('a build without the sign-in of the user pool is refused', () => {
   const site = 'https://blog.ada.dev';
-  expect(signInProblem(undefined, stack, site)).toContain('npm run settings:from-stack');
-  expect(signInProblem(undefined, undefined, site)).toBeUndefined();
+  expect(signInProblem(undefined, stack, site, remedy)).toContain(remedy);
+  expect(signInProblem(undefined, undefined, site, remedy)).toBeUndefined();
 });
 
 test('a build with the settings of localhost is refused', () => {
   const site = 'https://blog.ada.dev';
-  expect(signInProblem(signInAt('http://localhost:3000'), stack, site)).toContain(
+  expect(signInProblem(signInAt('http://localhost:3000'), stack, site, remedy)).toContain(
     'AUTH_REDIRECT_SIGN_IN lacks https://blog.ada.dev/callback/',
   );
   const both = signInAt('http://localhost:3000', site);
-  for (const one of [stack, undefined]) expect(signInProblem(both, one, site)).toBeUndefined();
+  for (const one of [stack, undefined])
+    expect(signInProblem(both, one, site, remedy)).toBeUndefined();
 });
 
 test.each(['AUTH_USER_POOL_ID', 'AUTH_USER_POOL_CLIENT_ID'] as const)(
@@ -98,9 +101,9 @@ test.each(['AUTH_USER_POOL_ID', 'AUTH_USER_POOL_CLIENT_ID'] as const)(
   (name) => {
     const site = 'https://blog.ada.dev';
     const identity = { ...signInAt(site)!, oauth: undefined };
-    expect(signInProblem(identity, stack, site)).toBeUndefined();
-    expect(signInProblem(identity, { ...stack, [name]: 'of-the-stack' }, site)).toBe(
-      `${name} is ${stack[name]}, and for the published site it is of-the-stack. Run "npm run settings:from-stack", and this again.`,
+    expect(signInProblem(identity, stack, site, remedy)).toBeUndefined();
+    expect(signInProblem(identity, { ...stack, [name]: 'of-the-stack' }, site, remedy)).toBe(
+      `${name} is ${stack[name]}, and for the published site it is of-the-stack. ${remedy}`,
     );
   },
 );

@@ -1,4 +1,4 @@
-import { LOCK } from '../places';
+import { CONTENT, LOCK } from '../places';
 import { publish, type Place } from '../publish';
 import { rollBack } from '../rollBack';
 import { MemoryBucket } from '../testing/memoryBucket';
@@ -78,3 +78,22 @@ test('a release that the bucket lacks a file of is not begun', async () => {
   );
   expect(versionOf(place)).toBe('2');
 });
+
+test.each([false, true])(
+  'a release is not begun if the bucket has another file in the place of a copy (dry run: %j)',
+  async (dryRun) => {
+    const { place } = await setUp(first, second);
+    // The last file that goes up.
+    const key = `${CONTENT}${first.build.files['index.html']?.sha256}`;
+    const { type, cacheControl } = first.build.files['index.html']!;
+    await place.store.put(key, Buffer.from('<script>steal()</script>'), { type, cacheControl });
+    const before = new Map(place.store.objects);
+    await expect(rollBack(place, { dryRun })).rejects.toThrow(
+      `In the bucket, ${key} is not index.html of ${first.build.id} any more: its hash is another one. Nothing was put back.`,
+    );
+    expect(versionOf(place)).toBe('2');
+    place.store.objects.delete(LOCK);
+    before.delete(LOCK);
+    expect(place.store.objects).toEqual(before);
+  },
+);

@@ -30,7 +30,11 @@ export async function readLiveHeaders(
 export function headersOf(
   config: Partial<ResponseHeadersPolicyConfig> = {},
 ): Record<string, string> {
-  const { SecurityHeadersConfig: security = {}, CustomHeadersConfig: custom } = config;
+  const {
+    SecurityHeadersConfig: security = {},
+    CorsConfig: cors,
+    CustomHeadersConfig: custom,
+  } = config;
   const {
     ContentSecurityPolicy: policy,
     StrictTransportSecurity: transport,
@@ -42,6 +46,9 @@ export function headersOf(
     ...(transport && { 'Strict-Transport-Security': transportSecurity(transport) }),
     ...(types && { 'X-Content-Type-Options': 'nosniff' }),
     ...(referrer && { 'Referrer-Policy': referrer.ReferrerPolicy ?? '' }),
+    ...(cors && {
+      'Access-Control-Allow-Origin': cors.AccessControlAllowOrigins?.Items?.join() ?? '',
+    }),
     ...Object.fromEntries((custom?.Items ?? []).map(({ Header, Value }) => [Header, Value])),
   };
 }
