@@ -19,6 +19,7 @@ for Google, an inbox for every message, and a control API.
   --users <file>        a JSON list of the users to start with, each as POST /control/users takes it
   --email-change-notice
                         write to the old email address when a member asks to change it
+  --security-notices    write to members whose password or second factor was changed
   --state <file>        the file that keeps the state (.cache/local-identity/state.json)
   --fresh               discard the kept state and start with only the users of --users
   --port <port>         for the APIs, the inbox and the control API (9229)
@@ -31,6 +32,7 @@ const options = {
   'logout-url': { type: 'string', multiple: true },
   users: { type: 'string' },
   'email-change-notice': { type: 'boolean' },
+  'security-notices': { type: 'boolean' },
   state: { type: 'string' },
   fresh: { type: 'boolean' },
   port: { type: 'string' },
@@ -61,6 +63,7 @@ const values = z.object({
   'logout-url': z.array(address).default(['http://localhost:3000/']),
   users: z.string().optional(),
   'email-change-notice': z.boolean().default(false),
+  'security-notices': z.boolean().default(false),
   state: z.string().min(1, 'Must name a file').optional(),
   fresh: z.boolean().default(false),
   port,
@@ -95,6 +98,7 @@ export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
     users: data.users === undefined ? [] : readUsers(data.users),
     fresh: data.fresh,
     emailChangeNotice: data['email-change-notice'],
+    securityNotices: data['security-notices'],
     ports,
     ...(data.state && {
       stateFile: data.state,

@@ -16,6 +16,7 @@ export interface CognitoOptions {
   users: readonly SeededUser[];
   stateFile: string;
   emailChangeNotice?: boolean;
+  securityNotices?: boolean;
   /** Whether to ignore the state in the file and start with only these users. */
   fresh?: boolean;
 }
@@ -31,6 +32,7 @@ export function createCognito(options: CognitoOptions): Cognito {
     callbackUrls,
     logoutUrls,
     emailChangeNotice: options.emailChangeNotice ?? false,
+    securityNotices: options.securityNotices ?? false,
     store,
     clock,
     challengeSessions,

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { answerUnexpected } from './http/answerUnexpected';
-import { cognitoCors } from './http/cognitoCors';
 import type { Faults } from './http/faults';
 import { limitBody } from './http/limitBody';
 import type { App } from './http/listen';
 import { loopbackOnly } from './http/loopbackOnly';
 import { observe } from './http/observe';
 import type { RequestLog } from './http/requestLog';
-import type { Surface } from './http/surface';
+import { siteScripts } from './http/siteScripts';
 import { answerWhenKept } from './state/answerWhenKept';
 import type { Cognito } from './state/cognito';
 import { controlApp } from './control/app';
+import { googleApp } from './google/app';
+import { oauthApp, readByScripts } from './hosted/app';
 import { identityPoolApp } from './identity-pool/app';
 import { inboxApp } from './inbox/app';
-import type { Store } from './state/store';
 import { userPoolApp } from './user-pool/app';
 
 /** The app for the API's port: user pool, identity pool, inbox and control API. */
@@ -21,8 +21,9 @@ export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): Ap
   const app: App = new Hono({ strict: false });
   app.onError(answerUnexpected);
   app.use(loopbackOnly);
-  app.use('/', cognitoCors);
-  app.use('/identity', cognitoCors);
+  const scripts = siteScripts('api', cognito.callbackUrls);
+  app.use('/', scripts);
+  app.use('/identity', scripts);
   app.use(limitBody);
   app.post('/', observe('userpool', faults, log));
   app.post('/identity', observe('identitypool', faults, log));
@@ -34,17 +35,27 @@ export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): Ap
   return app;
 }
 
-/** The app for the port of one surface. */
-export function surfaceServer(
-  surface: Surface,
-  served: Hono,
-  store: Store,
-  faults: Faults,
-  log: RequestLog,
-): App {
+/** The app for the port of the hosted pages and the OAuth endpoints. */
+export function hostedServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
   const app: App = new Hono();
   app.onError(answerUnexpected);
-  app.use(loopbackOnly, limitBody, observe(surface, faults, log), answerWhenKept(store));
-  app.route('/', served);
+  app.use(loopbackOnly);
+  const scripts = siteScripts('oauth', cognito.callbackUrls);
+  for (const path of readByScripts) app.use(path, scripts);
+  app.use(limitBody, observe('oauth', faults, log), answerWhenKept(cognito.store));
+  app.route('/', oauthApp(cognito));
+  return app;
+}
+
+/** The app for the port of the Google stand-in. */
+export async function googleServer(
+  cognito: Cognito,
+  faults: Faults,
+  log: RequestLog,
+): Promise<App> {
+  const app: App = new Hono();
+  app.onError(answerUnexpected);
+  app.use(loopbackOnly, limitBody, observe('google', faults, log), answerWhenKept(cognito.store));
+  app.route('/', await googleApp(cognito));
   return app;
 }

@@ -4,14 +4,12 @@ import { clientConfiguration, type ClientConfiguration } from './clientConfigura
 import type { SeededUser } from './control/seed';
 import { createCognito } from './createCognito';
 import { describe } from './describe';
-import { googleApp } from './google/app';
-import { oauthApp } from './hosted/app';
 import { certificate } from './http/certificate';
 import { Faults } from './http/faults';
 import { listen, type App, type Listener } from './http/listen';
 import { RequestLog } from './http/requestLog';
 import { portVariables, readPorts, type Ports } from './ports';
-import { apiServer, surfaceServer } from './servers';
+import { apiServer, googleServer, hostedServer } from './servers';
 
 export type { SeededUser } from './control/seed';
 
@@ -19,6 +17,7 @@ export type { SeededUser } from './control/seed';
 export interface LocalCognitoOptions {
   /**
    * The addresses that a sign-in may lead back to. A redirect_uri must equal one (RFC 9700, 2.1).
+   * Only pages of their origins are answered.
    */
   callbackUrls: readonly string[];
   /** The addresses that a sign-out may lead back to. A logout_uri must equal one. */
@@ -32,6 +31,11 @@ export interface LocalCognitoOptions {
    * a custom message trigger can. Cognito itself does not.
    */
   emailChangeNotice?: boolean;
+  /**
+   * Whether to write to members whose password or second factor was changed, as somebody can who
+   * follows a user pool by CloudTrail. Cognito itself does not.
+   */
+  securityNotices?: boolean;
   /** Ports that are left out come from the environment, or are the defaults. */
   ports?: Partial<Ports>;
   stateFile?: string;
@@ -54,7 +58,8 @@ const directory = path.join('.cache', 'local-identity');
  * certificate cannot be kept.
  */
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
-  const { callbackUrls, logoutUrls, users = [], fresh, emailChangeNotice } = options;
+  const { callbackUrls, logoutUrls, users = [], fresh } = options;
+  const { emailChangeNotice, securityNotices } = options;
   const ports = { ...readPorts(), ...options.ports };
   await requireFreePorts(ports);
   const stateFile = options.stateFile ?? path.join(directory, 'state.json');
@@ -66,14 +71,14 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
     stateFile,
     fresh,
     emailChangeNotice,
+    securityNotices,
   });
   const { store } = cognito;
   await store.kept();
   const faults = new Faults();
   const log = new RequestLog();
   const tls = await certificate(options.certificateDirectory ?? directory);
-  const oauth = surfaceServer('oauth', oauthApp(cognito), store, faults, log);
-  const google = surfaceServer('google', await googleApp(cognito), store, faults, log);
+  const google = await googleServer(cognito, faults, log);
 
   const listeners: Listener[] = [];
   const close = async (): Promise<void> => {
@@ -86,7 +91,7 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
   };
   try {
     await start('api', apiServer(cognito, faults, log));
-    await start('hosted', oauth, tls);
+    await start('hosted', hostedServer(cognito, faults, log), tls);
     await start('google', google);
   } catch (error) {
     await close();

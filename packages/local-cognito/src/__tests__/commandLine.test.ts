@@ -17,6 +17,7 @@ test('without options it serves a site at http://localhost:3000 and keeps the st
     users: [],
     fresh: false,
     emailChangeNotice: false,
+    securityNotices: false,
     ports: {},
   });
 });
@@ -26,7 +27,7 @@ test('every option is read', () => {
   const args = [
     ['--callback-url', 'http://localhost:5173/callback/', '--callback-url', 'https://a.example/'],
     ['--logout-url', 'http://localhost:5173/bye/', '--users', users, '--fresh'],
-    ['--email-change-notice', '--state', 'kept/state.json'],
+    ['--email-change-notice', '--security-notices', '--state', 'kept/state.json'],
     ['--port', '1', '--hosted-port', '65535', '--google-port=9'],
   ].flat();
   expect(readCommandLine(args)).toEqual({
@@ -35,6 +36,7 @@ test('every option is read', () => {
     users: [{ username: 'ada', password: 'Correct-horse-9' }],
     fresh: true,
     emailChangeNotice: true,
+    securityNotices: true,
     ports: { api: 1, hosted: 65535, google: 9 },
     stateFile: 'kept/state.json',
     certificateDirectory: 'kept',

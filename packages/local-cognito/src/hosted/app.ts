@@ -5,13 +5,22 @@ import { logIn, showLogin } from './login';
 import { userPoolId } from '../state/pool';
 import { publicKeys } from '../tokens/tokens';
 import { authorize } from './authorize';
-import { anyOrigin } from '../http/anyOrigin';
 import { openIdConfiguration } from './discovery';
 import { idpResponse } from './idpResponse';
 import { logout } from './logout';
 import { revoke } from './revoke';
 import { token } from './token';
 import { userInfo } from './userInfo';
+
+const wellKnown = `/${userPoolId}/.well-known`;
+
+/** The paths whose answers scripts read. Browsers open the others as pages. */
+export const readByScripts = [
+  '/oauth2/token',
+  '/oauth2/revoke',
+  '/oauth2/userInfo',
+  `${wellKnown}/*`,
+];
 
 /** The hosted UI's host: Cognito's OAuth 2.0 endpoints and its login page. */
 export function oauthApp(cognito: Cognito): Hono {
@@ -23,17 +32,12 @@ export function oauthApp(cognito: Cognito): Hono {
   app.post('/login', (context) => logIn(cognito, context));
   app.get('/logout', (context) => logout(cognito, context));
 
-  app.use('/oauth2/token', anyOrigin);
   app.post('/oauth2/token', (context) => token(cognito, context));
   app.all('/oauth2/token', postOnly);
-  app.use('/oauth2/revoke', anyOrigin);
   app.post('/oauth2/revoke', (context) => revoke(cognito, context));
   app.all('/oauth2/revoke', postOnly);
-  app.use('/oauth2/userInfo', anyOrigin);
   app.on(['GET', 'POST'], '/oauth2/userInfo', (context) => userInfo(cognito, context));
 
-  const wellKnown = `/${userPoolId}/.well-known`;
-  app.use(`${wellKnown}/*`, anyOrigin);
   app.get(`${wellKnown}/jwks.json`, (context) => context.json(publicKeys(cognito)));
   app.get(`${wellKnown}/openid-configuration`, (context) =>
     context.json(openIdConfiguration(cognito)),

@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
 import type { FaultRule } from './faultRule';
 import type { Surface } from './surface';
-
-// The site's scripts may read these answers, just as they may read the service's own.
-const shared = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
 
 /**
  * Carries out a fault.
@@ -14,13 +12,15 @@ const shared = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store'
 export async function faultAnswer(
   surface: Surface,
   { kind, status, type, message, ms }: FaultRule['fault'],
-  { outgoing }: HttpBindings,
+  context: Context<{ Bindings: HttpBindings }>,
 ): Promise<Response | undefined> {
+  const { outgoing } = context.env;
+  const shared = { ...corsHeaders(context.res), 'Cache-Control': 'no-store' };
   switch (kind) {
     case 'status':
-      return errorAnswer(surface, status ?? 500, type, message);
+      return errorAnswer(surface, shared, status ?? 500, type, message);
     case 'error':
-      return errorAnswer(surface, status ?? 400, type ?? 'InternalErrorException', message);
+      return errorAnswer(surface, shared, status ?? 400, type ?? 'InternalErrorException', message);
     case 'html':
       return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
         status: status ?? 502,
@@ -40,6 +40,11 @@ export async function faultAnswer(
   }
 }
 
+// The site's scripts may read these answers, just as they may read the service's own.
+function corsHeaders({ headers }: Response): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
+}
+
 function closed(outgoing: HttpBindings['outgoing']): Promise<void> {
   return new Promise((resolve) => {
     if (outgoing.closed) resolve();
@@ -49,6 +54,7 @@ function closed(outgoing: HttpBindings['outgoing']): Promise<void> {
 
 function errorAnswer(
   surface: Surface,
+  shared: Record<string, string>,
   status: number,
   type: string | undefined,
   message = 'An injected fault.',
@@ -63,11 +69,7 @@ function errorAnswer(
     headers: {
       ...shared,
       'Content-Type': isApi ? 'application/x-amz-json-1.1' : 'application/json',
-      ...(isApi &&
-        type && {
-          'x-amzn-ErrorType': type,
-          'Access-Control-Expose-Headers': 'x-amzn-ErrorType',
-        }),
+      ...(isApi && type && { 'x-amzn-ErrorType': type }),
     },
   });
 }

@@ -34,13 +34,13 @@ export function observe(
 
     const rule = faults.take(surface, name, path);
     if (rule?.when === 'before') {
-      const answer = await faultAnswer(surface, rule.fault, context.env);
+      const answer = await faultAnswer(surface, rule.fault, context);
       if (answer) return replaceAnswer(context, answer, entry);
     }
     await next();
     entry.status = context.res.status;
     if (rule?.when === 'after') {
-      const answer = await faultAnswer(surface, rule.fault, context.env);
+      const answer = await faultAnswer(surface, rule.fault, context);
       if (answer) replaceAnswer(context, answer, entry);
     }
   };

@@ -24,6 +24,16 @@ const purposes: Record<SentMessage['kind'], string> = {
   CustomChallenge: 'Answers the question at sign-in',
   AdminCreateUser: 'Temporary password',
   EmailChangeNotice: 'Tells the old address',
+  PasswordNotice: 'Tells the member',
+  SecondFactorNotice: 'Tells the member',
+  RecoveryNotice: 'Tells the member',
+};
+
+const notices: Partial<Record<SentMessage['kind'], string>> = {
+  EmailChangeNotice: 'The email address is about to change',
+  PasswordNotice: 'The password was changed or typed again',
+  SecondFactorNotice: 'The second factor was changed',
+  RecoveryNotice: 'The forgotten password was replaced',
 };
 
 /** Serves the inbox page, and the address that the links in messages lead to. */
@@ -72,7 +82,8 @@ function messageList(messages: SentMessage[]): Markup {
 }
 
 function contentOf({ kind, link, code }: SentMessage): string | Markup {
-  if (kind === 'EmailChangeNotice') return 'The email address is about to change';
+  const news = notices[kind];
+  if (news) return news;
   return link ? html`<a href="${link}">Confirm the account</a>` : code;
 }
 

@@ -15,6 +15,8 @@ export interface Cognito {
   readonly logoutUrls: readonly string[];
   /** Whether a verified email address hears of it when it is about to be replaced. */
   readonly emailChangeNotice: boolean;
+  /** Whether members hear of a change of their password or second factor. */
+  readonly securityNotices: boolean;
   readonly store: Store;
   readonly clock: Clock;
   readonly challengeSessions: ChallengeSessions;

@@ -126,7 +126,7 @@ export type RefreshToken = z.infer<typeof refreshToken>;
 
 /**
  * The purposes of messages. They are the names of Cognito's CustomMessage trigger sources, except
- * `EmailChangeNotice`, which Cognito itself does not send.
+ * the notices, which Cognito itself does not send.
  */
 export const messageKinds = [
   'SignUp',
@@ -138,6 +138,9 @@ export const messageKinds = [
   'CustomChallenge',
   'AdminCreateUser',
   'EmailChangeNotice',
+  'PasswordNotice',
+  'SecondFactorNotice',
+  'RecoveryNotice',
 ] as const;
 
 export const sentMessage = z.object({
@@ -145,7 +148,7 @@ export const sentMessage = z.object({
   medium: z.enum(['EMAIL', 'SMS']),
   kind: z.enum(messageKinds),
   username: z.string(),
-  /** Empty in an `EmailChangeNotice`. */
+  /** Empty in a notice. */
   code: z.string(),
   /** The link that confirms the account (verification by LINK). */
   link: z.string().optional(),

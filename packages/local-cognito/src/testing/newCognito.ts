@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCognito } from '../createCognito';
+import { createCognito, type CognitoOptions } from '../createCognito';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUser } from '../users/users';
 import { newDirectory } from './newDirectory';
 import { users } from './users';
+
+type Notices = Pick<CognitoOptions, 'emailChangeNotice' | 'securityNotices'>;
 
 /** What all the local Cognitos of a test file start with, in JSON. */
 let firstState: string | undefined;
@@ -14,7 +16,7 @@ let firstState: string | undefined;
  * Makes a local Cognito with the tests' users. It writes no file, because no request waits for one.
  * All of a test file start with the same keys and users, which takes less time than to make them.
  */
-export function newCognito(options: { emailChangeNotice?: boolean } = {}): Cognito {
+export function newCognito(options: Notices = {}): Cognito {
   firstState ??= JSON.stringify(cognitoWithOwnKeys().store.state);
   const stateFile = newStateFile();
   writeFileSync(stateFile, firstState);
@@ -30,7 +32,7 @@ function newStateFile(): string {
   return path.join(newDirectory(), 'state.json');
 }
 
-function open(stateFile: string, options: { emailChangeNotice?: boolean } = {}): Cognito {
+function open(stateFile: string, options: Notices = {}): Cognito {
   return createCognito({
     ports: { api: 9229, hosted: 9443, google: 9230 },
     callbackUrls: ['http://localhost:3000/callback/'],

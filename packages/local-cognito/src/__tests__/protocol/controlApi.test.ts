@@ -3,7 +3,7 @@ import type { FaultRule } from '../../http/faultRule';
 import { appClientId, identityPoolId } from '../../state/pool';
 import { Browser } from './browser';
 import { codeTo, createUser, newName } from './control';
-import { startLocalServer, type LocalServer } from './localServer';
+import { siteOrigin, startLocalServer, type LocalServer } from './localServer';
 import { authorizeUrl, exchange, newCode, postForm, send, userInfo } from './oauthRequests';
 import { sendRequest } from './sendRequest';
 import { totpCode } from './totpCode';
@@ -213,7 +213,7 @@ test('preflights of the APIs allow exactly the headers that the clients send', a
       },
     });
     expect([200, 204]).toContain(response.status);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-origin')).toBe(siteOrigin);
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
     expect(response.headers.get('access-control-allow-methods')).toContain('POST');
     const allowed = response.headers.get('access-control-allow-headers')?.split(/,\s*/).sort();
@@ -228,22 +228,74 @@ test('preflights of the APIs allow exactly the headers that the clients send', a
   }
 });
 
-test('scripts of any origin read answers and errors of the APIs and of the OAuth endpoints', async () => {
-  const headers = { Origin: 'http://localhost:3000' };
-  const answers = [
-    await callApi(server, `${server.api}/`, { headers, body: '{' }),
-    await callApi(server, `${server.api}/identity/`, { headers, body: '{' }),
-    await userPool(server, 'GetUser', { AccessToken: 'x' }),
-    await postForm(server, '/oauth2/token', {}, headers),
-    await postForm(server, '/oauth2/revoke', {}, headers),
-    await send(server, '/oauth2/userInfo', { headers }),
-    await send(server, '/eu-central-1_LocalPool/.well-known/jwks.json', { headers }),
-  ];
-  for (const answer of answers) {
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+/** Calls every part that scripts may call, and says what it answered. */
+function callFromPage(server: LocalServer, headers: Record<string, string>) {
+  return Promise.all([
+    callApi(server, `${server.api}/`, { headers, body: '{' }),
+    callApi(server, `${server.api}/identity/`, { headers, body: '{' }),
+    postForm(server, '/oauth2/token', {}, headers),
+    postForm(server, '/oauth2/revoke', {}, headers),
+    send(server, '/oauth2/userInfo', { headers }),
+    send(server, '/eu-central-1_LocalPool/.well-known/jwks.json', { headers }),
+    send(server, '/eu-central-1_LocalPool/.well-known/openid-configuration', { headers }),
+  ]);
+}
+
+test('scripts of the site read answers and errors of the APIs and of the OAuth endpoints', async () => {
+  const answers = await callFromPage(server, { Origin: siteOrigin });
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 200, 200]);
+  for (const { headers } of answers) {
+    expect(headers.get('access-control-allow-origin')).toBe(siteOrigin);
+    expect(headers.get('vary')).toBe('Origin');
   }
   const exposed = answers[0]?.headers.get('access-control-expose-headers')?.toLowerCase();
   expect(exposed).toContain('x-amzn-errortype');
+});
+
+test('programs, which send no Origin, are answered', async () => {
+  const answers = await callFromPage(server, {});
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 200, 200]);
+  for (const { headers } of answers) expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+const foreignOrigins = [
+  'https://evil.example',
+  'http://localhost:3001',
+  'https://localhost:3000',
+  'http://localhost:3000.evil.example',
+  'http://127.0.0.1:3000',
+  'null',
+  '',
+];
+
+test.each(foreignOrigins)('pages of the origin "%s" get no answer', async (Origin) => {
+  const preflight = {
+    method: 'OPTIONS',
+    headers: { Origin, 'Access-Control-Request-Method': 'POST' },
+  };
+  const answers = [
+    ...(await callFromPage(server, { Origin })),
+    await sendRequest(server, `${server.api}/`, preflight),
+    await sendRequest(server, `${server.api}/identity/`, preflight),
+    await sendRequest(server, `${server.hosted}/oauth2/token`, preflight),
+    await sendRequest(server, `${server.hosted}/oauth2/userInfo`, preflight),
+  ];
+  for (const { status, headers } of answers) {
+    expect(status).toBe(403);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('access-control-allow-methods')).toBeNull();
+  }
+});
+
+test('what a foreign page asks for is neither done nor logged', async () => {
+  const username = newName();
+  await server.control.clearRequests();
+  expect(await signUp(username, { Origin: 'https://evil.example' })).toMatchObject({
+    status: 403,
+    message: 'Pages of https://evil.example are refused: no callback address has this origin.',
+  });
+  expect(await exists(username)).toBe(false);
+  expect(await server.control.listRequests()).toEqual([]);
 });
 
 test('pages that a script must not read allow no origin', async () => {
@@ -360,12 +412,15 @@ function fault(
   return server.control.addFault({ match, fault: { kind, ...details }, times: 1, when });
 }
 
-function signUp(username: string) {
-  return userPool(server, 'SignUp', {
-    ClientId: appClientId,
-    Username: username,
-    Password: 'Correct-horse-9',
-    UserAttributes: [{ Name: 'email', Value: `${username}@example.com` }],
+function signUp(username: string, headers: Record<string, string> = {}) {
+  return callApi(server, `${server.api}/`, {
+    headers: { 'X-Amz-Target': 'AWSCognitoIdentityProviderService.SignUp', ...headers },
+    body: JSON.stringify({
+      ClientId: appClientId,
+      Username: username,
+      Password: 'Correct-horse-9',
+      UserAttributes: [{ Name: 'email', Value: `${username}@example.com` }],
+    }),
   });
 }
 
@@ -399,9 +454,10 @@ test.each(['before', 'after'] as const)(
       const username = newName();
       await fault({ surface: 'userpool', name: 'SignUp' }, kind, details, when);
       expect((await userPool(server, 'GetUser', { AccessToken: 'x' })).status).toBe(400);
-      const broken = await signUp(username);
+      const broken = await signUp(username, { Origin: siteOrigin });
       expect(broken).toMatchObject(expected);
-      expect(broken.headers.get('access-control-allow-origin')).toBe('*');
+      expect(broken.headers.get('access-control-allow-origin')).toBe(siteOrigin);
+      expect(broken.headers.get('access-control-expose-headers')).toContain('x-amzn-ErrorType');
       expect(await exists(username)).toBe(when === 'after');
       expect(await signUp(username)).toMatchObject(
         when === 'after' ? { error: 'UsernameExistsException' } : { status: 200 },

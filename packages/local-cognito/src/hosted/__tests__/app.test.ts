@@ -1,7 +1,7 @@
 import type { Cognito } from '../../state/cognito';
 import { oauthApp } from '../app';
 import { codeChallenge, newCodeVerifier } from '../pkce';
-import { newCognito } from '../../testing/newCognito';
+import { newCognito, userNamed } from '../../testing/newCognito';
 
 const host = 'https://localhost:9443';
 const clientId = '4localblog7client2identity';
@@ -62,6 +62,18 @@ test('goes to the site through the login page once, and then directly', async ()
   expect(again.location).toMatch(/\?code=[\w-]+&state=t$/);
   const asked = await visit(`/oauth2/authorize?${authorizeQuery({ prompt: 'login' })}`);
   expect(asked.location).toMatch(/^\/login/);
+});
+
+test('does not let a disabled user return through the session', async () => {
+  const cognito = newCognito();
+  const silently = `/oauth2/authorize?${authorizeQuery({ prompt: 'none' })}`;
+  const visit = browser(cognito);
+  await logIn(visit);
+  expect((await visit(silently)).location).toContain('code=');
+
+  userNamed(cognito, 'reader').enabled = false;
+  expect((await visit(silently)).location).toContain('error=login_required');
+  expect((await visit(`/oauth2/authorize?${authorizeQuery()}`)).location).toMatch(/^\/login/);
 });
 
 test('ends the session after an hour, at sign-out and at a reset', async () => {

@@ -16,6 +16,12 @@ test('accepts no other verifier, and not the challenge itself', () => {
   expect(verifies(verifier, '')).toBe(false);
 });
 
+test('accepts no malformed verifier, even for its own challenge', () => {
+  for (const malformed of ['', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(42)}é`]) {
+    expect(verifies(malformed, codeChallenge(malformed))).toBe(false);
+  }
+});
+
 test('takes 43 to 128 unreserved characters', () => {
   expect(isWellFormed('a'.repeat(42))).toBe(false);
   expect(isWellFormed('a'.repeat(43))).toBe(true);

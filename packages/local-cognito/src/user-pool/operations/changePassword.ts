@@ -3,6 +3,7 @@ import { count, forget, requireBelowLimit } from '../../users/attempts';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { incorrectCredentials } from '../../sign-in/errors';
 import { checkPassword, setPassword } from '../../users/passwords';
+import { noticeOf } from '../../users/securityNotice';
 import { saveUser } from '../../users/users';
 import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
@@ -27,6 +28,8 @@ export const changePassword = operation(
     setPassword(user, ProposedPassword);
     forget(cognito, tries);
     saveUser(cognito, user);
+    // Also if it is the same as before: whoever follows a pool from outside cannot tell.
+    noticeOf(cognito, user, 'PasswordNotice');
     return {};
   },
 );

@@ -6,6 +6,7 @@ import { CognitoError } from '../../cognitoError';
 import type { User } from '../../state/model';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
+import { noticeOf } from '../../users/securityNotice';
 import { saveUser } from '../../users/users';
 import { requireClient } from '../client';
 import { findOrHide } from '../hiddenUser';
@@ -57,6 +58,7 @@ export const confirmForgotPassword = operation(
     saveUser(cognito, user);
     forgetFailedSignIns(cognito, user.username);
     forgetFailedSignIns(cognito, Username);
+    noticeOf(cognito, user, 'RecoveryNotice');
     return {};
   },
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../cognitoError';
 import { mfaTypes, type MfaType, type User } from '../../state/model';
+import { noticeOf } from '../../users/securityNotice';
 import { saveUser } from '../../users/users';
 import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
@@ -33,9 +34,16 @@ export const setUserMfaPreference = operation(
     );
     user.preferredMfa = preferred(user, preferences);
     saveUser(cognito, user);
+    if (!isPartOfSetup(parameters)) noticeOf(cognito, user, 'SecondFactorNotice');
     return {};
   },
 );
+
+/** Whether an authenticator app is only switched on. Its first code has been told of. */
+function isPartOfSetup(parameters: Partial<Record<`${string}MfaSettings`, Preference>>): boolean {
+  const { SoftwareTokenMfaSettings: app, SMSMfaSettings, EmailMfaSettings } = parameters;
+  return app?.Enabled === true && !SMSMfaSettings && !EmailMfaSettings;
+}
 
 function requirePossible(
   cognito: Cognito,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../cognitoError';
 import { isTotpCode, newTotpSecret } from '../../users/totp';
+import { noticeOf } from '../../users/securityNotice';
 import { saveUser } from '../../users/users';
 import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
@@ -49,6 +50,7 @@ async function verifyForUser(cognito: Cognito, token: string, code: string): Pro
   delete user.pendingTotpSecret;
   user.totpUsedSteps = [];
   saveUser(cognito, user);
+  noticeOf(cognito, user, 'SecondFactorNotice');
   return { Status: 'SUCCESS' };
 }
 

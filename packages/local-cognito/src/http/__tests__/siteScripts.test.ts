@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { siteScripts } from '../siteScripts';
+
+/** Requests an API with these callback addresses, as a page of the origin does. */
+async function askFrom(origin: string, callbackUrls: readonly string[]): Promise<Response> {
+  const app = new Hono();
+  app.use(siteScripts('api', callbackUrls));
+  app.post('/', (context) => context.text('answer'));
+  return app.request('/', { method: 'POST', headers: { Origin: origin } });
+}
+
+test('answers the pages of every callback address', async () => {
+  const urls = ['https://blog.example/callback/', 'http://localhost:3000/', 'http://localhost/x'];
+  for (const origin of ['https://blog.example', 'http://localhost:3000', 'http://localhost']) {
+    const response = await askFrom(origin, urls);
+    expect(await response.text()).toBe('answer');
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+  }
+});
+
+test('does not answer sandboxed pages when an app has a callback address', async () => {
+  const response = await askFrom('null', ['myapp://callback', 'http://localhost:3000/']);
+  expect(response.status).toBe(403);
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});

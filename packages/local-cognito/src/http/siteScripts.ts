@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+
+type CorsOptions = Omit<NonNullable<Parameters<typeof cors>[0]>, 'origin'>;
+
+const api: CorsOptions = {
+  allowMethods: ['POST'],
+  allowHeaders: [
+    'content-type',
+    'x-amz-target',
+    'cache-control',
+    'amz-sdk-invocation-id',
+    'amz-sdk-request',
+    'x-amz-user-agent',
+  ],
+  exposeHeaders: ['x-amzn-RequestId', 'x-amzn-ErrorType', 'x-amzn-ErrorMessage', 'Date'],
+  maxAge: 600,
+};
+
+const oauth: CorsOptions = {
+  allowMethods: ['GET', 'POST', 'OPTIONS'],
+  allowHeaders: [
+    'authorization',
+    'content-type',
+    'x-amz-user-agent',
+    'amz-sdk-invocation-id',
+    'amz-sdk-request',
+  ],
+  exposeHeaders: ['www-authenticate'],
+  maxAge: 7200,
+};
+
+/**
+ * Lets only the scripts of sites with a callback address call an API or read its answers. Cognito
+ * lets those of every site do so, but its users are not on a developer's machine: there, any page
+ * that is open in a browser could try passwords and create accounts. Programs send no Origin, and
+ * are served.
+ */
+export function siteScripts(
+  surface: 'api' | 'oauth',
+  callbackUrls: readonly string[],
+): MiddlewareHandler {
+  const origins = originsOf(callbackUrls);
+  const allowed = cors({ ...(surface === 'api' ? api : oauth), origin: origins });
+  return async (context, next) => {
+    const origin = context.req.header('origin');
+    if (origin !== undefined && !origins.includes(origin)) {
+      const message = `Pages of ${origin} are refused: no callback address has this origin.`;
+      return context.json({ message }, 403);
+    }
+    return allowed(context, next);
+  };
+}
+
+// The address of an app, such as myapp://callback, has the origin "null". So has every sandboxed
+// page (https://url.spec.whatwg.org/#concept-url-origin).
+function originsOf(urls: readonly string[]): string[] {
+  return [...new Set(urls.map((url) => new URL(url).origin))].filter((origin) => origin !== 'null');
+}
