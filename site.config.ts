@@ -1,6 +1,9 @@
 import type { SiteConfig } from './plugins/site-config/types';
 
-/** Everything personal about the site. Change these values and `blog/authors.yml` to make it yours. */
+/**
+ * What pages say of the site and its owner. Change these values and `blog/authors.yml`, which Docusaurus reads, to make
+ * it yours.
+ */
 export const site: SiteConfig = {
   /** The greeting: browser title, navbar and home page. */
   title: 'Hi, I build things in the cloud',
@@ -15,8 +18,8 @@ export const site: SiteConfig = {
   url: 'https://blog.example.com',
   /** Your profile on a source-code host, shown in the navbar and the footer. */
   sourceProfile: { label: 'GitHub', href: 'https://github.com/your-name' },
-  /** Lists of posts show their descriptions; `'excerpt'` is the text above `<!-- truncate -->`. */
-  listPreview: 'description',
+  /** Lists of posts show what is above `<!-- truncate -->`; `'description'` is the sentence in the front matter. */
+  listPreview: 'excerpt',
   /** The copyright line. The year is a constant, so that builds do not depend on the clock. */
   copyright: { holder: 'The author', year: 2025 },
 };

@@ -27,5 +27,6 @@ export const config: InfraConfig = {
   //     hostedDomainPrefix: 'my-blog',
   //   },
   //   email: { from: 'hello@example.com', hostedZone: { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' } },
+  //   firewall: false, // with a rate limit, for the user pool: 6 USD a month, and 0.60 USD per million requests
   // },
 };

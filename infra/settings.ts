@@ -27,6 +27,11 @@ const hosting = z.strictObject({
       hostedZone,
       /** Hosts that lead to the site's own, such as `www.example.com`. */
       otherHosts: z.array(host).optional(),
+      /**
+       * Whether the domain says that only Amazon may issue certificates for the site's hosts and those below them (CAA). By
+       * default it does, but not for the domain itself, such as `example.com`: that would count for all of its hosts.
+       */
+      onlyAmazonCertificates: z.boolean().optional(),
     })
     .optional(),
   /** The GitHub repository whose workflow may publish releases, in this environment of GitHub. */
@@ -84,8 +89,27 @@ const identity = z.strictObject({
         ),
     })
     .optional(),
-  /** Sends by SES. Without it Cognito sends 50 emails a day at most, and nobody is told of a changed address. */
-  email: z.strictObject({ from: z.email('must be an email address'), hostedZone }).optional(),
+  /** Sends by SES. Without it Cognito sends 50 emails a day at most, and nobody is told of changes to an account. */
+  email: z
+    .strictObject({
+      from: z.email('must be an email address'),
+      hostedZone,
+      /**
+       * The host that mails which can't be delivered return to (MAIL FROM), `bounces.<domain>` by default. It has to be
+       * for this alone: it gets MX and SPF records of Amazon's.
+       */
+      bounceHost: host.optional(),
+      /**
+       * What receivers shall do with mail of the domain that Amazon has not signed (DMARC): let it pass, which is the
+       * default, keep it aside or refuse it. It counts for all mail of the domain. With `own`, you have such a record.
+       */
+      dmarc: z.enum(['none', 'quarantine', 'reject', 'own']).optional(),
+      /** Whether CloudTrail has a trail for this region already, for management events. A second one costs money. */
+      accountHasTrail: z.boolean().optional(),
+    })
+    .optional(),
+  /** A firewall with a rate limit before the user pool: 6 USD a month, and 0.60 USD per million requests. */
+  firewall: z.boolean().optional(),
   /** Whether members get AWS credentials, with which each of them can read all files for members. */
   memberFiles: z.boolean().optional(),
   /** The origins that developers use with the real user pool, by a client of their own. */
@@ -148,8 +172,16 @@ function googleProblems(identity: InfraConfig['identity']): string[] {
     );
 }
 
-/** SES signs for the zone, and CDK takes no sender of a domain below it. */
+/** SES signs for the zone, and CDK takes no sender of a domain below it. SES wants a host of its own for what bounces. */
 function emailProblems(email: EmailSettings | undefined): string[] {
-  if (!email || email.from.endsWith(`@${email.hostedZone.name}`)) return [];
-  return [`identity.email.from must be an address of ${email.hostedZone.name}, not ${email.from}`];
+  if (!email) return [];
+  const { from, hostedZone, bounceHost } = email;
+  return [
+    ...(from.endsWith(`@${hostedZone.name}`)
+      ? []
+      : [`identity.email.from must be an address of ${hostedZone.name}, not ${from}`]),
+    ...(!bounceHost || bounceHost.endsWith(`.${hostedZone.name}`)
+      ? []
+      : [`identity.email.bounceHost must be a host below ${hostedZone.name}, not ${bounceHost}`]),
+  ];
 }

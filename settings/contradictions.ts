@@ -68,6 +68,7 @@ export function findContradictions(
     ...hiddenInitialScreen(settings),
     ...hiddenSignUpAttributes(settings),
     ...cookies(settings, isGiven),
+    ...openCrossSiteCookies(settings),
   ];
 }
 
@@ -140,4 +141,11 @@ function cookies(settings: Settings, isGiven: (name: SettingName) => boolean): P
   return cookieSettings
     .filter(isGiven)
     .map((setting) => ({ setting, message: 'has no effect without AUTH_STORAGE=cookies.' }));
+}
+
+/** Browsers refuse such cookies, and so does Amplify. */
+function openCrossSiteCookies(settings: Settings): Problem[] {
+  if (settings.AUTH_COOKIE_SAME_SITE !== 'none' || settings.AUTH_COOKIE_SECURE !== false) return [];
+  const message = 'must be true with AUTH_COOKIE_SAME_SITE=none: browsers refuse other cookies.';
+  return [{ setting: 'AUTH_COOKIE_SECURE', message }];
 }

@@ -22,6 +22,13 @@ export function checkForSite(identity: IdentityConfig | undefined, siteUrl: stri
   if (problems.length > 0) throw new SettingsError(problems);
 }
 
+/** Says what cookies mean that go with requests of other sites; undefined if there are none. */
+export function crossSiteWarning(identity: IdentityConfig | undefined): string | undefined {
+  if (identity?.storage.kind !== 'cookies' || identity.storage.sameSite !== 'none')
+    return undefined;
+  return 'AUTH_COOKIE_SAME_SITE is none: every other site can make browsers send requests to this one that carry the tokens of the member. This site never needs that, because its own scripts read them. Take lax or strict, unless you know of a page elsewhere that needs it.';
+}
+
 /**
  * Refuses an identity on this machine for a site that others visit: its pages would send visitors' passwords to a port
  * of their own machines.

@@ -49,7 +49,7 @@ export interface IdentityConfig {
         path: '/';
         expires: number;
         secure: boolean;
-        sameSite: 'strict' | 'lax';
+        sameSite: 'strict' | 'lax' | 'none';
       };
   logLevel: 'VERBOSE' | 'DEBUG' | 'INFO' | 'WARN' | 'ERROR' | 'NONE';
 }

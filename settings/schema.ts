@@ -8,7 +8,6 @@ import {
   host,
   list,
   redirectUrl,
-  sameSite,
   scopes,
   text,
   wholeNumber,
@@ -67,7 +66,7 @@ export const schema = {
   AUTH_COOKIE_DOMAIN: host,
   AUTH_COOKIE_EXPIRES_DAYS: wholeNumber(1, 3650),
   AUTH_COOKIE_SECURE: flag,
-  AUTH_COOKIE_SAME_SITE: sameSite,
+  AUTH_COOKIE_SAME_SITE: choice('strict', 'lax', 'none'),
   AUTH_LOG_LEVEL: choice('VERBOSE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'NONE'),
 } satisfies Record<string, z.ZodType<unknown, string>>;
 

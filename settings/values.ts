@@ -22,17 +22,6 @@ export function choice<const Words extends readonly [string, ...string[]]>(...wo
 
 export const flag = choice('true', 'false').transform((value) => value === 'true');
 
-/** The sites whose requests carry a cookie. Scripts of this site read the tokens, so no other site needs them. */
-export const sameSite = z.string().transform((value, context): 'strict' | 'lax' => {
-  if (value === 'strict' || value === 'lax') return value;
-  context.addIssue(
-    value === 'none'
-      ? 'must be strict or lax. With none, requests from every other site would carry the tokens, which this site never needs.'
-      : `must be strict or lax.${didYouMean(value, ['strict', 'lax'])}`,
-  );
-  return z.NEVER;
-});
-
 /** A whole number in a range, both ends included. */
 export function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}.`;

@@ -41,6 +41,16 @@ test.each<[string, unknown, string]>([
     'identity.email.from must be an address of example.com, not hello@mail.example.com',
   ],
   [
+    'a host for bounces of another domain',
+    { identity: { ...identity, email: { ...identity.email, bounceHost: 'bounces.example.org' } } },
+    'identity.email.bounceHost must be a host below example.com, not bounces.example.org',
+  ],
+  [
+    'a sender as the host for bounces',
+    { identity: { ...identity, email: { ...identity.email, bounceHost: 'example.com' } } },
+    'identity.email.bounceHost must be a host below example.com, not example.com',
+  ],
+  [
     'a repository with half of its ids',
     { hosting: { ...hosting, deployFrom: { repository: 'ada/blog@2', environment: 'live' } } },
     'hosting.deployFrom.repository must be owner/name, or owner@id/name@id, as GitHub has it',

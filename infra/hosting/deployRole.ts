@@ -16,6 +16,10 @@ const releaseFolders = [sitePrefix, 'releases/'];
 
 const github = 'token.actions.githubusercontent.com';
 
+/** The workflow that may publish, and the branch that it has to be of. */
+const workflow = '.github/workflows/deploy.yml';
+const branch = 'refs/heads/main';
+
 interface Published {
   bucket: Bucket;
   distribution: Distribution;
@@ -30,10 +34,14 @@ interface Published {
 }
 
 /**
- * The role of the workflow that publishes. It holds no stored key: GitHub proves by OpenID Connect that the workflow runs
- * in that repository and environment, whose rules (who may approve, which branches) GitHub keeps.
+ * The role of the workflow that publishes. It holds no stored key: GitHub proves by OpenID Connect that it is this
+ * workflow, of the main branch of that repository, and that it runs in that environment, whose rules (who may approve,
+ * which branches) GitHub keeps. So a workflow that somebody adds on a branch can't publish, even if the environment has
+ * no rules.
  *
- * https://docs.github.com/en/actions/how-tos/secure-your-work/security-harden-deployments/oidc-in-aws
+ * IAM knows the branch and the workflow as keys of their own:
+ * https://aws.amazon.com/about-aws/whats-new/2026/01/aws-sts-supports-validation-identity-provider-claims/
+ * What GitHub says in them: https://docs.github.com/en/actions/reference/security/oidc
  */
 export function deployRole(
   scope: Construct,
@@ -52,6 +60,9 @@ export function deployRole(
       StringEquals: {
         [`${github}:aud`]: 'sts.amazonaws.com',
         [`${github}:sub`]: `repo:${repository}:environment:${environment}`,
+        [`${github}:ref`]: branch,
+        // Only the subject has ids beside the names.
+        [`${github}:job_workflow_ref`]: `${repository.replace(/@\d+/g, '')}/${workflow}@${branch}`,
       },
     }),
   });

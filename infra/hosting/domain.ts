@@ -4,7 +4,13 @@ import {
   type ICertificate,
 } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import {
+  AaaaRecord,
+  ARecord,
+  CaaAmazonRecord,
+  HostedZone,
+  RecordTarget,
+} from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
 import type { HostingConfig } from '../settings';
@@ -20,7 +26,7 @@ export interface SiteDomain {
 /** CloudFront's certificates are free, and are renewed as long as the records that validate them stay. */
 export function siteDomain(
   scope: Construct,
-  { hostedZone, otherHosts = [] }: NonNullable<HostingConfig['domain']>,
+  { hostedZone, otherHosts = [], onlyAmazonCertificates }: NonNullable<HostingConfig['domain']>,
   siteHost: string,
 ): SiteDomain {
   // By its attributes: a lookup would need credentials to synthesise.
@@ -34,6 +40,11 @@ export function siteDomain(
     validation: CertificateValidation.fromDns(zone),
   });
   const hosts = [siteHost, ...otherHosts];
+  // Authorities look from a host upwards and take the first record: https://www.rfc-editor.org/rfc/rfc8659#section-3
+  const isLimited = (name: string) => onlyAmazonCertificates ?? name !== hostedZone.name;
+  for (const name of hosts.filter(isLimited)) {
+    new CaaAmazonRecord(scope, `Caa-${name}`, { zone, recordName: `${name}.` });
+  }
   return {
     certificate,
     hosts,

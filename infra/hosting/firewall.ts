@@ -1,5 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { firewallMetrics } from '../firewallMetrics';
 
 /** What Amazon's list says of a request. The third label, of addresses in floods, is not for blocking. */
 const hostileLabels = ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'].map(
@@ -14,16 +15,10 @@ const block = { block: { customResponse: { responseCode: 429 } } };
  * addresses is used. It costs 5 USD a month and 1 USD for each rule: https://aws.amazon.com/waf/pricing/
  */
 export function firewall(scope: Construct, name: string): CfnWebACL {
-  const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
-    metricName,
-    cloudWatchMetricsEnabled: true,
-    // Samples show whole addresses, and with them the codes of sign-ins.
-    sampledRequestsEnabled: false,
-  });
   return new CfnWebACL(scope, 'Firewall', {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
-    visibilityConfig: visibility(`${name}-firewall`),
+    visibilityConfig: firewallMetrics(`${name}-firewall`),
     rules: [
       {
         name: 'rate',
@@ -31,7 +26,7 @@ export function firewall(scope: Construct, name: string): CfnWebACL {
         // In five minutes. A first visit is up to 50 requests (docs/growth.md), so this is 200 readers of one office.
         statement: { rateBasedStatement: { limit: 10_000, aggregateKeyType: 'IP' } },
         action: block,
-        visibilityConfig: visibility(`${name}-rate`),
+        visibilityConfig: firewallMetrics(`${name}-rate`),
       },
       {
         name: 'hostile-addresses',
@@ -44,7 +39,7 @@ export function firewall(scope: Construct, name: string): CfnWebACL {
         },
         // The list itself would block with 403. Counted requests have its labels, for the next rule.
         overrideAction: { count: {} },
-        visibilityConfig: visibility(`${name}-hostile-addresses`),
+        visibilityConfig: firewallMetrics(`${name}-hostile-addresses`),
       },
       {
         name: 'block-hostile-addresses',
@@ -57,7 +52,7 @@ export function firewall(scope: Construct, name: string): CfnWebACL {
           },
         },
         action: block,
-        visibilityConfig: visibility(`${name}-block-hostile-addresses`),
+        visibilityConfig: firewallMetrics(`${name}-block-hostile-addresses`),
       },
     ],
   });

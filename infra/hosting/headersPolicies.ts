@@ -18,7 +18,7 @@ export function headersPolicies(
   return Object.fromEntries(
     rules.map((rule) => {
       const id = rule.name.replace(/[^a-zA-Z0-9]+/g, '-');
-      const { security, custom } = policyHeaders(rule.headers);
+      const { security, cors, custom } = policyHeaders(rule.headers);
       const { contentSecurityPolicy: policy } = security;
       const contentSecurityPolicy = policy && {
         ...policy,
@@ -32,6 +32,7 @@ export function headersPolicies(
           // Names are unique in an account, which may have several sites.
           name: `${name}-${id}`,
           comment: `hosting/headers.ts: ${rule.name}`,
+          corsConfig: cors,
           securityHeadersConfig: { ...security, contentSecurityPolicy },
           customHeadersConfig: { items: custom },
         },

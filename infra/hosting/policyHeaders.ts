@@ -22,6 +22,14 @@ export interface PolicyHeaders {
     contentTypeOptions?: { override: true };
     referrerPolicy?: { referrerPolicy: string; override: true };
   };
+  /** Those for other origins, for which CloudFront has fields as well. It sends them to requests that name an origin. */
+  cors?: {
+    accessControlAllowOrigins: { items: string[] };
+    accessControlAllowMethods: { items: string[] };
+    accessControlAllowHeaders: { items: string[] };
+    accessControlAllowCredentials: false;
+    originOverride: true;
+  };
   custom: { header: string; value: string; override: true }[];
 }
 
@@ -39,6 +47,7 @@ export function policyHeaders(headers: Readonly<Record<string, string>>): Policy
     'Strict-Transport-Security': transport,
     'X-Content-Type-Options': contentTypeOptions,
     'Referrer-Policy': referrerPolicy,
+    'Access-Control-Allow-Origin': readers,
     ...others
   } = headers;
   return {
@@ -50,6 +59,15 @@ export function policyHeaders(headers: Readonly<Record<string, string>>): Policy
       ...(contentTypeOptions && { contentTypeOptions: { override: true } }),
       ...(referrerPolicy && { referrerPolicy: { referrerPolicy, override: true } }),
     },
+    ...(readers && {
+      cors: {
+        accessControlAllowOrigins: { items: [readers] },
+        accessControlAllowMethods: { items: ['GET', 'HEAD'] },
+        accessControlAllowHeaders: { items: ['*'] },
+        accessControlAllowCredentials: false,
+        originOverride: true,
+      },
+    }),
     custom: Object.entries(others)
       .filter(([header]) => !headersOfObjects.includes(header))
       .map(([header, value]) => ({ header, value, override: true })),

@@ -4,11 +4,13 @@ import { identityOutputs } from '../outputs';
 import type { IdentitySettings } from '../settings';
 import { hostedDomain } from '../siteSettings';
 import { acknowledgeUserPool } from './acknowledgements';
-import { addressNotice } from './addressNotice';
 import { siteClient } from './clients';
+import { userPoolFirewall } from './firewall';
 import { google } from './google';
 import { mail as makeMail } from './mail';
 import { memberFiles } from './memberFiles';
+import { notices as makeNotices } from './notices';
+import { trail } from './trail';
 import { userPool as makeUserPool } from './userPool';
 
 interface IdentityProps extends StackProps {
@@ -25,14 +27,16 @@ export class IdentityStack extends Stack {
     const { identity, siteUrl } = props;
     const mail = identity.email && makeMail(this, identity.email);
     const withPhone = identity.secondFactors === 'app and SMS';
-    const notice = mail && addressNotice(this, mail, siteUrl, withPhone);
+    const notices = mail && makeNotices(this, mail, siteUrl, withPhone);
     const userPool = makeUserPool(this, identity, {
       siteHost: new URL(siteUrl).hostname,
       email: mail?.userPoolEmail,
-      customMessage: notice?.function,
+      notices: notices?.function,
     });
     acknowledgeUserPool(userPool, identity);
-    notice?.allow(userPool);
+    notices?.follow(userPool);
+    if (identity.email && !identity.email.accountHasTrail) trail(this);
+    if (identity.firewall) userPoolFirewall(this, userPool, props.name);
 
     const provider =
       identity.google && google(this, userPool, identity.google, identity.signUpAttributes ?? []);
@@ -48,7 +52,7 @@ export class IdentityStack extends Stack {
     if (!mail) {
       Annotations.of(this).addWarningV2(
         'no-mail',
-        'Without identity.email, Cognito sends 50 emails a day at most, and nobody is told at the old address when an email address changes.',
+        'Without identity.email, Cognito sends 50 emails a day at most, and nobody is told by email when the email address, the password or the second step of an account changes.',
       );
     }
 

@@ -18,8 +18,8 @@ interface Parts {
   siteHost: string;
   /** Undefined for Cognito's own email, 50 a day at most. */
   email: UserPoolEmail | undefined;
-  /** Sends the notice about a changed email address. */
-  customMessage: IFunction | undefined;
+  /** Tells members of changes to their accounts. */
+  notices: IFunction | undefined;
 }
 
 /** The user pool, with the rules that the site's form states. */
@@ -38,7 +38,7 @@ export function userPool(scope: Construct, identity: IdentitySettings, parts: Pa
       emailBody: `Your code for ${parts.siteHost} is {####}. If you did not ask for it, you have nothing to do.`,
       smsMessage: `Your code for ${parts.siteHost} is {####}.`,
     },
-    // Until the new address is verified, codes go to the old one, and the old one gets a notice (addressNotice.ts).
+    // Until the new address is verified, codes go to the old one, and the old one gets a notice (notices.ts).
     keepOriginal: { email: true, phone: withSms },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     passwordPolicy: passwordPolicy(identity.password),
@@ -47,7 +47,7 @@ export function userPool(scope: Construct, identity: IdentitySettings, parts: Pa
     // The account page shows the devices that members chose to remember.
     deviceTracking: { challengeRequiredOnNewDevice: false, deviceOnlyRememberedOnUserPrompt: true },
     email: parts.email,
-    lambdaTriggers: { customMessage: parts.customMessage },
+    lambdaTriggers: { customMessage: parts.notices, postConfirmation: parts.notices },
     // The rotation of refresh tokens needs Essentials, threat protection needs Plus:
     // https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-sign-in-feature-plans.html
     featurePlan: plan === 'plus' ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,

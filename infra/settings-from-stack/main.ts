@@ -9,14 +9,6 @@ import { checkConfig } from '../settings';
 import { mergeSettings } from './mergeSettings';
 import { stackSettings } from './stackSettings';
 
-const HELP = `Writes the settings of the sign-in for the deployed user pool into .env.local.
-
-npm run settings:from-stack -- [options]
-
-  --development  those of the app client for development, which returns to localhost
-  --if-any       does nothing if infra/config.ts has no identity
-  --help         this`;
-
 const root = path.join(__dirname, '../..');
 
 // `npm run settings:from-stack`: what the identity stack made becomes the settings of the site.
@@ -25,7 +17,6 @@ async function main(): Promise<void> {
     development: { type: 'boolean', default: false },
     'if-any': { type: 'boolean', default: false },
   });
-  if (read === 'help') return console.log(HELP);
   checkConfig(config, site.url);
   if (read.values['if-any'] && !config.identity) return console.log('The site has no sign-in.');
   const settings = await stackSettings(

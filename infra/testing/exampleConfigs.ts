@@ -33,6 +33,7 @@ export const fullConfig = {
     },
     email: { from: 'hello@example.com', hostedZone },
     memberFiles: true,
+    firewall: true,
     developmentOrigins: ['http://localhost:3000'],
   },
 } satisfies InfraConfig;

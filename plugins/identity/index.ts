@@ -1,8 +1,11 @@
 import path from 'node:path';
+import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { previewFolder } from '../../hosting/buildRecord';
-import { refuseLocalIdentity } from '../../settings/forSite';
+import { toBoundary } from '../../settings/boundary';
+import { crossSiteWarning, refuseLocalIdentity } from '../../settings/forSite';
 import type { IdentityConfig } from '../../settings/identityConfig';
+import { noteWarnings } from '../build-summary/warnings';
 
 /**
  * Docusaurus plugin: gives the identity settings to the site, in `@generated/identity/default/`.
@@ -10,7 +13,8 @@ import type { IdentityConfig } from '../../settings/identityConfig';
  * - `config.json`: everything, imported only by the sign-in code.
  * - `boundary.json`: what every page needs to find a stored session, or `null` without identity.
  *
- * It refuses an identity on this machine for a build that may be published: every one outside the preview's folder.
+ * It refuses an identity on this machine for a build that may be published: every one outside the preview's folder. It
+ * warns of cookies that go with requests of other sites.
  *
  * The settings are not options of the plugin, because Docusaurus writes options into the script of every page.
  */
@@ -21,6 +25,11 @@ export default function identityPlugin(
     const mayBePublished =
       process.env.NODE_ENV === 'production' && path.resolve(outDir) !== previewFolder(siteDir);
     if (mayBePublished) refuseLocalIdentity(identity, siteConfig.url);
+    const warning = crossSiteWarning(identity);
+    if (warning) {
+      logger.warn(warning);
+      noteWarnings(1);
+    }
     return plugin(identity);
   };
 }
@@ -33,13 +42,5 @@ function plugin(identity: IdentityConfig | undefined): Plugin {
       await actions.createData('config.json', JSON.stringify(identity ?? null));
       await actions.createData('boundary.json', JSON.stringify(boundary ?? null));
     },
-  };
-}
-
-function toBoundary({ userPoolClientId, storage }: IdentityConfig) {
-  return {
-    clientId: userPoolClientId,
-    storage: storage.kind,
-    ...(storage.kind === 'cookies' && storage.domain && { cookieDomain: storage.domain }),
   };
 }

@@ -160,6 +160,11 @@ describe('[4.1] what is read', () => {
     });
   });
 
+  test.each(['strict', 'lax', 'none'])('[8.3] cookies may have sameSite %s', (sameSite) => {
+    const given = { ...pool, AUTH_STORAGE: 'cookies', AUTH_COOKIE_SAME_SITE: sameSite };
+    expect(read(given)?.storage).toMatchObject({ kind: 'cookies', sameSite });
+  });
+
   test('[8.3] cookies take the defaults', () => {
     expect(read({ ...pool, AUTH_STORAGE: 'cookies' })?.storage).toEqual({
       kind: 'cookies',
@@ -312,12 +317,7 @@ describe('[4.1] [6.7] a wrong value of one setting', () => {
     ['AUTH_VERIFICATION', 'sms', 'code or link.'],
     ['AUTH_STORAGE', 'session', 'localStorage or cookies.'],
     ['AUTH_COOKIE_SECURE', '1', 'true or false.'],
-    ['AUTH_COOKIE_SAME_SITE', 'Lax', 'strict or lax. Did you mean "lax"?'],
-    [
-      'AUTH_COOKIE_SAME_SITE',
-      'none',
-      'strict or lax. With none, requests from every other site would carry the tokens, which this site never needs.',
-    ],
+    ['AUTH_COOKIE_SAME_SITE', 'Lax', 'strict, lax or none. Did you mean "lax"?'],
     ['AUTH_LOG_LEVEL', 'TRACE', 'VERBOSE, DEBUG, INFO, WARN, ERROR or NONE.'],
     ['AUTH_OAUTH_RESPONSE_TYPE', 'token', 'code. The implicit flow (token) puts tokens into'],
     ['AUTH_PASSWORD_MIN_LENGTH', '5', 'a whole number from 6 to 99.'],
@@ -392,6 +392,7 @@ describe('[4.1] settings that contradict each other', () => {
     expect(problems({ ...pool, AUTH_REGION: 'us-east-1' })).toEqual([
       'AUTH_USER_POOL_ID is a pool in eu-central-1, but AUTH_REGION is us-east-1. They must be the same.',
     ]);
+    expect(problems({ ...pool, AUTH_REGION: 'eu-central-2' })).toHaveLength(1);
   });
 
   test('an origin for signing in without one for signing out, and the reverse', () => {
@@ -410,6 +411,15 @@ describe('[4.1] settings that contradict each other', () => {
       'AUTH_INITIAL_SCREEN is signUp, which AUTH_SIGN_UP=hidden hides. Take signIn or forgotPassword.',
     ]);
     expect(problems({ ...given, AUTH_SIGN_UP: 'shown' })).toEqual([]);
+  });
+
+  test('[8.3] cookies for requests of other sites that may go unencrypted', () => {
+    const given = { ...pool, AUTH_STORAGE: 'cookies', AUTH_COOKIE_SAME_SITE: 'none' };
+    expect(problems({ ...given, AUTH_COOKIE_SECURE: 'false' })).toEqual([
+      'AUTH_COOKIE_SECURE must be true with AUTH_COOKIE_SAME_SITE=none: browsers refuse other cookies.',
+    ]);
+    expect(problems(given)).toEqual([]);
+    expect(problems({ ...given, AUTH_COOKIE_SECURE: 'true' })).toEqual([]);
   });
 
   test('attributes of a hidden sign-up', () => {
@@ -472,6 +482,14 @@ describe('[4.1] secrets', () => {
     }
   });
 
+  test.each([' ', '\t', '\n', ',', ';', ':', '"', "'", ': "'])('a secret between %j', (sign) => {
+    // It counts only as a whole word.
+    const value = `x${sign}${secrets['an AWS secret key']}${sign}y`;
+    expect(problems({ ...pool, AUTH_TOTP_ISSUER: value })).toEqual([
+      expect.stringMatching(/^AUTH_TOTP_ISSUER holds what looks like an AWS secret key/),
+    ]);
+  });
+
   test('a secret in a file that another source overrides', () => {
     const files = { '.env': `AUTH_TOTP_ISSUER=${secrets['a token']}` };
     expect(problems({ ...pool, AUTH_TOTP_ISSUER: 'Mine' }, files)).toEqual([
@@ -484,6 +502,11 @@ describe('[4.1] secrets', () => {
     expect(problems({ AUTH_CLIENT_SECRET: 'anything' })).toEqual(refused);
     expect(problems({}, { '.env': 'AUTH_CLIENT_SECRET=anything' })).toEqual(refused);
     expect(problems({ ...pool, AUTH_CLIENT_SECRET: '' })).toEqual([]);
+    for (const name of ['AUTH_SECRET', 'AUTH_SECRET_HASH', 'AUTH_CLIENT_SECRETS']) {
+      expect(problems({ [name]: 'anything' })).toEqual([
+        expect.stringMatching(`^${name} has the name of a secret`),
+      ]);
+    }
   });
 
   test('an AppSync key, a client id and a hash are not secrets', () => {

@@ -1,16 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
 import { exampleApp } from '../../testing/exampleApps';
-import { fullConfig } from '../../testing/exampleConfigs';
+import { fullConfig, leastConfig } from '../../testing/exampleConfigs';
 import { propertiesOf, readable, templateOf } from '../../testing/resources';
 
 const hosting = templateOf(exampleApp(fullConfig), 'example-hosting');
 
+const root = path.join(__dirname, '../../..');
 const bucket = '<SiteE53D7754.Arn>';
 const cloudFront = 'arn:<AWS::Partition>:cloudfront::<AWS::AccountId>';
 
-test('a workflow publishes from one repository and environment', () => {
-  const [{ AssumeRolePolicyDocument: trust }, ...others] = propertiesOf(hosting, 'AWS::IAM::Role');
+/** What GitHub's token must say for the role of a hosting stack. */
+function trustOf(template: typeof hosting) {
+  const [{ AssumeRolePolicyDocument: trust }, ...others] = propertiesOf(template, 'AWS::IAM::Role');
   expect(others).toEqual([]);
-  expect(trust.Statement).toEqual([
+  return trust.Statement;
+}
+
+test('one workflow publishes, from the main branch of one repository, in one environment', () => {
+  expect(trustOf(hosting)).toEqual([
     {
       Action: 'sts:AssumeRoleWithWebIdentity',
       Effect: 'Allow',
@@ -19,10 +28,38 @@ test('a workflow publishes from one repository and environment', () => {
         StringEquals: {
           'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
           'token.actions.githubusercontent.com:sub': 'repo:example/blog:environment:production',
+          'token.actions.githubusercontent.com:ref': 'refs/heads/main',
+          'token.actions.githubusercontent.com:job_workflow_ref':
+            'example/blog/.github/workflows/deploy.yml@refs/heads/main',
         },
       },
     },
   ]);
+});
+
+test('of a repository with ids, the subject has them, and the name of the workflow has not', () => {
+  const deployFrom = { repository: 'ada@123456/blog@456789', environment: 'production' };
+  const config = { ...leastConfig, hosting: { ...leastConfig.hosting, deployFrom } };
+  const [{ Condition }] = trustOf(templateOf(exampleApp(config), 'example-hosting'));
+  expect(Condition.StringEquals).toMatchObject({
+    'token.actions.githubusercontent.com:sub': 'repo:ada@123456/blog@456789:environment:production',
+    'token.actions.githubusercontent.com:job_workflow_ref':
+      'ada/blog/.github/workflows/deploy.yml@refs/heads/main',
+  });
+});
+
+test('the workflow that the role names publishes from that branch, in the environment of the example', () => {
+  const [{ Condition }] = trustOf(hosting);
+  const {
+    'token.actions.githubusercontent.com:ref': branch,
+    'token.actions.githubusercontent.com:job_workflow_ref': workflow,
+  } = Condition.StringEquals;
+  const [, file = ''] = /^example\/blog\/(.+)@/.exec(workflow) ?? [];
+  const { jobs } = parse(readFileSync(path.join(root, file), 'utf8')) as {
+    jobs: Record<string, { if?: string; environment?: string }>;
+  };
+  expect(jobs.check?.if).toContain(`github.ref == '${branch}'`);
+  expect(jobs.publish?.environment).toBe(fullConfig.hosting.deployFrom.environment);
 });
 
 test('it may do what a release does, and nothing else', () => {
@@ -46,6 +83,8 @@ test('it may do what a release does, and nothing else', () => {
       ['cloudfront:GetResponseHeadersPolicy'],
       [
         'Markdown',
+        'attachments',
+        'drawingcode',
         'drawingpage',
         'everythingelse',
         'filesforprograms',
@@ -87,10 +126,12 @@ test('it cannot change the policy of a rule without inline scripts', () => {
     .filter(({ Action }) => Action.includes('cloudfront:UpdateResponseHeadersPolicy'))
     .flatMap(({ Resource }) => [Resource].flat().map(readable))
     .map((arn) => /<(\w+)\.Id>$/.exec(arn)?.[1]);
-  const withScripts = Object.entries(
-    hosting.findResources('AWS::CloudFront::ResponseHeadersPolicy'),
-  )
+  const policies = Object.entries(hosting.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
+  const withScripts = policies
     .filter(([, policy]) => JSON.stringify(policy).includes('{{resolve:ssm:'))
     .map(([id]) => id);
+  // There are rules of both kinds, or this would compare nothing.
+  expect(withScripts.length).toBeGreaterThan(0);
+  expect(withScripts.length).toBeLessThan(policies.length);
   expect(changeable.sort()).toEqual(withScripts.sort());
 });

@@ -139,7 +139,15 @@ test('the firewall and the domain are there only if they are set', () => {
     DomainName: 'blog.example.com',
     ValidationMethod: 'DNS',
   });
-  hosting.resourceCountIs('AWS::Route53::RecordSet', 4);
+  const addresses = propertiesOf(hosting, 'AWS::Route53::RecordSet').flatMap(({ Name, Type }) =>
+    Type === 'CAA' ? [] : `${Name} ${Type}`,
+  );
+  expect(addresses.sort()).toEqual([
+    'blog.example.com. A',
+    'blog.example.com. AAAA',
+    'www.example.com. A',
+    'www.example.com. AAAA',
+  ]);
   for (const type of [
     'AWS::WAFv2::WebACL',
     'AWS::CertificateManager::Certificate',
@@ -152,6 +160,35 @@ test('the firewall and the domain are there only if they are set', () => {
     Match.stringLikeRegexp('Nothing leads from blog.example.com'),
   );
 });
+
+/** The hosts for which only Amazon may issue certificates. */
+function hostsOfAmazon(template: typeof hosting): string[] {
+  return propertiesOf(template, 'AWS::Route53::RecordSet').flatMap(
+    ({ Name, Type, ResourceRecords: records }) => {
+      if (Type !== 'CAA') return [];
+      expect(records).toEqual(['0 issue "amazon.com"']);
+      return Name;
+    },
+  );
+}
+
+test("only Amazon may issue certificates for the site's hosts", () => {
+  expect(hostsOfAmazon(hosting)).toEqual(['blog.example.com.', 'www.example.com.']);
+});
+
+test.each([
+  [undefined, ['blog.example.com.']],
+  [true, ['blog.example.com.', 'example.com.']],
+  [false, []],
+])(
+  'the domain itself, whose record counts for all its hosts, says so only if that is set: %j',
+  (onlyAmazonCertificates, hosts) => {
+    const { hostedZone } = fullConfig.hosting.domain;
+    const domain = { hostedZone, otherHosts: ['example.com'], onlyAmazonCertificates };
+    const config = { ...leastConfig, hosting: { ...leastConfig.hosting, domain } };
+    expect(hostsOfAmazon(templateOf(exampleApp(config), 'example-hosting'))).toEqual(hosts);
+  },
+);
 
 test('the firewall answers floods and hostile addresses with 429, not with 403, which would show as 404', () => {
   const [{ Rules: rules }] = propertiesOf(hosting, 'AWS::WAFv2::WebACL');

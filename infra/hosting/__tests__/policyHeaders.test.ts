@@ -2,7 +2,11 @@ import { headerRules } from '../../../hosting/headers';
 import { policyHeaders } from '../policyHeaders';
 
 /** The headers that CloudFront makes of a policy. */
-function headersOf({ security, custom }: ReturnType<typeof policyHeaders>): Record<string, string> {
+function headersOf({
+  security,
+  cors,
+  custom,
+}: ReturnType<typeof policyHeaders>): Record<string, string> {
   const transport = security.strictTransportSecurity;
   return {
     'Content-Security-Policy': security.contentSecurityPolicy?.contentSecurityPolicy ?? '',
@@ -13,6 +17,7 @@ function headersOf({ security, custom }: ReturnType<typeof policyHeaders>): Reco
     ].join('; '),
     'X-Content-Type-Options': security.contentTypeOptions ? 'nosniff' : '',
     'Referrer-Policy': security.referrerPolicy?.referrerPolicy ?? '',
+    ...(cors && { 'Access-Control-Allow-Origin': cors.accessControlAllowOrigins.items.join() }),
     ...Object.fromEntries(custom.map(({ header, value }) => [header, value])),
   };
 }

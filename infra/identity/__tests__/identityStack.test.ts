@@ -4,9 +4,13 @@ import { fullConfig, identityConfig } from '../../testing/exampleConfigs';
 import { readableTemplate } from '../../testing/readableTemplate';
 import { propertiesOf, stackOf, templateOf } from '../../testing/resources';
 import { handler } from '../notice/index.mjs';
-import { notify } from '../notice/notify.mjs';
+import { tellOfAddressChange } from '../notice/addressChange.mjs';
+import { tellOfChange } from '../notice/change.mjs';
+import { tellOfRecovery } from '../notice/recovery.mjs';
 
-jest.mock('../notice/notify.mjs', () => ({ notify: jest.fn() }));
+jest.mock('../notice/addressChange.mjs', () => ({ tellOfAddressChange: jest.fn() }));
+jest.mock('../notice/change.mjs', () => ({ tellOfChange: jest.fn() }));
+jest.mock('../notice/recovery.mjs', () => ({ tellOfRecovery: jest.fn() }));
 
 // Synthesis takes seconds, so the tests share two apps.
 const full = exampleApp(fullConfig);
@@ -131,10 +135,35 @@ test('members may read one folder of their bucket, and visitors get no credentia
   ]);
 });
 
-test('the notice about a changed address may read members of this pool and send from this address', () => {
+/** The policies of the notices' function. */
+function rightsOfNotices() {
+  const [role] = Object.keys(
+    identity.findResources('AWS::IAM::Role', {
+      Properties: {
+        AssumeRolePolicyDocument: Match.objectLike({
+          Statement: [Match.objectLike({ Principal: { Service: 'lambda.amazonaws.com' } })],
+        }),
+      },
+    }),
+  );
+  return propertiesOf(identity, 'AWS::IAM::Policy')
+    .filter(({ Roles }) => Roles.some(({ Ref }: { Ref: string }) => Ref === role))
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+}
+
+test('the notices may read members of this pool, send from this address, write their log, and nothing else', () => {
+  const [notices] = Object.keys(identity.findResources('AWS::Lambda::Function'));
+  const arn = { 'Fn::GetAtt': [notices, 'Arn'] };
   identity.hasResourceProperties('AWS::Cognito::UserPool', {
-    LambdaConfig: { CustomMessage: Match.anyValue() },
+    LambdaConfig: { CustomMessage: arn, PostConfirmation: arn },
   });
+  expect(rightsOfNotices().flatMap(({ Action }) => Action)).toEqual([
+    'logs:CreateLogStream',
+    'logs:PutLogEvents',
+    'ses:SendEmail',
+    'cognito-idp:AdminGetUser',
+    'cognito-idp:ListUsers',
+  ]);
   identity.hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: { CHANGEABLE: 'email address or phone number' } },
   });
@@ -148,10 +177,56 @@ test('the notice about a changed address may read members of this pool and send 
   identity.hasResourceProperties(
     'AWS::IAM::Policy',
     statement({
-      Action: 'cognito-idp:AdminGetUser',
+      Action: ['cognito-idp:AdminGetUser', 'cognito-idp:ListUsers'],
       Resource: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UserPool'), 'Arn'] },
     }),
   );
+});
+
+test('changes of passwords and second steps run the notices, with the id of this pool', () => {
+  const [notices] = Object.keys(identity.findResources('AWS::Lambda::Function'));
+  const [pool] = Object.keys(identity.findResources('AWS::Cognito::UserPool'));
+  identity.hasResourceProperties('AWS::Events::Rule', {
+    State: 'ENABLED',
+    EventPattern: {
+      source: ['aws.cognito-idp'],
+      'detail-type': ['AWS API Call via CloudTrail'],
+      detail: {
+        eventSource: ['cognito-idp.amazonaws.com'],
+        eventName: ['ChangePassword', 'SetUserMFAPreference', 'VerifySoftwareToken'],
+        errorCode: [{ exists: false }],
+      },
+    },
+    Targets: [
+      Match.objectLike({
+        Arn: { 'Fn::GetAtt': [notices, 'Arn'] },
+        InputTransformer: {
+          InputPathsMap: { detail: '$.detail' },
+          InputTemplate: {
+            'Fn::Join': ['', ['{"userPoolId":"', { Ref: pool }, '","change":<detail>}']],
+          },
+        },
+      }),
+    ],
+  });
+});
+
+test('without a trail of the account, the stack has one for this region, and keeps it for three months', () => {
+  identity.hasResourceProperties('AWS::CloudTrail::Trail', {
+    IsLogging: true,
+    IsMultiRegionTrail: false,
+    IncludeGlobalServiceEvents: false,
+    EnableLogFileValidation: true,
+    EventSelectors: [{ IncludeManagementEvents: true, ReadWriteType: 'WriteOnly' }],
+  });
+  identity.hasResourceProperties('AWS::S3::Bucket', {
+    LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 90 })] },
+  });
+  const email = { ...fullConfig.identity.email, accountHasTrail: true };
+  const app = exampleApp({ ...fullConfig, identity: { ...fullConfig.identity, email } });
+  const template = templateOf(app, 'example-identity');
+  template.resourceCountIs('AWS::CloudTrail::Trail', 0);
+  template.resourceCountIs('AWS::Events::Rule', 1);
 });
 
 test('the handler of the notice reads the variables that the stack gives it', async () => {
@@ -162,14 +237,73 @@ test('the handler of the notice reads the variables that the stack gives it', as
   await handler({});
   environment.restore();
   const { SITE: site, CHANGEABLE: changeable } = variables;
-  expect(notify).toHaveBeenCalledWith({}, expect.objectContaining({ site, changeable }));
+  for (const notice of [tellOfAddressChange, tellOfChange, tellOfRecovery]) {
+    expect(notice).toHaveBeenCalledWith({}, expect.objectContaining({ site, changeable }));
+  }
 });
 
 test('the domain of the sender is made before the user pool, and stays if the pool is refused', () => {
   mail.resourceCountIs('AWS::SES::EmailIdentity', 1);
-  mail.resourceCountIs('AWS::Route53::RecordSet', 3);
   identity.resourceCountIs('AWS::SES::EmailIdentity', 0);
   expect(stackOf(full, 'example-identity').dependencies).toContain(stackOf(full, 'example-mail'));
+});
+
+/** The records of a stack, by name and type, without those that sign mails. */
+function recordsOf(template: typeof mail): Record<string, string[]> {
+  return Object.fromEntries(
+    propertiesOf(template, 'AWS::Route53::RecordSet')
+      .filter(({ Type }) => Type !== 'CNAME')
+      .map(({ Name, Type, ResourceRecords }) => [`${Name} ${Type}`, ResourceRecords]),
+  );
+}
+
+test('receivers know the servers and the signatures of the domain, whose other mail passes', () => {
+  expect(propertiesOf(mail, 'AWS::Route53::RecordSet').map(({ Type }) => Type)).toContain('CNAME');
+  expect(recordsOf(mail)).toEqual({
+    'bounces.example.com. MX': ['10 feedback-smtp.eu-central-1.amazonses.com'],
+    'bounces.example.com. TXT': ['"v=spf1 include:amazonses.com ~all"'],
+    '_dmarc.example.com. TXT': ['"v=DMARC1; p=none"'],
+  });
+  mail.hasResourceProperties('AWS::SES::EmailIdentity', {
+    MailFromAttributes: { MailFromDomain: 'bounces.example.com' },
+  });
+});
+
+test.each([
+  ['reject', { '_dmarc.example.com. TXT': ['"v=DMARC1; p=reject"'] }],
+  ['own', {}],
+] as const)('with dmarc: %s and another host for bounces, those are used', (dmarc, record) => {
+  const email = { ...fullConfig.identity.email, dmarc, bounceHost: 'returned.example.com' };
+  const config = { ...identityConfig, identity: { region: 'eu-central-1', email } };
+  expect(recordsOf(templateOf(exampleApp(config), 'example-mail'))).toEqual({
+    'returned.example.com. MX': ['10 feedback-smtp.eu-central-1.amazonses.com'],
+    'returned.example.com. TXT': ['"v=spf1 include:amazonses.com ~all"'],
+    ...record,
+  });
+});
+
+test('the firewall before the user pool blocks one address that asks too often, and is there only if it is set', () => {
+  const [{ Scope: scope, DefaultAction: otherwise, Rules: rules }] = propertiesOf(
+    identity,
+    'AWS::WAFv2::WebACL',
+  );
+  expect({ scope, otherwise, rules }).toMatchObject({
+    scope: 'REGIONAL',
+    otherwise: { Allow: {} },
+    rules: [
+      {
+        Action: { Block: {} },
+        Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: 1000 } },
+        VisibilityConfig: { SampledRequestsEnabled: false },
+      },
+    ],
+  });
+  identity.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
+    ResourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UserPool'), 'Arn'] },
+    WebACLArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Firewall'), 'Arn'] },
+  });
+  plainIdentity.resourceCountIs('AWS::WAFv2::WebACL', 0);
+  plainIdentity.resourceCountIs('AWS::WAFv2::WebACLAssociation', 0);
 });
 
 test('the hosted pages know the parameter for a fresh sign-in', () => {
@@ -187,6 +321,8 @@ test('Google, mail and files for members are there only if they are set', () => 
     plainIdentity.resourceCountIs(`AWS::Cognito::${type}`, 0);
   }
   plainIdentity.resourceCountIs('AWS::Lambda::Function', 0);
+  plainIdentity.resourceCountIs('AWS::Events::Rule', 0);
+  plainIdentity.resourceCountIs('AWS::CloudTrail::Trail', 0);
   plainIdentity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     AllowedOAuthFlowsUserPoolClient: false,
     CallbackURLs: Match.absent(),
@@ -194,6 +330,6 @@ test('Google, mail and files for members are there only if they are set', () => 
   });
   Annotations.fromStack(stackOf(least, 'example-identity')).hasWarning(
     '*',
-    Match.stringLikeRegexp('nobody is told at the old address'),
+    Match.stringLikeRegexp('nobody is told by email when the email address, the password'),
   );
 });

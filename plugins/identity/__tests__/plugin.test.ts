@@ -1,7 +1,9 @@
 import path from 'node:path';
+import logger from '@docusaurus/logger';
 import type { PluginContentLoadedActions } from '@docusaurus/types';
 import { readIdentity } from '../../../amplify-config';
 import type { IdentityConfig } from '../../../settings/identityConfig';
+import { warningCount } from '../../build-summary/warnings';
 import identityPlugin from '../index';
 
 const pool = {
@@ -35,9 +37,48 @@ async function written(identity: IdentityConfig | undefined): Promise<Record<str
 test('[4.1] pages get the client id and the kind of storage, and the sign-in code gets everything', async () => {
   const identity = readIdentity({ ...pool, AUTH_STORAGE: 'cookies' });
   expect(await written(identity)).toEqual({
-    'boundary.json': { clientId: '1example23456789', storage: 'cookies' },
+    'boundary.json': {
+      clientId: '1example23456789',
+      storage: 'cookies',
+      cookiePrefix: '__Host-',
+    },
     'config.json': JSON.parse(JSON.stringify(identity)),
   });
+});
+
+test.each([
+  ['with a domain', { AUTH_COOKIE_DOMAIN: 'a.example' }, { cookieDomain: 'a.example' }],
+  ['that may go unencrypted', { AUTH_COOKIE_SECURE: 'false' }, {}],
+])(
+  '[8.3] cookies %s have names without a prefix, because browsers would refuse them',
+  async (...[, settings, expected]) => {
+    const files = await written(readIdentity({ ...pool, AUTH_STORAGE: 'cookies', ...settings }));
+    expect(files['boundary.json']).toEqual({
+      clientId: '1example23456789',
+      storage: 'cookies',
+      ...expected,
+    });
+  },
+);
+
+test('[8.3] a build whose cookies go with requests of other sites warns of it, and no other does', () => {
+  const warn = jest.spyOn(logger, 'warn').mockImplementation();
+  const before = warningCount();
+  for (const sameSite of ['strict', 'lax']) {
+    load(readIdentity({ ...pool, AUTH_STORAGE: 'cookies', AUTH_COOKIE_SAME_SITE: sameSite }));
+  }
+  load(readIdentity(pool));
+  load(undefined);
+  expect(warn).not.toHaveBeenCalled();
+  load(readIdentity({ ...pool, AUTH_STORAGE: 'cookies', AUTH_COOKIE_SAME_SITE: 'none' }));
+  expect(warn.mock.calls).toEqual([
+    [
+      expect.stringMatching(
+        /^AUTH_COOKIE_SAME_SITE is none: every other site can make browsers send requests .* that carry the tokens/,
+      ),
+    ],
+  ]);
+  expect(warningCount()).toBe(before + 1);
 });
 
 test('[4.1] without identity both files say so, and replace those of an earlier build', async () => {

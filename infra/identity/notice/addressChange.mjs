@@ -2,8 +2,8 @@
  * Tells the member's address that it is being changed, or the phone number, if members have one.
  *
  * The event does not say which of the two changes, and Amazon does not say whether it has the old or the new values. So
- * the notice names both, and goes to the address in the user pool, which keeps it until a new one is verified. If the notice can't be sent, this throws and Cognito refuses the change: nothing
- * changes unseen.
+ * the notice names both, and goes to the address in the user pool, which keeps it until a new one is verified. If the
+ * notice can't be sent, this throws and Cognito refuses the change: nothing changes unseen.
  *
  * @param {{ triggerSource: string, userPoolId: string, userName: string }} event
  * @param {{
@@ -13,7 +13,7 @@
  *   changeable: string,
  * }} services
  */
-export async function notify(
+export async function tellOfAddressChange(
   { triggerSource, userPoolId, userName },
   { readMember, send, site, changeable },
 ) {

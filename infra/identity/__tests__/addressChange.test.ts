@@ -1,4 +1,4 @@
-import { notify } from '../notice/notify.mjs';
+import { tellOfAddressChange } from '../notice/addressChange.mjs';
 
 const change = {
   triggerSource: 'CustomMessage_UpdateUserAttribute',
@@ -14,7 +14,7 @@ async function run(
 ) {
   const sent: string[][] = [];
   const asked: string[][] = [];
-  await notify(event, {
+  await tellOfAddressChange(event, {
     readMember: async (...who: string[]) => {
       asked.push(who);
       return member;
@@ -72,5 +72,5 @@ test('stops the change if the notice cannot be sent', async () => {
     site: 'https://blog.example.com',
     changeable: 'email address',
   };
-  await expect(notify(change, services)).rejects.toThrow('MessageRejected');
+  await expect(tellOfAddressChange(change, services)).rejects.toThrow('MessageRejected');
 });

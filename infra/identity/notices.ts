@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { EventField, Match, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Mail } from './mail';
+
+/** The function that tells members of changes to their accounts. */
+export interface Notices {
+  function: LambdaFunction;
+  /** Lets it read the members of the pool that calls it, and has it run for what happens in the pool. */
+  follow(userPool: UserPool): void;
+}
+
+/**
+ * Tells members by email what Cognito itself never tells them:
+ *
+ * - that the address is being changed, by the trigger that Cognito runs before it sends the code to the new address
+ *   (`CustomMessage_UpdateUserAttribute`), while the member can still stop the change;
+ * - that a forgotten password was replaced, by a trigger, too (`PostConfirmation_ConfirmForgotPassword`);
+ * - that the password or the second step was changed, for which Cognito has no trigger: CloudTrail records the call, and
+ *   gives it to EventBridge if the account has a trail (trail.ts).
+ *
+ * @param withPhone whether members have a phone number, whose change runs the function, too
+ */
+export function notices(
+  scope: Construct,
+  mail: Mail,
+  siteUrl: string,
+  withPhone: boolean,
+): Notices {
+  const logGroup = new LogGroup(scope, 'NoticesLogs', {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const role = new Role(scope, 'NoticesRole', {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+  });
+  logGroup.grantWrite(role);
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ['ses:SendEmail'],
+      resources: [mail.domainArn],
+      conditions: { StringEquals: { 'ses:FromAddress': mail.from } },
+    }),
+  );
+  const notice = new LambdaFunction(scope, 'Notices', {
+    runtime: Runtime.NODEJS_24_X,
+    handler: 'index.handler',
+    code: Code.fromAsset(path.join(__dirname, 'notice')),
+    // Cognito waits for 5 seconds: https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-custom-message.html
+    timeout: Duration.seconds(5),
+    // The cheapest that loads the SDK in time; the processor grows with the memory.
+    memorySize: 512,
+    role,
+    logGroup,
+    environment: {
+      FROM: mail.from,
+      SITE: siteUrl,
+      CHANGEABLE: withPhone ? 'email address or phone number' : 'email address',
+    },
+  });
+  return {
+    function: notice,
+    follow(userPool) {
+      // A policy of its own: the pool needs the function, so the function must not wait for the pool.
+      new Policy(scope, 'NoticesRead', {
+        roles: [role],
+        statements: [
+          new PolicyStatement({
+            actions: ['cognito-idp:AdminGetUser', 'cognito-idp:ListUsers'],
+            resources: [userPool.userPoolArn],
+          }),
+        ],
+      });
+      changeRule(scope, userPool, notice);
+    },
+  };
+}
+
+/**
+ * Runs the function for successful changes of passwords and second steps. An event names the member, but no user pool:
+ * the function looks whether the member is one of this pool.
+ *
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/logging-using-cloudtrail.html
+ */
+function changeRule(scope: Construct, userPool: UserPool, notice: LambdaFunction): void {
+  new Rule(scope, 'Changes', {
+    description: 'Changes of passwords and second steps, of which members are told by email',
+    eventPattern: {
+      source: ['aws.cognito-idp'],
+      detailType: ['AWS API Call via CloudTrail'],
+      detail: {
+        eventSource: ['cognito-idp.amazonaws.com'],
+        eventName: ['ChangePassword', 'SetUserMFAPreference', 'VerifySoftwareToken'],
+        errorCode: Match.doesNotExist(),
+      },
+    },
+    targets: [
+      new LambdaTarget(notice, {
+        // Told later than that, it would be confusing.
+        maxEventAge: Duration.hours(2),
+        event: RuleTargetInput.fromObject({
+          userPoolId: userPool.userPoolId,
+          change: EventField.fromPath('$.detail'),
+        }),
+      }),
+    ],
+  });
+}
