@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { documentKind } from './documentKind';
 import { startTagReader, type PlacedTag } from './startTags';
 
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -31,15 +32,17 @@ export class BuiltPage {
 /** Reads the pages of a build one after the other, to keep few in memory. */
 export function* readPages(folder: string): Generator<BuiltPage> {
   const startTags = startTagReader();
-  for (const file of pagesIn(folder)) {
+  for (const file of documentsIn(folder, 'html')) {
     const html = readFileSync(path.join(folder, file), 'utf8');
     yield new BuiltPage(file, html, [...startTags(html)]);
   }
 }
 
-function pagesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
+/** The documents of a build of one kind, sorted: their paths in the build. */
+export function documentsIn(folder: string, kind: 'html' | 'xml'): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && documentKind(entry.name) === kind)
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 }
 

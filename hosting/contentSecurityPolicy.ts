@@ -1,5 +1,6 @@
 import type { BuildRecord } from './buildRecord';
 import { identityHosts } from '../settings/identityHosts';
+import { drawingNonce } from '../src/theme/Mermaid/drawingPage';
 
 /** The values that the headers depend on. */
 export interface Site extends BuildRecord {
@@ -13,16 +14,18 @@ export interface Site extends BuildRecord {
 
 /**
  * The policy of the page in which Mermaid draws. Mermaid writes styles into its drawings and loads its own scripts.
- * That page may do nothing else, and no other page may do this.
+ * That page may do nothing else, and no other page may do this. It has no origin: what the site stores is out of its
+ * reach, also when somebody opens it by itself.
  */
 export function drawingPolicy(): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'nonce-${drawingNonce}'`,
     "style-src 'unsafe-inline'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
+    'sandbox allow-scripts',
   ].join('; ');
 }
 
@@ -42,6 +45,29 @@ export function picturePolicy(site: Site): string {
   const directives = policyDirectives(site);
   const styles = [...(directives['style-src'] ?? []), "'unsafe-inline'"];
   return format(Object.entries({ ...directives, 'script-src': ["'none'"], 'style-src': styles }));
+}
+
+/**
+ * The policy of files that posts link to, and of their recordings. Nothing runs in them, whatever they are: no script, no
+ * form and no pop-up.
+ *
+ * They keep the origin of the site, which means nothing without scripts. Chromium loads a recording that somebody opens by
+ * itself once more, for its player, and this fails without an origin: "blocked by CORS policy" (Chromium 156). Its
+ * viewer shows PDFs in either case.
+ */
+export function attachmentPolicy(): string {
+  return [
+    "default-src 'none'",
+    "script-src 'none'",
+    // The players and viewers of browsers style and load what they show.
+    "style-src 'unsafe-inline'",
+    "img-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    'sandbox allow-same-origin',
+  ].join('; ');
 }
 
 function format(directives: [name: string, sources: readonly string[]][]): string {
@@ -67,10 +93,10 @@ export function policyDirectives(site: Site): Record<string, string[]> {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Text becomes code, or the address of a script, only by the policy in src/trusted-types/.
+    // Text becomes code, or the address of a script, only by the policies in src/trusted-types/.
     ...(!site.development && {
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['default'],
+      'trusted-types': ['default', 'inert'],
     }),
   };
 }

@@ -1,10 +1,11 @@
 import {
+  attachmentPolicy,
   contentSecurityPolicy,
   drawingPolicy,
   picturePolicy,
   type Site,
 } from './contentSecurityPolicy';
-import { drawingPage } from '../src/theme/Mermaid/drawingPage';
+import { drawingCode, drawingPage } from '../src/theme/Mermaid/drawingPage';
 import { refuseLocalIdentity } from '../settings/forSite';
 import { pages } from '../settings/pages';
 
@@ -101,6 +102,12 @@ export function headerRules(site: Site): HeaderRule[] {
       },
     },
     {
+      // Before the pictures, which may have styles.
+      name: 'attachments',
+      paths: ['/assets/files/*', '/assets/medias/*'],
+      headers: { ...everywhere, 'Content-Security-Policy': attachmentPolicy() },
+    },
+    {
       // Feed readers and link previews show them.
       name: 'images and feeds',
       paths: [
@@ -146,6 +153,16 @@ export function headerRules(site: Site): HeaderRule[] {
               ...everywhere,
               'Content-Security-Policy': drawingPolicy(),
               'X-Robots-Tag': 'noindex',
+            },
+          },
+          {
+            name: 'drawing code',
+            paths: [`${drawingCode}*`],
+            // Browsers load the modules of a page without an origin as those of another site.
+            headers: {
+              ...everywhere,
+              'Content-Security-Policy': drawingPolicy(),
+              'Access-Control-Allow-Origin': '*',
             },
           },
         ]

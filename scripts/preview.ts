@@ -3,7 +3,7 @@ import { readIdentity } from '../amplify-config';
 import { previewFolder } from '../hosting/buildRecord';
 import { previewBuild } from './preview/build';
 import { identityWarning } from './preview/checkBuild';
-import { HELP, readOptions } from './preview/options';
+import { readOptions } from './preview/options';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
 import { localEnvironment, startIdentity } from './setup/localIdentity';
@@ -17,7 +17,6 @@ const WITHOUT_BUILD = 'Leave out --no-build to make one.';
 // `npm run preview`: the production build, served as in production, with the local identity beside it.
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
-  if (options === 'help') return console.log(HELP);
   if (options.buildOnly) {
     process.exitCode = await build(`http://localhost:${options.port}`);
     return;

@@ -5,21 +5,11 @@ import { readSite } from './preview/site';
 import { readCommandLine } from './readCommandLine';
 import { requireFreePort } from './setup/port.mjs';
 
-const HELP = `Serves the production build in build/ as production does.
-
-npm run serve -- [options]
-
-  --port 3000  where it serves
-  --help       this
-
-To try the local sign-in, use npm run preview.`;
-
 // `npm run serve`: shows what would be published.
 async function main(): Promise<void> {
   const read = readCommandLine('serve', process.argv.slice(2), {
     port: { type: 'string', default: '3000' },
   });
-  if (read === 'help') return console.log(HELP);
   const root = path.join(__dirname, '..');
   const { folder, rules } = readSite(root, buildFolder(root), 'Run "npm run build" first.');
   const again = (other: number) => `npm run serve -- --port ${other}`;

@@ -48,7 +48,7 @@ test('a blog without sign-in sends requests only to itself', () => {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
+    'trusted-types': ['default', 'inert'],
   });
 });
 
@@ -74,11 +74,21 @@ test('Mermaid draws in a page with its own policy, which only pages of this site
   const rules = headerRules({ mermaid: true, scriptHashes: [] });
   const policy = (path: string) => headersFor(rules, path)['Content-Security-Policy'];
   expect(policy('/mermaid/')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    "default-src 'none'; script-src 'self' 'nonce-drawing'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
   );
   expect(policy('/blog/a')).toContain("; style-src 'self'; ");
   expect(policy('/blog/a')).toContain("; frame-src 'self'; ");
   expect(policy('/blog/a')).toContain("frame-ancestors 'none'");
+});
+
+test("only Mermaid's code may be loaded by a page without an origin", () => {
+  const readers = (path: string, mermaid = true) =>
+    headersFor(headerRules({ mermaid, scriptHashes: [] }), path)['Access-Control-Allow-Origin'];
+  expect(readers('/assets/mermaid/12.3.0-abc/draw.mjs')).toBe('*');
+  expect(readers('/assets/mermaid/12.3.0-abc/draw.mjs', false)).toBeUndefined();
+  for (const path of ['/', '/mermaid/', '/assets/js/a.js', '/assets/files/a.pdf']) {
+    expect(readers(path)).toBeUndefined();
+  }
 });
 
 test('without Mermaid all pages have the same policy', () => {
@@ -172,6 +182,19 @@ test.each([
   '/blog/tags/a/atom.xml',
 ])('%s runs no script at all, even opened by itself', (path) =>
   expect(policy(path, hosted, ['sha256-abc='])['script-src']).toEqual(["'none'"]),
+);
+
+test.each(['/assets/files/a.htm', '/assets/files/a.svg', '/assets/medias/a.webm'])(
+  'nothing runs in %s, which a post links to or plays',
+  (path) => {
+    expect(policy(path, hosted, ['sha256-abc='])).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      sandbox: ['allow-same-origin'],
+    });
+  },
 );
 
 test('only images may have inline styles', () => {

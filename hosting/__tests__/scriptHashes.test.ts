@@ -111,10 +111,14 @@ test.each([
   ['<!-- a -->b', 'b'],
   ['<![CDATA[a]]>', 'a'],
   ['a<b>c</b>', 'a'],
-])('a drawing runs %s as %s, whatever is known', (markup, script) => {
+])('a drawing or a formula holds %s as %s, whatever is known', (markup, script) => {
   const pages = {
     '404.html': `<script data-scripts="">${markup}</script>`,
     'b.html': `<svg><script>${markup}</script></svg>`,
+    'c.html': `<math><script>${markup}</script></math>`,
+    'd.html': `<p><svg><g></g><script>${markup}</script></svg></p>`,
   };
-  expect(foreignIn(pages)['b.html']).toEqual([script]);
+  const { '404.html': known, ...others } = foreignIn(pages);
+  expect(known).toEqual([]);
+  expect(others).toEqual({ 'b.html': [script], 'c.html': [script], 'd.html': [script] });
 });

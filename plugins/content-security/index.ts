@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readPages, type BuiltPage } from '../../hosting/builtPages';
+import { documentsIn, readPages, type BuiltPage } from '../../hosting/builtPages';
 import type { BuildRecord } from '../../hosting/buildRecord';
 import { excerptOf } from '../../hosting/knownScripts';
 import { collectScriptHashes, foreignScripts } from '../../hosting/scriptHashes';
 import type { StartTag } from '../../hosting/startTags';
 import { findForeignFiles } from './findForeignFiles';
 import { findInlineCode, findInlineStyle } from './findInlineCode';
+import { findXmlCode } from './findXmlCode';
 import { InlineStyles } from './InlineStyles';
 import { type Refusal, Refusals } from './Refusals';
 import { findUnsafeHtml } from './unsafeHtml';
@@ -16,8 +17,8 @@ import { findUnsafeHtml } from './unsafeHtml';
  * Docusaurus plugin: makes the built pages comply with the content security policy of production.
  *
  * Style attributes move into a style sheet. Styles that cannot be moved, inline scripts that the site itself does not
- * write, and files from hosts that the policy does not allow, stop the build. The owner's own pages in `static/` stay as
- * they are, with a warning.
+ * write, files from hosts that the policy does not allow, and code in XML such as SVG, stop the build. The owner's own
+ * documents in `static/` stay as they are, with a warning. Feeds and the sitemap come later, made of what was checked.
  *
  * @param site what the policy depends on
  */
@@ -40,7 +41,7 @@ export default function contentSecurity(
         ...foreignFiles(tag, page),
       ];
       const scripts = foreignScripts(page, known).map(scriptRefusal);
-      const own = ownFile(siteDir, staticDirectories, page);
+      const own = ownFile(page.file);
       if (own) {
         const findAll = (tag: StartTag) => [...find(tag), ...findInlineStyle(tag)];
         refusals.addOwn(own, [...findIn(page, findAll), ...scripts]);
@@ -48,6 +49,21 @@ export default function contentSecurity(
         refusals.add(page.file, [...findIn(page, find), ...scripts]);
         styles.collect(page);
       }
+    }
+
+    /** The file in the site's folder that a document was copied from; undefined when the build has made it. */
+    function ownFile(file: string): string | undefined {
+      return staticDirectories
+        .map((directory) => path.join(directory, file))
+        .find((candidate) => existsSync(path.join(siteDir, candidate)));
+    }
+
+    /** Checks a document of XML. */
+    function secureXml(outDir: string, file: string, refusals: Refusals): void {
+      const found = findXmlCode(readFileSync(path.join(outDir, file)));
+      const own = ownFile(file);
+      if (own) refusals.addOwn(own, found);
+      else refusals.add(file, found);
     }
 
     return {
@@ -60,6 +76,7 @@ export default function contentSecurity(
         const refusals = new Refusals();
         const known = new Set(collectScriptHashes(outDir));
         for (const page of readPages(outDir)) secure(page, known, styles, refusals);
+        for (const file of documentsIn(outDir, 'xml')) secureXml(outDir, file, refusals);
         refusals.tell();
         styles.write(outDir, baseUrl);
       },
@@ -77,15 +94,4 @@ function scriptRefusal(script: string): Refusal {
     what: `the inline script "${excerptOf(script)}"`,
     advice: 'Put the code into a script file, or make it a component in src/.',
   };
-}
-
-/** The file in the site's folder that a page was copied from; undefined when the build has made the page. */
-function ownFile(
-  siteDir: string,
-  staticDirectories: readonly string[],
-  { file }: BuiltPage,
-): string | undefined {
-  return staticDirectories
-    .map((directory) => path.join(directory, file))
-    .find((candidate) => existsSync(path.join(siteDir, candidate)));
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isOwnRequest } from './ownRequest';
+import { drawingCode } from '../../src/theme/Mermaid/drawingPage';
+import { isForThisMachine, isOwnRequest } from './ownRequest';
 
 /** A middleware of webpack-dev-server. */
 export interface Middleware {
@@ -8,11 +9,18 @@ export interface Middleware {
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
+/**
+ * Mermaid's published code. The page that draws with it has no origin, so that its requests look like those of another
+ * site. A path with an escape could mean a file elsewhere.
+ */
+const isOfDrawing = (url: string) => url.startsWith(drawingCode) && !/%|\.\./.test(url);
+
 /** Answers requests that are not the site's own with status 403. */
 export const refuseOthers: Middleware = {
   name: 'refuse-others',
   middleware(request, response, next) {
-    if (isOwnRequest(request.headers)) return next();
+    const { headers, url = '' } = request;
+    if (isOwnRequest(headers) || (isForThisMachine(headers) && isOfDrawing(url))) return next();
     response.statusCode = 403;
     response.setHeader('Content-Type', 'text/plain; charset=utf-8');
     response.end('This development server answers only requests of its own pages.\n');

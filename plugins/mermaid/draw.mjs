@@ -5,17 +5,23 @@ let last = Promise.resolve();
 let count = 0;
 
 /**
- * Draws a diagram. Posts call this through their hidden frame (src/theme/Mermaid/drawDiagram.ts has its types).
+ * Draws the diagrams that the page around this frame asks for, and answers through the port that comes along
+ * (src/theme/Mermaid/drawDiagram.ts has the types). The frame has no origin, so that messages are the only way in.
  *
  * Mermaid keeps one configuration for all diagrams, so they are drawn one after the other.
- *
- * @throws Mermaid's error about a definition that it cannot read.
  */
-window.drawDiagram = (definition, config) => {
-  const drawing = last.then(() => draw(definition, config));
-  last = drawing.catch(() => {});
-  return drawing;
-};
+window.addEventListener('message', ({ data, source, ports: [answer] }) => {
+  if (source !== window.parent || !answer) return;
+  last = last
+    .then(() => draw(data.definition, data.config))
+    .then(
+      (drawing) => answer.postMessage({ drawing }),
+      // Mermaid's error about a definition that it cannot read.
+      (error) => answer.postMessage({ problem: error.message ?? String(error) }),
+    );
+});
+
+window.parent.postMessage('ready', '*');
 
 async function draw(definition, config) {
   mermaid.initialize({ ...config, startOnLoad: false, suppressErrorRendering: true });

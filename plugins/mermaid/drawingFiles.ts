@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { drawingPage } from '../../src/theme/Mermaid/drawingPage';
+import { drawingCode, drawingNonce, drawingPage } from '../../src/theme/Mermaid/drawingPage';
 import type { MermaidPackage } from './mermaidPackage';
 
 const entry = 'mermaid.esm.min.mjs';
@@ -26,9 +26,9 @@ export function writeDrawingFiles(folder: string, { version, dist }: MermaidPack
   const ownScript = path.join(__dirname, script);
   const hash = createHash('sha256').update(version).update(readFileSync(ownScript)).digest('hex');
   // Under /assets/, where browsers cache files for a year, so the address depends on the content.
-  const assets = `assets/mermaid/${version}-${hash.slice(0, 8)}`;
+  const assets = `${drawingCode}${version}-${hash.slice(0, 8)}/`;
   const page = path.join(folder, drawingPage, 'index.html');
-  const html = pageOf(`/${assets}/`);
+  const html = pageOf(assets);
   if (existsSync(page) && readFileSync(page, 'utf8') === html) return;
 
   rmSync(folder, { recursive: true, force: true });
@@ -48,8 +48,8 @@ function pageOf(assets: string): string {
 <html lang="en">
 <meta charset="utf-8">
 <title>Diagrams of posts are drawn here</title>
-<link rel="modulepreload" href="${assets}${entry}">
-<script type="module" src="${assets}${script}"></script>
+<link rel="modulepreload" nonce="${drawingNonce}" href="${assets}${entry}">
+<script type="module" nonce="${drawingNonce}" src="${assets}${script}"></script>
 </html>
 `;
 }

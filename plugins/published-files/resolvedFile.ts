@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { copyProblem } from './attachmentProblem';
 import { isInside } from './isInside';
 import { publishProblem } from './publishProblem';
 
@@ -34,7 +35,7 @@ export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => stri
     const file = resource.replace(/[?#].*$/s, '');
     if (code.some((folder) => isInside(folder, file)) && !isRaw(request)) return undefined;
     if (isPackage(request)) return undefined;
-    const problem = publishProblem(file, published);
+    const problem = publishProblem(file, published) ?? copyProblem(request, file);
     return problem && `${placeOf(issuer, file)}  ${path.basename(file)} ${problem}`;
   };
 

@@ -4,9 +4,11 @@ import path from 'node:path';
 import compression from 'compression';
 import handler from 'serve-handler';
 import { cacheControl, headersFor, type HeaderRule } from '../../hosting/headers';
+import { isForThisMachine } from '../../plugins/development-server/ownRequest';
 
 /**
- * Serves a build as production does: its headers, clean addresses, compressed, with a real 404.
+ * Serves a build as production does: its headers, clean addresses, compressed, with a real 404. Requests for another
+ * host than this machine get status 403.
  *
  * @returns a function that stops it, once it accepts connections.
  */
@@ -24,6 +26,10 @@ export function serveBuild(
   };
   const compress = compression();
   const server = createServer((request, response) => {
+    if (!isForThisMachine(request.headers)) {
+      response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
+      return void response.end('This server answers only for localhost.\n');
+    }
     const [pathname = '/'] = (request.url ?? '/').split('?');
     for (const [name, value] of Object.entries(headersFor(rules, pathname))) {
       response.setHeader(name, value);

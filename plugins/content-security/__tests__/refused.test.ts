@@ -142,3 +142,28 @@ test("the owner's own page stays as it is, with a warning that names their file"
     ],
   ]);
 });
+
+test.each(['a.htm', 'a.HTML', path.join('assets', 'files', 'a.shtml')])(
+  'a script in %s stops the build, which names it',
+  async (page) => {
+    await expect(secure({ [page]: '<script>go()</script>' })).rejects.toThrow(
+      `${page} has the inline script "go()"`,
+    );
+  },
+);
+
+test.each(['a.svg', 'a.xml', path.join('assets', 'files', 'a.xhtml')])(
+  'a script in %s stops the build, which names it',
+  async (document) => {
+    const xml = '<r><s:script xmlns:s="http://www.w3.org/1999/xhtml" src="/a.js"/></r>';
+    await expect(secure({ [document]: xml })).rejects.toThrow(`${document} has <s:script>, which`);
+  },
+);
+
+test("code in the owner's own drawings is a warning", async () => {
+  const warn = jest.spyOn(logger, 'warn').mockImplementation();
+  await secure({ 'a.svg': '<svg onload="go()"/>' }, { own: ['a.svg'] });
+  const messages = warn.mock.calls.map(([message]) => String(message));
+  warn.mockRestore();
+  expect(messages.at(-1)).toContain('static/a.svg has <svg onload="go()">, which');
+});

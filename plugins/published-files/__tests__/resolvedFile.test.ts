@@ -67,6 +67,16 @@ test.each([
   expect(problemOf(request, resource)).toBeUndefined();
 });
 
+test('a document that a post, a part or a page links to is not published', () => {
+  const toFiles = '!file-loader?name=assets/files/[name]-[contenthash].[ext]!./';
+  for (const issuer of [part, 'src/pages/about.md']) {
+    expect(problemOf(`${toFiles}evil.htm`, 'blog/post/evil.htm', issuer)).toMatch(
+      /evil\.htm is a document in which scripts can run/,
+    );
+    expect(problemOf(`${toFiles}notes.txt`, 'blog/post/notes.txt', issuer)).toBeUndefined();
+  }
+});
+
 test("pages in Markdown are the owner's content too, code of the site is not", () => {
   const request = '!file-loader!../../.env.local';
   expect(problemOf(request, '.env.local', 'src/pages/about.md')).toMatch(/outside/);

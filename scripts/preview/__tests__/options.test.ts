@@ -1,4 +1,4 @@
-import { HELP, readOptions } from '../options';
+import { readOptions } from '../options';
 
 test('without arguments it builds and serves at port 3000', () => {
   expect(readOptions([])).toEqual({
@@ -26,10 +26,4 @@ test('to build nothing and to build only cannot both be', () => {
   expect(() => readOptions(['--no-build', '--build-only'])).toThrow(
     '--no-build and --build-only exclude each other.',
   );
-});
-
-test('every option is in the help', () => {
-  for (const option of ['no-build', 'build-only', 'port', 'fresh', 'state', 'help']) {
-    expect(HELP).toContain(`  --${option} `);
-  }
 });

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { headerRules } from '../../../hosting/headers';
@@ -16,7 +17,10 @@ const files = {
 
 /** Serves these files and hands a way of asking for them to the test. */
 async function served(
-  test: (get: (address: string, init?: RequestInit) => Promise<Response>) => Promise<void>,
+  test: (
+    ask: (address: string, init?: RequestInit) => Promise<Response>,
+    port: number,
+  ) => Promise<void>,
 ): Promise<void> {
   const folder = newDirectory();
   for (const [file, content] of Object.entries(files)) {
@@ -26,9 +30,9 @@ async function served(
   const port = await freePort();
   const stop = await serveBuild(folder, headerRules({ scriptHashes: ['sha256-abc='] }), port);
   try {
-    await test((address, init) =>
-      fetch(`http://localhost:${port}${address}`, { redirect: 'manual', ...init }),
-    );
+    const ask = (address: string, init?: RequestInit) =>
+      fetch(`http://localhost:${port}${address}`, { redirect: 'manual', ...init });
+    await test(ask, port);
   } finally {
     stop();
   }
@@ -99,5 +103,31 @@ test('nothing outside the folder is served', async () => {
     for (const address of ['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd']) {
       expect((await get(address)).status).toBeGreaterThanOrEqual(400);
     }
+  });
+});
+
+/** The status of the answer to a request with this header; `fetch` does not let it be set. */
+function statusFor(host: string, port: number): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = get({ host: 'localhost', port, headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once('error', reject);
+  });
+}
+
+test.each([
+  ['localhost', 200],
+  ['LOCALHOST:3000', 200],
+  ['127.0.0.1:3000', 200],
+  ['[::1]:3000', 200],
+  ['evil.example', 403],
+  ['localhost.evil.example', 403],
+  ['127.0.0.1.evil.example:3000', 403],
+  ['0.0.0.0', 403],
+])('a request for the host "%s" gets %d', async (host, status) => {
+  await served(async (_, port) => {
+    expect(await statusFor(host, port)).toBe(status);
   });
 });

@@ -17,60 +17,76 @@ export interface Drawing {
 /** Mermaid's settings: https://mermaid.js.org/config/schema-docs/config.html */
 export type MermaidConfig = Readonly<Record<string, unknown>>;
 
-/** The page that draws the diagrams (plugins/mermaid/draw.mjs). */
-type DrawingWindow = Window & {
-  drawDiagram?(definition: string, config: MermaidConfig): Promise<Drawing>;
-};
+/** The answer of the page that draws (plugins/mermaid/draw.mjs). */
+type Answer = { readonly drawing: Drawing } | { readonly problem: string };
+
+/** In milliseconds. The message of a frame may come after the event of its loading, from another process. */
+const mostBetweenLoadAndMessage = 1000;
 
 /** One frame for the diagrams of all pages until the document is reloaded. */
-let frame: Promise<HTMLIFrameElement> | undefined;
+let frame: Promise<Window> | undefined;
 
 /**
  * Draws a diagram in a hidden page of this site, whose content security policy allows what Mermaid does.
+ *
+ * That page is sandboxed without the site's origin: it gets a definition and answers with a drawing, and can reach
+ * nothing else, such as the tokens of members, whatever a definition makes Mermaid do.
  *
  * @throws Mermaid's error about the definition, or an error if Mermaid could not be loaded.
  */
 export async function drawDiagram(definition: string, config: MermaidConfig): Promise<Drawing> {
   frame ??= openFrame();
   const opened = await frame;
-  const draw = drawerOf(opened);
-  if (!draw) {
-    opened.remove();
-    frame = undefined;
-    throw new Error('Mermaid could not be loaded.');
-  }
-  return draw(definition, config);
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<Answer>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
+  });
+  // A page without an origin has no other address.
+  opened.postMessage({ definition, config }, '*', [port2]);
+  const result = await answer;
+  port1.close();
+  if ('problem' in result) throw new Error(result.problem);
+  return result.drawing;
 }
 
-function openFrame(): Promise<HTMLIFrameElement> {
-  return new Promise((resolve) => {
-    const element = document.createElement('iframe');
-    element.title = 'Drawing';
-    element.setAttribute('aria-hidden', 'true');
-    element.tabIndex = -1;
-    // It has a layout, because Mermaid measures texts, but is invisible. It is as wide as the widest text of a post, on
-    // phones too: the drawing is scaled there.
-    Object.assign(element.style, {
-      position: 'fixed',
-      top: '0',
-      left: '0',
-      width: '720px',
-      height: '480px',
-      border: '0',
-      visibility: 'hidden',
-      pointerEvents: 'none',
-    });
-    element.addEventListener('load', () => resolve(element), { once: true });
+/** @throws Error if the scripts of the page did not run. The next diagram tries again. */
+function openFrame(): Promise<Window> {
+  const element = document.createElement('iframe');
+  element.title = 'Drawing';
+  element.setAttribute('aria-hidden', 'true');
+  element.setAttribute('sandbox', 'allow-scripts');
+  element.tabIndex = -1;
+  // It has a layout, because Mermaid measures texts, but is invisible. It is as wide as the widest text of a post, on
+  // phones too: the drawing is scaled there.
+  Object.assign(element.style, {
+    position: 'fixed',
+    top: '0',
+    left: '0',
+    width: '720px',
+    height: '480px',
+    border: '0',
+    visibility: 'hidden',
+    pointerEvents: 'none',
+  });
+  return new Promise((resolve, reject) => {
+    let isReady = false;
+    const onMessage = ({ source, data }: MessageEvent) => {
+      if (!source || source !== element.contentWindow || data !== 'ready') return;
+      isReady = true;
+      removeEventListener('message', onMessage);
+      resolve(element.contentWindow);
+    };
+    const giveUp = () => {
+      if (isReady) return;
+      removeEventListener('message', onMessage);
+      element.remove();
+      frame = undefined;
+      reject(new Error('Mermaid could not be loaded.'));
+    };
+    addEventListener('message', onMessage);
+    const onLoad = () => setTimeout(giveUp, mostBetweenLoadAndMessage);
+    element.addEventListener('load', onLoad, { once: true });
     element.src = drawingPage;
     document.body.append(element);
   });
-}
-
-function drawerOf({ contentWindow }: HTMLIFrameElement): DrawingWindow['drawDiagram'] {
-  try {
-    return (contentWindow as DrawingWindow | null)?.drawDiagram;
-  } catch {
-    // The browser's error page after a failed connection has another origin.
-    return undefined;
-  }
 }

@@ -19,8 +19,7 @@ export function useDrawing(
     const show = (shown: Result) => isCurrent && setResult(shown);
     drawDiagram(definition, config).then(
       (drawing) => show({ config, drawing }),
-      // Errors of the frame are not instances of this window's `Error`.
-      (error: { message?: string }) => show({ config, problem: error.message ?? String(error) }),
+      (error: Error) => show({ config, problem: error.message }),
     );
     return () => {
       isCurrent = false;

@@ -1,0 +1,35 @@
+import { attachmentProblem, copyProblem } from '../attachmentProblem';
+
+const toFiles = '!/n/file-loader/dist/cjs.js?name=assets/files/[name]-[contenthash].[ext]!./';
+const toImages =
+  '!/n/url-loader/dist/cjs.js?limit=0&name=assets/images/[name]-[contenthash].[ext]!./';
+
+test.each(['a.htm', 'a.xhtml', 'a.svg', 'a.svgz', 'a.xml', 'a.XSL'])(
+  'no post links to %s',
+  (file) => {
+    expect(attachmentProblem(file)).toContain('a document in which scripts can run');
+    expect(copyProblem(toFiles + file, file)).toBe(attachmentProblem(file));
+  },
+);
+
+test.each(['a.js', 'a.mjs'])('no post links to %s', (file) => {
+  expect(attachmentProblem(file)).toContain('is a script');
+});
+
+test.each(['a.pdf', 'a.zip', 'a.txt', 'a.json', 'a.webm', 'a.vtt', 'a.png', 'a'])(
+  'a post may link to %s',
+  (file) => {
+    expect(attachmentProblem(file)).toBeUndefined();
+    expect(copyProblem(toFiles + file, file)).toBeUndefined();
+  },
+);
+
+test('a post may show a drawing as a picture, and no other document', () => {
+  expect(copyProblem(`${toImages}a.svg`, 'a.svg')).toBeUndefined();
+  expect(copyProblem(`${toImages}a.html`, 'a.html')).toContain('a document');
+});
+
+test('code of a post may load code', () => {
+  expect(copyProblem('./Chart.js', 'Chart.js')).toBeUndefined();
+  expect(copyProblem('!!raw-loader!./a.html', 'a.html')).toBeUndefined();
+});
