@@ -5,7 +5,7 @@ import { noteWarnings } from '../build-summary/warnings';
 import { endBuild } from '../../mistakes/plainError';
 import { buildTime } from '../scheduled-posts/buildTime';
 import type { SiteConfig } from '../site-config/types';
-import { frontMatterSyntax } from './checks/syntax';
+import { frontMatterSyntax, pageFrontMatter } from './checks/syntax';
 import { developmentConfig } from './development/developmentConfig';
 import { ownerSettings } from './ownerSettings';
 import { KeptPosts } from './keptPosts';
@@ -80,7 +80,8 @@ function tellChanges(): (problems: Problem[]) => void {
 
 /** If Docusaurus cannot read front matter, it does not start, even in development, and prints a stack. */
 function stopAtUnreadable(problems: Problem[]): void {
-  if (problems.some(({ check }) => check === frontMatterSyntax.name)) endBuild(summarize(problems));
+  const unreadable = [frontMatterSyntax.name, pageFrontMatter.name];
+  if (problems.some(({ check }) => unreadable.includes(check))) endBuild(summarize(problems));
 }
 
 /** Prints warnings; throws errors. */

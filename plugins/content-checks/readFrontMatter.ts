@@ -1,3 +1,4 @@
+import { languageProblem } from '../markdown/parseFrontMatter';
 import { readYaml, type YamlFields } from './readYaml';
 
 /** A post's front matter, and the start of the text after it. */
@@ -7,6 +8,8 @@ export interface FrontMatter extends YamlFields {
 
 /** Reads the optional block between two `---` lines at the start of a post. */
 export function readFrontMatter(text: string): FrontMatter {
+  const message = languageProblem(text);
+  if (message) return { fields: new Map(), bodyLine: 1, problem: { line: 1, message } };
   const lines = text.split('\n');
   if (lines[0]?.trimEnd() !== '---') return { fields: new Map(), bodyLine: 1 };
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');

@@ -1,5 +1,6 @@
 import type { PostCheck, Rule, SiteCheck } from './check';
 import { malformedAddress } from './checks/addresses';
+import { attachment } from './checks/attachments';
 import { authorConflict, authorMissing, inlineAuthor, unknownAuthor } from './checks/authors';
 import { admonition, unclosedBlock } from './checks/blocks';
 import { codeFile, codeFold, codeLength } from './checks/code';
@@ -37,7 +38,7 @@ import { placeholder } from './checks/placeholder';
 import { addressLikeFile, addressTaken, slugStyle } from './checks/slug';
 import { staticFile } from './checks/staticFiles';
 import { strayPost } from './checks/stray';
-import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
+import { frontMatterSyntax, mdxSyntax, pageFrontMatter } from './checks/syntax';
 import { tableHeader } from './checks/tables';
 import { inlineTag, tagMissing, unknownTag } from './checks/tags';
 import { title } from './checks/title';
@@ -57,6 +58,7 @@ export const SITE_CHECKS: SiteCheck[] = [
   folderWithoutPost,
   placeholder,
   staticFile,
+  pageFrontMatter,
   projectReadme,
   projectLock,
   projectVersions,
@@ -119,6 +121,7 @@ export const BODY_CHECKS: PostCheck[] = [
   measured,
   malformedAddress,
   privateFile,
+  attachment,
   importFile,
   script,
   inlineStyle,

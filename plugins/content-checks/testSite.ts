@@ -36,7 +36,10 @@ export async function writeSite(files: Record<string, string>): Promise<string> 
   return siteDir;
 }
 
-/** The problems of a site with the given files, as the owner sees them, without the checks' names. */
+/**
+ * The problems of a site with the given files, as the owner sees them, without the checks' names. A line that begins
+ * with `warning` does not stop a build; every other does.
+ */
 export async function problemsIn(
   files: Record<string, string>,
   withDrafts = false,
@@ -44,7 +47,9 @@ export async function problemsIn(
   media?: SiteConfig['media'],
 ): Promise<string[]> {
   const problems = await findProblems(files, withDrafts, time, media);
-  const lines = summarize(problems, { all: true }).split('\n').slice(1);
+  const paint = (color: 'red' | 'yellow', text: string) =>
+    color === 'yellow' ? `warning ${text}` : text;
+  const lines = summarize(problems, { all: true, paint }).split('\n').slice(1);
   return lines.map((line) => line.replace(/ {2}\([a-z-]+\)$/, ''));
 }
 

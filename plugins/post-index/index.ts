@@ -1,5 +1,7 @@
 import type { Plugin } from '@docusaurus/types';
 import { blogPosts } from '../blogPosts';
+import { site } from '../../site.config';
+import { latestModule } from './latest';
 import { summarize } from './posts';
 
 /** The number of posts on the home page. */
@@ -9,15 +11,15 @@ const latestCount = 5;
  * Docusaurus plugin: the lists of posts that the home page and the not-found page read.
  *
  * It is written to `@generated/post-index/default/`, so that only the pages that import it download it (Docusaurus's
- * global data would be on every page): `posts.json` has all posts, `latest.json` those of the home page.
+ * global data would be on every page): `posts.json` has all posts, `latest.js` those of the home page.
  */
 export default function postIndexPlugin(): Plugin {
   return {
     name: 'post-index',
     async allContentLoaded({ allContent, actions }) {
-      const posts = summarize(blogPosts(allContent));
-      await actions.createData('posts.json', JSON.stringify(posts));
-      await actions.createData('latest.json', JSON.stringify(posts.slice(0, latestCount)));
+      const posts = blogPosts(allContent);
+      await actions.createData('posts.json', JSON.stringify(summarize(posts)));
+      await actions.createData('latest.js', latestModule(posts, latestCount, site.listPreview));
     },
   };
 }

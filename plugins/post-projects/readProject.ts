@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { entryNameProblem } from './entryName';
 import { gitIgnores } from './gitIgnores';
 import { samplesFolder, samplesName } from './sampleFolders';
 import { zipProblem } from './secrets';
@@ -66,6 +67,12 @@ export function readProject(siteDir: string, folder: string): Project {
   }
   for (const name of listFiles(folder, gitIgnores(siteDir))) {
     const { path: file, isLink } = name;
+    const wrongName = entryNameProblem(file);
+    if (wrongName) {
+      const problem = `has ${wrongName}, which programs that unzip it read in their own ways. Rename it.`;
+      refused.push({ path: file, problem });
+      continue;
+    }
     const content = isLink ? Buffer.alloc(0) : readFileSync(path.join(folder, file));
     const problem = isLink
       ? 'is a link, which zips hold differently on each system. Put the file itself there.'

@@ -1,4 +1,5 @@
 import { type Zippable, zipSync } from 'fflate';
+import { entryNameProblem } from './entryName';
 import type { ProjectFile } from './readProject';
 
 /** The earliest time of the format. It has no zone, and fflate writes the date as this machine's clock shows it. */
@@ -15,11 +16,16 @@ const unix = 3;
  *
  * @param name that of the folder
  * @param files in the order that the zip is to have
+ * @throws Error naming a path that a zip may not hold. A project has none below its folder (readProject.ts), so it is one
+ *   of the folder's name, which comes from the address of the post.
  */
 export function zipProject(name: string, files: readonly ProjectFile[]): Uint8Array {
   const entries: Zippable = {};
   for (const { path, content } of files) {
-    entries[`${name}/${path}`] = [
+    const entry = `${name}/${path}`;
+    const what = entryNameProblem(entry);
+    if (what) throw new Error(`A zip may not hold ${JSON.stringify(entry)}: it has ${what}.`);
+    entries[entry] = [
       content,
       { level: 9, mtime: noTime, os: unix, attrs: (modeOf(content) << 16) >>> 0 },
     ];

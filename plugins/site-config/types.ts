@@ -32,8 +32,8 @@ export interface SiteConfig {
   /** Whom finders of a weakness write to, `mailto:…` or `https://…`; if set, the site has a `security.txt` (RFC 9116). */
   securityContact?: string;
   /**
-   * What lists of posts show of each: what is above its truncation marker, as Docusaurus documents it, or its
-   * description.
+   * What lists of posts show of each: what is above its truncation marker, as Docusaurus documents it and by default, or
+   * its description.
    */
   listPreview?: 'excerpt' | 'description';
   /** The WebSub hub (https://…) that feeds name, and that each deploy tells of new posts. */

@@ -50,7 +50,7 @@ test('problems are sorted by file and line', async () => {
   });
 
   expect(problems.map((line) => line.split('  ')[0])).toEqual([
-    'blog/2024-01-02-a/index.md:7',
+    'warning blog/2024-01-02-a/index.md:7',
     'blog/2024-01-03-b/index.md:1',
     'blog/2024-01-03-b/index.md:5',
   ]);

@@ -56,7 +56,7 @@ test('a reference with code in the fence', async () => {
 test('long code in the text', async () => {
   const body = `> ${fence('bash', 9).replaceAll('\n', '\n> ')}`;
   expect(await problemsIn({ [FILE]: post(body) })).toEqual([
-    `${FILE}:13  9 lines of bash in the text; 8 is the most. Move them to a file and show it with an empty fence: \`\`\`bash file=./samples/example.sh`,
+    `warning ${FILE}:13  9 lines of bash in the text; 8 is the most. Move them to a file and show it with an empty fence: \`\`\`bash file=./samples/example.sh`,
   ]);
 });
 

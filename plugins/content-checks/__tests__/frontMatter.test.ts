@@ -5,9 +5,9 @@ const FILE = 'blog/2024-01-02-good/index.md';
 test('a post without front matter', async () => {
   expect(await problemsIn({ [FILE]: 'Text.\n\n<!-- truncate -->\n' })).toEqual([
     `${FILE}:1  No title. Add "title: …" to the front matter.`,
-    `${FILE}:1  No description. Add "description: …", one sentence of 50 to 170 characters.`,
-    `${FILE}:1  No tag. Add "tags: [aws]" with keys from blog/tags.yml.`,
-    `${FILE}:1  No author. Add "authors: [owner]" with keys from blog/authors.yml.`,
+    `warning ${FILE}:1  No description. Add "description: …", one sentence of 50 to 170 characters.`,
+    `warning ${FILE}:1  No tag. Add "tags: [aws]" with keys from blog/tags.yml.`,
+    `warning ${FILE}:1  No author. Add "authors: [owner]" with keys from blog/authors.yml.`,
   ]);
 });
 
@@ -43,7 +43,7 @@ test('an unknown key that is like a known one', async () => {
 
 test('an unknown key', async () => {
   expect(await problemsIn({ [FILE]: post('', { colour: 'red' }) })).toEqual([
-    `${FILE}:7  Unknown key "colour" in the front matter, which changes nothing. Remove it.`,
+    `warning ${FILE}:7  Unknown key "colour" in the front matter, which changes nothing. Remove it.`,
   ]);
 });
 
@@ -61,7 +61,7 @@ test('an empty title', async () => {
 
 test('no description', async () => {
   expect(await problemsIn({ [FILE]: post('', { description: undefined }) })).toEqual([
-    `${FILE}:1  No description. Add "description: …", one sentence of 50 to 170 characters.`,
+    `warning ${FILE}:1  No description. Add "description: …", one sentence of 50 to 170 characters.`,
   ]);
 });
 
@@ -72,6 +72,24 @@ test.each([
   [171, ['The description has 171 characters. Shorten it to 170 or fewer.']],
 ])('a description of %i characters', async (length, messages) => {
   expect(await problemsIn({ [FILE]: post('', { description: 'é'.repeat(length) }) })).toEqual(
-    messages.map((message) => `${FILE}:3  ${message}`),
+    messages.map((message) => `warning ${FILE}:3  ${message}`),
   );
 });
+
+test.each(['js', ' javascript', 'json', 'toml', 'coffee', 'yaml'])(
+  'front matter in another language: ---%s',
+  async (language) => {
+    const message = `:1  Front matter is YAML, and no other language is read. Write only --- instead of ---${language.trim()}, and YAML below it.`;
+    const text = `---${language}\n{ title: "A" }\n---\n\nText.\n\n<!-- truncate -->\n`;
+    expect(await problemsIn({ [FILE]: text })).toEqual([FILE + message]);
+    const files = ['blog/_part.mdx', 'src/pages/about.md', 'src/parts/_one.mdx', 'static/a.md'];
+    const problems = await problemsIn({
+      [FILE]: post(),
+      'blog/2024-01-02-good/samples/notes.md': text,
+      ...Object.fromEntries(files.map((file) => [file, text])),
+    });
+    expect(problems.filter((line) => line.includes('Front matter'))).toEqual(
+      files.map((file) => file + message),
+    );
+  },
+);

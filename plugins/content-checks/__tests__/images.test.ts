@@ -5,18 +5,26 @@ const FILE = 'blog/2024-01-02-good/index.md';
 test('[1.3] an image without alternative text', async () => {
   const files = { 'blog/2024-01-02-good/box.svg': '<svg/>' };
   expect(await problemsIn({ [FILE]: post('Text\n![](box.svg)'), ...files })).toEqual([
-    `${FILE}:14  The image box.svg has no alternative text. Say what it shows: ![What it shows](box.svg).`,
+    `warning ${FILE}:14  The image box.svg has no alternative text. Say what it shows: ![What it shows](box.svg).`,
   ]);
 });
 
 test('[1.3] an image by reference, without alternative text and file', async () => {
   expect(await problemsIn({ [FILE]: post('![ ][box] ![A box][box]\n\n[box]: ./box.svg') })).toEqual(
     [
-      `${FILE}:13  The image ./box.svg has no alternative text. Say what it shows: ![What it shows](./box.svg).`,
+      `warning ${FILE}:13  The image ./box.svg has no alternative text. Say what it shows: ![What it shows](./box.svg).`,
       `${FILE}:13  There is no image ./box.svg beside the post. Add it, or correct the path.`,
       `${FILE}:13  There is no image ./box.svg beside the post. Add it, or correct the path.`,
     ],
   );
+});
+
+test('[1.3] an image whose name no file can have', async () => {
+  const long = 'a'.repeat(5000);
+  expect(await problemsIn({ [FILE]: post(`![A box](<%00.svg>) ![A box](${long}.svg)`) })).toEqual([
+    `${FILE}:13  There is no image %00.svg beside the post. Add it, or correct the path.`,
+    `${FILE}:13  There is no image ${long}.svg beside the post. Add it, or correct the path.`,
+  ]);
 });
 
 test('[1.3] an image that is not in static/', async () => {
@@ -27,7 +35,7 @@ test('[1.3] an image that is not in static/', async () => {
 
 test('[1.3] an HTML image without alternative text that names a file beside the post', async () => {
   expect(await problemsIn({ [FILE]: post('<p>\n<img src="./box.svg">\n</p>') })).toEqual([
-    `${FILE}:14  The image ./box.svg has no alternative text. Say what it shows: ![What it shows](./box.svg).`,
+    `warning ${FILE}:14  The image ./box.svg has no alternative text. Say what it shows: ![What it shows](./box.svg).`,
     `${FILE}:14  HTML cannot show a file beside the post. Write ![What it shows](./box.svg).`,
   ]);
 });
@@ -43,7 +51,7 @@ test('[1.3] a JSX image without alternative text', async () => {
       { pictures: ['https://example.com'] },
     ),
   ).toEqual([
-    `${file}:13  The image https://example.com/a.png has no alternative text. Say what it shows: ![What it shows](https://example.com/a.png).`,
+    `warning ${file}:13  The image https://example.com/a.png has no alternative text. Say what it shows: ![What it shows](https://example.com/a.png).`,
   ]);
 });
 
@@ -56,7 +64,7 @@ test('[1.3] a picture of more than 1 MB, beside the post or in static/, with wha
       'static/img/box.svg': '<svg/>',
     }),
   ).toEqual([
-    `${FILE}:13  The image box.svg has 1.2 MB, which every reader loads. Save it below 1 MB; what moves is smaller as a video.`,
+    `warning ${FILE}:13  The image box.svg has 1.2 MB, which every reader loads. Save it below 1 MB; what moves is smaller as a video.`,
   ]);
 });
 

@@ -119,8 +119,8 @@ test('HTML that nothing closes, and an end without a start', async () => {
 
 test('an unknown language', async () => {
   expect(await problemsOf('```typscript\n```\n\n```nothing-like-it\n```')).toEqual([
-    '13  Unknown language "typscript". Did you mean "typescript"?',
-    '16  Unknown language "nothing-like-it". Write text for one without colors.',
+    'warning 13  Unknown language "typscript". Did you mean "typescript"?',
+    'warning 16  Unknown language "nothing-like-it". Write text for one without colors.',
   ]);
   expect(await problemsOf('```text\n```\n\n```\na\n```\n\n```rust\n```\n\n```tsx\n```')).toEqual(
     [],
@@ -130,7 +130,7 @@ test('an unknown language', async () => {
 test('a language that the site does not color is not suggested', async () => {
   // One letter from Pascal, which Prism knows and the site does not load.
   expect(await problemsOf('```pascl\n```')).toEqual([
-    '13  Unknown language "pascl". Write text for one without colors.',
+    'warning 13  Unknown language "pascl". Write text for one without colors.',
   ]);
 });
 
@@ -204,7 +204,7 @@ test('scripts, event handlers and styles', async () => {
   ).toEqual([
     `13  The policy of the site runs no script of a post or README. ${advice}`,
     `15  The policy of the site runs no onclick="…". ${advice}`,
-    '15  style="color: red" is for this place alone. Write a class in src/css.',
+    'warning 15  style="color: red" is for this place alone. Write a class in src/css.',
   ]);
   expect(
     await problemsOf('<b style="color: red">x</b> <b style={{ color: "red" }}>y</b>', MDX),

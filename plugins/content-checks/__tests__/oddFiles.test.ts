@@ -84,7 +84,7 @@ test.each(['constructor', 'toString', '__proto__'])(
   'the key %s, which every JavaScript object has',
   async (key) => {
     expect(await problemsIn({ [FILE]: post('', { [key]: 'a' }) })).toEqual([
-      `${FILE}:7  Unknown key "${key}" in the front matter, which changes nothing. Remove it.`,
+      `warning ${FILE}:7  Unknown key "${key}" in the front matter, which changes nothing. Remove it.`,
     ]);
   },
 );
@@ -92,7 +92,7 @@ test.each(['constructor', 'toString', '__proto__'])(
 test('a fence in a language named like a property of every object', async () => {
   const code = Array.from({ length: 20 }, (_, index) => index).join('\n');
   expect(await problemsIn({ [FILE]: post(`\`\`\`constructor\n${code}\n\`\`\``) })).toEqual([
-    `${FILE}:13  Unknown language "constructor". Write text for one without colors.`,
+    `warning ${FILE}:13  Unknown language "constructor". Write text for one without colors.`,
   ]);
 });
 

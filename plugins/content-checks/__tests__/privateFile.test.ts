@@ -29,6 +29,7 @@ const secrets = {
   'blog/_shared/part.mdx': 'x',
   'src/components/Chart.tsx': 'x',
   'static/img/a.svg': '<svg/>',
+  'static/img/a.pdf': 'x',
 };
 
 /** The problems with files in a post of a site full of secrets, and how many others there are. */
@@ -167,9 +168,9 @@ test.each([
 test.each([
   '[x](./notes.txt)',
   '[x](notes.txt)',
-  '[x](/img/a.svg)',
+  '[x](/img/a.pdf)',
   '![x](/img/a.svg)',
-  '[x](@site/static/img/a.svg)',
+  '[x](@site/static/img/a.pdf)',
   '[x](@site/blog/2024-01-02-good/notes.txt)',
   '[x](../2024-01-02-good/notes.txt)',
   '[x](pathname:///img/a.svg)',

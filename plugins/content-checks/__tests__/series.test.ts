@@ -48,7 +48,7 @@ test('a series of one post is a warning; drafts and unlisted posts are no parts'
     'blog/2024-05-01-p3/index.md': post('', { slug: 'p3', series: 'bees', unlisted: 'true' }),
   });
   expect(problems).toEqual([
-    'blog/2024-03-01-p1/index.md:7  The series "bees" has no other post, so that this one shows nothing of it.',
+    'warning blog/2024-03-01-p1/index.md:7  The series "bees" has no other post, so that this one shows nothing of it.',
   ]);
 });
 

@@ -16,9 +16,16 @@ test.each([
     '日本',
     'The slug "日本" is not lower-case words joined by hyphens. Write one of letters and digits.',
   ],
+])('the slug %s is a warning', async (slug, message) => {
+  expect(await problemsIn({ [FILE]: post('', { slug }) })).toEqual([
+    `warning ${FILE}:4  ${message}`,
+  ]);
+});
+
+test.each([
   ['tags', 'The slug "tags" is the address of a page, /blog/tags. Choose another slug.'],
   ['/', 'The slug "/" is the address of a page, /blog. Choose another slug.'],
-])('the slug %s', async (slug, message) => {
+])('the slug %s is an error', async (slug, message) => {
   expect(await problemsIn({ [FILE]: post('', { slug }) })).toEqual([`${FILE}:4  ${message}`]);
 });
 

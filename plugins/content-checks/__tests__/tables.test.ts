@@ -8,6 +8,6 @@ test('a table whose columns all have headers', async () => {
 
 test('a table with a column that has no header', async () => {
   expect(await problemsIn({ [FILE]: post('| | B |\n| --- | --- |\n| a | 1 |') })).toEqual([
-    `${FILE}:13  A column of this table has no header. Name it in the first row.`,
+    `warning ${FILE}:13  A column of this table has no header. Name it in the first row.`,
   ]);
 });

@@ -22,8 +22,8 @@ test('[1.3] an unknown author', async () => {
 
 test('[1.3] no tags and no authors', async () => {
   expect(await problemsIn({ [FILE]: post('', { tags: '[]', authors: undefined }) })).toEqual([
-    `${FILE}:1  No author. Add "authors: [owner]" with keys from blog/authors.yml.`,
-    `${FILE}:5  No tag. Add "tags: [aws]" with keys from blog/tags.yml.`,
+    `warning ${FILE}:1  No author. Add "authors: [owner]" with keys from blog/authors.yml.`,
+    `warning ${FILE}:5  No tag. Add "tags: [aws]" with keys from blog/tags.yml.`,
   ]);
 });
 

@@ -22,18 +22,18 @@ test('[1.3] a comment of HTML marks the truncation in MDX too', async () => {
 
 test('[1.3] a heading of level 1', async () => {
   expect(await problemsIn({ [FILE]: post('# Title') })).toEqual([
-    `${FILE}:13  A heading of level 1, which is the title's. Start it with ##.`,
+    `warning ${FILE}:13  A heading of level 1, which is the title's. Start it with ##.`,
   ]);
 });
 
 test('[1.3] a first heading that is too deep', async () => {
   expect(await problemsIn({ [FILE]: post('### Deep') })).toEqual([
-    `${FILE}:13  The heading skips from level 1 (the title) to 3. Start it with ##.`,
+    `warning ${FILE}:13  The heading skips from level 1 (the title) to 3. Start it with ##.`,
   ]);
 });
 
 test('[1.3] a heading that skips a level', async () => {
   expect(await problemsIn({ [FILE]: post('## One\n\n#### Three\n\n## Two') })).toEqual([
-    `${FILE}:15  The heading skips from level 2 to 4. Start it with ###.`,
+    `warning ${FILE}:15  The heading skips from level 2 to 4. Start it with ###.`,
   ]);
 });

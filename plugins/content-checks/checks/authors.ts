@@ -45,7 +45,7 @@ export const unknownAuthor: PostCheck = {
 
 export const inlineAuthor: PostCheck = {
   name: 'inline-author',
-  level: 'warning',
+  level: 'error',
   finds: 'an author who is defined in the post',
   find(post, { authors }, report) {
     const lines = authorsOf(post).flatMap((item) => (keyOf(item) === undefined ? item.line : []));

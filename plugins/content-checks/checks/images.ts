@@ -94,7 +94,8 @@ function imageFiles(post: Post, blog: Blog) {
     if (!pathname) return [];
     const file = resolveFile(pathname, post, blog);
     if (!pathname.startsWith('/') && !isInBlog(file, blog)) return [];
-    return statSync(file, { throwIfNoEntry: false })?.isFile() ? [{ url, line, file }] : [];
+    // For an impossible name `existsSync` returns false but `statSync` throws.
+    return existsSync(file) && statSync(file).isFile() ? [{ url, line, file }] : [];
   });
 }
 

@@ -5,7 +5,8 @@ export const projectSecret: SiteCheck = {
   name: 'project-secret',
   level: 'error',
   isFixed: true,
-  finds: 'a file of a project that may hold a secret, or that is a link',
+  finds:
+    'a file of a project that may hold a secret, is a link, or has a name that a zip may not hold',
   find(blog, report) {
     for (const { refused, nameOf } of projectsOf(blog)) {
       for (const { path, problem } of refused) {

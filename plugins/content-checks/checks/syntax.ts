@@ -1,4 +1,10 @@
-import type { PostCheck } from '../check';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Globby } from '@docusaurus/utils';
+import { noPosts } from '../../post-projects/sampleFolders';
+import type { PostCheck, SiteCheck } from '../check';
+import { readFrontMatter } from '../readFrontMatter';
+import { normalizeText } from '../readPosts';
 
 export const frontMatterSyntax: PostCheck = {
   name: 'front-matter-syntax',
@@ -6,6 +12,23 @@ export const frontMatterSyntax: PostCheck = {
   finds: 'front matter that is not YAML',
   find({ frontMatter: { problem } }, _blog, report) {
     if (problem) report(problem.line, problem.message);
+  },
+};
+
+export const pageFrontMatter: SiteCheck = {
+  name: 'page-front-matter',
+  level: 'error',
+  finds: 'front matter that is not YAML in a page or in a part of a post',
+  async find({ siteDir, sources }, report) {
+    const ignore = ['**/node_modules/**', ...(await noPosts(siteDir, 'blog/'))];
+    const files = await Globby('{blog,src,static}/**/*.{md,mdx}', { cwd: siteDir, ignore });
+    const posts = new Set(sources.values());
+    for (const file of files.sort()) {
+      if (posts.has(path.join(siteDir, file))) continue;
+      const text = normalizeText(await readFile(path.join(siteDir, file), 'utf8'));
+      const { problem } = readFrontMatter(text);
+      if (problem) report(file, problem.line, problem.message);
+    }
   },
 };
 

@@ -33,7 +33,7 @@ export const unknownTag: PostCheck = {
 
 export const inlineTag: PostCheck = {
   name: 'inline-tag',
-  level: 'warning',
+  level: 'error',
   finds: 'a tag that is defined in the post, or any tag if there is no `blog/tags.yml`',
   find(post, blog, report) {
     for (const { value, line } of tagsOf(post)) {

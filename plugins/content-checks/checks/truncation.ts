@@ -2,8 +2,8 @@ import type { PostCheck } from '../check';
 
 export const truncation: PostCheck = {
   name: 'truncation',
-  level: 'warning',
-  finds: 'no marker for the end of the preview, so that lists show the whole post',
+  level: 'error',
+  finds: 'no marker for the end of the preview, which every post has, a short one too',
   find({ body, isMdx, frontMatter }, _blog, report) {
     if (body.isTruncated) return;
     const marker = isMdx ? '{/* truncate */}' : '<!-- truncate -->';

@@ -87,7 +87,9 @@ test("has the site's licence unless it has its own", async () => {
   expect(withOwn.files.map((file) => file.path)).toEqual(['COPYING.md']);
 });
 
+// They begin apart, so that no secret scanner takes them for real.
 const id = 'AKIA' + 'QWERTYUIOP234567';
+const temporaryId = 'ASIA' + 'QWERTYUIOP234567';
 
 /** Random letters and digits, as keys have. */
 const random = (length: number) =>
@@ -99,6 +101,8 @@ test.each([
   ['server.pem', '-----BEGIN CERTIFICATE-----', 'may hold a key'],
   ['id.txt', '-----BEGIN EC PRIVATE KEY-----\n', 'holds a private key'],
   ['run.sh', `export AWS_ACCESS_KEY_ID=${id}`, 'holds an access key of AWS'],
+  ['run.sh', `export AWS_ACCESS_KEY_ID=${temporaryId}`, 'holds an access key of AWS'],
+  ['b.ts', `'${'AKIA' + 'EXAMPLE234567QWE'}'`, 'holds an access key of AWS'],
   [
     'settings.json',
     '{ "secretAccessKey": "' + 'kD8sJ2mQ0pX5vB7nR1tY4wZ6aC9eF3gH' + 'iL0oU+/x"}',
@@ -124,6 +128,9 @@ test.each([
 test.each([
   ['.env.example', 'TOKEN='],
   ['a.ts', "const accessKeyId = 'AKIAIOSFODNN7EXAMPLE';"],
+  ['a.ts', "const accessKeyId = 'ASIAIOSFODNN7EXAMPLE';"],
+  ['a.ts', `const names = ['${id.slice(0, -1)}', '${id}A', 'X${id}', '${id.toLowerCase()}'];`],
+  ['a.ts', `const noKey = '${id.slice(0, -1)}1';`],
   ['b.ts', "const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';"],
   ['c.ts', `const secretAccessKey = '${'x'.repeat(40)}';`],
   ['d.ts', `const token = '${'ghp_' + 'x'.repeat(36)}';`],
@@ -149,6 +156,22 @@ test('refuses a link', async () => {
 
   expect(files.map((file) => file.path)).toEqual(['a.ts']);
   expect(refused).toEqual([{ path: 'b.ts', problem: expect.stringContaining('is a link') }]);
+});
+
+test('refuses names that programs unzip to other places', async () => {
+  const { files, refused } = await read({
+    'a.ts': '',
+    '..\\..\\b.ts': '',
+    'C:c.ts': '',
+    'd\n.ts': '',
+  });
+
+  expect(files.map((file) => file.path)).toEqual(['a.ts']);
+  expect(refused).toEqual([
+    { path: '..\\..\\b.ts', problem: expect.stringContaining('has a backslash') },
+    { path: 'C:c.ts', problem: expect.stringContaining('has a drive letter') },
+    { path: 'd\n.ts', problem: expect.stringContaining('has a control character') },
+  ]);
 });
 
 test('refuses a folder that is a link, and reads nothing there', async () => {

@@ -44,3 +44,8 @@ function hashIn(zone: string): string {
 test.each(['UTC', 'Pacific/Auckland', 'America/St_Johns'])('has the same bytes in %s', (zone) => {
   expect(hashIn(zone)).toBe('9bdc26601de0c43dbb5f7021681239116ee2c7115afe50a5ba401cb5bebe22ee');
 });
+
+test('a name that leads out of the folder is refused', () => {
+  expect(() => zipProject('..', files)).toThrow('"../bin/run.sh": it has a part of dots alone');
+  expect(() => zipProject('rows\\..', files)).toThrow('it has a backslash');
+});

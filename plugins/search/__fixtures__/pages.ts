@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { site } from '../../../e2e/fixture-site/site.config';
 import { readContent } from '../../../e2e/sites/blogContent';
 import { generateBlog } from '../../../scripts/bench/content/blog';
 import type { SearchedPage, Section } from '../../../src/search/files';
+import { parseFrontMatter } from '../../markdown/parseFrontMatter';
 import { markdownSections } from '../markdownSections';
 
 const fixtureSite = path.join(__dirname, '../../../e2e/fixture-site');
@@ -16,7 +16,7 @@ export async function fixturePages(): Promise<SearchedPage[]> {
     listed.map(async ({ file, title, address, date, tags: addresses }) => {
       const filePath = path.join(fixtureSite, file);
       const fileContent = readFileSync(filePath, 'utf8');
-      const { content } = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent });
+      const { content } = await parseFrontMatter({ filePath, fileContent });
       return {
         title,
         permalink: address,
