@@ -55,7 +55,7 @@ func (a *App) Run(argv []string) int {
 	if err != nil {
 		return a.fail(exitUsage, "%v", err)
 	}
-	cmd, err := Parse(args, a.Getenv("AWS_PROFILE"))
+	cmd, err := Parse(args, a.profile())
 	if err != nil {
 		return a.fail(exitUsage, "%v", err)
 	}
@@ -69,6 +69,14 @@ func (a *App) Run(argv []string) int {
 	default:
 		return a.guarded(cmd, risk, expect)
 	}
+}
+
+// profile is the one from the environment. AWS CLI version 2 asks for the names in this order.
+func (a *App) profile() string {
+	if profile := a.Getenv("AWS_PROFILE"); profile != "" {
+		return profile
+	}
+	return a.Getenv("AWS_DEFAULT_PROFILE")
 }
 
 // #region flow

@@ -175,7 +175,8 @@ func TestDryRunSaysWhatAndWhere(t *testing.T) {
 func TestMain(m *testing.M) {
 	switch os.Getenv("AW_TEST_CHILD") {
 	case "":
-		os.Unsetenv("AWS_PROFILE") // that of whoever runs the tests
+		os.Unsetenv("AWS_PROFILE") // those of whoever runs the tests
+		os.Unsetenv("AWS_DEFAULT_PROFILE")
 		os.Exit(m.Run())
 	case "wrapper": // aw itself, around a child
 		os.Setenv("AW_TEST_CHILD", "aws")

@@ -58,8 +58,8 @@ func LoadConfig(path string) (Config, error) {
 	return c, nil
 }
 
-// decode adds to the maps, key by key. A misspelled key is an error: with "prodution",
-// an account would become a sandbox.
+// decode adds to the maps, key by key. A misspelled key is an error: what it says would
+// be ignored.
 func decode(data []byte, c *Config) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
@@ -93,6 +93,15 @@ func (c Config) check() error {
 }
 
 // #region account
+
+// UnmarshalJSON reads an account. One that does not say whether it is production, is.
+func (a *Account) UnmarshalJSON(data []byte) error {
+	type fields Account // without this method
+	*a = Account{Production: true}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	return d.Decode((*fields)(a))
+}
 
 // Account looks an ID up. One that nobody has listed is production until someone says
 // otherwise, and its name is its number.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -24,34 +25,42 @@ func TestClassifyIsNotTricked(t *testing.T) {
 		"apigateway get-api-keys --include-values":                              Change,
 		"apigateway get-api-key --api-key k --include-v":                        Change,
 		// reads by name that print credentials
-		"ecr get-login-password":                        Change,
-		"ecr get-authorization-token":                   Change,
-		"eks get-token --cluster-name c":                Change,
-		"sts get-web-identity-token":                    Change,
-		"cognito-idp describe-user-pool-client":         Change,
-		"cognito-identity get-open-id-token":            Change,
-		"redshift get-cluster-credentials-with-iam":     Change,
-		"lightsail get-bucket-access-keys":              Change,
-		"ec2 describe-vpn-connections":                  Change,
-		"appsync list-api-keys --api-id a":              Change,
-		"apigateway get-usage-plan-keys":                Change,
-		"cognito-idp list-user-pool-client-secrets":     Change,
-		"directconnect describe-virtual-interfaces":     Change,
-		"ivs get-stream-key --arn a":                    Change,
-		"location describe-key --key-name k":            Change,
-		"newservice get-some-token":                     Change, // by its words
-		"configure get aws_secret_access_key":           Change,
-		"configure get profile.dev.aws_session_token":   Change,
-		"configure get default.aws_secret_access_key":   Change,
-		"configure export-credentials --format process": Change,
-		"history show":                                  Change,
-		"timestream-query query --query-string UNLOAD":  Change,
+		"ecr get-login-password":                             Change,
+		"ecr get-authorization-token":                        Change,
+		"eks get-token --cluster-name c":                     Change,
+		"sts get-web-identity-token":                         Change,
+		"cognito-idp describe-user-pool-client":              Change,
+		"cognito-identity get-open-id-token":                 Change,
+		"redshift get-cluster-credentials-with-iam":          Change,
+		"lightsail get-bucket-access-keys":                   Change,
+		"ec2 describe-vpn-connections":                       Change,
+		"appsync list-api-keys --api-id a":                   Change,
+		"apigateway get-usage-plan-keys":                     Change,
+		"cognito-idp list-user-pool-client-secrets":          Change,
+		"directconnect describe-virtual-interfaces":          Change,
+		"ivs get-stream-key --arn a":                         Change,
+		"location describe-key --key-name k":                 Change,
+		"amplify list-apps":                                  Change,
+		"amplify get-branch --app-id a":                      Change,
+		"ds describe-directories":                            Change,
+		"ivs get-channel --arn a":                            Change,
+		"lambda list-functions":                              Change, // their variables
+		"ec2 get-vpn-connection-device-sample-configuration": Change,
+		"newservice get-some-token":                          Change, // by its words
+		"configure get aws_secret_access_key":                Change,
+		"configure get profile.dev.aws_session_token":        Change,
+		"configure get default.aws_secret_access_key":        Change,
+		"configure export-credentials --format process":      Change,
+		"history show":                                       Change,
+		"timestream-query query --query-string UNLOAD":       Change,
 		// and these are the ones that only sound like it
 		"configure get region":              Local,
 		"secretsmanager list-secrets":       Read,
 		"secretsmanager describe-secret":    Read,
 		"iam get-account-password-policy":   Read,
 		"ssm get-parameter --name p":        Read,
+		"s3api head-object --bucket b":      Read, // the name of a key isn't one
+		"ds-data list-groups":               Read, // nor is the next page's token
 		"rds describe-db-instances":         Read,
 		"apigateway get-api-keys --limit 5": Read,
 	}
@@ -135,6 +144,63 @@ func TestConfigMistakesAreErrors(t *testing.T) {
 	}
 	if err := load(t, `{"accounts": {"111111111111": {}}}`); err != nil {
 		t.Errorf("an account without a name: %v", err)
+	}
+}
+
+// A sandbox is what somebody has called one.
+func TestAnAccountThatDoesNotSayIsProduction(t *testing.T) {
+	for text, want := range map[string]bool{
+		`{"name": "a"}`:                      true,
+		`{"name": "a", "production": null}`:  true,
+		`null`:                               true,
+		`{"name": "a", "production": true}`:  true,
+		`{"name": "a", "production": false}`: false,
+	} {
+		c := Config{Accounts: map[string]Account{}}
+		err := decode([]byte(`{"accounts": {"111111111111": `+text+`}}`), &c)
+		if got := c.Account("111111111111"); err != nil || got.Production != want {
+			t.Errorf("%s: %+v, %v", text, got, err)
+		}
+	}
+}
+
+func TestTheProfileIsTheOneThatAWSWouldTake(t *testing.T) {
+	for _, test := range []struct{ env, line, want string }{
+		{"AWS_DEFAULT_PROFILE=old", "s3 ls", "--profile old s3 ls"},
+		{"AWS_PROFILE=new AWS_DEFAULT_PROFILE=old", "s3 ls", "--profile new s3 ls"},
+		{"AWS_DEFAULT_PROFILE=old", "s3 ls --profile typed", "--profile typed s3 ls"},
+		{"", "s3 ls", "s3 ls"},
+	} {
+		f := &fake{account: sandbox}
+		app := &App{Runner: f, Out: io.Discard, Err: io.Discard, Getenv: lookUp(strings.Fields(test.env))}
+		app.Run(strings.Fields(test.line))
+		if got := strings.Join(f.calls, "; "); got != test.want {
+			t.Errorf("%s %s: ran %s, want %s", test.env, test.line, got, test.want)
+		}
+	}
+}
+
+// lookUp is os.Getenv for variables such as "A=b".
+func lookUp(variables []string) func(string) string {
+	return func(name string) string {
+		for _, variable := range variables {
+			if strings.HasPrefix(variable, name+"=") {
+				return strings.TrimPrefix(variable, name+"=")
+			}
+		}
+		return ""
+	}
+}
+
+// The list is made from the models of aws: a service that aws doesn't have is a mistake.
+func TestEveryRevealingReadBelongsToAService(t *testing.T) {
+	if len(revealing) < 1000 {
+		t.Errorf("%d revealing operations", len(revealing))
+	}
+	for name := range revealing {
+		if service, _, ok := strings.Cut(name, " "); !ok || !services[service] {
+			t.Errorf("no service has %q", name)
+		}
 	}
 }
 

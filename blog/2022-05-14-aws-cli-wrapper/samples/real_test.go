@@ -105,6 +105,28 @@ func TestExitCodesOfTheRealCLI(t *testing.T) {
 	}
 }
 
+// TestProfileOfTheRealCLI holds the order of the two variables: aw must name the same profile.
+func TestProfileOfTheRealCLI(t *testing.T) {
+	dir := t.TempDir()
+	config := filepath.Join(dir, "config")
+	os.WriteFile(config, []byte("[profile new]\nregion=new\n[profile old]\nregion=old\n"), 0o600)
+	for _, variables := range [][]string{
+		{"AWS_DEFAULT_PROFILE=old"},
+		{"AWS_DEFAULT_PROFILE=old", "AWS_PROFILE=new"},
+	} {
+		cmd := exec.Command("aws", "configure", "get", "region")
+		cmd.Env = append([]string{"PATH=" + os.Getenv("PATH"), "HOME=" + dir, "AWS_CONFIG_FILE=" + config},
+			variables...)
+		out, err := cmd.Output()
+		app := &App{Getenv: lookUp(variables)}
+		got := strings.TrimSpace(string(out))
+		t.Logf("profile %s: %s", got, strings.Join(variables, " "))
+		if err != nil || got != app.profile() {
+			t.Errorf("aws takes %q, aw %q, %v", got, app.profile(), err)
+		}
+	}
+}
+
 // TestStdinOfTheRealCLI holds which of its files aws may read from a pipe.
 func TestStdinOfTheRealCLI(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -43,11 +43,50 @@ var exceptions = map[string]Risk{
 	"timestream-query query":                   Change, // UNLOAD writes to a bucket
 }
 
-// revealing holds reads whose answer has a secret in it and whose name does not say so.
-var revealing = set(strings.Split(strings.TrimSpace(reveals), "\n")...)
+// revealing holds the operations whose answer is sensitive and whose name does not say so:
+// what the service models mark, by reveals.py, and what they forgot.
+var revealing = union(listed(reveals), unmarked)
 
 //go:embed reveals.txt
 var reveals string
+
+// unmarked are the secrets in answers that the models of AWS CLI 2.36.7 do not mark.
+var unmarked = set(
+	"apigateway get-usage-plan-key",                 // the key is the value
+	"apigateway get-usage-plan-keys",                // the key is the value
+	"appsync list-api-keys",                         // the ID is the key
+	"athena get-session-endpoint",                   // AuthToken
+	"cloudhsmv2 describe-clusters",                  // PreCoPassword
+	"codebuild batch-get-projects",                  // the webhook's secret
+	"codepipeline list-webhooks",                    // SecretToken
+	"cognito-idp describe-identity-provider",        // client_secret, in a map
+	"directconnect describe-virtual-interfaces",     // the BGP authKey
+	"emr get-on-cluster-app-ui-presigned-url",       // a link that signs in
+	"emr get-persistent-app-ui-presigned-url",       // a link that signs in
+	"history show",                                  // what earlier commands printed
+	"iotwireless get-wireless-device",               // session keys
+	"kinesis-video-signaling get-ice-server-config", // Password
+	"lightsail get-instance-access-details",         // privateKey
+	"lightsail get-relational-database",             // masterUserPassword, while it changes
+	"lightsail get-relational-databases",            // masterUserPassword, while it changes
+	"pinpoint get-baidu-channel",                    // Credential, an API key
+	"pinpoint get-gcm-channel",                      // Credential, an API key
+	"securityhub get-findings",                      // copies of resources, PreSharedKey too
+	"wafv2 list-api-keys",                           // APIKey
+)
+
+// listed reads lines of a service and its operations.
+func listed(text string) map[string]bool {
+	m := map[string]bool{}
+	for _, line := range strings.Split(text, "\n") {
+		if words := strings.Fields(line); len(words) > 0 && words[0] != "#" {
+			for _, operation := range words[1:] {
+				m[words[0]+" "+operation] = true
+			}
+		}
+	}
+	return m
+}
 
 // #region classify
 
@@ -119,6 +158,13 @@ func hasOption(args []string, option string) bool {
 }
 
 // #endregion
+
+func union(a, b map[string]bool) map[string]bool {
+	for name := range b {
+		a[name] = true
+	}
+	return a
+}
 
 func (r Risk) String() string {
 	return [...]string{"local", "read", "change", "destroy"}[r]

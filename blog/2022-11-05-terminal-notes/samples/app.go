@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-const usage = `usage: note add [TEXT...] [-]        without text, or with -, reads stdin; #words are tags
+const usage = `usage: note add [TEXT...] [-]        without text, or with -, reads stdin; #words that you type are tags
        note list [-n 20] [-on 2022-11-05] [-tag TAG]
        note search [-n 50] WORD...   every word, whatever the case
        note show ID                  the beginning of an ID is enough
@@ -27,6 +27,7 @@ type App struct {
 	Queue    Queue
 	Now      func() time.Time
 	In       io.Reader
+	Typed    bool // In is a terminal
 	Out, Err io.Writer
 }
 
@@ -59,15 +60,19 @@ func (a *App) add(ctx context.Context, args []string) error {
 	if !stdin && args[len(args)-1] == "-" {
 		stdin, args = true, args[:len(args)-1]
 	}
-	text := strings.Join(args, " ")
+	typed, piped := strings.Join(args, " "), ""
 	if stdin {
 		data, err := io.ReadAll(io.LimitReader(a.In, maxBody+1))
 		if err != nil {
 			return err
 		}
-		text += "\n\n" + string(data)
+		if a.Typed {
+			typed += "\n\n" + string(data)
+		} else {
+			piped = string(data)
+		}
 	}
-	note, err := NewNote(text, a.Now())
+	note, err := NewNote(typed, piped, a.Now())
 	if err != nil {
 		return err
 	}

@@ -19,7 +19,7 @@ type memory struct {
 	mu      sync.Mutex
 	offline bool
 	refuse  func(Note) bool
-	put     func(context.Context) error
+	put     func(context.Context, Note) error
 	puts    int
 	notes   map[string]Note
 }
@@ -28,7 +28,7 @@ func (m *memory) Put(ctx context.Context, note Note) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.put != nil {
-		if err := m.put(ctx); err != nil {
+		if err := m.put(ctx, note); err != nil {
 			return err
 		}
 	}

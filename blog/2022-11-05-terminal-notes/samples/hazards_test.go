@@ -44,6 +44,79 @@ func TestARefusalNeverTakesNotesOutOfTheQueue(t *testing.T) {
 	}
 }
 
+// A note that is too much for the line, or for the table at this moment, holds up no other.
+func TestALargeNoteDoesNotBlockTheQueue(t *testing.T) {
+	s := newSetup(t)
+	s.store.put = func(_ context.Context, note Note) error {
+		if len(note.Body) > 50_000 {
+			return errors.New("no answer in time")
+		}
+		return nil
+	}
+	s.run(t, 0, "add", strings.Repeat("x", 90_000))
+	s.run(t, 0, "add", "small")
+	if len(s.store.notes) != 1 {
+		t.Errorf("%d notes arrived", len(s.store.notes))
+	}
+	if out := s.run(t, 0, "list"); strings.Count(out, "*") != 1 {
+		t.Errorf("the large note must stay in sight:\n%s", out)
+	}
+}
+
+// A transaction counts twice, and a note that needs more than the limit may never get in.
+func TestTheLargestNoteFitsTheLimitOfTheTable(t *testing.T) {
+	note, err := NewNote("#1 #2 #3 #4 #5 #6 #7 #8 #9 #10 "+strings.Repeat("x", maxBody-31), "", time.Now())
+	if err != nil || len(note.Body) != maxBody || len(note.Tags) != maxTags {
+		t.Fatalf("%d bytes, %d tags, %v", len(note.Body), len(note.Tags), err)
+	}
+	units := 2 * ((len(note.Body)+1_000)/1_024 + 1 + len(note.Tags))
+	template, err := os.ReadFile("table.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var limit int
+	_, after, _ := strings.Cut(string(template), "MaxWriteRequestUnits:")
+	if _, err := fmt.Sscan(after, &limit); err != nil || units > limit {
+		t.Errorf("a note needs %d units, the limit is %d, %v", units, limit, err)
+	}
+}
+
+// What is no UTF-8 would grow to three times its size on the way.
+func TestBytesThatAreNoTextDoNotGrow(t *testing.T) {
+	note, err := NewNote("dump", "a\xff\xfe\xffb", time.Now())
+	if err != nil || note.Body != "dump\n\na\uFFFDb" {
+		t.Errorf("%q, %v", note.Body, err)
+	}
+}
+
+// What another program wrote has no tags: "#include" is not about "include".
+func TestOnlyTypedWordsAreTags(t *testing.T) {
+	tests := []struct {
+		typed bool
+		argv  []string
+		tags  string
+	}{
+		{false, []string{"add", "OOM again #k8s", "-"}, "k8s"},
+		{true, []string{"add", "OOM again #k8s", "-"}, "k8s include 0"},
+		{false, []string{"add"}, ""},
+		{true, []string{"add"}, "include 0"},
+	}
+	for _, test := range tests {
+		s := newSetup(t)
+		s.Typed = test.typed
+		s.In = strings.NewReader("#include <stdio.h>\ncolor: #0\n")
+		s.run(t, 0, test.argv...)
+		for _, note := range s.store.notes {
+			if got := strings.Join(note.Tags, " "); got != test.tags {
+				t.Errorf("%v, typed %v: tags %q", test.argv, test.typed, got)
+			}
+			if !strings.Contains(note.Body, "#include <stdio.h>\ncolor: #0") {
+				t.Errorf("the text changed: %q", note.Body)
+			}
+		}
+	}
+}
+
 // A damaged file, after a crash perhaps, must not stand in the way of the others.
 func TestABrokenFileDoesNotBlockTheQueue(t *testing.T) {
 	s := newSetup(t)
@@ -86,7 +159,7 @@ func TestSearchSaysThatItStopped(t *testing.T) {
 // Typing an MFA code takes as long as it takes; only the network is on a clock.
 func TestAddGivesThePersonTime(t *testing.T) {
 	s := newSetup(t)
-	s.store.put = func(ctx context.Context) error {
+	s.store.put = func(ctx context.Context, _ Note) error {
 		if _, limited := ctx.Deadline(); limited {
 			return errors.New("the clock runs before there are credentials")
 		}

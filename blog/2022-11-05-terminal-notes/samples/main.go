@@ -34,14 +34,21 @@ func main() {
 			},
 			Pause: pause,
 		},
-		Now: time.Now,
-		In:  os.Stdin,
-		Out: os.Stdout,
-		Err: os.Stderr,
+		Now:   time.Now,
+		In:    os.Stdin,
+		Typed: isTerminal(os.Stdin),
+		Out:   os.Stdout,
+		Err:   os.Stderr,
 	}
 	// Ctrl-C is left to the system, which ends the program at once: also while somebody
 	// types a note. What is in the queue by then is whole.
 	os.Exit(app.Run(context.Background(), os.Args[1:]))
+}
+
+// isTerminal takes /dev/null for a terminal too, which does no harm: it has no words.
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 func env(name, otherwise string) string {

@@ -49,9 +49,12 @@ func NewID(now time.Time) (string, error) {
 
 var hashtag = regexp.MustCompile(`(?:^|\s)#([\p{L}\p{N}][\p{L}\p{N}_-]*)`)
 
-// NewNote makes a note of a text: the first line is the title, and #words are tags.
-func NewNote(text string, now time.Time) (Note, error) {
-	text = strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n"))
+// NewNote makes a note of what somebody typed and what another program wrote. The first
+// line is the title. Only typed #words are tags: in a program's output, a # means something
+// else. Bytes that are no text become U+FFFD, as they would, one by one, on the way.
+func NewNote(typed, piped string, now time.Time) (Note, error) {
+	text := strings.ReplaceAll(typed+"\n\n"+piped, "\r\n", "\n")
+	text = strings.TrimSpace(strings.ToValidUTF8(text, "\uFFFD"))
 	if text == "" {
 		return Note{}, errors.New("an empty note")
 	}
@@ -67,7 +70,7 @@ func NewNote(text string, now time.Time) (Note, error) {
 	if title := []rune(note.Title); len(title) > 80 {
 		note.Title = string(title[:79]) + "…"
 	}
-	for _, match := range hashtag.FindAllStringSubmatch(text, -1) {
+	for _, match := range hashtag.FindAllStringSubmatch(typed, -1) {
 		if len(match[1]) <= maxTag {
 			note.Tags = addTag(note.Tags, match[1])
 		}

@@ -23,7 +23,7 @@ func TestIDsAreUTCAndSortByTime(t *testing.T) {
 
 func TestNewNote(t *testing.T) {
 	note, err := NewNote("\nRestart the worker #ECS #aws\r\n\n"+
-		"# not a tag, issue#12 neither\n#ecs\n", time.Now())
+		"# not a tag, issue#12 neither\n#ecs\n", "", time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,12 +33,12 @@ func TestNewNote(t *testing.T) {
 	if strings.Contains(note.Body, "\r") || strings.HasSuffix(note.Body, "\n") {
 		t.Errorf("%q", note.Body)
 	}
-	note, err = NewNote("#"+strings.Repeat("x", 1500), time.Now())
+	note, err = NewNote("#"+strings.Repeat("x", 1500), "", time.Now())
 	if err != nil || len(note.Tags) != 0 || len([]rune(note.Title)) != 80 {
 		t.Errorf("%+v, %v", note, err)
 	}
 	for _, text := range []string{"", " \n", strings.Repeat("x", maxBody+1)} {
-		if _, err := NewNote(text, time.Now()); err == nil {
+		if _, err := NewNote(text, "", time.Now()); err == nil {
 			t.Errorf("%.30q was accepted", text)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sort"
 	"strings"
 )
 
@@ -63,10 +64,12 @@ func (q Queue) Pending() ([]Note, error) {
 
 // #region flush
 
-// Flush sends what is waiting. A note leaves the folder only when the table has it. One
-// that the table refuses stays for the next time, and the others are still sent.
+// Flush sends what is waiting, the smallest note first: one that is too long for a slow line
+// holds up none that is not. A note leaves the folder only when the table has it. One that
+// the table refuses stays for the next time, and the others are still sent.
 func (q Queue) Flush(ctx context.Context, store Store) (sent int, err error) {
 	notes, problem := q.Pending()
+	sort.SliceStable(notes, func(i, j int) bool { return len(notes[i].Body) < len(notes[j].Body) })
 	for _, note := range notes {
 		err := store.Put(ctx, note)
 		if errors.Is(err, ErrRefused) {
@@ -74,7 +77,7 @@ func (q Queue) Flush(ctx context.Context, store Store) (sent int, err error) {
 			continue
 		}
 		if err != nil {
-			return sent, err // the network, or a login: the next one would not fare better
+			return sent, err // the network, or a login: a larger one would not fare better
 		}
 		err = os.Remove(filepath.Join(q.Dir, note.ID+".json"))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -17,22 +17,25 @@ import type { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
 
 export interface CommentsStackProps extends cdk.StackProps {
-  /** Where readers sign in: the pool of the front end. Without it, a pool for trying. */
-  userPoolId?: string;
+  /** Where readers sign in: pool and client of the front end. Without, a pool for trying. */
+  readers?: Readers;
   /** Hears when a comment is held or could not be judged. */
   moderatorEmail?: string;
   /** Whether table and comments outlive the stack. */
   protect: boolean;
 }
 
+export interface Readers {
+  userPoolId: string;
+  clientId: string;
+}
+
 export class CommentsStack extends cdk.Stack {
   constructor(scope: Construct, id: string, props: CommentsStackProps) {
     super(scope, id, props);
-    const userPool = props.userPoolId
-      ? cognito.UserPool.fromUserPoolId(this, 'Readers', props.userPoolId)
-      : this.createTrialPool();
+    const readers = props.readers ?? this.createTrialPool();
     const table = this.createTable(props.protect);
-    const api = this.createApi(table, userPool);
+    const api = this.createApi(table, readers);
     this.createModeration(table, api, props.moderatorEmail);
 
     // #region outputs
@@ -40,13 +43,11 @@ export class CommentsStack extends cdk.Stack {
     // Public by design: it is in the script of every page that shows comments.
     new cdk.CfnOutput(this, 'ApiKey', { value: api.apiKey ?? '' });
     new cdk.CfnOutput(this, 'Region', { value: this.region });
-    // It stays when the stack goes.
-    new cdk.CfnOutput(this, 'ApiLogGroup', { value: api.logGroup.logGroupName });
     // #endregion
   }
 
   /** For trying the API without the front end: accounts are made by hand. */
-  private createTrialPool(): cognito.UserPool {
+  private createTrialPool(): Readers {
     const pool = new cognito.UserPool(this, 'TrialReaders', {
       selfSignUpEnabled: false,
       removalPolicy: cdk.RemovalPolicy.DESTROY,
@@ -54,7 +55,7 @@ export class CommentsStack extends cdk.Stack {
     const client = pool.addClient('Cli', { authFlows: { userPassword: true } });
     new cdk.CfnOutput(this, 'TrialPoolId', { value: pool.userPoolId });
     new cdk.CfnOutput(this, 'TrialClientId', { value: client.userPoolClientId });
-    return pool;
+    return { userPoolId: pool.userPoolId, clientId: client.userPoolClientId };
   }
 
   private createTable(protect: boolean): dynamodb.TableV2 {
@@ -91,7 +92,7 @@ export class CommentsStack extends cdk.Stack {
     // #endregion
   }
 
-  private createApi(table: dynamodb.TableV2, userPool: cognito.IUserPool) {
+  private createApi(table: dynamodb.TableV2, readers: Readers) {
     const api = new appsync.GraphqlApi(this, 'Api', {
       name: 'blog-comments',
       definition: appsync.Definition.fromFile(join(__dirname, 'schema.graphql')),
@@ -102,7 +103,14 @@ export class CommentsStack extends cdk.Stack {
         additionalAuthorizationModes: [
           {
             authorizationType: appsync.AuthorizationType.USER_POOL,
-            userPoolConfig: { userPool },
+            userPoolConfig: {
+              userPool: cognito.UserPool.fromUserPoolId(
+                this,
+                'Readers',
+                readers.userPoolId,
+              ),
+              appIdClientRegex: `^${readers.clientId}$`, // no other client of the pool
+            },
           },
           {
             authorizationType: appsync.AuthorizationType.API_KEY,
@@ -114,19 +122,58 @@ export class CommentsStack extends cdk.Stack {
       },
       introspectionConfig: appsync.IntrospectionConfig.DISABLED,
       resolverCountLimit: 5, // no hundred aliases in one request
-      logConfig: {
-        fieldLogLevel: appsync.FieldLogLevel.ERROR,
-        excludeVerboseContent: true, // no arguments, headers or results
-        retention: logs.RetentionDays.ONE_MONTH,
-      },
     });
 
-    const read = new appsync.DynamoDbDataSource(this, 'ReadTable', {
-      api,
-      table,
-      readOnlyAccess: true,
+    // #region logs
+    // Here and not in `logConfig`, with which CDK adds a function that sets the retention.
+    (api.node.defaultChild as appsync.CfnGraphQLApi).logConfig = {
+      cloudWatchLogsRoleArn: new iam.Role(this, 'ApiLogsRole', {
+        assumedBy: new iam.ServicePrincipal('appsync.amazonaws.com'),
+        managedPolicies: [
+          iam.ManagedPolicy.fromAwsManagedPolicyName(
+            'service-role/AWSAppSyncPushToCloudWatchLogs',
+          ),
+        ],
+      }).roleArn,
+      fieldLogLevel: appsync.FieldLogLevel.ERROR,
+      excludeVerboseContent: true, // no arguments, headers or results
+    };
+    new logs.LogGroup(this, 'ApiLogs', {
+      logGroupName: `/aws/appsync/apis/${api.apiId}`, // where AppSync writes
+      retention: logs.RetentionDays.ONE_MONTH,
+      removalPolicy: cdk.RemovalPolicy.DESTROY,
     });
-    const write = api.addDynamoDbDataSource('WriteTable', table);
+    // #endregion
+
+    // #region sources
+    const source = (name: string, actions: string[], resource: string) => {
+      const role = new iam.Role(this, `${name}Role`, {
+        assumedBy: new iam.ServicePrincipal('appsync.amazonaws.com'),
+        inlinePolicies: {
+          table: new iam.PolicyDocument({
+            statements: [
+              new iam.PolicyStatement({
+                actions: actions.map((action) => `dynamodb:${action}`),
+                resources: [resource],
+              }),
+            ],
+          }),
+        },
+      });
+      return new appsync.DynamoDbDataSource(this, name, {
+        api,
+        table,
+        serviceRole: role.withoutPolicyUpdates(), // CDK would add Scan and Batch…Item
+      });
+    };
+    const published = source('Published', ['Query'], `${table.tableArn}/index/byPost`);
+    const queue = source('Queue', ['Query'], `${table.tableArn}/index/byStatus`);
+    const write = source(
+      'Write',
+      ['PutItem', 'UpdateItem', 'DeleteItem', 'GetItem'], // read after a failed condition
+      table.tableArn,
+    );
+    // #endregion
 
     // #region code
     const code = (name: string) => {
@@ -156,8 +203,8 @@ export class CommentsStack extends cdk.Stack {
         ...code(file),
       });
 
-    field('Query', 'comments', read);
-    field('Query', 'moderationQueue', read);
+    field('Query', 'comments', published);
+    field('Query', 'moderationQueue', queue);
     field('Mutation', 'deleteComment', write);
     for (const name of ['publishComment', 'holdComment', 'rejectComment']) {
       field('Mutation', name, write, 'transition');

@@ -53,10 +53,19 @@ var disarm = []struct {
 	{regexp.MustCompile(`(?i)^(?:fixup|squash|amend)!\s*`), ""}, // rewrites history later
 }
 
+// packageName is a package of a scope, or a team of an organization: both look alike.
+var packageName = regexp.MustCompile(`@[a-z0-9][\w.-]*/[\w.-]*\w`)
+
 // cleanLine repeats itself until nothing changes: taking one thing out may
-// put another together, as in "[skip @ci]".
-func cleanLine(raw string) string {
-	l := visible(raw)
+// put another together, as in "[skip @ci]". The packages keep their names.
+func cleanLine(raw string, packages map[string]bool) string {
+	const at = "\x00" // for the @ of a package; visible has left no other
+	l := packageName.ReplaceAllStringFunc(visible(raw), func(name string) string {
+		if packages[name] {
+			return at + name[1:]
+		}
+		return name
+	})
 	for before := ""; l != before; {
 		before = l
 		l = strings.TrimSpace(strings.TrimLeft(l, "# ")) // "# …" is git's comment
@@ -64,10 +73,22 @@ func cleanLine(raw string) string {
 			l = d.pattern.ReplaceAllString(l, d.keep)
 		}
 	}
-	return l
+	return strings.ReplaceAll(l, at, "@")
 }
 
 // #endregion
+
+var quotedPackage = regexp.MustCompile(`["'` + "`" + `/](@[a-z0-9][\w.-]*/[\w.-]*\w)`)
+
+// packagesIn names the packages of scopes that a diff quotes, as manifests and imports
+// do. The owners in CODEOWNERS stand without quotes.
+func packagesIn(diff string) map[string]bool {
+	names := map[string]bool{}
+	for _, m := range quotedPackage.FindAllStringSubmatch(diff, -1) {
+		names[m[1]] = true
+	}
+	return names
+}
 
 // trailer signs for somebody, or tells a tool something.
 var trailer = regexp.MustCompile(
@@ -75,11 +96,12 @@ var trailer = regexp.MustCompile(
 
 // cleanMessage turns a model's reply into a commit message that only says
 // something: it signs for nobody, closes no issue, skips no build, calls on
-// no one, and holds no escape sequence.
-func cleanMessage(reply string) (string, error) {
+// no one, and holds no escape sequence. The packages are those that may be named with
+// their @.
+func cleanMessage(reply string, packages map[string]bool) (string, error) {
 	var lines []string
 	for _, raw := range strings.Split(strings.TrimSpace(reply), "\n") {
-		if l := cleanLine(raw); !strings.HasPrefix(l, "```") {
+		if l := cleanLine(raw, packages); !strings.HasPrefix(l, "```") {
 			lines = append(lines, l)
 		}
 	}

@@ -122,9 +122,28 @@ func TestADryRunSpellsOutSubjects(t *testing.T) {
 // git rebase --autosquash acts on these.
 func TestAMessageSquashesNothing(t *testing.T) {
 	for _, reply := range []string{"fixup! Add x", "squash! fixup! Add x", "Amend! Add x"} {
-		if got, err := cleanMessage(reply); err != nil || got != "Add x\n" {
+		if got, err := cleanMessage(reply, nil); err != nil || got != "Add x\n" {
 			t.Errorf("%q became %q, %v", reply, got, err)
 		}
+	}
+}
+
+// Without its @, the name of a package is that of another. A team's looks the same.
+func TestAMessageNamesPackagesAsTheDiffDoes(t *testing.T) {
+	repository(t, map[string]string{
+		"package.json": `{"dependencies":{"@types/node":"22.19.1","@aws-sdk/client-s3":"3"}}`,
+		"CODEOWNERS":   "* @acme/web\n",
+	})
+	f := &fake{answer: Answer{Text: "Add @types/node and @aws-sdk/client-s3.\n\n" +
+		"From @types/node/fs, for @boss, @acme/web, @types/nodejs and [skip @ci]."}}
+	var stdout, stderr bytes.Buffer
+	if err := f.app(&stdout, &stderr).run(context.Background(), []string{"commit"}); err != nil {
+		t.Fatal(err)
+	}
+	want := "Add @types/node and @aws-sdk/client-s3\n\n" +
+		"From @types/node/fs, for boss, acme/web, types/nodejs and skip ci.\n"
+	if stdout.String() != want {
+		t.Errorf("message %q, want %q", stdout.String(), want)
 	}
 }
 

@@ -80,7 +80,7 @@ func TestCleanMessageIsNotTrickedByNesting(t *testing.T) {
 		"Add x\n" + strings.Repeat("word ", 14) + "Signed-off-by: a": "Add x\n\n" +
 			strings.TrimSpace(strings.Repeat("word ", 14)) + "\n",
 	} {
-		if got, err := cleanMessage(reply); err != nil || got != want {
+		if got, err := cleanMessage(reply, nil); err != nil || got != want {
 			t.Errorf("%q became %q (%v), want %q", reply, got, err, want)
 		}
 	}
@@ -196,7 +196,7 @@ func TestRedact(t *testing.T) {
 	for text, want := range map[string]string{
 		"id = " + fakeKeyID:                        "id = [redacted: aws-access-key]",
 		"x " + fakeToken + " y":                    "x [redacted: github-token] y",
-		"password := " + fakeSecret:                "password := [redacted: assigned-secret]",
+		"password := " + fakeSecret:                "password := [redacted: assigned-password]",
 		"DB_PASSWORD_FILE=/run/secrets/db":         "DB_PASSWORD_FILE=/run/secrets/db",
 		`token: "${GITHUB_TOKEN}"`:                 `token: "${GITHUB_TOKEN}"`,
 		"const token = await readTokenFromVault()": "const token = await readTokenFromVault()",

@@ -26,31 +26,71 @@ type rule struct {
 
 var rules = []rule{
 	{kind: "aws-access-key", pattern: regexp.MustCompile(`\b(?:AKIA|ASIA)[A-Z2-7]{16}\b`)},
-	{kind: "bedrock-api-key", pattern: regexp.MustCompile(`\bABSK[A-Za-z0-9+/=]{40,}`)},
+	{kind: "aws-session-token", pattern: regexp.MustCompile(
+		`(?:IQoJb3JpZ2lu|F[Qw]oGZXIv)[A-Za-z0-9+/=]{20,}`)},
+	{kind: "bedrock-api-key", pattern: regexp.MustCompile(
+		`\b(?:ABSK|bedrock-api-key-)[A-Za-z0-9+/=]{40,}`)},
 	{kind: "github-token", pattern: regexp.MustCompile(
-		`\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{40,})`)},
-	{kind: "api-key", pattern: regexp.MustCompile(
+		`(?:gh[pousr]_[A-Za-z0-9._-]{36,}|github_pat_[A-Za-z0-9_]{40,})`)},
+	{kind: "google-key", pattern: regexp.MustCompile(
+		`(?:AIza[\w-]{35}|GOCSPX-[\w-]{20,}|\bya29\.[\w-]{20,})`)},
+	{kind: "api-key", pattern: regexp.MustCompile( // OpenAI, Anthropic, Stripe
 		`\b(?:sk|rk|pk)[-_](?:live_|test_|proj-|ant-|svcacct-)?[A-Za-z0-9_-]{20,}`),
 		sure: hasDigit},
-	{kind: "slack-token", pattern: regexp.MustCompile(`\bxox[abeoprs]-[A-Za-z0-9-]{10,}`)},
+	{kind: "service-token", pattern: regexp.MustCompile( // npm, GitLab, Stripe's webhooks, …
+		`\b(?:npm_|gl[a-z]{2,5}-|whsec_|pypi-|hf_|SG\.|hvs\.|dop_v1_|dckr_pat_|shpat_)[\w.-]{20,}`),
+		sure: hasDigit},
+	{kind: "slack-token", pattern: regexp.MustCompile(
+		`\b(?:xox[a-z][.-]|xapp-)[A-Za-z0-9.-]{10,}`)},
+	{kind: "webhook", group: 1, pattern: regexp.MustCompile(
+		`\b(?:hooks\.slack\.com/[a-z]+|discord(?:app)?\.com/api/webhooks)/([\w/-]{20,})`)},
 	{kind: "jwt", pattern: regexp.MustCompile(
-		`\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*`)},
+		`eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*`)},
+	{kind: "aws-secret-key", sure: awsSecret, pattern: regexp.MustCompile(
+		`[A-Za-z0-9+/]{40,}=*`)},
+	{kind: "authorization", group: 1, sure: hasDigit, pattern: regexp.MustCompile(
+		`(?i)\b(?:bearer|basic)\s+([\w.~+/-]{12,}=*)`)},
+	{kind: "signed-url", group: 1, pattern: regexp.MustCompile(
+		`(?i)[?&](?:x-amz-signature|x-amz-security-token|sig)=([\w%+/=-]{20,})`)},
 	{kind: "url-password", group: 1, pattern: regexp.MustCompile(
-		`[a-z][a-z0-9+.-]*://[^\s:/@]*:([^\s/@]{3,})@`)},
+		`(?i)\b[a-z][a-z0-9+.-]*://[^\s:/@]*:([^\s/"'<>]{3,})@`)},
+	{kind: "url-token", group: 1, sure: hasDigit, pattern: regexp.MustCompile(
+		`(?i)\bhttps?://([^\s:/@"'<>]{20,})@`)},
+	{kind: "assigned-password", group: 1, sure: literal, pattern: regexp.MustCompile(
+		`(?i)(?:passw(?:or)?d|passwd|pwd|passphrase)` + assigned +
+			"(" + quoted + `|[^\s"'` + "`" + `;$(){}<>\[\]][^\s"'` + "`" + `;(){}<>\[\]]{7,})`)},
 	{kind: "assigned-secret", group: 1, sure: literal, pattern: regexp.MustCompile(
-		`(?i)(?:passw(?:or)?d|secret|token|api[_-]?key|access[_-]?key|private[_-]?key)` +
-			`\w*["']?\s*(?::=|=>|[:=])\s*("[^"]{8,}"|'[^']{8,}'|[\w+/=-]{16,})`)},
+		`(?i)(?:secret|token|credentials?|_auth|` +
+			`(?:api|access|account|private|encryption|signing|master)[_-]?key)` + assigned +
+			"(" + quoted + `|[\w+/=-]{16,})`)},
 }
+
+const (
+	assigned = `\w*["']?\s*(?::=|=>|[:=>])\s*`
+	quoted   = `"[^"]{8,}"|'[^']{8,}'|` + "`[^`]{8,}`"
+)
 
 // literal tells a value from an expression: `token = "hunter2hunter2"` from
 // `token: "${TOKEN}"` and `token = loadTokenFromVault`.
 func literal(value string) bool {
-	quoted := strings.HasPrefix(value, `"`) || strings.HasPrefix(value, "'")
-	if quoted {
-		return !strings.ContainsAny(value, "${}<> ")
+	if strings.ContainsAny(value[:1], "\"'`") {
+		return !expression.MatchString(value)
 	}
 	return hasDigit(value)
 }
+
+// expression is what a quoted text has that stands for another, or is a sentence.
+var expression = regexp.MustCompile(`^.[$<{%]|\$[{(]|\{\{|\s`)
+
+// awsSecret: a secret access key has 40 characters of all three kinds. A commit's hash
+// has no capital letters, and other base64 rarely has this length. A long name may, with
+// a digit, but hardly with two.
+func awsSecret(value string) bool {
+	return len(value) == 40 && twoDigits.MatchString(value) &&
+		strings.ToLower(value) != value && strings.ToUpper(value) != value
+}
+
+var twoDigits = regexp.MustCompile(`\d.*\d`)
 
 // #endregion
 
@@ -84,10 +124,11 @@ var (
 	keyBegin = regexp.MustCompile(
 		`-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\s:,\\-]*`)
 	keyEnd = regexp.MustCompile(
-		`^[\s"'+,]*[A-Za-z0-9+/=\\]*-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----`)
-	// between the two: base64, in quotes perhaps, or a header of an old format
+		`^[\s"'+,#*/]*[A-Za-z0-9+/=\\]*-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----`)
+	// between the two: base64, in quotes or a comment perhaps, or a header of an old format
 	keyLine = regexp.MustCompile(
-		`^[\s"'+,]*(?:[A-Za-z0-9+/=]*(?:\\[rn])*|[A-Za-z-]+: [\w,-]+)[\s"'+,;]*$`)
+		`^[\s"'+,#*/]*(?:[A-Za-z0-9+/=]*(?:\\[rn])*|[A-Za-z-]+: [\w,-]+|` +
+			`(?:Version|Comment): (?:GnuPG|BCPG|OpenPGP|Keybase)[\w ./()-]*)[\s"'+,;]*$`)
 )
 
 func redactLine(text string, inKey *bool) (string, []string) {

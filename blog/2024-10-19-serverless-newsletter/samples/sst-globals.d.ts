@@ -43,7 +43,7 @@ declare namespace sst.aws {
 
   interface FunctionArgs {
     handler: string;
-    runtime?: 'nodejs20.x' | 'nodejs22.x';
+    runtime?: 'nodejs22.x';
     architecture?: 'x86_64' | 'arm64';
     memory?: `${number} MB`;
     timeout?: `${number} ${'second' | 'seconds' | 'minute' | 'minutes'}`;

@@ -35,10 +35,12 @@ function handler(event) {
     };
   }
 
-  // A name with a dot is a file and may be missing. Anything else is a route
-  // of the application, and the application is index.html.
+  // A name with a dot is a file and may be missing, and so is what other programs look
+  // for in /.well-known/, whose names often have none. Anything else is a route of the
+  // application, and the application is index.html.
   const lastSegment = clean.slice(clean.lastIndexOf('/') + 1);
-  if (!lastSegment.includes('.')) request.uri = '/index.html';
+  const isFile = lastSegment.includes('.') || clean.startsWith('/.well-known/');
+  if (!isFile) request.uri = '/index.html';
   return request;
 }
 // #endregion

@@ -14,6 +14,7 @@ export function contentSecurityPolicy(apiOrigins: readonly string[]): string {
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
+    "media-src 'self'",
     "manifest-src 'self'",
     ["connect-src 'self'", ...apiOrigins].join(' '),
     "base-uri 'none'",

@@ -26,6 +26,16 @@ test('routes get the application, files get themselves', () => {
   assert.equal(request('/favicon.svg').uri, '/favicon.svg');
 });
 
+test('names without a dot below /.well-known/ are files as well', () => {
+  for (const uri of [
+    '/.well-known/apple-app-site-association',
+    '/.well-known/acme-challenge/evaGxfADs6pSRb2LAv9IZ',
+  ]) {
+    assert.equal(request(uri).uri, uri);
+  }
+  assert.equal(request('/about/.well-known/apple').uri, '/index.html');
+});
+
 test('other spellings redirect and keep the query', () => {
   const answer = request('/orders/', { page: { value: '2' }, all: { value: '' } });
   assert.equal(answer.statusCode, 301);

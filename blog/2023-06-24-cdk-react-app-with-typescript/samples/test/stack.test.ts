@@ -71,6 +71,10 @@ test('the policy for scripts has no way around it', () => {
   assert.doesNotMatch(csp, /unsafe-|\*|data:/);
 });
 
+test('the policy plays video and audio of the site', () => {
+  assert.match(contentSecurityPolicy([]), /media-src 'self'/);
+});
+
 // #region delete
 test('a deploy deletes pages only, the sweep deletes assets only', () => {
   assert.deepEqual(deletions('^Publishes'), [

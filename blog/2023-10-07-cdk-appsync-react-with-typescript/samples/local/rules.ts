@@ -77,7 +77,10 @@ export function createRules(owner: string) {
     },
     updateBookmark({ input }: { input: UpdateBookmarkInput }): Bookmark {
       const item = current(input);
-      return save({ ...item, ...input, version: item.version + 1, updatedAt: now() });
+      // An empty note removes the note.
+      const note = (input.note ?? item.note) || null;
+      const version = item.version + 1;
+      return save({ ...item, ...input, note, version, updatedAt: now() });
     },
     removeBookmark({ input }: { input: RemoveBookmarkInput }): Bookmark | null {
       if (!items.has(input.id)) return null;

@@ -1,50 +1,8 @@
 import { AddForm } from './AddForm';
 import { changeFailed, loadFailed } from './errors';
-import type { Bookmark, Status } from './graphql/types';
+import { Row } from './Row';
 import type { BookmarkStore, Snapshot } from './store';
 import { useBookmarks } from './useBookmarks';
-
-const labels: Record<Status, string> = {
-  TO_READ: 'To read',
-  READING: 'Reading',
-  DONE: 'Done',
-};
-
-interface RowProps {
-  bookmark: Bookmark;
-  busy: boolean;
-  store: BookmarkStore;
-}
-
-// #region row
-function Row({ bookmark, busy, store }: RowProps) {
-  return (
-    <li aria-busy={busy}>
-      <a href={bookmark.url} rel="noopener noreferrer">
-        {bookmark.title}
-      </a>
-      <select
-        aria-label={`Status of ${bookmark.title}`}
-        disabled={busy}
-        value={bookmark.status}
-        onChange={(event) => {
-          const status = event.currentTarget.value as Status;
-          void store.update(bookmark, { status });
-        }}
-      >
-        {Object.entries(labels).map(([status, label]) => (
-          <option key={status} value={status}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <button disabled={busy} onClick={() => void store.remove(bookmark)}>
-        Remove<span className="visually-hidden"> {bookmark.title}</span>
-      </button>
-    </li>
-  );
-}
-// #endregion
 
 interface ListProps {
   store: BookmarkStore;

@@ -4,17 +4,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { WebSocket as NodeWebSocket } from 'ws';
 import { configureLocal } from '../local/amplify';
 import { fakeAppSync } from '../local/appsync';
 import { loopback } from '../local/loopback';
 import { api } from '../src/api';
 import { addBookmark } from '../src/graphql/operations';
 import { connect } from '../src/live';
+import { loadShelf } from '../src/shelf-api';
 import { createStore, type BookmarkStore, type Snapshot } from '../src/store';
 
-// Node.js 20 has no WebSocket of its own.
-globalThis.WebSocket = loopback(NodeWebSocket as unknown as typeof WebSocket);
+globalThis.WebSocket = loopback(WebSocket);
 
 async function setUp() {
   const server = createServer(
@@ -29,8 +28,9 @@ async function setUp() {
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  configureLocal(`http://127.0.0.1:${port}`);
-  return { fake, store: createStore(api) };
+  const origin = `http://127.0.0.1:${port}`;
+  configureLocal(origin);
+  return { fake, origin, store: createStore(api) };
 }
 
 const until = (store: BookmarkStore, wanted: (snapshot: Snapshot) => boolean) =>
@@ -78,6 +78,25 @@ test('a corrected title arrives, although the first try had been saved', async (
   assert.deepEqual(titles(store), ['Typo']);
 });
 // #endregion
+
+test('a shared bookmark is on the shelf, without its note', async () => {
+  const { origin, store } = await setUp();
+  const shelf = () =>
+    loadShelf({ endpoint: `${origin}/graphql`, shelfApiKey: 'local' }, null);
+  const newest = () => store.getSnapshot().bookmarks[0]!;
+  await store.add(input);
+  assert.equal(await store.update(newest(), { note: 'For Ada only' }), null);
+  assert.equal(newest().note, 'For Ada only');
+  assert.deepEqual(await shelf(), { items: [], nextToken: null });
+
+  assert.equal(await store.update(newest(), { shared: true }), null);
+  assert.match(JSON.stringify(await shelf()), /Tpyo/);
+  assert.doesNotMatch(JSON.stringify(await shelf()), /For Ada only/);
+
+  assert.equal(await store.update(newest(), { shared: false, note: '' }), null);
+  assert.equal(newest().note, null);
+  assert.deepEqual(await shelf(), { items: [], nextToken: null });
+});
 
 test('failures are told apart', async () => {
   const { fake, store } = await setUp();

@@ -3,11 +3,32 @@ export const MAX_SEGMENT_BYTES = 1000;
 export const MAX_SEGMENTS_PER_CALL = 10;
 
 // #region readable
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+const MARKED = /([\p{Script=Latin}\d])\p{M}+/gu;
+/** Three Latin letters or more that stand alone, such as "a.s.s" or "a s s". */
+const SPELLED =
+  /(?<![\p{L}\d])\p{Script=Latin}(?:[^\p{L}\d]{1,3}\p{Script=Latin}(?![\p{L}\d])){2,}/gu;
+/** Digits in front of a letter, in words that have two letters: not those of "EC2". */
+const WORD = /(?=\d*[a-z][a-z\d]*[a-z])[a-z\d]+/gi;
+const DIGIT = /[013457](?=[a-z\d]*[a-z])/gi;
+const LETTERS: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+};
+
 /** The text as the model should read it: the stored comment is left alone. */
 export function readable(text: string): string {
   return text
-    .normalize('NFKC') // full-width and styled letters become plain ones
-    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '') // what nobody sees
+    .normalize('NFKD') // styled letters become plain ones, and "é" an "e" with a mark
+    .replace(INVISIBLE, '')
+    .replace(MARKED, '$1') // accents, and strokes through a letter
+    .normalize('NFKC') // what other scripts are written with
+    .replace(SPELLED, (word) => word.replace(/\P{L}/gu, ''))
+    .replace(WORD, (word) => word.replace(DIGIT, (digit) => LETTERS[digit] ?? digit))
     .trim();
 }
 // #endregion

@@ -61,6 +61,32 @@ test('no character that Unicode calls invisible hides a word', () => {
 });
 // #endregion
 
+// #region disguised
+test('a word in disguise is read as the word', () => {
+  for (const disguise of [
+    'i\u0336d\u0336i\u0336o\u0336t\u0336', // struck through
+    'ídïöt',
+    'i.d.i.o.t',
+    'i d i o t',
+    'i-d-i-o-t',
+    '1d10t',
+  ]) {
+    assert.equal(readable(`You ${disguise}!`), 'You idiot!', disguise);
+  }
+});
+
+test('what looks like a disguise in a post about AWS stays readable', () => {
+  for (const text of [
+    'EC2 and S3, e.g. 10 GB for 5 s, at 10:30 a.m.',
+    'I am on v1.2.3, with 3.5 GB at 127.0.0.1.',
+    'SHA256, utf8, x86 and us-east-1',
+    '日本語が読めます',
+  ]) {
+    assert.equal(readable(text), text);
+  }
+});
+// #endregion
+
 // #region grown
 test('a comment that grows when it is normalized costs nothing', () => {
   for (const character of ['\uFDFA', '\u33AF']) {

@@ -7,6 +7,12 @@ import { CommentsStack, type CommentsStackProps } from '../stack';
 // Without bundling: these tests read the template, not the function.
 const app = () => new App({ context: { 'aws:cdk:bundling-stacks': [] } });
 
+const readers = { userPoolId: 'eu-west-1_EXAMPLE01', clientId: 'example23456789' };
+
+interface Policy {
+  Statement: [{ Action: string | string[]; Resource: unknown }];
+}
+
 const synth = (props: Partial<CommentsStackProps> = {}) =>
   Template.fromStack(new CommentsStack(app(), 'Test', { protect: true, ...props }));
 
@@ -20,6 +26,47 @@ test('the function can publish and hold, and cannot write to the table', () => {
   assert.doesNotMatch(text, /fields\/rejectComment|PutItem|UpdateItem|DeleteItem/);
 });
 
+test('nobody can read more of the table than one index', () => {
+  const roles = synth().findResources('AWS::IAM::Role', {
+    Properties: { Policies: Match.anyValue() },
+  });
+  const allowed = Object.entries(roles).map(([id, { Properties }]) => {
+    const [{ PolicyDocument }] = Properties.Policies as [{ PolicyDocument: Policy }];
+    const [{ Action, Resource }] = PolicyDocument.Statement;
+    const index = /index\/\w+/.exec(JSON.stringify(Resource))?.[0] ?? 'items';
+    return `${id.replace(/Role.*/, '')}: ${[Action].flat().join(' ')} on ${index}`;
+  });
+  assert.deepEqual(allowed.sort(), [
+    'Published: dynamodb:Query on index/byPost',
+    'Queue: dynamodb:Query on index/byStatus',
+    'Write: dynamodb:PutItem dynamodb:UpdateItem dynamodb:DeleteItem dynamodb:GetItem on items',
+  ]);
+  const policies = JSON.stringify(synth().findResources('AWS::IAM::Policy'));
+  assert.doesNotMatch(policies, /Scan|Batch|dynamodb:\*/);
+});
+
+test('there is one function, and the API keeps its logs for a month', () => {
+  const template = synth();
+  template.resourceCountIs('AWS::Lambda::Function', 1);
+  template.hasResourceProperties('AWS::Logs::LogGroup', {
+    LogGroupName: {
+      'Fn::Join': ['', ['/aws/appsync/apis/', Match.anyValue()]],
+    },
+    RetentionInDays: 30,
+  });
+});
+
+test('the API takes tokens of one client of the pool only', () => {
+  const client = (template: Template) => {
+    const [api] = Object.values(template.findResources('AWS::AppSync::GraphQLApi'));
+    assert.ok(api);
+    const [pool] = api.Properties.AdditionalAuthenticationProviders;
+    return JSON.stringify(pool.UserPoolConfig.AppIdClientRegex);
+  };
+  assert.match(client(synth()), /^\{"Fn::Join":\["",\["\^",\{"Ref":"TrialReaders/);
+  assert.equal(client(synth({ readers })), '"^example23456789$"');
+});
+
 test('the front end gets the address and the key', () => {
   const outputs = Object.keys(synth().findOutputs('*'));
   for (const name of ['GraphqlEndpoint', 'ApiKey', 'Region']) {
@@ -29,10 +76,7 @@ test('the front end gets the address and the key', () => {
 
 test('with a pool of the front end, no pool is made', () => {
   synth().resourceCountIs('AWS::Cognito::UserPool', 1);
-  synth({ userPoolId: 'eu-west-1_EXAMPLE01' }).resourceCountIs(
-    'AWS::Cognito::UserPool',
-    0,
-  );
+  synth({ readers }).resourceCountIs('AWS::Cognito::UserPool', 0);
 });
 
 test('protection can be lifted, and then nothing is kept', () => {

@@ -10,6 +10,12 @@ test('a page of this site is kept, with its query and its anchor', () => {
   }
 });
 
+test('a post whose address begins like a page of the sign-in is a post', () => {
+  for (const path of ['/callback-hell/', '/callbacks', '/logout-explained/?x=1']) {
+    assert.equal(toReturnPath(path, origin), path);
+  }
+});
+
 // #region refused
 test('everything else becomes the home page', () => {
   const refused = [
@@ -21,6 +27,7 @@ test('everything else becomes the home page', () => {
     'javascript:alert(1)',
     `blob:${origin}/0b1c`,
     '/callback/?code=1',
+    '/callback',
     '/logout/',
     '',
   ];

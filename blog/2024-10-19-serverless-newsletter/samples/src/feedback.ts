@@ -18,7 +18,7 @@ type FeedbackEvent = EventBridgeEvent<
   Feedback
 >;
 
-const SOFT_BOUNCES = 5;
+const FULL_MAILBOXES = 5;
 
 // #region handler
 export async function handler(event: FeedbackEvent): Promise<void> {
@@ -34,9 +34,11 @@ export async function handler(event: FeedbackEvent): Promise<void> {
     await leave(id, 'SUPPRESSED', `complaint:${kind}`);
   } else if (bounce?.bounceType === 'Permanent') {
     await leave(id, 'SUPPRESSED', `bounce:${bounce.bounceSubType}`);
-  } else if (bounce && (await recordBounce(id, bounce.feedbackId)) >= SOFT_BOUNCES) {
-    await leave(id, 'SUPPRESSED', 'bounce:repeated');
-  }
+  } else if (bounce?.bounceSubType === 'MailboxFull') {
+    const count = await recordBounce(id, bounce.feedbackId);
+    // Nobody reads it; should that change, the reader may sign up again.
+    if (count >= FULL_MAILBOXES) await leave(id, 'UNSUBSCRIBED', 'bounce:mailbox-full');
+  } // The others tell of an absence, of the message or of a server, not of the reader.
 }
 // #endregion
 

@@ -1,3 +1,5 @@
+import { SIGN_UPS_A_DAY } from './limits';
+
 export interface Quota {
   /** Messages a second. */
   rate: number;
@@ -8,13 +10,13 @@ export interface Quota {
 
 // #region plan
 /**
- * How fast to send, and how much now. A fifth of the rate and 200 messages of
- * the day stay free for confirmations.
+ * How fast to send, and how much now. A fifth of the rate stays free for confirmations,
+ * and of the quota what two days of the calendar allow: SES's are any 24 hours.
  */
 export function plan(quota: Quota): { perSecond: number; budget: number } {
   const perSecond = Math.max(1, Math.floor(quota.rate * 0.8));
   if (quota.daily < 0) return { perSecond, budget: Number.POSITIVE_INFINITY };
-  const reserve = Math.min(200, Math.floor(quota.daily / 5));
+  const reserve = Math.min(2 * SIGN_UPS_A_DAY, Math.floor(quota.daily / 5));
   const budget = Math.max(0, quota.daily - quota.sentToday - reserve);
   return { perSecond, budget };
 }

@@ -1,8 +1,9 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
+import { limitsOf } from './limits';
 import { confirmationEmail } from './mail';
 import { sender, ses, withoutAddress } from './send';
-import { forgetRequest, requestSubscription } from './table';
+import { forgetRequest, requestSubscription, take } from './table';
 import { newConfirmToken, normalizeEmail, subscriberId } from './tokens';
 
 const json = (statusCode: number, message: string) => ({
@@ -30,6 +31,15 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
   if (website) return accepted; // a field that only machines see and fill in
   const email = normalizeEmail(input);
   if (!email) return json(400, 'That is not an email address.');
+
+  // #region limits
+  // Before anything is looked up, so that a full day, too, looks the same for everybody.
+  for (const limit of limitsOf(event.requestContext.http.sourceIp)) {
+    if (!(await take(limit))) {
+      return json(429, 'Too many sign-ups today. Please try again tomorrow.');
+    }
+  }
+  // #endregion
 
   const id = subscriberId(email);
   const { token, hash } = newConfirmToken(id);

@@ -13,6 +13,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { env } from './env';
+import type { Limit } from './limits';
 import type { Issue } from './mail';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
@@ -69,6 +70,28 @@ export async function requestSubscription(
     )
     .then(() => true, falseIfRefused);
 }
+
+// #region take
+/** Counts one more of today, or returns false if there were enough. */
+export async function take({ name, most }: Limit): Promise<boolean> {
+  const day = new Date().toISOString().slice(0, 10);
+  return client
+    .send(
+      new UpdateCommand({
+        TableName,
+        Key: { pk: `LIMIT#${day}`, sk: name },
+        UpdateExpression: 'ADD used :one SET expiresAt = :ttl',
+        ConditionExpression: 'attribute_not_exists(used) OR used < :most',
+        ExpressionAttributeValues: {
+          ':one': 1,
+          ':most': most,
+          ':ttl': now() + 2 * DAY,
+        },
+      }),
+    )
+    .then(() => true, falseIfRefused);
+}
+// #endregion
 
 // #region confirm
 /** Uses the token up: the same update that checks it removes it. */
@@ -144,7 +167,7 @@ export async function leave(
     .catch(falseIfRefused);
 }
 
-/** Keeps a soft bounce for 90 days and says how many there are by then. */
+/** Keeps a bounce of a full mailbox for 90 days and says how many there are by then. */
 export async function recordBounce(id: string, feedbackId: string): Promise<number> {
   const pk = `SUB#${id}`;
   await client.send(

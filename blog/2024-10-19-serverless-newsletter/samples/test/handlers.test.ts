@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ConflictException, SchedulerClient } from '@aws-sdk/client-scheduler';
 import {
   BadRequestException,
@@ -24,6 +25,7 @@ Object.assign(process.env, {
 });
 const { handler: subscribe } = await import('../src/subscribe');
 const { handler: feedback } = await import('../src/feedback');
+const { plan } = await import('../src/pace');
 const { handler: sendIssue } = await import('../src/send-issue');
 
 /** Nothing leaves this machine: both clients only write down what they are given. */
@@ -37,15 +39,76 @@ function services(t: TestContext, ses: () => Promise<object>) {
   return writes;
 }
 
+/** What the sign-up answers a client. */
+async function signUp(email: string, sourceIp: string): Promise<number> {
+  const event = {
+    body: JSON.stringify({ email }),
+    requestContext: { http: { sourceIp } },
+  } as APIGatewayProxyEventV2;
+  const answer = await subscribe(event, {} as Context, () => undefined);
+  return (answer as { statusCode: number }).statusCode;
+}
+
+/** A table that counts as DynamoDB does, and a SES that counts what it is given. */
+function counting(t: TestContext) {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 23) });
+  const used = new Map<string, number>();
+  const mails: object[] = [];
+  t.mock.method(DynamoDBDocumentClient.prototype, 'send', async (command: never) => {
+    const { input } = command as { input: UpdateCommandInput };
+    if (!input.UpdateExpression?.startsWith('ADD used')) return {};
+    const key = JSON.stringify(input.Key);
+    const before = used.get(key) ?? 0;
+    if (before >= input.ExpressionAttributeValues?.[':most']) throw refused();
+    used.set(key, before + 1);
+    return {};
+  });
+  t.mock.method(SESv2Client.prototype, 'send', async (command: object) => {
+    mails.push(command);
+    return {};
+  });
+  return mails;
+}
+
+const refused = () =>
+  new ConditionalCheckFailedException({ message: '', $metadata: {} });
+
+test('one client starts five sign-ups a day, from whichever address of its network', async (t) => {
+  const mails = counting(t);
+  for (let n = 1; n <= 6; n += 1) {
+    const status = await signUp(`reader${n}@example.org`, `2001:db8:0:7::${n}`);
+    assert.equal(status, n <= 5 ? 202 : 429);
+  }
+  assert.equal(await signUp('reader7@example.org', '2001:db8:0:8::1'), 202);
+  assert.equal(mails.length, 6);
+});
+
+test('all clients together start as many as an issue leaves free for them', async (t) => {
+  const mails = counting(t);
+  for (let n = 0; n < 300; n += 1) {
+    await signUp(`reader${n}@example.org`, `192.0.${n % 2}.${n % 250}`);
+  }
+  const daily = 50_000;
+  const { budget } = plan({ rate: 14, daily, sentToday: 0 });
+  assert.equal(mails.length, 100);
+  // SES counts any 24 hours, and these may hold the sign-ups of two days.
+  assert.ok(budget + 2 * mails.length <= daily);
+});
+
+test('when the day is full, nobody learns who is on the list', async (t) => {
+  counting(t);
+  t.mock.method(DynamoDBDocumentClient.prototype, 'send', () =>
+    Promise.reject(refused()),
+  );
+  assert.equal(await signUp('on-the-list@example.org', '192.0.2.1'), 429);
+});
+
 test('when SES refuses, the sign-up says so and can be tried again at once', async (t) => {
   const log = t.mock.method(console, 'error', () => undefined);
   const refusal = new Error('not authorized on …/identity/reader@example.org');
   const writes = services(t, () => Promise.reject(refusal));
-  const event = { body: '{"email":"reader@example.org"}' } as APIGatewayProxyEventV2;
-  const answer = await subscribe(event, {} as Context, () => undefined);
-  assert.equal((answer as { statusCode: number }).statusCode, 500);
-  assert.equal(writes.length, 2);
-  assert.equal(writes[1]?.UpdateExpression, 'SET requestedAt = :zero');
+  assert.equal(await signUp('reader@example.org', '192.0.2.1'), 500);
+  assert.equal(writes.at(-1)?.UpdateExpression, 'SET requestedAt = :zero');
   const logged = JSON.stringify(log.mock.calls[0]?.arguments);
   assert.match(logged, /not authorized on …\/identity\/<address>/);
 });
@@ -64,6 +127,55 @@ test('a complaint ends the subscription; "not spam" is none', async (t) => {
   assert.equal(writes.length, 0);
   await feedback(complaint('abuse'));
   assert.equal(writes.length, 1);
+});
+
+const bounce = (bounceType: string, bounceSubType: string, feedbackId: string) =>
+  ({
+    detail: {
+      mail: { messageId: '1', tags: { subscriber: ['someone'] } },
+      bounce: { bounceType, bounceSubType, feedbackId, bouncedRecipients: [] },
+    },
+  }) as unknown as EventBridgeEvent<'Email Bounced', never>;
+
+/** How the subscription stands after some bounces, and why. */
+async function afterBounces(t: TestContext, kind: [string, string], times: number) {
+  const kept = new Set<unknown>();
+  let state = 'ACTIVE';
+  t.mock.method(DynamoDBDocumentClient.prototype, 'send', async (command: never) => {
+    const { input } = command as { input: UpdateCommandInput & { Item?: object } };
+    if (input.Item) kept.add(JSON.stringify(input.Item));
+    if (input.UpdateExpression) {
+      const { ':status': status, ':reason': reason } = input.ExpressionAttributeValues!;
+      state = `${status} ${reason}`;
+    }
+    return { Count: kept.size };
+  });
+  for (let n = 0; n < times; n += 1) await feedback(bounce(...kind, `${n}`));
+  return state;
+}
+
+// https://repost.aws/knowledge-center/ses-understand-soft-bounces
+test('an out-of-office reply ends nothing, however many there are', async (t) => {
+  assert.equal(await afterBounces(t, ['Transient', 'General'], 20), 'ACTIVE');
+});
+
+test('nor does what is wrong with the message, or what nobody could read', async (t) => {
+  for (const kind of ['MessageTooLarge', 'ContentRejected', 'AttachmentRejected']) {
+    assert.equal(await afterBounces(t, ['Transient', kind], 20), 'ACTIVE');
+  }
+  const kind: [string, string] = ['Undetermined', 'Undetermined'];
+  assert.equal(await afterBounces(t, kind, 20), 'ACTIVE');
+});
+
+test('a mailbox that stays full leaves the list, and its reader may come back', async (t) => {
+  const kind: [string, string] = ['Transient', 'MailboxFull'];
+  assert.equal(await afterBounces(t, kind, 4), 'ACTIVE');
+  assert.equal(await afterBounces(t, kind, 5), 'UNSUBSCRIBED bounce:mailbox-full');
+});
+
+test('a hard bounce ends the subscription for good', async (t) => {
+  const kind: [string, string] = ['Permanent', 'NoEmail'];
+  assert.equal(await afterBounces(t, kind, 1), 'SUPPRESSED bounce:NoEmail');
 });
 
 /** One active reader, and a table that has an issue for her. */

@@ -84,20 +84,23 @@ export class CoverStack extends Stack {
 
     // #region functions
     const brief = nodejs('Brief', Duration.seconds(60), { MODEL_ID: profile });
-    brief.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['bedrock:InvokeModel'],
-        resources: [
-          this.formatArn({
-            service: 'bedrock',
-            resource: 'inference-profile',
-            resourceName: profile,
-          }),
-          // The profile sends the call to any of its regions: the model in each.
-          `arn:${this.partition}:bedrock:*::foundation-model/${modelOf(profile)}`,
-        ],
-      }),
-    );
+    const profileArn = this.formatArn({
+      service: 'bedrock',
+      resource: 'inference-profile',
+      resourceName: profile,
+    });
+    // The profile sends the call to any of its regions: the model in each, and no direct call.
+    const model = `arn:${this.partition}:bedrock:*::foundation-model/${modelOf(profile)}`;
+    const throughProfile = {
+      StringLike: { 'bedrock:InferenceProfileArn': profileArn },
+    };
+    const actions = ['bedrock:InvokeModel'];
+    for (const statement of [
+      { actions, resources: [profileArn] },
+      { actions, resources: [model], conditions: throughProfile },
+    ]) {
+      brief.addToRolePolicy(new PolicyStatement(statement));
+    }
     bucket.grantRead(brief, 'posts/*');
 
     const draw = nodejs('Draw', Duration.seconds(120), {

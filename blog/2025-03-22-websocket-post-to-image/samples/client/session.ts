@@ -16,7 +16,10 @@ interface Options {
   silence?: number;
 }
 
-const MOST_ATTEMPTS = 8;
+export const MOST_ATTEMPTS = 8;
+
+/** More than most steps take. For a longer one the session connects again, and goes on. */
+export const SILENCE = 100_000;
 
 // API Gateway closes the connection above 32 KB in one frame.
 const MOST_BYTES = 28_000;
@@ -35,7 +38,7 @@ export function backoff(attempt: number, random = Math.random): number {
 
 export function openSession(options: Options): () => void {
   const { socketUrl, getTicket, request, onMessage } = options;
-  const { wait = backoff, silence = 100_000 } = options;
+  const { wait = backoff, silence = SILENCE } = options;
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watch: ReturnType<typeof setTimeout> | undefined;

@@ -8,5 +8,5 @@ class BrowserSocket extends WebSocket {
   }
 }
 
-// Node 22 has a WebSocket of its own; this one is the same in every release.
+// Node has a WebSocket of its own; this one is the same in every release.
 globalThis.WebSocket = BrowserSocket as never;

@@ -153,6 +153,20 @@ test('a connection that says nothing is replaced', async () => {
   assert.equal(gateway.connected, 2);
 });
 
+test('a step that takes longer than the silence is waited for', async () => {
+  gateway.onStart = (_, reply) => {
+    reply({ ...drawing, ...at(1) });
+    if (gateway.starts.length === 3) reply({ ...done, ...at(2) });
+  };
+  const run = open({ silence: 400 });
+  await run.until('done');
+  assert.deepEqual(heard(run.seen), [
+    { ...drawing, ...at(1) },
+    { ...done, ...at(2) },
+  ]);
+  assert.deepEqual(gateway.starts, [request, request, request]);
+});
+
 test('an error frame of API Gateway leads to another attempt on the same connection', async () => {
   gateway.onStart = (_, reply) =>
     reply(

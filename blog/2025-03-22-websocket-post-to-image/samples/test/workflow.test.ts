@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import validate from 'asl-validator';
 import jsonata from 'jsonata';
 import { parse } from 'yaml';
+import { MOST_ATTEMPTS, SILENCE } from '../client/session';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Fields = Record<string, Json>;
@@ -71,4 +72,9 @@ test('the workflow ends before the lease of its job does', () => {
   const store = readFileSync(join(__dirname, '..', 'src', 'store.ts'), 'utf8');
   const [, lease] = /const LEASE = (\d+);/.exec(store) ?? [];
   assert.ok(machine.TimeoutSeconds < Number(lease));
+});
+
+test('the longest step costs a client two attempts of its eight', () => {
+  const silent = Math.floor((machine.TimeoutSeconds * 1000) / SILENCE);
+  assert.deepEqual([silent, MOST_ATTEMPTS], [2, 8]);
 });

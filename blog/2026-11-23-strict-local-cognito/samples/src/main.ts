@@ -1,3 +1,4 @@
+import { askForCode } from './askForCode';
 import { printVerdict, summary } from './report';
 import { refusals } from './refusals';
 import { startCognitoLocal } from './startCognitoLocal';
@@ -7,11 +8,18 @@ const {
   ENDPOINT: endpoint,
   USER_POOL_ID: id,
   CLIENT_ID: clientId,
+  MAILBOX: mailbox,
   ROTATES,
 } = process.env;
 
 if (id && clientId) {
-  await tryAll({ endpoint, id, clientId, rotates: ROTATES === 'yes' });
+  await tryAll({
+    endpoint,
+    id,
+    clientId,
+    rotates: ROTATES === 'yes',
+    ...(mailbox && { mailbox, readCode: askForCode }),
+  });
 } else if (endpoint || id || clientId) {
   console.error('Set both USER_POOL_ID and CLIENT_ID.');
   process.exitCode = 1;

@@ -17,14 +17,16 @@ export interface Pool {
   readonly clientId: string;
   /** Whether the app client rotates refresh tokens: it then refuses the flow REFRESH_TOKEN_AUTH. */
   readonly rotates: boolean;
+  /** The mailbox of all users, who get addresses such as you+user-1@example.org. */
+  readonly mailbox?: string;
+  /** Reads the code that the pool sent to an address. */
+  readonly readCode?: (address: string) => Promise<string>;
 }
 
 export const password = 'Correct-horse-9';
 
-/** An address of SES's mailbox simulator: Amazon Cognito really writes to it, and nothing bounces. */
-export function addressOf(name: string): string {
-  return `success+${name}@simulator.amazonses.com`;
-}
+/** SES's mailbox simulator: Amazon Cognito really writes to it, nothing bounces, and nobody reads it. */
+const simulator = 'success@simulator.amazonses.com';
 
 /** The requests that the refusals are made of. */
 export class Visitor {
@@ -40,6 +42,17 @@ export class Visitor {
       }),
       maxAttempts: 1,
     });
+  }
+
+  addressOf(name: string): string {
+    return (this.pool.mailbox ?? simulator).replace('@', `+${name}@`);
+  }
+
+  /** @throws if nobody can read what the pool sends */
+  async readCode(name: string): Promise<string> {
+    const { readCode } = this.pool;
+    if (!readCode) throw new Error('Needs a code from an email. Set MAILBOX to yours.');
+    return readCode(this.addressOf(name));
   }
 
   /** Makes a user with a permanent password. @returns the name */
@@ -66,7 +79,7 @@ export class Visitor {
         TemporaryPassword: password,
         MessageAction: 'SUPPRESS',
         UserAttributes: [
-          { Name: 'email', Value: addressOf(name) },
+          { Name: 'email', Value: this.addressOf(name) },
           { Name: 'email_verified', Value: 'true' },
         ],
       }),

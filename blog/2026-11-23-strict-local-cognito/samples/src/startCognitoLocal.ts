@@ -14,6 +14,9 @@ import type { Pool } from './pool';
 /** Members sign in with a name of their own; by default it would have to be an address. */
 const config = { UserPoolDefaults: { UsernameAttributes: [] } };
 
+/** cognito-local sends no emails. With CODE in its environment all its codes are this one. */
+const code = '246810';
+
 /** Starts cognito-local in an empty folder, with one pool. @returns the pool, and a function that ends it. */
 export async function startCognitoLocal(): Promise<{
   pool: Pool;
@@ -26,7 +29,7 @@ export async function startCognitoLocal(): Promise<{
   const start = path.resolve('node_modules/cognito-local/lib/bin/start.js');
   const server = spawn(process.execPath, [start], {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', CODE: code },
     stdio: 'ignore',
   });
   const stop = async () => {
@@ -81,6 +84,7 @@ async function createPool(endpoint: string): Promise<Pool> {
     id: UserPool!.Id!,
     clientId: UserPoolClient!.ClientId!,
     rotates: false,
+    readCode: async () => code,
   };
 }
 

@@ -1,3 +1,4 @@
+import { callback, isPage } from './pages';
 import { setSession } from './session';
 import { hasStoredSession, lastUserKey } from './stored';
 
@@ -41,7 +42,7 @@ export function startSession(): () => void {
   };
   window.addEventListener('storage', follow);
   // The callback page settles the session itself.
-  if (!window.location.pathname.startsWith('/callback')) restore();
+  if (!isPage(window.location.pathname, callback)) restore();
   return () => window.removeEventListener('storage', follow);
 }
 // #endregion

@@ -1,4 +1,4 @@
-const notWorthReturningTo = ['/callback', '/logout'];
+import { callback, isPage, logout } from './pages';
 
 // #region check
 /** The path to go back to, or the home page if the value is anything else. */
@@ -13,7 +13,7 @@ export function toReturnPath(value: string, origin: string): string {
   if (url.origin !== origin) return '/'; // "//evil.example", "/\evil.example"
   const { pathname } = url;
   if (pathname.startsWith('//')) return '/'; // "/.//evil.example"
-  if (notWorthReturningTo.some((path) => pathname.startsWith(path))) return '/';
+  if (isPage(pathname, callback) || isPage(pathname, logout)) return '/';
   return pathname + url.search + url.hash;
 }
 // #endregion

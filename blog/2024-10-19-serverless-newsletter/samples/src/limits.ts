@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/** Sign-ups that are taken each day (UTC): in all, and from one client's network. */
+export const SIGN_UPS_A_DAY = 100;
+export const SIGN_UPS_OF_A_CLIENT = 5;
+
+/** A counter: what it counts, and the number at which it refuses. */
+export interface Limit {
+  name: string;
+  most: number;
+}
+
+/** The limits of one sign-up. The client's comes first, so that one cannot use up all. */
+export const limitsOf = (ip: string): Limit[] => [
+  { name: `CLIENT#${hash(networkOf(ip))}`, most: SIGN_UPS_OF_A_CLIENT },
+  { name: 'ALL', most: SIGN_UPS_A_DAY },
+];
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** An IPv4 address, or the /64 of an IPv6 one: a single line has that many addresses. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const zeros = Array(8 - first!.length - last!.length).fill('0');
+  const groups = [...first!, ...zeros, ...last!].slice(0, 4);
+  return groups.map((group) => parseInt(group, 16).toString(16)).join(':');
+}
