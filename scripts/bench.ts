@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startBrowser } from './bench/browser';
 import { describeEnvironment } from './bench/environment';
 import { Measurements, type Part } from './bench/measurements';
-import { HELP, readOptions, type BenchOptions } from './bench/options';
+import { readOptions, type BenchOptions } from './bench/options';
 import { measurementsFile, writeReport } from './bench/report/write';
 import { ServedPages } from './bench/servedPages';
 import { benchFolder } from './bench/sites';
@@ -16,7 +16,6 @@ const unreported = path.join(benchFolder, 'measurements.json');
 /** Compares this site with a stock one: `npm run bench`. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
-  if (options === 'help') return console.log(HELP);
   const measurements = Measurements.read(measurementsFile, unreported);
   try {
     await measure(options, measurements);

@@ -10,13 +10,6 @@ import { uncommittedProblem } from './deploy/refusals';
 import { readCommandLine } from './readCommandLine';
 import { runWithProgress } from './setup/run.mjs';
 
-const HELP = `Builds the commit that is checked out twice, and compares the bytes.
-
-npm run build:twice
-
-The clones lie in folders of different names, keep no cache, and have different time zones and languages. They have the
-settings of the sign-in in .env.local, which are in the build and in no commit.`;
-
 const root = path.join(__dirname, '..');
 const clones = path.join(root, '.cache', 'twice');
 
@@ -31,9 +24,7 @@ const places = [
 
 // `npm run build:twice`: shows that builds are reproducible, so that anybody can check what is on the site.
 async function main(): Promise<void> {
-  if (readCommandLine('build:twice', process.argv.slice(2), {}) === 'help') {
-    return console.log(HELP);
-  }
+  readCommandLine('build:twice', process.argv.slice(2), {});
   const commit = readCommit(root);
   const problem = uncommittedProblem(commit);
   if (problem) throw new Error(problem);

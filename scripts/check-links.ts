@@ -8,13 +8,6 @@ import { describeLinks, hasDeadLinks } from './check-links/report';
 import { paintFor } from './paint';
 import { readCommandLine } from './readCommandLine';
 
-const help = `Asks whether what the posts link to on the web is there. Ends with 1 when something is gone.
-
-npm run check:links -- [--fresh]
-
-  --fresh  asks also what answered well in the last seven days
-  --help   this`;
-
 const cacheFile = '.cache/links.json';
 const reportFile = '.cache/links.txt';
 
@@ -26,7 +19,6 @@ const pause = 1000;
 async function main(): Promise<void> {
   const options = { fresh: { type: 'boolean' } } as const;
   const read = readCommandLine('check:links', process.argv.slice(2), options);
-  if (read === 'help') return console.log(help);
 
   const links = await collectLinks(process.cwd());
   const cache = new AnswerCache(cacheFile);

@@ -8,18 +8,10 @@ import { runTypeScript } from './check-samples/runTypeScript';
 import { paintFor } from './paint';
 import { readCommandLine } from './readCommandLine';
 
-const help = `Checks that the code samples of the posts compile, parse and pass their own tests.
-
-npm run check:samples -- [folder]
-
-  folder   posts, such as blog/2025-03-22-some-name; blog unless said
-  --help   this`;
-
 /** Checks the code samples alone: `npm run check:samples`. */
 async function main(): Promise<void> {
   const root = path.join(__dirname, '..');
   const read = readCommandLine('check:samples', process.argv.slice(2), {}, { words: true });
-  if (read === 'help') return console.log(help);
   const folder = path.resolve(read.words[0] ?? path.join(root, 'blog'));
   if (!existsSync(folder)) {
     throw new Error(`There is no folder ${folder}.`);

@@ -8,19 +8,10 @@ import { proseOf } from './check-spelling/proseOf';
 import { paintFor } from './paint';
 import { readCommandLine } from './readCommandLine';
 
-const help = `Shows words of the posts that neither the dictionary nor ${wordsFile} has.
-
-npm run check:spelling -- [path …] [--accept]
-
-  path …    posts or folders of posts, such as blog/2025-03-22-some-name; all unless said
-  --accept  adds every word that is not known to ${wordsFile}
-  --help    this`;
-
 /** Checks the spelling of posts: `npm run check:spelling`. */
 async function main(): Promise<void> {
   const options = { accept: { type: 'boolean' } } as const;
   const read = readCommandLine('check:spelling', process.argv.slice(2), options, { words: true });
-  if (read === 'help') return console.log(help);
 
   const siteDir = process.cwd();
   const { accept = false } = read.values;

@@ -6,7 +6,7 @@ import { buildTime } from '../plugins/scheduled-posts/buildTime';
 import { checkSiteConfig } from '../plugins/site-config/checkSiteConfig';
 import { site } from '../site.config';
 import { isAsked } from './askedPaths';
-import { HELP, readArguments } from './check/arguments';
+import { readArguments } from './check/arguments';
 import { addressProblem } from './check/addressProblem';
 import { KeptPosts } from '../plugins/content-checks/keptPosts';
 import { paintFor } from './paint';
@@ -28,7 +28,6 @@ export async function check(parser: string): Promise<void> {
 async function run(parser: string): Promise<void> {
   const siteDir = process.cwd();
   const request = readArguments(process.argv.slice(2), siteDir);
-  if (request === 'help') return console.log(HELP);
 
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { previewFolder } from '../hosting/buildRecord';
 import { startBrowser } from './bench/browser';
-import { HELP, readOptions } from './gallery/options';
+import { readOptions } from './gallery/options';
 import { kindsOf } from './gallery/kinds';
 import { shootKind } from './gallery/shoot';
 import { writeSheet } from './gallery/sheet';
@@ -17,7 +17,6 @@ const root = path.join(__dirname, '..');
 /** Takes pictures of every kind of page, in each width and color mode: `npm run gallery`. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
-  if (options === 'help') return console.log(HELP);
   const port = await requireFreePort(
     options.port,
     (other: number) => `npm run gallery -- --port ${other}`,

@@ -1,6 +1,6 @@
 import { Cancelled } from './answer';
 import { addAnswers } from './new-post/ask';
-import { HELP, readArguments } from './new-post/arguments';
+import { readArguments } from './new-post/arguments';
 import { readBlogKeys } from './new-post/blogKeys';
 import { planPost } from './new-post/plan';
 import { nextSteps, renderPost } from './new-post/template';
@@ -9,10 +9,6 @@ import { writePost } from './new-post/writePost';
 /** Makes a post's folder: `npm run new-post -- "Title"`. In a terminal it asks for what is missing. */
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
-  if (given === 'help') {
-    console.log(HELP);
-    return;
-  }
   const siteDir = process.cwd();
   const keys = await readBlogKeys(siteDir);
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;

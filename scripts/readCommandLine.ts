@@ -16,11 +16,10 @@ interface Taken {
 }
 
 /**
- * Reads the command line of one of the site's commands. Each answers `--help` and `-h`.
+ * Reads the command line of one of the site's commands. `--help` is answered before (setup/help.mjs).
  *
  * @param command its name in package.json, such as `new-post`
  * @param options as `parseArgs` takes them
- * @returns `'help'` if it asks for help
  * @throws Error in one line that names an option that is unknown, lacks its value or has one too many
  */
 export function readCommandLine<const Options extends OptionsConfig>(
@@ -28,11 +27,9 @@ export function readCommandLine<const Options extends OptionsConfig>(
   args: string[],
   options: Options,
   { words = false }: Taken = {},
-): CommandLine<Options> | 'help' {
-  const withHelp: OptionsConfig = { ...options, help: { type: 'boolean', short: 'h' } };
+): CommandLine<Options> {
   try {
-    const parsed = parseArgs({ args, options: withHelp, allowPositionals: words });
-    if (parsed.values.help) return 'help';
+    const parsed = parseArgs({ args, options, allowPositionals: words });
     return { values: parsed.values as CommandLine<Options>['values'], words: parsed.positionals };
   } catch (error) {
     // After the first sentence, the message advises on `--`, which does not help with a wrong name.

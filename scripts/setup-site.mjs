@@ -1,8 +1,10 @@
 import { installSite } from './setup/dependencies.mjs';
+import { answerHelp } from './setup/help.mjs';
 import { requireSupportedNode } from './setup/node.mjs';
 import { run } from './setup/run.mjs';
 
 // `npm run setup`: the first thing that an owner runs, so it needs no packages yet.
+answerHelp(process.argv.slice(2));
 requireSupportedNode();
 await installSite();
 process.exitCode = await run(process.execPath, [

@@ -1,9 +1,11 @@
 import { installSite } from './setup/dependencies.mjs';
+import { answerHelp } from './setup/help.mjs';
 import { requireSupportedNode } from './setup/node.mjs';
 import { requireFreePort } from './setup/port.mjs';
 import { run } from './setup/run.mjs';
 
 // `npm start`: everything from a fresh clone to the blog in the browser.
+answerHelp(process.argv.slice(2));
 requireSupportedNode();
 const port = await requireFreePort(
   process.env.PORT ?? '3000',

@@ -8,8 +8,7 @@ import { runWithProgress } from './setup/run.mjs';
 import * as commands from './test/commands.mjs';
 
 // Shows that the tests do not depend on the posts: makes copies of the site as owners change it, and runs in each what
-// `npm test` runs on content, or the whole of it (--whole). With names, only those copies:
-// npm run test:copies [-- no-post one-post …]
+// `npm test` runs on content, or the whole of it (--whole). With names, only those copies.
 
 const root = path.join(__dirname, '..');
 
@@ -72,12 +71,8 @@ const codeSteps: typeof steps = [
 ];
 const whole: typeof steps = [['npm test', ['scripts/test.mjs']]];
 
-const usage = `Usage: npm run test:copies [-- --whole] [${Object.keys(copies).join('] [')}]`;
-
 async function main(): Promise<void> {
   const request = readRequest(process.argv.slice(2));
-  if (request === 'help') return console.log(usage);
-
   const CHROMIUM_PATH = await findOrInstallBrowser();
   for (const name of request.names) {
     const target = path.join(root, '.cache', 'copies', name);
@@ -98,12 +93,12 @@ async function main(): Promise<void> {
 }
 
 /** Which copies to test, by default all, and whether with all of `npm test`. */
-function readRequest(args: string[]): { names: string[]; isWhole: boolean } | 'help' {
+function readRequest(args: string[]): { names: string[]; isWhole: boolean } {
   const options = { whole: { type: 'boolean', default: false } } as const;
   const read = readCommandLine('test:copies', args, options, { words: true });
-  if (read === 'help') return read;
   const unknown = read.words.find((name) => !(name in copies));
-  if (unknown !== undefined) throw new Error(`No copy is named "${unknown}".\n${usage}`);
+  if (unknown !== undefined)
+    throw new Error(`No copy is named "${unknown}", but ${Object.keys(copies).join(', ')}.`);
   return {
     names: read.words.length > 0 ? read.words : Object.keys(copies),
     isWhole: read.values.whole,

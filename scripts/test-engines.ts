@@ -8,7 +8,7 @@ import { readSite } from './preview/site';
 import { startIdentity } from './setup/localIdentity';
 import { requireFreePort } from './setup/port.mjs';
 import { stoppedCode, stopSignals } from './setup/stopSignals.mjs';
-import { HELP, readRequest } from './test-engines/arguments';
+import { readRequest } from './test-engines/arguments';
 import type { Engine } from './test-engines/engine';
 import { firefox } from './test-engines/firefox';
 import { isInstalled } from './test-engines/program';
@@ -28,7 +28,6 @@ for (const signal of stopSignals) process.once(signal, () => process.exit(stoppe
 
 async function main(): Promise<void> {
   const request = readRequest(process.argv.slice(2));
-  if (request === 'help') return console.log(HELP);
   const installed = request.engines.map((name) => engines[name]).filter(reportIfMissing);
   if (installed.length === 0) return;
   await requireFreePort(sitePort, (other: number) => `SITE_PORT=${other} npm run test:engines`);

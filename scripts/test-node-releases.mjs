@@ -1,16 +1,18 @@
 import { cloneRepository } from './setup/clone.mjs';
+import { installNode } from './setup/installNode.mjs';
+import { answerHelp } from './setup/help.mjs';
 import { readRequest } from './test-node-releases/arguments.mjs';
-import { installNode } from './test-node-releases/installNode.mjs';
 import { tryStart, tryTest } from './test-node-releases/commands.mjs';
 import { folderOf } from './test-node-releases/folders.mjs';
 
 // `npm run test:node-releases`: the two commands of the README, as a new user runs them, on each Node that package.json
 // names. It needs Node, npm and Git alone.
+answerHelp(process.argv.slice(2));
 const request = readRequest(process.argv.slice(2));
 const rows = [];
 for (const release of request.releases) {
   console.log(`\nNode ${release}`);
-  const node = await installNode(release);
+  const node = await installNode(release, `${folderOf(release)}/node`);
   const clone = cloneRepository(folderOf(release));
   const results = [];
   if (request.commands.includes('start')) results.push(await tryStart(clone, node));

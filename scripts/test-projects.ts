@@ -3,27 +3,22 @@ import path from 'node:path';
 import { readPaths } from './askedPaths';
 import { paintFor } from './paint';
 import { readCommandLine } from './readCommandLine';
+import { installNode } from './setup/installNode.mjs';
 import { runWithProgress } from './setup/run.mjs';
 import { stoppedCode, stopSignals } from './setup/stopSignals.mjs';
 import { findProjects } from './test-projects/findProjects';
+import { nodeFor } from './test-projects/nodeFor';
 import { readerEnvironment } from './test-projects/readerEnvironment';
 import { type Result, type RunLine, testProject } from './test-projects/testProject';
 
-const help = `Does with the code of posts what their readers do: unzips each project into an empty folder outside of this one,
-and runs the commands of "Check it" in its README there.
-
-npm run test:projects -- [path …]
-
-  path …  posts, such as blog/2025-03-22-some-name; all unless said
-  --help  this`;
-
 const root = path.join(__dirname, '..');
+/** The releases of Node that projects had to be run with. */
+const nodes = new Map<string, ReturnType<typeof installNode>>();
 const paint = paintFor(process.stdout.isTTY, process.env);
 
 /** Tests the projects of posts: `npm run test:projects`. */
 async function main(): Promise<void> {
   const read = readCommandLine('test:projects', process.argv.slice(2), {}, { words: true });
-  if (read === 'help') return console.log(help);
 
   const projects = await findProjects(root, readPaths(read.words, root));
   if (projects.length === 0) {
@@ -35,7 +30,7 @@ async function main(): Promise<void> {
   const hasGo = spawnSync('go', ['version']).status === 0;
   const results: Result[] = [];
   for (const project of projects) {
-    const result = await testProject(project, { run, hasGo });
+    const result = await testProject(project, { run: await shellFor(project.engines), hasGo });
     if (stoppedBy) return process.exit(stoppedCode(stoppedBy));
     results.push(result);
     console.log(resultText(result));
@@ -47,12 +42,28 @@ async function main(): Promise<void> {
   process.exitCode = 1;
 }
 
-const run: RunLine = (line, { cwd, label }) => {
+/** A shell of a reader whose Node will do for the project. */
+async function shellFor(engines: string | undefined): Promise<RunLine> {
+  const release = nodeFor(engines, process.versions.node);
+  if (release === undefined) return (line, options) => run(line, options);
+  const installed =
+    nodes.get(release) ?? installNode(release, path.join(root, '.cache/node', release));
+  nodes.set(release, installed);
+  const { bin } = await installed;
+  return (line, options) => run(line, options, bin);
+}
+
+function run(
+  line: string,
+  { cwd, label }: Parameters<RunLine>[1],
+  nodeFolder?: string,
+): ReturnType<RunLine> {
   const env = readerEnvironment(process.env, path.join(cwd, '..', 'no-account'));
+  if (nodeFolder) env.PATH = [nodeFolder, env.PATH].join(path.delimiter);
   const [shell, ...args] =
     process.platform === 'win32' ? ['cmd', '/d', '/s', '/c', line] : ['sh', '-c', line];
   return runWithProgress(label, shell, args, { cwd, env });
-};
+}
 
 function resultText({ name, passed, skipped, failed }: Result): string {
   const left = skipped.map((command) => `  not run, because Go is not installed: ${command}`);

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { cloneRepository, root } from './setup/clone.mjs';
+import { answerHelp } from './setup/help.mjs';
 import { runWithProgress } from './setup/run.mjs';
 import { newestReleases } from './test-upgrades/newestReleases.mjs';
 
 // `npm run test:upgrades`: tries the newest releases of Amplify and Docusaurus in a clone of the last commit. To try
 // others, name them: `npm run test:upgrades -- aws-amplify@6.22.0`.
+answerHelp(process.argv.slice(2));
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string', default: 'test' } },

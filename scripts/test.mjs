@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { findOrInstallBrowser } from './setup/browser.mjs';
 import { installEverything } from './setup/dependencies.mjs';
+import { answerHelp } from './setup/help.mjs';
 import { requireSupportedNode } from './setup/node.mjs';
 import * as commands from './test/commands.mjs';
+import { readResults } from './test/results.mjs';
 import { runSteps, runStepsSideBySide } from './test/runSteps.mjs';
 
 // `npm test`: all checks and tests, from a fresh clone.
@@ -27,6 +29,7 @@ const builds = [
 ];
 const browserTests = ['Browser tests', commands.browserTests];
 
+answerHelp(process.argv.slice(2));
 requireSupportedNode();
 await installEverything();
 const CHROMIUM_PATH = await findOrInstallBrowser();
@@ -42,25 +45,17 @@ failed.push(
   ...(failedBuilds.length === 0 ? await runSteps([browserTests], env) : ['Browser tests']),
 );
 
-const counts = countTests();
-writeFileSync(`${results}/summary.txt`, `${counts.passed} passed, ${counts.failed} failed\n`);
+const { passed, failures } = readResults(
+  readReport('unit.json'),
+  readReport('browser.json'),
+  process.cwd(),
+);
+const counts = `${passed} passed, ${failures.length} failed`;
+writeFileSync(`${results}/summary.txt`, [...failures, counts, ''].join('\n'));
 console.log(failed.length === 0 ? '\nEverything passed.' : `\nFailed: ${failed.join(', ')}.`);
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
+for (const failure of failures) console.log(`  ${failure}`);
+console.log(counts);
 process.exitCode = failed.length === 0 ? 0 : 1;
-
-/** The unit and browser tests that ran; a runner that left no report counts as nothing. */
-function countTests() {
-  const unit = readReport('unit.json');
-  const browser = readReport('browser.json')?.stats;
-  return {
-    passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0),
-    failed:
-      (unit?.numFailedTests ?? 0) +
-      (unit?.numRuntimeErrorTestSuites ?? 0) +
-      (browser?.unexpected ?? 0) +
-      (browser?.flaky ?? 0),
-  };
-}
 
 function readReport(file) {
   try {

@@ -9,10 +9,6 @@ test('options and words are read', () => {
   expect(readCommandLine('x', [], options)).toEqual({ values: { port: '3000' }, words: [] });
 });
 
-test.each(['--help', '-h'])('every command answers %s', (flag) => {
-  expect(readCommandLine('x', ['--fresh', flag], options)).toBe('help');
-});
-
 test.each([
   [['--frsh'], "Unknown option '--frsh'"],
   [['blog'], "Unexpected argument 'blog'"],

@@ -8,6 +8,7 @@ const folder = path.join(__dirname, '..', '..', '.github', 'workflows');
 interface Job {
   'timeout-minutes'?: number;
   permissions?: Record<string, string>;
+  container?: string;
   steps: { uses?: string; run?: string; with?: Record<string, unknown> }[];
 }
 
@@ -25,15 +26,16 @@ const packageJson = JSON.parse(
   readFileSync(path.join(__dirname, '..', '..', 'package.json'), 'utf8'),
 ) as { scripts: Record<string, string> };
 
-// The linter is older than the variables of a repository:
+// The linter is older than the variables of a repository and the permission for provenance:
 // https://docs.github.com/en/actions/reference/workflows-and-actions/contexts#vars-context
-const notKnown = 'undefined variable "vars"';
+// https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#permissions
+const notKnown = ['undefined variable "vars"', 'unknown permission scope "attestations"'];
 
 test('GitHub accepts the workflows, and no step puts foreign text into a shell', async () => {
   const lint = await createLinter();
   const problems = workflows.flatMap(({ file, text }) =>
     lint(text, `.github/workflows/${file}`)
-      .filter(({ message }) => !message.startsWith(notKnown))
+      .filter(({ message }) => !notKnown.some((start) => message.startsWith(start)))
       .map(({ line, message }) => `${file}:${line} ${message}`),
   );
   expect(problems).toEqual([]);
@@ -56,6 +58,30 @@ test.each(workflows)(
   },
 );
 
+test('containers are images of fixed digests', () => {
+  const images = workflows
+    .flatMap(({ workflow }) => Object.values(workflow.jobs))
+    .flatMap(({ container }) => container ?? []);
+  expect(images).not.toEqual([]);
+  for (const image of images) expect(image).toMatch(/^[\w.-]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+});
+
+test('no update is a few hours old, whatever it is of', () => {
+  const file = path.join(folder, '..', 'dependabot.yml');
+  const { updates } = parse(readFileSync(file, 'utf8')) as {
+    updates: { cooldown?: { 'default-days'?: number } }[];
+  };
+  expect(updates.length).toBeGreaterThan(1);
+  for (const { cooldown } of updates) expect(cooldown?.['default-days']).toBeGreaterThanOrEqual(7);
+});
+
+test('GitHub looks at the signatures of the packages', () => {
+  const runs = workflows
+    .flatMap(({ workflow }) => Object.values(workflow.jobs))
+    .flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+  expect(runs).toContain('npm audit signatures');
+});
+
 test.each(workflows)('$file says what its token may do, and when to give up', ({ workflow }) => {
   expect(workflow.permissions).toBeDefined();
   for (const job of Object.values(workflow.jobs)) expect(job['timeout-minutes']).toBeDefined();
@@ -72,13 +98,49 @@ test.each(workflows)(
   },
 );
 
-test('no install script of a package runs in a job that may ask for the role', () => {
-  const installs = workflows
-    .flatMap(({ workflow }) => Object.values(workflow.jobs))
-    .filter(({ permissions }) => permissions?.['id-token'] === 'write')
-    .flatMap(({ steps }) => steps.map(({ run }) => run ?? ''))
-    .filter((run) => /npm (ci|i|install)\b/.test(run));
-  expect(installs).toEqual(['npm ci --ignore-scripts']);
+/** The jobs that may ask GitHub for a token with which they prove who they are. */
+const withIdToken = workflows
+  .flatMap(({ workflow }) => Object.entries(workflow.jobs))
+  .filter(([, { permissions }]) => permissions?.['id-token'] === 'write');
+
+test('no page and no package that builds pages runs in a job that may ask for a token', () => {
+  expect(withIdToken.map(([name]) => name)).toEqual(['attest', 'publish']);
+  const npm = withIdToken
+    .flatMap(([, { steps }]) => steps.map(({ run }) => run ?? ''))
+    .filter((run) => /\b(?:npm|npx|node)\b/.test(run));
+  expect(npm).toEqual([
+    'npm ci --ignore-scripts --workspace scripts/deploy',
+    'node --import tsx scripts/deploy.ts --build "$RUNNER_TEMP/site"',
+  ]);
+});
+
+test('only the job that publishes asks for the role, when everything else has been done', () => {
+  const asking = workflows
+    .flatMap(({ workflow }) => Object.entries(workflow.jobs))
+    .filter(([, { steps }]) => steps.some(isCredentials));
+  expect(asking.map(([name]) => name)).toEqual(['publish']);
+  const steps = asking.flatMap(([, job]) => job.steps);
+  expect(steps.length - steps.findIndex(isCredentials)).toBe(2);
+});
+
+function isCredentials({ uses }: Job['steps'][number]): boolean {
+  return uses?.startsWith('aws-actions/configure-aws-credentials@') ?? false;
+}
+
+test('the job that signs the build runs two actions and nothing of the repository', () => {
+  const signing = withIdToken.find(([, { permissions }]) => permissions?.attestations === 'write');
+  expect(signing?.[1].steps.map(({ uses, run }) => [uses?.split('@')[0], run])).toEqual([
+    ['actions/download-artifact', undefined],
+    ['actions/attest-build-provenance', undefined],
+  ]);
+});
+
+test('the job that builds may read the repository, and nothing else', () => {
+  const building = workflows.flatMap(({ workflow }) => workflow.jobs.build ?? []);
+  expect(building.map(({ permissions }) => permissions)).toEqual([{ contents: 'read' }]);
+  expect(building[0]?.steps.flatMap(({ run }) => run ?? [])).toContain(
+    'npm run deploy -- --build-only',
+  );
 });
 
 test.each(workflows)('$file runs npm commands that exist', ({ text }) => {

@@ -12,32 +12,18 @@ export interface BenchOptions {
   builds: number;
 }
 
-/** The text of `--help`. */
-export const HELP = `Measures this site beside a stock one, with generated posts, and writes docs/performance.md.
-A run that is stopped leaves what it has measured to the next one.
-
-npm run bench -- [options]
-
-  --posts 11,100,1000  how many posts; 5000 takes long
-  --only build,tap     some of ${PARTS.join(', ')}; else all
-  --runs 5             how often Lighthouse runs, and each control is tapped at each moment
-  --builds 1           how often each site is built in each way
-  --help               this`;
-
 /**
  * Reads the command line.
  *
- * @returns `'help'` when it asks for that.
  * @throws Error saying what is wrong with it.
  */
-export function readOptions(args: string[]): BenchOptions | 'help' {
+export function readOptions(args: string[]): BenchOptions {
   const read = readCommandLine('bench', args, {
     posts: { type: 'string', default: '11,100,1000' },
     only: { type: 'string', default: PARTS.join() },
     runs: { type: 'string', default: '5' },
     builds: { type: 'string', default: '1' },
   });
-  if (read === 'help') return read;
   const { posts, only, runs, builds } = read.values;
   const sizes = posts.split(',').map((text) => readCount('--posts', text, 11));
   return {

@@ -7,22 +7,26 @@ export interface Tap {
   isLost: boolean;
 }
 
-/** A summary of taps; times to the next paint, in ms. */
-export interface TapResult {
-  median: number;
-  worst: number;
+interface Counts {
   /** How many taps had no effect within five seconds. */
   lost: number;
   taps: number;
 }
 
-/** Summarizes the taps on one control. */
+/** Of the taps that had an effect; to the next paint, in ms. */
+interface Times {
+  median: number;
+  worst: number;
+}
+
+/** A summary of taps. There are no times if none had an effect. */
+export type TapResult = Counts | (Counts & Times);
+
+/** Summarizes the taps on one control. A tap without effect is soon followed by a paint, so its time says nothing. */
 export function summarizeTaps(taps: readonly Tap[]): TapResult {
-  const times = taps.map(({ toPaint }) => toPaint);
-  return {
-    median: median(times),
-    worst: Math.max(...times),
-    lost: taps.filter(({ isLost }) => isLost).length,
-    taps: taps.length,
-  };
+  const times = taps.filter(({ isLost }) => !isLost).map(({ toPaint }) => toPaint);
+  const counts = { lost: taps.length - times.length, taps: taps.length };
+  return times.length === 0
+    ? counts
+    : { median: median(times), worst: Math.max(...times), ...counts };
 }

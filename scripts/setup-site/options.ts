@@ -12,7 +12,6 @@ export interface SetupOptions {
   /** Whether to remove example posts even if Git could not restore them. */
   force: boolean;
   dryRun: boolean;
-  help: boolean;
 }
 
 /**
@@ -22,7 +21,7 @@ export interface SetupOptions {
  */
 export function readOptions(args: string[]): SetupOptions {
   const texts = [...VALUE_NAMES.map((name) => VALUES[name].option), 'picture'];
-  const switches = ['empty', 'force', 'dry-run', 'help'];
+  const switches = ['empty', 'force', 'dry-run'];
   const options: NonNullable<ParseArgsConfig['options']> = {};
   for (const option of texts) options[option] = { type: 'string' };
   for (const option of switches) options[option] = { type: 'boolean' };
@@ -36,7 +35,6 @@ export function readOptions(args: string[]): SetupOptions {
       empty: values.empty === true,
       force: values.force === true,
       dryRun: values['dry-run'] === true,
-      help: values.help === true,
     };
   } catch (error) {
     throw new Error(`${(error as Error).message.split('. ')[0]}. npm run setup -- --help`);
@@ -46,30 +44,4 @@ export function readOptions(args: string[]): SetupOptions {
 /** Whether any option was given: then there are no questions. */
 export function saysWhatToDo({ values, picture, empty }: SetupOptions): boolean {
   return Object.keys(values).length > 0 || picture !== undefined || empty;
-}
-
-/** What `--help` prints. */
-export function helpText(): string {
-  const rows: [string, string][] = [
-    ...VALUE_NAMES.map((name): [string, string] => [
-      `--${VALUES[name].option} …`,
-      VALUES[name].help,
-    ]),
-    ['--picture …', 'the path of a picture of you; the middle of it is taken'],
-    ['--empty', 'removes the example posts, and leaves a post that welcomes'],
-    ['--force', 'with --empty: although Git could not bring them back'],
-    ['--dry-run', 'shows what it would do'],
-  ];
-  const width = Math.max(...rows.map(([option]) => option.length)) + 2;
-  const lines = rows.map(([option, help]) => `  ${option.padEnd(width)}${help}`);
-  return [
-    'Makes the site yours: its texts, address, colors, logo, icons and licence.',
-    '',
-    '  npm run setup                        asks for everything; Enter keeps what is there',
-    '  npm run setup -- --name "Ada King"   changes what it is given, and asks nothing',
-    '',
-    ...lines,
-    '',
-    'It can be run again. Pictures that it did not make, and texts that you wrote yourself, stay.',
-  ].join('\n');
 }

@@ -2,7 +2,7 @@ import { Cancelled } from '../answer';
 import { paintFor } from '../paint';
 import { askForValues, askToWrite } from './ask';
 import { checkValues } from './checkValues';
-import { helpText, readOptions, saysWhatToDo } from './options';
+import { readOptions, saysWhatToDo } from './options';
 import { findExamplePosts } from './planEmpty';
 import { formatTexts } from './formatTexts';
 import { planSetup } from './planSetup';
@@ -16,10 +16,6 @@ import { writeChanges } from './writeChanges';
 /** Makes the site its owner's: `npm run setup`. In a terminal it asks questions, unless the options answer them. */
 async function main(): Promise<void> {
   const given = readOptions(process.argv.slice(2));
-  if (given.help) {
-    console.log(helpText());
-    return;
-  }
   const site = await readSite(process.cwd());
   const examples = await findExamplePosts(site.dir);
   // npm runs this in the site's folder, and says where the owner was.

@@ -1,13 +1,5 @@
 import { readCommandLine } from '../readCommandLine';
 
-/** The text of `--help`. */
-export const HELP = `Tries the main ways through the site in Firefox and WebKit.
-
-npm run test:engines [-- options] [firefox] [webkit]
-
-  --no-build  on the fixture site as it was built last
-  --help      this`;
-
 const names = ['firefox', 'webkit'] as const;
 type EngineName = (typeof names)[number];
 
@@ -23,10 +15,9 @@ export interface Request {
  *
  * @throws Error naming an engine or an option that there is none of
  */
-export function readRequest(args: string[]): Request | 'help' {
+export function readRequest(args: string[]): Request {
   const options = { 'no-build': { type: 'boolean', default: false } } as const;
   const read = readCommandLine('test:engines', args, options, { words: true });
-  if (read === 'help') return read;
   const unknown = read.words.find((word) => !(names as readonly string[]).includes(word));
   if (unknown !== undefined) {
     throw new Error(`There is no engine "${unknown}", but ${names.join(' and ')}.`);

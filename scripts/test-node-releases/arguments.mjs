@@ -1,20 +1,16 @@
 import { parseArgs } from 'node:util';
 import { supportedReleases } from '../setup/node.mjs';
 
-const usage = 'Usage: npm run test:node-releases -- [release …] [--only start|test]';
+const usage = 'npm run test:node-releases -- --help shows what there is.';
 
 /**
- * Reads which releases to try, by default all that package.json names, and which commands. Ends the process with the
- * usage when that was asked for or cannot be read.
+ * Reads which releases to try, by default all that package.json names, and which commands. Ends the process
+ * with one line when it cannot read them.
  *
  * @returns `releases`, such as `22`, each of which stands for its newest version; `commands`, such as `start`
  */
 export function readRequest(args) {
   const { values, positionals } = parse(args);
-  if (values.help) {
-    console.log(usage);
-    process.exit(0);
-  }
   const commands = values.only === undefined ? ['start', 'test'] : [values.only];
   const strange =
     commands.find((command) => !['start', 'test'].includes(command)) ??
@@ -29,7 +25,7 @@ function parse(args) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { only: { type: 'string' }, help: { type: 'boolean', default: false } },
+      options: { only: { type: 'string' } },
     });
   } catch (error) {
     return refuse(error.message);

@@ -14,6 +14,8 @@ export interface Download {
   zip: Uint8Array;
   /** The commands of its README's "Check it". */
   commands: string[];
+  /** What its package.json says of Node, such as `>=22.12`. */
+  engines?: string;
 }
 
 /**
@@ -31,9 +33,13 @@ export async function findProjects(siteDir: string, paths: string[]): Promise<Do
       if (folder === undefined) return [];
       const { files } = readProject(siteDir, folder);
       const name = zipName(postPath(post));
-      const readme = files.find((file) => file.path === readmeName)?.content.toString('utf8');
-      const { commands } = await readReadme(readme ?? '');
-      return [{ name, zip: zipProject(name, files), commands }];
+      const textOf = (name: string) =>
+        files.find((file) => file.path === name)?.content.toString('utf8');
+      const { commands } = await readReadme(textOf(readmeName) ?? '');
+      const { engines } = JSON.parse(textOf('package.json') ?? '{}') as {
+        engines?: { node?: string };
+      };
+      return [{ name, zip: zipProject(name, files), commands, engines: engines?.node }];
     });
   return (await Promise.all(found)).flat();
 }

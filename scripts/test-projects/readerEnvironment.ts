@@ -1,12 +1,12 @@
 import path from 'node:path';
+import { removeCredentials } from '../setup/credentials.mjs';
 
-/** What npm tells the scripts that it runs of the package they belong to, which here is the site. */
+/** What npm tells the scripts that it runs of the package they belong to, which here is the site; and its settings. */
 const ofThisSite =
-  /^(?:npm_(?:package|lifecycle)_.*|npm_(?:command|execpath|node_execpath)|npm_config_(?:local_prefix|workspaces?)|INIT_CWD)$/;
+  /^(?:npm_(?:package|lifecycle)_.*|npm_(?:command|execpath|node_execpath)|npm_config_(?:local_prefix|workspaces?)|AUTH_.*|INIT_CWD)$/;
 
-/** Accounts, and what changes how programs run. */
-const ofThisMachine =
-  /^(?:AWS_.*|GIT_.*|.*(?:TOKEN|SECRET|PASSWORD|API_KEY).*|NODE_ENV|NODE_OPTIONS|NODE_PATH|FORCE_COLOR)$/i;
+/** What changes how programs run. */
+const ofThisMachine = /^(?:GIT_.*|NODE_ENV|NODE_OPTIONS|NODE_PATH|FORCE_COLOR)$/i;
 
 /**
  * The environment of a reader: without accounts, and without the site's packages, which would stand in for those that a
@@ -15,7 +15,7 @@ const ofThisMachine =
  * @param empty an absolute path at which there is nothing
  */
 export function readerEnvironment(env: NodeJS.ProcessEnv, empty: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(env).filter(
+  const kept = Object.entries(removeCredentials({ ...env })).filter(
     ([name]) => !ofThisSite.test(name) && !ofThisMachine.test(name),
   );
   const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => !isOfPackages(folder));

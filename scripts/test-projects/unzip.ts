@@ -1,11 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
+import { entryNameProblem } from '../../plugins/post-projects/entryName';
 import { modeOf } from '../../plugins/post-projects/zipProject';
 
-/** Unzips a project's zip into a folder, with the modes that it was written with. */
+/**
+ * Unzips a project's zip into a folder, with the modes that it was written with.
+ *
+ * @throws Error naming an entry that might be written elsewhere, before anything is written.
+ */
 export function unzip(zip: Uint8Array, folder: string): void {
-  for (const [name, content] of Object.entries(unzipSync(zip))) {
+  const entries = Object.entries(unzipSync(zip));
+  for (const [name] of entries) {
+    const what = entryNameProblem(name);
+    if (what) {
+      throw new Error(
+        `The zip has ${JSON.stringify(name)}, a path with ${what}. Nothing of it was written.`,
+      );
+    }
+  }
+  for (const [name, content] of entries) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content, { mode: modeOf(content) & 0o777 });

@@ -23,7 +23,3 @@ test.each([
 ])('what cannot be measured is refused: %j', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
 });
-
-test('help is given', () => {
-  expect(readOptions(['--help'])).toBe('help');
-});

@@ -10,7 +10,3 @@ test('reads paths and the wish to see all', () => {
   expect(readArguments(['--all', 'blog/'], siteDir)).toEqual({ all: true, paths: ['blog'] });
   expect(readArguments([], siteDir)).toEqual({ all: false, paths: [] });
 });
-
-test('help is answered before paths are looked at', () => {
-  expect(readArguments(['blog/nothing', '--help'], newDirectory())).toBe('help');
-});

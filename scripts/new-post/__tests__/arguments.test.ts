@@ -1,4 +1,4 @@
-import { HELP, readArguments } from '../arguments';
+import { readArguments } from '../arguments';
 
 test('reads the title and the options', () => {
   const args = ['A title', '--tags', 'aws, cdk', '--date=2024-05-01', '--author', 'owner'];
@@ -14,15 +14,6 @@ test('joins a title whose quotes were forgotten', () => {
   expect(readArguments(['A', 'title'])).toEqual({ title: 'A title' });
 });
 
-test('reads a draft, and the wish for help whatever else is said', () => {
+test('reads a draft', () => {
   expect(readArguments(['A', '--draft'])).toEqual({ title: 'A', draft: true });
-  expect(readArguments(['A', '--help'])).toBe('help');
-  expect(readArguments(['-h'])).toBe('help');
-});
-
-test('every option is in the help, and no line is too long for a terminal', () => {
-  for (const option of ['description', 'tags', 'author', 'date', 'slug', 'draft', 'help']) {
-    expect(HELP).toContain(`  --${option}`);
-  }
-  expect(HELP.split('\n').filter((line) => line.length > 100)).toEqual([]);
 });

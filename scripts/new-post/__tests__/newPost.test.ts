@@ -4,7 +4,6 @@ import path from 'node:path';
 import { checkBlog } from '../../../plugins/content-checks/checkBlog';
 import { summarize } from '../../../plugins/content-checks/summarize';
 import { post, writeSite } from '../../../plugins/content-checks/testSite';
-import { newDirectory } from '../../../testing/newDirectory';
 
 const TSX = require.resolve('tsx/cli');
 const SCRIPT = path.resolve(__dirname, '../../new-post.ts');
@@ -47,10 +46,4 @@ Next: npm start, and write.
     stderr: `new-post: The slug "streams-the-good-parts" is that of blog/${FOLDER}/index.md. Choose another with --slug\n`,
   });
   expect(entries).toEqual(['2024-01-02-good', FOLDER, 'authors.yml', 'tags.yml']);
-}, 60_000);
-
-test('answers --help without a blog', () => {
-  const { status, stdout, stderr } = newPost(newDirectory(), '--help');
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toContain('npm run new-post -- "Title" [options]');
 }, 60_000);

@@ -17,7 +17,7 @@ const SITE = {
   pictureProblem: async (path: string) =>
     path === 'me.png' ? undefined : 'There is no such file.',
 };
-const NOTHING: SetupOptions = { values: {}, empty: false, force: false, dryRun: true, help: false };
+const NOTHING: SetupOptions = { values: {}, empty: false, force: false, dryRun: true };
 const ENTER = '\r';
 
 /** A terminal in which each answer is typed once its question is there; Enter answers the others. */

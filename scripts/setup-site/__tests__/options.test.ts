@@ -1,5 +1,4 @@
-import { helpText, readOptions, saysWhatToDo } from '../options';
-import { VALUE_NAMES, VALUES } from '../values';
+import { readOptions, saysWhatToDo } from '../options';
 
 test('reads values and switches', () => {
   const args = ['--name', 'Ada King', '--color-dark=#ff9b93', '--picture', 'me.png', '--dry-run'];
@@ -9,7 +8,6 @@ test('reads values and switches', () => {
     empty: false,
     force: false,
     dryRun: true,
-    help: false,
   });
 });
 
@@ -21,8 +19,4 @@ test('a dry run alone does not say what to do', () => {
 
 test.each([[['--nmae', 'Ada']], [['--name']], [['Ada']]])('%j is refused', (args) => {
   expect(() => readOptions(args)).toThrow(/\. npm run setup -- --help$/);
-});
-
-test('the help lists every option', () => {
-  for (const name of VALUE_NAMES) expect(helpText()).toContain(`--${VALUES[name].option} …`);
 });
