@@ -18,6 +18,7 @@ import { cardPath } from './plugins/cards/paths';
 import codeSamples from './plugins/code-samples';
 import showSamples from './plugins/code-samples/remark';
 import contentChecks from './plugins/content-checks';
+import { docusaurusChecks } from './plugins/content-checks/docusaurusChecks';
 import contentSecurity from './plugins/content-security';
 import postcss from './plugins/postcss';
 import starter from './plugins/starter';
@@ -36,6 +37,7 @@ import identityPlugin from './plugins/identity';
 import { mathPlugins } from './plugins/math';
 import { ADDED_ADMONITIONS } from './plugins/markdown/admonitions';
 import { mdxComments } from './plugins/markdown/mdxComments';
+import { parseFrontMatter } from './plugins/markdown/parseFrontMatter';
 import media from './plugins/media/rehype';
 import mermaid, { drawingFolder } from './plugins/mermaid';
 import mermaidSource from './plugins/mermaid/rehype';
@@ -140,6 +142,7 @@ export default async function createConfig(): Promise<Config> {
       // `## Heading {#id}` and `:::note Title` in MDX too, which `future.v4` would switch off.
       mdx1Compat: { headingIds: true, admonitions: true },
       mermaid: withMermaid,
+      parseFrontMatter,
       hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
     },
     staticDirectories: ['static', ...(withMermaid ? [drawingFolder] : [])],
@@ -183,10 +186,7 @@ export default async function createConfig(): Promise<Config> {
           postsPerPage: 10,
           // `processBlogPosts` measures it (plugins/reading-time).
           showReadingTime: false,
-          // plugins/content-checks finds these errors, with file and line, at levels that the owner sets.
-          onInlineTags: 'ignore',
-          onInlineAuthors: 'ignore',
-          onUntruncatedBlogPosts: 'ignore',
+          ...docusaurusChecks(site.checks),
           processBlogPosts: processBlogPosts(__dirname),
           feedOptions: {
             type: 'all',

@@ -9,6 +9,13 @@ declare module '@generated/post-index/default/*.json' {
   export default posts;
 }
 
+declare module '@generated/post-index/default/latest.js' {
+  import type { ListedPost } from '@site/src/components/PostList';
+
+  const posts: ListedPost[];
+  export default posts;
+}
+
 declare module '@generated/archive/default/years.json' {
   import type { ArchivedYear } from '@site/plugins/archive/pages';
 
@@ -31,12 +38,10 @@ declare module '@generated/owner/default/owner.json' {
 }
 
 declare module '@generated/identity/default/boundary.json' {
+  import type { Boundary } from '@site/settings/boundary';
+
   /** The settings of the sign-in that every page has; `null` on a site without sign-in. */
-  const boundary: {
-    clientId: string;
-    storage: 'localStorage' | 'cookies';
-    cookieDomain?: string;
-  } | null;
+  const boundary: Boundary | null;
   export default boundary;
 }
 

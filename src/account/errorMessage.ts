@@ -1,4 +1,4 @@
-import { isForReaders, isLate, messages } from '../amplify/serviceErrors';
+import { isForReaders, isLate, messages, wordsOf } from '../amplify/serviceErrors';
 
 /** The message for a failed action. Refusals keep Cognito's words. */
 export function errorMessage(error: unknown): string {
@@ -14,7 +14,7 @@ export function loadErrorMessage(error: unknown): string {
   if (error.name === 'NetworkError') {
     return `${messages.network} Are you connected to the internet?`;
   }
-  return isForReaders(error) ? error.message : messages.unusable;
+  return isForReaders(error) ? wordsOf(error) : messages.unusable;
 }
 
 /** Whether the error says that the member is no longer signed in, or that the account is gone. */

@@ -10,7 +10,7 @@ import {
   unmarkRedirect,
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
-import { hasName, messages } from './serviceErrors';
+import { hasName, messages, wordsOf } from './serviceErrors';
 import { startAmplify } from './startAmplify';
 
 /** The result of a visit to the callback page. */
@@ -104,7 +104,7 @@ function toMessage(error: unknown): string {
   const isAnswer =
     error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError);
   if (!isAnswer || !error.message) return messages.network;
-  const message = explanations.get(error.message) ?? error.message;
+  const message = explanations.get(error.message) ?? wordsOf(error);
   if (message === cancelled || !hasName(error, 'OAuthSignInException')) return message;
   return `Couldn't finish OAuth flow, check your User Pool HostedUI settings. ${message}`;
 }

@@ -26,6 +26,18 @@ export function isForReaders(error: Error): boolean {
   return Boolean(error.message) && !isBrowsers && !/^(Error$|Unknown)/.test(error.name);
 }
 
+/** Texts of Amplify that readers get in other words. */
+const rewordings = new Map([
+  ['Invalid token', 'Invalid Token'],
+  ['Invalid token payload', 'Invalid Token'],
+  ['Invalid user pool id provided.', 'Invalid user pool id provided'],
+]);
+
+/** The text of an error in the words for readers. */
+export function wordsOf({ message }: Error): string {
+  return rewordings.get(message) ?? message;
+}
+
 /** An error that Amplify recognizes by its name. */
 export function namedError(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });

@@ -1,5 +1,5 @@
 import React, { type ReactNode } from 'react';
-import posts from '@generated/post-index/default/latest.json';
+import posts from '@generated/post-index/default/latest.js';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import NarrowPage from '@site/src/components/NarrowPage';

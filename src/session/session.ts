@@ -3,9 +3,14 @@ import { whenIdle } from '../loading/whenIdle';
 import { finishSignOuts, followChances, tellUnrevoked } from './finishSignOuts';
 import { followOtherTabs, tellOtherTabs } from './otherTabs';
 import { getSession, setSession } from './sessionStore';
-import { isStorageForbidden } from './siteStorage';
-import { forgetStoredSession, readStoredRefreshToken, readStoredUser } from './storedSession';
-import { keepTokenToRevoke, tokensToRevoke } from './tokensToRevoke';
+import { isStorageForbidden, removeUnprefixedCookies } from './siteStorage';
+import {
+  forgetStoredSession,
+  isSessionKey,
+  readStoredRefreshToken,
+  readStoredUser,
+} from './storedSession';
+import { isTokenToRevoke, keepTokenToRevoke, tokensToRevoke } from './tokensToRevoke';
 
 /**
  * Finds out who the visitor is, and follows other tabs.
@@ -17,6 +22,7 @@ import { keepTokenToRevoke, tokensToRevoke } from './tokensToRevoke';
  */
 export function startSession(): () => void {
   if (!boundary) return () => undefined;
+  removeUnprefixedCookies((key) => isSessionKey(key) || isTokenToRevoke(key));
   recall(whenLoadedAndIdle);
   whenLoadedAndIdle(() => finishSignOuts(tellUnrevoked));
   const stopFinishing = followChances();

@@ -3,6 +3,9 @@ import { decodePercent } from '../encoding/decodePercent';
 
 // The storage of the sign-in: local storage, or cookies if the owner has chosen them (AUTH_STORAGE).
 
+/** What the name of a cookie begins with, before its key (settings/boundary.ts). */
+const cookiePrefix = boundary?.cookiePrefix ?? '';
+
 /** Whether the visitor's browser forbids this site all storage. */
 export function isStorageForbidden(): boolean {
   try {
@@ -16,8 +19,8 @@ export function isStorageForbidden(): boolean {
 export function readItem(key: string): string | undefined {
   try {
     if (boundary?.storage !== 'cookies') return localStorage.getItem(key) ?? undefined;
-    const found = cookies().find(([name]) => name === key);
-    return found && decodePercent(found[2]);
+    const found = cookies().find((cookie) => cookie.isOurs && cookie.key === key);
+    return found && decodePercent(found.value);
   } catch {
     return undefined;
   }
@@ -27,7 +30,9 @@ export function readItem(key: string): string | undefined {
 export function keysWith(prefix: string): string[] {
   if (isStorageForbidden()) return [];
   const keys =
-    boundary?.storage === 'cookies' ? cookies().map(([key]) => key) : Object.keys(localStorage);
+    boundary?.storage === 'cookies'
+      ? cookies().flatMap(({ isOurs, key }) => (isOurs ? key : []))
+      : Object.keys(localStorage);
   return keys.filter((key) => key.startsWith(prefix));
 }
 
@@ -40,8 +45,7 @@ export function keysWith(prefix: string): string[] {
 export function writeItem(key: string, value: string, lifetime: number): boolean {
   try {
     if (boundary?.storage === 'cookies') {
-      const secure = window.location.protocol === 'https:' ? '; secure' : '';
-      document.cookie = `${key}=${encodeURIComponent(value)}; max-age=${lifetime}; samesite=strict${secure}${scope()}`;
+      document.cookie = `${cookiePrefix}${key}=${encodeURIComponent(value)}; max-age=${lifetime}; samesite=strict${scope()}`;
     } else {
       localStorage.setItem(key, value);
     }
@@ -57,20 +61,47 @@ export function removeItems(isUnwanted: (key: string) => boolean): void {
   for (const key of Object.keys(localStorage)) {
     if (isUnwanted(key)) localStorage.removeItem(key);
   }
-  for (const [key, name] of cookies()) {
-    if (isUnwanted(key)) document.cookie = `${name}=; max-age=0${scope()}`;
-  }
+  for (const { key, name } of cookies()) if (isUnwanted(key)) removeCookie(name);
 }
 
-/** A cookie can be removed only with the domain that it was set for. */
+/**
+ * Removes cookies without the prefix, such as those of a site that had none before. Nothing reads them, but they would go
+ * with every request.
+ */
+export function removeUnprefixedCookies(isUnwanted: (key: string) => boolean): void {
+  if (!cookiePrefix || isStorageForbidden()) return;
+  for (const { isOurs, key, name } of cookies()) if (!isOurs && isUnwanted(key)) removeCookie(name);
+}
+
+function removeCookie(name: string): void {
+  document.cookie = `${name}=; max-age=0${scope()}`;
+}
+
+/** A cookie can be removed only with the domain that it was set for, and one with the prefix only as a secure one. */
 function scope(): string {
-  return `; path=/${boundary?.cookieDomain ? `; domain=${boundary.cookieDomain}` : ''}`;
+  const isSecure = cookiePrefix !== '' || window.location.protocol === 'https:';
+  return `; path=/${boundary?.cookieDomain ? `; domain=${boundary.cookieDomain}` : ''}${isSecure ? '; secure' : ''}`;
 }
 
-/** The cookies of this page: decoded name, raw name and value. */
-function cookies(): [string, string, string][] {
+/** A cookie of this page. */
+interface Cookie {
+  /** The decoded name, without the prefix. */
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  /** Whether the name has the prefix of the site's cookies. Another host of the domain may have set those without. */
+  readonly isOurs: boolean;
+}
+
+function cookies(): Cookie[] {
   return document.cookie.split('; ').map((cookie) => {
     const [name = '', value = ''] = cookie.split('=');
-    return [decodePercent(name), name, value];
+    const isOurs = name.startsWith(cookiePrefix);
+    return {
+      key: decodePercent(isOurs ? name.slice(cookiePrefix.length) : name),
+      name,
+      value,
+      isOurs,
+    };
   });
 }

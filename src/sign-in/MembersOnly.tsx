@@ -63,9 +63,7 @@ function useFocusOnChange(view: View) {
   const last = useRef<View>('nothing');
   useEffect(() => {
     const couldHaveFocus = last.current !== 'nothing' && last.current !== 'checking';
-    if (couldHaveFocus && last.current !== view && document.activeElement === document.body) {
-      heading.current?.focus();
-    }
+    if (couldHaveFocus && document.activeElement === document.body) heading.current?.focus();
     last.current = view;
   }, [view]);
   return heading;

@@ -158,6 +158,7 @@ function isSlowConnection(): boolean {
 function isStored(key: string): boolean {
   if (!key) return false;
   try {
+    // The name of the cookie may have a prefix (settings/boundary.ts).
     return document.cookie.includes(key) || localStorage.getItem(key) !== null;
   } catch {
     // Storage is forbidden, so nothing is stored.

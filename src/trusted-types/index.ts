@@ -1,18 +1,28 @@
 import { policyRules } from './policyRules';
 
 /**
- * The site's Trusted Types policy (https://www.w3.org/TR/trusted-types/), which the first script of every page creates.
+ * The site's Trusted Types policies (https://www.w3.org/TR/trusted-types/), which the first script of every page creates.
  *
  * The content security policy lets no text become code or the address of a script unless a Trusted Types policy has
- * allowed it. It allows one policy, which has the name `default`: browsers ask it whenever a script of the site, React
- * or the bundler writes a text to such a place.
+ * allowed it. It allows two. Browsers ask the one with the name `default` whenever a script of the site, React or the
+ * bundler writes a text to such a place. That one reads markup by the other, `inert`, which allows everything and is
+ * known to this script alone: each may be created once.
  */
 
-/** The part of the API that is used here; TypeScript's library does not have it. */
+/** The parts of the API that are used here; TypeScript's library does not have them. */
 interface TrustedTypePolicyFactory {
-  createPolicy(name: string, rules: typeof policyRules): unknown;
+  createPolicy(
+    name: string,
+    rules: Partial<ReturnType<typeof policyRules>>,
+  ): { createHTML(html: string): string };
 }
 
 const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory };
 
-trustedTypes?.createPolicy('default', policyRules);
+if (trustedTypes) {
+  const inert = trustedTypes.createPolicy('inert', { createHTML: (html) => html });
+  trustedTypes.createPolicy(
+    'default',
+    policyRules((html) => inert.createHTML(html)),
+  );
+}

@@ -15,6 +15,12 @@ test.each([
   expect(errorMessage(named(name, message))).toBe(message);
 });
 
+test('[8.1] a wrong id of the user pool is told in the words for readers', () => {
+  expect(loadErrorMessage(named('InvalidUserPoolId', 'Invalid user pool id provided.'))).toBe(
+    'Invalid user pool id provided',
+  );
+});
+
 test.each([
   ['a page of HTML', new SyntaxError('Unexpected token < in JSON at position 0')],
   ['a lost connection outside Amplify', new TypeError('Failed to fetch')],
@@ -48,6 +54,7 @@ test.each([
   named('NotAuthorizedException', 'Access Token has expired'),
   named('NotAuthorizedException', 'Invalid Refresh Token'),
   named('NotAuthorizedException', 'User is disabled.'),
+  named('NotAuthorizedException', "Access to Identity 'eu-central-1:0f1e2d3c' is forbidden."),
 ])('$message ends the session', (error) => {
   expect(isSessionEnd(error)).toBe(true);
 });

@@ -208,3 +208,20 @@ it('[5.7] [8.2] the automatic sign-in tries every 5 seconds for 180 seconds, and
   await jest.advanceTimersByTimeAsync(60_000);
   expect(count('.InitiateAuth')).toBe(2);
 });
+
+it('[8.2] a call of the automatic sign-in within 300 ms of another is dropped, and one after 300 ms is not', async () => {
+  letSignUp();
+  await signUp(visitor);
+  void autoSignIn().catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(299);
+  void autoSignIn().catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(300);
+  void autoSignIn().catch(() => undefined);
+  // Each call that counts tries for the first time 5 seconds later: at 5,000 ms, not at 5,299, and at 5,599.
+  await jest.advanceTimersByTimeAsync(4_401);
+  expect(count('.InitiateAuth')).toBe(1);
+  await jest.advanceTimersByTimeAsync(598);
+  expect(count('.InitiateAuth')).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(count('.InitiateAuth')).toBe(2);
+});

@@ -51,7 +51,8 @@ it.each([
     'invalid_grant',
     `${failed} The answer of the identity provider has expired or was used before.`,
   ],
-  ['Error', 'Invalid token', 'Invalid token'],
+  ['Error', 'Invalid token', 'Invalid Token'],
+  ['Error', 'Invalid token payload', 'Invalid Token'],
   ['TypeError', 'x is undefined', 'A network error has occurred.'],
 ])(
   '[5.3] [8.1] an error %s of the sign-in, "%s", is reported in words',

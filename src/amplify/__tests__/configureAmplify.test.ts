@@ -75,8 +75,18 @@ it('[4.5] Amplify gets the identity pool, and whether it serves guests', async (
 
 const oauth: NonNullable<IdentityConfig['oauth']> = {
   domain: 'blog.auth.eu-central-1.amazoncognito.com',
-  redirectSignIn: ['https://blog.example.com/callback/', 'http://localhost/callback/'],
-  redirectSignOut: ['https://blog.example.com/logout/', 'http://localhost/logout/'],
+  redirectSignIn: [
+    'https://blog.example.com/callback/',
+    'http://localhost:3000/callback/',
+    'https://localhost/callback/',
+    'http://localhost/callback/',
+  ],
+  redirectSignOut: [
+    'https://blog.example.com/logout/',
+    'http://localhost:3000/logout/',
+    'https://localhost/logout/',
+    'http://localhost/logout/',
+  ],
   scopes: ['openid', 'email', 'profile'],
   responseType: 'code',
   providers: ['Google'],

@@ -1,21 +1,28 @@
-import React, { type ReactNode } from 'react';
+import React, { type ComponentType, type ReactNode } from 'react';
+import MDXContent from '@theme/MDXContent';
 import type { PostSummary } from '@site/plugins/post-index/posts';
+import { PreviewContext } from '@site/src/components/Picture/PreviewContext';
 import PostEntry from '@site/src/components/PostEntry';
 import ScheduledBadge from '@site/src/components/ScheduledBadge';
 import { longDate } from '@site/src/dates/longDate';
 import styles from './styles.module.css';
 
+/** A post, with what is above its truncation marker if the list shows that. */
+export interface ListedPost extends PostSummary {
+  Excerpt?: ComponentType;
+}
+
 interface Props {
-  readonly posts: readonly PostSummary[];
+  readonly posts: readonly ListedPost[];
   /** The level of each title, so that the page's outline has no gap. */
   readonly titleLevel: 'h2' | 'h3';
 }
 
-/** Posts with date, reading time and description. */
+/** Posts with date, reading time, and the beginning of their text or else their description. */
 export default function PostList({ posts, titleLevel }: Props): ReactNode {
   return (
     <ol className={`h-feed ${styles.list}`}>
-      {posts.map(({ permalink, title, description, date, readingTime, scheduled }) => (
+      {posts.map(({ permalink, title, description, date, readingTime, scheduled, Excerpt }) => (
         <PostEntry
           key={permalink}
           as="li"
@@ -31,7 +38,17 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
             </>
           }
         >
-          <p>{description}</p>
+          {Excerpt ? (
+            <PreviewContext value>
+              <div className="markdown">
+                <MDXContent>
+                  <Excerpt />
+                </MDXContent>
+              </div>
+            </PreviewContext>
+          ) : (
+            <p>{description}</p>
+          )}
         </PostEntry>
       ))}
     </ol>

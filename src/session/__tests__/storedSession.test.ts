@@ -1,10 +1,8 @@
 import { TextDecoder } from 'node:util';
+import type { Boundary } from '@site/settings/boundary';
 import type { Claims } from '../storedSession';
 
-const boundary: { clientId: string; storage: string; cookieDomain?: string } = {
-  clientId: 'client',
-  storage: 'localStorage',
-};
+const boundary: Partial<Boundary> = { clientId: 'client' };
 jest.mock('@generated/identity/default/boundary.json', () => boundary, { virtual: true });
 
 function toToken(claims: object): string {
@@ -30,6 +28,7 @@ Object.assign(globalThis, { TextDecoder });
 beforeEach(() => {
   boundary.storage = 'localStorage';
   delete boundary.cookieDomain;
+  delete boundary.cookiePrefix;
   localStorage.clear();
   jest.resetModules();
   jest.restoreAllMocks();
@@ -97,6 +96,30 @@ it.each([undefined, 'blog.localhost'])(
     ]);
   },
 );
+
+it('[8.3] reads and removes cookies by their names with the prefix, and takes no others for its own', async () => {
+  Object.assign(boundary, { storage: 'cookies', cookiePrefix: '__Host-' });
+  const prefix = 'CognitoIdentityServiceProvider.client';
+  const session = (name: string) => [
+    `${prefix}.LastAuthUser=${name}`,
+    `${prefix}.${name}.refreshToken=refresh`,
+  ];
+  const own = session('ada').map((cookie) => `__Host-${cookie}`);
+  const read = jest.spyOn(document, 'cookie', 'get');
+  const setCookie = jest.spyOn(document, 'cookie', 'set').mockReset();
+  read.mockReturnValue(session('mallory').join('; '));
+  expect(await readStoredUser()).toBeUndefined();
+  read.mockReturnValue([...session('mallory'), ...own].join('; '));
+  expect(await readStoredUser()).toMatchObject({ username: 'ada' });
+
+  read.mockReturnValue(own.join('; '));
+  const { forgetStoredSession } = await import('../storedSession');
+  forgetStoredSession();
+  expect(setCookie.mock.calls.flat()).toEqual([
+    `__Host-${prefix}.ada.refreshToken=; max-age=0; path=/; secure`,
+    `__Host-${prefix}.LastAuthUser=; max-age=0; path=/; secure`,
+  ]);
+});
 
 it('removes the access token first, which Amplify takes for a session in other tabs', async () => {
   const prefix = 'CognitoIdentityServiceProvider.client';

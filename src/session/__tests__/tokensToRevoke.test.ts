@@ -1,9 +1,7 @@
+import type { Boundary } from '@site/settings/boundary';
 import type { TokenToRevoke } from '../tokensToRevoke';
 
-const boundary: { clientId: string; storage: string; cookieDomain?: string } = {
-  clientId: 'client',
-  storage: 'localStorage',
-};
+const boundary: Partial<Boundary> = { clientId: 'client' };
 jest.mock('@generated/identity/default/boundary.json', () => boundary, { virtual: true });
 
 const day = 24 * 3600 * 1000;
@@ -26,6 +24,7 @@ function load() {
 beforeEach(() => {
   boundary.storage = 'localStorage';
   delete boundary.cookieDomain;
+  delete boundary.cookiePrefix;
   localStorage.clear();
   jest.resetModules();
   jest.restoreAllMocks();
@@ -118,4 +117,21 @@ it('uses cookies that go to no other site, if the session is in cookies', async 
   expect(localStorage).toHaveLength(0);
   dropTokenToRevoke(kept!.key);
   expect(tokensToRevoke()).toEqual([]);
+});
+
+it('[8.3] gives such a cookie the prefix of the others', async () => {
+  Object.assign(boundary, { storage: 'cookies', cookiePrefix: '__Host-' });
+  jest
+    .spyOn(document, 'cookie', 'get')
+    .mockReturnValue(
+      `__Host-${prefix}.LastAuthUser=reader; __Host-${prefix}.reader.refreshToken=a`,
+    );
+  const setCookie = jest.spyOn(document, 'cookie', 'set').mockReset();
+  const { keepTokenToRevoke } = await load();
+  keepTokenToRevoke();
+  expect(setCookie.mock.calls.flat()).toEqual([
+    expect.stringMatching(
+      /^__Host-token-to-revoke\.\d+=client%20a; max-age=2592000; samesite=strict; path=\/; secure$/,
+    ),
+  ]);
 });

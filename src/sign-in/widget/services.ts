@@ -2,11 +2,13 @@ import type { Authenticator } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
 import {
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   resendSignUpCode,
   signIn,
   signUp,
   type ConfirmResetPasswordInput,
+  type ConfirmSignInInput,
   type ConfirmSignUpInput,
   type ResendSignUpCodeInput,
   type SignInInput,
@@ -16,6 +18,7 @@ import identity from '@generated/identity/default/config.json';
 import { passwordProblems } from '../passwordPolicy';
 import { isEmailAddress } from '../isEmailAddress';
 import { noticeSession } from '../../amplify/noticeSession';
+import { hasName, namedError } from '../../amplify/serviceErrors';
 import { inPlainWords } from './attributeRefusal';
 import { setOutcome } from './outcome';
 
@@ -67,6 +70,14 @@ export const services: Services = {
     const result = await noticeSession(() => signIn(input as SignInInput));
     setOutcome(undefined);
     return result;
+  },
+
+  /** Amplify refuses an empty code in the same words as an empty new password, which takes another way. */
+  handleConfirmSignIn(input) {
+    return confirmSignIn(input as ConfirmSignInInput).catch((error: Error) => {
+      if (!hasName(error, 'EmptyChallengeResponse')) throw error;
+      throw namedError(error.name, 'Challenge response cannot be empty');
+    });
   },
 
   /** The pool's message about attributes describes its schema, so it is rewritten for visitors. */

@@ -8,7 +8,13 @@ function refusedPattern(field: string): string {
 }
 
 const expired = 'This step of the sign-in has expired. Please sign in again.';
-const noMfa = 'No valid MFA method provided. Please tell the owner of this site.';
+
+/** A message that visitors can do nothing about, and below it what to do. The style sheet keeps the line break. */
+function toTheOwner(message: string): string {
+  return `${message}\nPlease tell the owner of this site.`;
+}
+
+const noMfa = toTheOwner('No valid MFA method provided');
 
 /** Texts of Amplify, and the site's texts for visitors. */
 const texts = {
@@ -33,7 +39,8 @@ const texts = {
   'confirmationCode is required to confirmResetPassword': 'Confirmation code cannot be empty',
   'confirmation code is required to confirmUserAttribute': 'Confirmation code cannot be empty',
   'code is required to verifyTotpSetup': 'Confirmation code cannot be empty',
-  'challengeResponse is required to confirmSignIn': 'Challenge response cannot be empty',
+  // A new password in place of a temporary one. Codes are in services.ts.
+  'challengeResponse is required to confirmSignIn': 'Password cannot be empty',
   // The pool demands a second step, but offers none that this form can set up.
   'Cannot initiate MFA setup from available types: ': noMfa,
   'Cannot initiate MFA setup from available types: SMS': noMfa,
@@ -49,6 +56,9 @@ const texts = {
   'Username should be an email.': 'Please enter a valid email',
   [refusedPattern('password')]: outerSpaces,
   [refusedPattern('newPassword')]: outerSpaces,
+  'Invalid token': 'Invalid Token',
+  'Invalid token payload': 'Invalid Token',
+  'Invalid user pool id provided.': toTheOwner('Invalid user pool id provided'),
   // The settings do not include the origin of the page.
   'signInRedirect or signOutRedirect had an invalid format or was not found.':
     'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',

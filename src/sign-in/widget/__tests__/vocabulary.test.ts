@@ -50,8 +50,8 @@ it.each([
     () => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: '' }),
   ],
   ['Confirmation code cannot be empty', () => verifyTOTPSetup({ code: '' })],
-  // The codes of a second step and of an authenticator app, and a new password in place of a temporary one.
-  ['Challenge response cannot be empty', () => confirmSignIn({ challengeResponse: '' })],
+  // A new password in place of a temporary one.
+  ['Password cannot be empty', () => confirmSignIn({ challengeResponse: '' })],
 ] as const)('[6.5] [8.1] "%s" is the message for an empty field: %#', async (text, submit) => {
   const error = (await submit().catch((reason: unknown) => reason)) as Error;
   expect(I18n.get(error.message)).toBe(text);
@@ -69,14 +69,28 @@ it('[6.5] [8.1] a sign-up that the pool refuses for its empty password is told s
 });
 
 it.each([
-  ['Cannot initiate MFA setup from available types: SMS', /^No valid MFA method provided\./],
-  ['Cannot initiate MFA setup from available types: ', /^No valid MFA method provided\./],
-  [
-    'Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL',
-    /^Invalid MFA type$/,
-  ],
+  ['Cannot initiate MFA setup from available types: SMS', /^No valid MFA method provided$/m],
+  ['Cannot initiate MFA setup from available types: ', /^No valid MFA method provided$/m],
+  ['Invalid user pool id provided.', /^Invalid user pool id provided$/m],
+  ['Invalid token', /^Invalid Token$/],
+  ['Invalid token payload', /^Invalid Token$/],
 ])('[8.1] "%s" is told in the words for visitors', (thrown, text) => {
   expect(I18n.get(thrown)).toMatch(text);
+});
+
+it('[8.1] another kind of second step than the offered ones is told in the words for visitors', async () => {
+  const challenge = {
+    ChallengeName: 'SELECT_MFA_TYPE',
+    ChallengeParameters: { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' },
+    Session: 'a-session-of-this-test',
+  };
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(challenge));
+  await signIn({ username, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
+  const error = (await confirmSignIn({ challengeResponse: 'PIGEON' }).catch(
+    (reason: unknown) => reason,
+  )) as Error;
+  expect(error.name).toBe('IncorrectMFAMethod');
+  expect(I18n.get(error.message)).toBe('Invalid MFA type');
 });
 
 it.each([
