@@ -21,7 +21,7 @@ import {
 } from '../pages/accountPage';
 import { totpCode } from '../pages/authenticatorApp';
 import { breakOperation, holdAnswers, refusal } from '../identity/brokenCalls';
-import { createUser, listMessages, readCode, readUser } from '../identity/identity';
+import { createUser, listMessages, readCode, readUser, userPoolUrl } from '../identity/identity';
 import {
   beginSignIn,
   expectSignedIn,
@@ -118,7 +118,11 @@ test.describe('email', () => {
       `Until you enter it, ${user.email} stays your email address.`,
     );
     await expect(email.getByLabel('Code from the email')).toBeFocused();
-    expect(await listMessages(user.email)).toMatchObject([{ kind: 'EmailChangeNotice' }]);
+    expect(await listMessages(user.email)).toMatchObject([
+      { kind: 'EmailChangeNotice' },
+      // The password was typed again.
+      { kind: 'PasswordNotice' },
+    ]);
     await expect(email.getByLabel('Code from the email')).toHaveAttribute(
       'autocomplete',
       'one-time-code',
@@ -261,6 +265,20 @@ test.describe('password', () => {
     await expect(page.getByText('Incorrect username or password.')).toBeVisible();
     await submitSignIn(page, user.username, newPassword);
     await expectSignedIn(page);
+  });
+
+  test('the member hears of a new password by email', async ({ page }) => {
+    const user = await createUser();
+    await openAccount(page, user);
+    const password = await openPasswordForm(page);
+    await fillPasswords(page, user.password, 'Stable-battery-7');
+    await password.getByRole('button', { name: 'Save password' }).click();
+    await expect(password.getByRole('status')).toContainText('Your password is changed.');
+    expect(await listMessages(user.email)).toMatchObject([{ kind: 'PasswordNotice', code: '' }]);
+
+    await page.goto(`${userPoolUrl}inbox`);
+    const notice = page.getByRole('listitem').filter({ hasText: user.email });
+    await expect(notice).toContainText('The password was changed or typed again');
   });
 
   test('password managers recognize the fields, and the passwords can be shown', async ({

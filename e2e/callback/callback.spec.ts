@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { APIResponse, BrowserContext, Page, Route } from '@playwright/test';
 import { expectSignedOut } from '../pages/accountPage';
 import { storedByAmplify } from '../identity/storedSession';
 import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
@@ -395,14 +395,25 @@ test.describe('when the token endpoint fails', () => {
     page,
   }) => {
     await page.clock.install();
-    await page.route('**/oauth2/token', () => undefined);
+    const answered = new Promise<{ route: Route; response: APIResponse }>((resolve) => {
+      page.route('**/oauth2/token', async (route) =>
+        resolve({ route, response: await route.fetch() }),
+      );
+    });
     await leaveForGoogle(page, post);
     const request = page.waitForRequest('**/oauth2/token');
     await chooseAccount(page, ada);
-    await request;
+    const { route, response } = await answered;
     await expect(page.getByText('Finishing your sign-in')).toBeVisible();
     await page.clock.fastForward('00:31');
     await expectRefusal(page, late);
     expect((await request).failure()?.errorText).toBe('net::ERR_ABORTED');
+    expect(await response.json()).toHaveProperty('refresh_token');
+    await route.fulfill({ response });
+    // If the page read the late answer, it would do so before the answer to a later request.
+    await page.evaluate(async () => (await fetch('/')).text());
+    await expectRefusal(page, late);
+    await open(page, '/account/');
+    await expect(page.getByLabel('Username')).toBeVisible();
   });
 });

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import type { Locator } from '@playwright/test';
+import { toString } from 'mdast-util-to-string';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { parseFrontMatter } from '../../plugins/markdown/parseFrontMatter';
+import type { SiteConfig } from '../../plugins/site-config/types';
 import {
   onePageLimit,
   type PostContent,
@@ -55,29 +59,66 @@ function yearsOf(posts: readonly PostContent[]): Map<string, number> {
 /** Docusaurus's truncation marker, which counts in code too. */
 const marker = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
-/**
- * Reads what lists must leave out of a post.
- *
- * @returns undefined for a post that lists show whole. `ending` is the last long run of plain words that only the part
- *   below the marker has, if there is one.
- */
-async function readOmission(
-  siteDir: string,
-  { file }: PostContent,
-): Promise<{ ending?: string } | undefined> {
+/** What lists show of a post and what they leave out. */
+interface Parts {
+  /** Undefined if Docusaurus makes it from the text. */
+  description?: string;
+  /** Runs of plain words: the first of the first paragraph above the marker, and the last of the last one. */
+  excerpt: string[];
+  isTruncated: boolean;
+  /** The last long run of plain words that only the part below the marker has, if there is one. */
+  omitted?: string;
+}
+
+async function readParts(siteDir: string, { file }: PostContent): Promise<Parts> {
   const filePath = path.join(siteDir, file);
   const fileContent = readFileSync(filePath, 'utf8');
-  const { content } = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent });
+  const { frontMatter, content } = await parseFrontMatter({ filePath, fileContent });
   const [preview = '', ...rest] = content.split(marker);
-  if (rest.length === 0) return undefined;
-  const words = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   const runs: string[] = rest.join('\n').match(/\p{L}[\p{L}\p{N} ]{30,}/gu) ?? [];
   const ofRest = runs.filter((run) => !words(preview).includes(words(run)));
-  return { ending: ofRest.at(-1)?.trim() };
+  const ofPreview = plainRuns(preview);
+  return {
+    description: frontMatter.description as string | undefined,
+    excerpt: [ofPreview.at(0) ?? [], ofPreview.at(-1) ?? []].flat(),
+    isTruncated: rest.length > 0,
+    omitted: ofRest.at(-1)?.trim(),
+  };
+}
+
+function words(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+/** Runs of words in the paragraphs of Markdown, except those with HTML, formulas or code for MDX. */
+function plainRuns(markdown: string): string[] {
+  return unified()
+    .use(remarkParse)
+    .parse(markdown)
+    .children.filter((node) => node.type === 'paragraph')
+    .map((node) => toString(node, { includeImageAlt: false, includeHtml: false }))
+    .filter((text) => !/^(?:import|export)\s|[<{$|]/.test(text))
+    .flatMap((text) => text.match(/\p{L}[\p{L}\p{N}, ]{12,}[\p{L}\p{N}]/gu) ?? []);
+}
+
+/** Expects that the entry of a post in a list shows what is above its truncation marker, or its description. */
+async function expectPreview(entry: Locator, parts: Parts, site: SiteConfig): Promise<void> {
+  const preview = entry.locator('.p-summary');
+  if (site.listPreview === 'description') {
+    if (parts.description) await expect(preview).toHaveText(parts.description);
+  } else {
+    for (const run of parts.excerpt) await expect(preview).toContainText(run);
+    if (parts.description && !parts.excerpt.some((run) => parts.description?.includes(run))) {
+      await expect(preview).not.toContainText(parts.description);
+    }
+  }
+  await expect(preview).toHaveText(/\S/);
+  if (parts.isTruncated && parts.omitted) await expect(entry).not.toContainText(parts.omitted);
 }
 
 test('[1.1] [2.1] the home page greets, says what it is about and shows the latest posts', async ({
   page,
+  siteDir,
   content: { site, listed },
 }) => {
   await open(page, '/');
@@ -85,10 +126,16 @@ test('[1.1] [2.1] the home page greets, says what it is about and shows the late
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.title);
   await expect(page.getByText(site.tagline, { exact: true }).first()).toBeVisible();
   const latest = page.getByRole('region', { name: 'Latest posts' });
-  const shown = await addresses(
-    latest.getByRole('listitem').getByRole('heading').getByRole('link'),
-  );
+  const entries = latest.getByRole('listitem').and(page.locator('.h-entry'));
+  const shown = await addresses(entries.locator('> header').getByRole('heading').getByRole('link'));
   expectInOrder(shown, listed.slice(0, latestCount), listed);
+  for (const [place, entry] of (await entries.all()).entries()) {
+    const post = listed.find(({ address }) => address === shown[place])!;
+    const parts = await readParts(siteDir, post);
+    // A post without a marker, which would be here whole, has its description.
+    const listPreview = parts.isTruncated ? site.listPreview : 'description';
+    await expectPreview(entry, parts, { ...site, listPreview });
+  }
   if (listed.length === 0) await expect(latest).toContainText('Nothing is published yet.');
 });
 
@@ -107,7 +154,7 @@ test('[1.8] [1.9] every page carries the name of the site and the copyright line
 testEach(
   '[1.5] [2.2] each page of the list shows its posts with their reading times',
   ({ content }) => pagesOf('/blog', content.listed.length).map(({ address }) => address),
-  async ({ page, siteDir, content: { listed } }, address) => {
+  async ({ page, siteDir, content: { site, listed } }, address) => {
     await open(page, address);
     const pages = pagesOf('/blog', listed.length);
     const index = pages.findIndex((one) => one.address === address);
@@ -123,13 +170,11 @@ testEach(
     expectInOrder(shown, listed.slice(first, first + postsPerPage), listed);
     for (const [place, article] of (await articles.all()).entries()) {
       const post = listed.find((one) => one.address === shown[place])!;
-      const omission = await readOmission(siteDir, post);
+      const parts = await readParts(siteDir, post);
+      await expectPreview(article, parts, site);
       await expect(
         article.locator('> footer').getByRole('link', { name: /^Read (?:the post|more about)/ }),
-      ).toHaveCount(omission ? 1 : 0);
-      if (omission?.ending) {
-        await expect(article).not.toContainText(omission.ending);
-      }
+      ).toHaveCount(parts.isTruncated ? 1 : 0);
     }
     const older = page.getByRole('link', { name: 'Older entries' });
     await expect(older).toHaveCount(index < pages.length - 1 ? 1 : 0);

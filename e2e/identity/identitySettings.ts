@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { previewFolder } from '../../hosting/buildRecord';
+import { toStorageBoundary } from '../../settings/boundary';
 import type { IdentityConfig } from '../../settings/identityConfig';
 import { fixtureSite } from '../sites/fixtureSite';
 
@@ -24,7 +25,7 @@ export async function useSettings(
 ): Promise<void> {
   requireModules();
   const { storage } = changes;
-  const boundaryChanges = storage ? { storage: storage.kind } : {};
+  const boundaryChanges = storage ? toStorageBoundary(storage) : {};
   await context.route('**/assets/js/*.js', async (route) => {
     // The server may close an idle connection at the moment when it is used again.
     const response = await route.fetch({ maxRetries: 2 });

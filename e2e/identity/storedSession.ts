@@ -1,4 +1,4 @@
-import type { BrowserContext, Cookie } from '@playwright/test';
+import type { BrowserContext, Cookie, Page } from '@playwright/test';
 import { expect } from '../test';
 
 /** An entry of Amplify in the local storage of the site, or in a cookie. */
@@ -17,8 +17,8 @@ export const deviceKeys = ['deviceGroupKey', 'deviceKey', 'randomPasswordKey'];
 /** Amplify's entries of a current redirect. */
 const redirectKeys = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'];
 
-/** `CognitoIdentityServiceProvider.<app client>.<username>.accessToken`; a username may have dots. */
-const keyPattern = /^CognitoIdentityServiceProvider\.(\w+)\.(?:(.+)\.)?(\w+)$/;
+/** `CognitoIdentityServiceProvider.<app client>.<username>.accessToken`; a username may have dots. Cookies may have the prefix. */
+const keyPattern = /^(?:__Host-)?CognitoIdentityServiceProvider\.(\w+)\.(?:(.+)\.)?(\w+)$/;
 
 /** Amplify's entries in the site's local storage, even while a page of another site is open. */
 export async function storedItems(context: BrowserContext): Promise<StoredItem[]> {
@@ -50,6 +50,23 @@ export async function expectNothingStored(context: BrowserContext): Promise<void
 export async function redirectNotes(context: BrowserContext): Promise<string[]> {
   const names = Object.keys(await storedByAmplify(context));
   return names.filter((name) => redirectKeys.includes(name)).sort();
+}
+
+/** All that the page's browser has stored, as one text: cookies, both web storages, IndexedDB and Cache Storage. */
+export async function everythingStored(page: Page): Promise<string> {
+  const kept = await page.context().storageState({ indexedDB: true });
+  const ofPage = await page.evaluate(async () => {
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        cached.push(name, request.url, (await response?.text()) ?? '');
+      }
+    }
+    return { cached, session: { ...sessionStorage } };
+  });
+  return JSON.stringify([kept, ofPage]);
 }
 
 function toItem({ name: key, value }: { name: string; value: string }): StoredItem[] {

@@ -49,7 +49,9 @@ test('a page loads no script before the first sign of a reader, and wakes when t
   const scripts = watchScripts(page);
   await page.goto('/blog/long-read', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
+  // Chromium 156 reports the first movement of a pointer that was not on the page yet as none.
   await page.mouse.move(200, 200);
+  await page.mouse.move(300, 200);
   await expect.poll(() => scripts.length).toBe(2);
   await hydrated(page);
 });

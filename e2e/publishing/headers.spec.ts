@@ -152,3 +152,42 @@ test.describe('text that would become the address of a script', () => {
     expect(await set('/assets/files/any.js')).toBe('TypeError');
   });
 });
+
+test.describe('markup with code, written by a script', () => {
+  test.use({
+    expectedProblems:
+      /^policy: |^console: .*(?:TrustedHTML|inline event handler|TrustedTypePolicy)/,
+  });
+
+  test('is refused, and other markup is not', async ({ page }) => {
+    await open(page, '/');
+    const write = (html: string) =>
+      page.evaluate((text) => {
+        try {
+          document.createElement('div').innerHTML = text;
+          return 'allowed';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      }, html);
+    expect(await write('<b class="token">a</b>')).toBe('allowed');
+    expect(await write('<img src="" onerror="go()">')).toBe('TypeError');
+    expect(await write('<script src="/assets/js/a.js"></script>')).toBe('TypeError');
+    expect(await write('<iframe srcdoc="a"></iframe>')).toBe('TypeError');
+    expect(await write('<a href="javascript:go()">a</a>')).toBe('TypeError');
+    const policies = ['default', 'inert', 'other'].map((name) =>
+      page.evaluate((policy) => {
+        const { trustedTypes } = window as unknown as {
+          trustedTypes: { createPolicy(name: string, rules: object): unknown };
+        };
+        try {
+          trustedTypes.createPolicy(policy, { createHTML: (html: string) => html });
+          return 'made';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      }, name),
+    );
+    expect(await Promise.all(policies)).toEqual(['TypeError', 'TypeError', 'TypeError']);
+  });
+});

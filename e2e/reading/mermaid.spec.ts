@@ -49,6 +49,54 @@ test('all kinds of diagrams are drawn when the reader comes near, under the prod
   await expectAccessible(page);
 });
 
+test('the page that draws has no origin, and reaches nothing that the site stores', async ({
+  page,
+}) => {
+  await open(page, '/blog/mermaid');
+  await page.evaluate(() => localStorage.setItem('token', 'secret'));
+  await drawn(picture(page, 'Flowchart'));
+  const drawing = page.frames().find((frame) => new URL(frame.url()).pathname === '/mermaid/');
+  const reached = await drawing?.evaluate(() => {
+    const attempts = {
+      origin: () => self.origin,
+      storage: () => localStorage.getItem('token'),
+      cookies: () => document.cookie,
+      page: () => window.parent.document.title,
+    };
+    const results = Object.entries(attempts).map(([name, attempt]) => {
+      try {
+        return [name, attempt()];
+      } catch (error) {
+        return [name, (error as Error).name];
+      }
+    });
+    return Object.fromEntries(results) as Record<string, string>;
+  });
+  expect(reached).toEqual({
+    origin: 'null',
+    storage: 'SecurityError',
+    cookies: 'SecurityError',
+    page: 'SecurityError',
+  });
+});
+
+test('the page that draws has no origin either if somebody opens it by itself', async ({
+  page,
+}) => {
+  await page.goto('/mermaid/');
+  expect(await page.evaluate(() => self.origin)).toBe('null');
+});
+
+test('a drawn diagram is printed', async ({ page }) => {
+  await open(page, '/blog/mermaid');
+  const flowchart = picture(page, 'Flowchart');
+  await drawn(flowchart);
+  await page.emulateMedia({ media: 'print' });
+  await expect(flowchart).toBeVisible();
+  const box = await flowchart.boundingBox();
+  expect(box?.height).toBeGreaterThan(100);
+});
+
 test('a diagram is enlarged by keyboard', async ({ page }) => {
   await open(page, '/blog/mermaid');
   await drawn(picture(page, 'Flowchart'));

@@ -94,7 +94,9 @@ test('[6.7] invalid ids of a user pool and of an identity pool are reported', as
   const user = await createUser();
   await useSettings(context, { userPoolId: 'eu-central-1' });
   await beginSignIn(page, user);
-  await expect(page.getByRole('alert')).toHaveText('Invalid user pool id provided.');
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Invalid user pool id provided\nPlease tell the owner of this site\.$/,
+  );
 
   await context.unroute('**/assets/js/*.js');
   await useSettings(context, { identityPoolId: 'eu-central-1' });
@@ -104,7 +106,7 @@ test('[6.7] invalid ids of a user pool and of an identity pool are reported', as
   );
 });
 
-for (const sameSite of ['lax', 'strict'] as const) {
+for (const sameSite of ['lax', 'strict', 'none'] as const) {
   test(`[8.3] the tokens are in cookies for a year, with sameSite ${sameSite}`, async ({
     page,
     context,
@@ -119,7 +121,7 @@ for (const sameSite of ['lax', 'strict'] as const) {
       expect(cookie).toMatchObject({
         path: '/',
         secure: true,
-        sameSite: { lax: 'Lax', strict: 'Strict' }[sameSite],
+        sameSite: { lax: 'Lax', strict: 'Strict', none: 'None' }[sameSite],
       });
       expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(365);
     }

@@ -29,7 +29,7 @@ async function refreshToken(context: BrowserContext) {
 function waiting(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...document.cookie.split('; ')].filter((name) =>
-      name.startsWith('token-to-revoke'),
+      /^(__Host-)?token-to-revoke/.test(name),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectSignedOut, openAccount, press } from '../pages/accountPage';
 import { createUser, readCode, userPoolUrl } from '../identity/identity';
+import { storeSession } from '../identity/memberSession';
 import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
 import {
   beginSignIn,
@@ -86,6 +87,29 @@ test.describe('with a wrong password', () => {
 test('after signing in on the account page the focus is on its heading', async ({ page }) => {
   await signIn(page, await createUser());
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
+});
+
+test('a page for members leaves the focus where it is when it opens', async ({ page, context }) => {
+  await open(page, '/account/');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  const member = await createUser();
+  await storeSession(context, member);
+  await open(page, '/account/');
+  await expectSignedIn(page);
+  await expect(page.locator('body')).toBeFocused();
+});
+
+test('a session that ends elsewhere leaves the focus outside of the page for members where it is', async ({
+  page,
+}) => {
+  const user = await createUser();
+  const other = await signInWithTwoTabs(page, user);
+  const link = other.getByRole('navigation').getByRole('link', { name: 'Blog' }).first();
+  await link.focus();
+  await signOut(page, user.username);
+  await expect(other.getByLabel('Username')).toBeVisible();
+  await expect(link).toBeFocused();
 });
 
 test('while an address waits to be verified the heading says so', async ({ page }) => {

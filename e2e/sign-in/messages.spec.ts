@@ -185,7 +185,7 @@ test('[8.1] an invalid token of the hosted pages is reported', async ({ page }) 
     }),
   );
   await chooseAccount(page, 'Ada Lovelace');
-  await expect(formAlert(page)).toContainText('Invalid token');
+  await expect(formAlert(page)).toHaveText('You are not signed in. Invalid Token');
 });
 
 test.describe('the message of a failure at the token endpoint', () => {
@@ -311,7 +311,7 @@ for (const [what, challenge, text] of [
   [
     'a second step that cannot be set up here',
     { ChallengeName: 'MFA_SETUP', ChallengeParameters: { MFAS_CAN_SETUP: '["SMS_MFA"]' } },
-    'No valid MFA method provided. Please tell the owner of this site.',
+    /^No valid MFA method provided\nPlease tell the owner of this site\.$/,
   ],
   [
     'a challenge that Amplify does not know',
@@ -336,6 +336,36 @@ for (const [what, challenge, text] of [
     await expectSignedIn(page);
   });
 }
+
+test('[8.1] a second step of another kind than the offered ones is refused', async ({ page }) => {
+  await breakOperation(page, 'RespondToAuthChallenge', (route) =>
+    route.fulfill({
+      json: {
+        ChallengeName: 'SELECT_MFA_TYPE',
+        ChallengeParameters: { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' },
+        Session: 'a-session-of-this-test',
+      },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await beginSignIn(page, await createUser());
+  const choice = page.getByRole('radio').first();
+  await choice.evaluate((radio: HTMLInputElement) => (radio.value = 'PIGEON'));
+  await choice.press('Space');
+  await formButton(page, 'Confirm').click();
+  await expect(formAlert(page)).toHaveText('Invalid MFA type');
+});
+
+test('[6.5] [8.1] an empty password in place of a temporary one is refused by its name', async ({
+  page,
+}) => {
+  await beginSignIn(page, await createUser({ status: 'FORCE_CHANGE_PASSWORD' }));
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  // Browsers stop an empty field, unless the form is told not to check.
+  await page.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await formButton(page, 'Change password').click();
+  await expect(formAlert(page)).toHaveText('Password cannot be empty');
+});
 
 /** Lets a call pass, and takes a claim out of a token in its answer. Nobody but the identity service checks signatures. */
 async function passWithChangedToken(route: Route, name: string, claim: string): Promise<void> {

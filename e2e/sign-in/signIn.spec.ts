@@ -16,7 +16,7 @@ import {
   wrongCode,
 } from '../pages/signInForm';
 import { expect, open, test } from '../test';
-import { storedByAmplify, storedItems } from '../identity/storedSession';
+import { everythingStored, storedByAmplify, storedItems } from '../identity/storedSession';
 import { callUserPool } from '../identity/userPool';
 
 const username = (page: Page) => page.getByLabel('Username');
@@ -207,8 +207,7 @@ test.describe('with an account that was found unconfirmed', () => {
   }) => {
     await page.clock.install();
     const user = await beginUnconfirmed(page);
-    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(stored).not.toContain(user.password);
+    expect(await everythingStored(page)).not.toContain(user.password);
     await page.clock.fastForward(181_000);
     await submitCode(page, await readCode(user.email));
     await expectSignInForm(page);

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  DEFAULT_PARSE_FRONT_MATTER,
-  GlobExcludeDefault,
-  Globby,
-  normalizeTags,
-  normalizeUrl,
-} from '@docusaurus/utils';
+import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusaurus/utils';
 import { parse } from 'yaml';
+import { parseFrontMatter } from '../../plugins/markdown/parseFrontMatter';
 import type { SiteConfig } from '../../plugins/site-config/types';
 
 /** A post, read from its Markdown file without the site's own code. */
@@ -95,7 +90,7 @@ async function readPost(
 ): Promise<PostContent | undefined> {
   const filePath = path.join(siteDir, 'blog', file);
   const fileContent = readFileSync(filePath, 'utf8');
-  const { frontMatter, content } = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent });
+  const { frontMatter, content } = await parseFrontMatter({ filePath, fileContent });
   const name =
     /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/.exec(
       file,

@@ -3,6 +3,7 @@ import type { Config } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
+import { parseFrontMatter } from '../../plugins/markdown/parseFrontMatter';
 import { prism } from '../../prism.config';
 import { site } from '../../site.config';
 
@@ -17,7 +18,12 @@ export default {
   // The copy has some of the site's pages only.
   onBrokenLinks: 'ignore',
   future: { v4: true, faster: true },
-  markdown: { format: 'detect', mdx1Compat: { headingIds: true, admonitions: true } },
+  markdown: {
+    format: 'detect',
+    mdx1Compat: { headingIds: true, admonitions: true },
+    // Plain Docusaurus would run front matter that is JavaScript.
+    parseFrontMatter,
+  },
   presets: [
     [
       'classic',

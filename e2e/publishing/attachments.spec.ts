@@ -1,0 +1,86 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { previewFolder } from '../../hosting/buildRecord';
+import { filesBelow } from '../../hosting/filesBelow';
+import { fixtureSite } from '../sites/fixtureSite';
+import { expect, open, test } from '../test';
+
+/** Leaves a mark in the document, and one that other pages of the origin see. */
+const code = `document.documentElement.setAttribute('data-ran', ''); localStorage.setItem('ran', 'yes');`;
+
+/** Documents of every kind that run scripts: one beside them, one in them, and an event handler. */
+const documents = {
+  'evil.htm': {
+    type: 'text/html; charset=utf-8',
+    body: `<title>A</title><script src="evil.js"></script><script>${code}</script><img src="x" onerror="${code}">`,
+  },
+  'evil.xhtml': {
+    type: 'application/xhtml+xml',
+    body: `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>A</title><script src="evil.js"/><script>${code}</script></head><body onload="${code}"/></html>`,
+  },
+  'evil.svg': {
+    type: 'image/svg+xml',
+    body: `<svg xmlns="http://www.w3.org/2000/svg" onload="${code}"><script href="evil.js"/><script>${code}</script></svg>`,
+  },
+  'evil.xml': {
+    type: 'application/xml',
+    body: `<r><s:script xmlns:s="http://www.w3.org/1999/xhtml" src="evil.js"/><s:script xmlns:s="http://www.w3.org/1999/xhtml">${code}</s:script></r>`,
+  },
+};
+
+/** Answers for a file that no build would publish, with the headers that the site sends at its address. */
+async function publish(page: Page, address: string, type: string, body: string): Promise<void> {
+  await page.route(address, async (route) => {
+    // Those of an answer that says there is no such file, without the name of the page that says so.
+    const sent = Object.entries((await route.fetch()).headers());
+    const headers = Object.fromEntries(sent.filter(([name]) => name !== 'content-disposition'));
+    await route.fulfill({ status: 200, headers: { ...headers, 'content-type': type }, body });
+  });
+}
+
+test.describe('a document with scripts', () => {
+  // Chromium says which scripts it did not run.
+  test.use({ expectedProblems: /script|Content Security Policy|evil|^policy:|\bx\b/i });
+
+  for (const folder of ['/assets/files/', '/assets/medias/']) {
+    for (const [name, { type, body }] of Object.entries(documents)) {
+      test(`runs none of them at ${folder}${name}`, async ({ page }) => {
+        await publish(page, folder + name, type, body);
+        await publish(page, `${folder}evil.js`, 'text/javascript', code);
+        await page.goto(folder + name, { waitUntil: 'load' });
+        expect(await page.evaluate(() => document.contentType)).toBe(type.split(';')[0]);
+        expect(await page.evaluate(() => document.documentElement.hasAttribute('data-ran'))).toBe(
+          false,
+        );
+        await open(page, '/');
+        expect(await page.evaluate(() => localStorage.getItem('ran'))).toBeNull();
+      });
+    }
+  }
+});
+
+test('a recording plays when somebody opens it by itself', async ({ page }) => {
+  const folder = path.join(previewFolder(fixtureSite), 'assets/medias');
+  const recordings = filesBelow(folder).filter((file) => /\.webm$/.test(file));
+  expect(recordings).not.toEqual([]);
+  for (const recording of recordings) {
+    await page.goto(`/assets/medias/${recording}`);
+    const player = page.locator('video');
+    await expect
+      .poll(() => player.evaluate((element: HTMLMediaElement) => element.readyState), recording)
+      .toBeGreaterThan(1);
+  }
+});
+
+test('a text is shown, and a zip is downloaded', async ({ page }) => {
+  await publish(page, '/assets/files/notes.txt', 'text/plain; charset=utf-8', 'Some notes.');
+  await page.goto('/assets/files/notes.txt');
+  await expect(page.getByText('Some notes.')).toBeVisible();
+
+  await publish(page, '/assets/files/a.zip', 'application/zip', 'PK');
+  const download = page.waitForEvent('download');
+  await page.goto('/assets/files/a.zip').catch(() => {
+    // Playwright says that the navigation ended as a download.
+  });
+  expect((await download).suggestedFilename()).toBe('a.zip');
+});
