@@ -35,6 +35,7 @@ import highlight from './plugins/highlight';
 import colorCode from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
 import { mathPlugins } from './plugins/math';
+import { completeExcerpt } from './plugins/markdown/completeExcerpt';
 import { ADDED_ADMONITIONS } from './plugins/markdown/admonitions';
 import { mdxComments } from './plugins/markdown/mdxComments';
 import { parseFrontMatter } from './plugins/markdown/parseFrontMatter';
@@ -143,6 +144,7 @@ export default async function createConfig(): Promise<Config> {
       mdx1Compat: { headingIds: true, admonitions: true },
       mermaid: withMermaid,
       parseFrontMatter,
+      preprocessor: completeExcerpt,
       hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
     },
     staticDirectories: ['static', ...(withMermaid ? [drawingFolder] : [])],

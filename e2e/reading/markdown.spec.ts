@@ -175,3 +175,18 @@ function brightness(color = ''): number {
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return (red + green + blue) / 3;
 }
+
+test('an excerpt in a list leads into its post, has the links that its end names, and no number of a note', async ({
+  page,
+}) => {
+  await page.goto('/blog/tags/mechanics');
+  const entry = page.getByRole('article').filter({ hasText: 'A long opening' });
+  await expect(entry.getByRole('link', { name: 'an address' })).toHaveAttribute(
+    'href',
+    'https://example.org/address',
+  );
+  await expect(entry).toContainText('has a note.');
+  await entry.getByRole('link', { name: 'further down' }).click();
+  await expect(page).toHaveURL('/blog/long-opening#what-the-list-leaves-out');
+  await expect(page.getByRole('heading', { name: 'What the list leaves out' })).toBeInViewport();
+});

@@ -19,12 +19,13 @@ test('a post that uses everything correctly has no problems', async () => {
     '',
     '[one](#design) [two](#table-of-names) [three](../2024-02-03-other/index.mdx#why)',
     '[four](/blog/other/#why) [five](/blog/tags/aws) [six](/blog/authors/owner) [seven](/blog/page/2)',
-    '[eight](/) [nine](/account) [ten](/img/logo.svg) [eleven](./samples/stack.ts) [twelve][logo]',
+    '[eight](/) [nine](/account) [ten](/table.csv) [eleven](./samples/stack.ts) [twelve][table]',
     '[thirteen](https://example.org/x.md) [fourteen](pathname:///blog/rss.xml) [fifteen](/blog/rss.xml)',
     '',
     '## Next',
     '',
     '[logo]: /img/logo.svg',
+    '[table]: /table.csv',
   ].join('\n');
 
   const problems = await problemsIn({
@@ -37,6 +38,7 @@ test('a post that uses everything correctly has no problems', async () => {
     }).replace('<!-- truncate -->', '{/* truncate */}'),
     'blog/_drafts/notes.md': 'Hidden by its folder.',
     'static/img/logo.svg': '<svg/>',
+    'static/table.csv': '',
     'src/pages/account/index.tsx': '',
   });
 

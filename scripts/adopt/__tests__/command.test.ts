@@ -23,13 +23,3 @@ test('the command says first that MDX is code, unless it leaves MDX out', () => 
   );
   expect(run(old, '--no-mdx')).toMatch(/^1 post of the Markdown blog/);
 });
-
-test('the help names every option, and where the command writes', () => {
-  const help = run('--help');
-
-  for (const option of ['--from', '--author', '--no-mdx', '--dry-run', '--help']) {
-    expect(help).toMatch(new RegExp(`^ {2}${option} `, 'm'));
-  }
-  expect(help).toContain('It writes only in blog/\nand static/');
-  expect(help).toContain('.mdx are code, which runs when the blog is built');
-});

@@ -1,5 +1,5 @@
 import React, { useContext, type ReactNode } from 'react';
-import { PreviewContext } from '@site/src/components/Picture/PreviewContext';
+import { PreviewContext } from '@site/src/components/PostEntry/PreviewContext';
 import styles from './styles.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ const tiny = 320;
  * (src/components/ReadingAids).
  */
 export default function Enlargeable({ src, alt, width, children }: Props): ReactNode {
-  const isPreview = useContext(PreviewContext);
+  const isPreview = useContext(PreviewContext) !== undefined;
   if (isPreview || !src || !(Number(width) > tiny)) return children;
   return (
     // eslint-disable-next-line @docusaurus/no-html-links -- it leads to a file, not to a page of the site

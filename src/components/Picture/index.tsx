@@ -1,7 +1,7 @@
 import React, { useContext, type ComponentProps, type ReactNode } from 'react';
 import Enlargeable from '@site/src/components/Enlargeable';
 import Img from '@theme/MDXComponents/Img';
-import { PreviewContext } from './PreviewContext';
+import { PreviewContext } from '@site/src/components/PostEntry/PreviewContext';
 
 interface Props extends ComponentProps<'img'> {
   /** The picture's data from plugins/pictures. */
@@ -44,7 +44,7 @@ export default function Picture({ enlargeable = false, ...props }: Props): React
 }
 
 function PlainPicture({ picture, isFirst = false, ...props }: Omit<Props, 'enlargeable'>) {
-  const isPreview = useContext(PreviewContext);
+  const isPreview = useContext(PreviewContext) !== undefined;
   const { width, height, files, widths } = picture;
   const image = (
     <Img

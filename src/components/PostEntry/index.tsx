@@ -2,6 +2,7 @@ import React, { type ElementType, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import PostMotif from '@site/src/components/PostMotif';
 import { titleOf } from '@site/src/transitions/moving';
+import { PreviewContext } from './PreviewContext';
 import styles from './styles.module.css';
 
 interface Props {
@@ -40,7 +41,9 @@ export default function PostEntry({
           </Link>
         </Title>
       </header>
-      <div className={`p-summary ${styles.preview}`}>{children}</div>
+      <div className={`p-summary ${styles.preview}`}>
+        <PreviewContext value={permalink}>{children}</PreviewContext>
+      </div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </Container>
   );

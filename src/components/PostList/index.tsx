@@ -1,7 +1,6 @@
 import React, { type ComponentType, type ReactNode } from 'react';
 import MDXContent from '@theme/MDXContent';
 import type { PostSummary } from '@site/plugins/post-index/posts';
-import { PreviewContext } from '@site/src/components/Picture/PreviewContext';
 import PostEntry from '@site/src/components/PostEntry';
 import ScheduledBadge from '@site/src/components/ScheduledBadge';
 import { longDate } from '@site/src/dates/longDate';
@@ -39,13 +38,11 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
           }
         >
           {Excerpt ? (
-            <PreviewContext value>
-              <div className="markdown">
-                <MDXContent>
-                  <Excerpt />
-                </MDXContent>
-              </div>
-            </PreviewContext>
+            <div className="markdown">
+              <MDXContent>
+                <Excerpt />
+              </MDXContent>
+            </div>
           ) : (
             <p>{description}</p>
           )}

@@ -2,7 +2,6 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import BlogPostItems from '@theme-original/BlogPostItems';
 import { PageTitle } from '@site/src/components/PageTitle';
 import TagFeed from '@site/src/components/TagFeed';
-import { PreviewContext } from '@site/src/components/Picture/PreviewContext';
 
 /** Previews of posts, below the page's title (see BlogListPage) or the link to its feed (see BlogTagsPostsPage). */
 export default function BlogPostItemsWithTitle(
@@ -12,9 +11,7 @@ export default function BlogPostItemsWithTitle(
     <>
       <PageTitle />
       <TagFeed />
-      <PreviewContext value>
-        <BlogPostItems {...props} />
-      </PreviewContext>
+      <BlogPostItems {...props} />
     </>
   );
 }
