@@ -29,6 +29,8 @@ export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   toc_min_heading_level: headingLevel,
   toc_max_heading_level: headingLevel,
   last_update: lastUpdate,
+  // A text may not be code: the check `front-matter-value` says so.
+  mdx: () => undefined,
   title_meta: text,
   sidebar_label: text,
   redirectFrom: (value) => oneOrMore(value, filledText),

@@ -9,7 +9,8 @@ import { endBuild } from '../../mistakes/plainError';
  * Docusaurus's own reader also takes other languages, and runs the front matter of `---js`
  * (https://github.com/11ty/gray-matter/blob/main/lib/engines.js).
  *
- * @throws PlainError naming the file whose front matter is in another language, before anything of it is read.
+ * @throws PlainError naming the file whose front matter is in another language, before anything of it is read, or
+ * which would be code although its name says that it is text.
  */
 export async function parseFrontMatter({
   filePath,
@@ -20,7 +21,23 @@ export async function parseFrontMatter({
 >): ReturnType<ParseFrontMatter> {
   const problem = languageProblem(fileContent);
   if (problem) endBuild(`${toMessageRelativeFilePath(filePath)}:1  ${problem}`);
-  return DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent });
+  const file = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent });
+  if (!filePath.endsWith('.mdx') && isReadAsMdx(file.frontMatter.mdx)) {
+    endBuild(`${toMessageRelativeFilePath(filePath)}:1  "mdx" in the front matter ${codeProblem}.`);
+  }
+  return file;
+}
+
+/** What is wrong with a `.md` file that front matter reads as MDX. */
+export const codeProblem =
+  'makes this file code, which only files that end in .mdx may be. Rename it, or remove the key';
+
+/**
+ * Whether the key `mdx` of a file's front matter has Docusaurus read the file as MDX, whatever its name:
+ * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
+ */
+export function isReadAsMdx(mdx: unknown): boolean {
+  return (Object(mdx) as { format?: unknown }).format === 'mdx';
 }
 
 /** What is wrong with the first line of a Markdown file, if it names a language for the front matter. */

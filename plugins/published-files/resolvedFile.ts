@@ -33,6 +33,8 @@ export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => stri
   return ({ request, resource, issuer }) => {
     if (!isContent(issuer)) return undefined;
     const file = resource.replace(/[?#].*$/s, '');
+    const loader = foreignLoader(request);
+    if (loader) return `${placeOf(issuer, file)}  ${loader} would run as a program. ${asPackage}`;
     if (code.some((folder) => isInside(folder, file)) && !isRaw(request)) return undefined;
     if (isPackage(request)) return undefined;
     const problem = publishProblem(file, published) ?? copyProblem(request, file);
@@ -59,6 +61,24 @@ export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => stri
     const name = path.relative(root, issuer).split(path.sep).join('/');
     return line === -1 ? name : `${name}:${line + 1}`;
   }
+}
+
+const asPackage = 'Only installed packages can be loaders: leave out what stands before the "!".';
+
+/**
+ * A loader in the request that is no installed package: a file of the content, which the bundler would run. Docusaurus
+ * puts the name of a picture into such a request as it is.
+ */
+function foreignLoader(request: string): string | undefined {
+  return request
+    .split('!')
+    .slice(0, -1)
+    .map((loader) => loader.replace(/\?.*$/s, ''))
+    .find((loader) => loader !== '' && !isPackage(loader) && !isInstalled(loader));
+}
+
+function isInstalled(loader: string): boolean {
+  return path.isAbsolute(loader) && path.normalize(loader).split(path.sep).includes('node_modules');
 }
 
 /** Whether loaders in the request turn the file into something other than code: its text, or a copy. */

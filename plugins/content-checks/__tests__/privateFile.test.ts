@@ -106,6 +106,12 @@ test.each(['./../../.env.local', './../plans/plan.pdf'])(
   },
 );
 
+test('a picture in the front matter runs no other file of the post', async () => {
+  const image = '"./notes.txt!./x.png"';
+  const [problems] = await privateFilesIn(FILE, post('', { image }));
+  expect(problems).toEqual([expect.stringContaining(`has a "!", which an address`)]);
+});
+
 test('a picture of an author in the front matter', async () => {
   const authors = '[{ name: Ada, image_url: ./../../.env.local }]';
   const [problems] = await privateFilesIn(FILE, post('', { authors }));

@@ -1,3 +1,4 @@
+import { codeProblem, isReadAsMdx } from '../../markdown/parseFrontMatter';
 import type { PostCheck } from '../check';
 import { asFlag, FRONT_MATTER } from '../frontMatter';
 import { didYouMean, nearest } from '../../../mistakes/nearest';
@@ -33,7 +34,7 @@ export const frontMatterValue: PostCheck = {
   name: 'front-matter-value',
   level: 'error',
   finds: 'a value in the front matter that its key cannot have',
-  find({ frontMatter: { fields } }, _blog, report) {
+  find({ frontMatter: { fields }, isMdx }, _blog, report) {
     for (const [key, { value, line }] of fields) {
       if (value === null) {
         if (KNOWN.includes(key)) report(line, `"${key}" is empty. Give it a value, or remove it.`);
@@ -43,6 +44,8 @@ export const frontMatterValue: PostCheck = {
       const problem = judge?.(value);
       if (problem) report(line, `"${key}" ${problem}.`);
     }
+    const mdx = fields.get('mdx');
+    if (mdx && !isMdx && isReadAsMdx(mdx.value)) report(mdx.line, `"mdx" ${codeProblem}.`);
     const unlisted = fields.get('unlisted');
     if (unlisted && asFlag(unlisted.value) && asFlag(fields.get('draft')?.value)) {
       report(unlisted.line, 'A post is a draft or unlisted, not both. Remove one of the two.');

@@ -39,6 +39,8 @@ export const authorFile: SiteCheck = {
   },
 };
 
+const markProblem = 'has a "!", which an address of a file cannot have. Rename the file.';
+
 /** Docusaurus copies the file of a link, if there is one, so addresses that lead to no file are for other checks. */
 function checkAddresses(post: Post, blog: Blog, report: Report): void {
   const { links, images, media } = post.body;
@@ -47,7 +49,7 @@ function checkAddresses(post: Post, blog: Blog, report: Report): void {
     const pathname = parseLocalUrl(url)?.pathname ?? '';
     if (pathname === '' || isPost(pathname, post, blog)) continue;
     if (url.includes('!')) {
-      report(line, `${url} has a "!", which an address of a file cannot have. Rename the file.`);
+      report(line, `${url} ${markProblem}`);
     } else if (leadsToFile(pathname, post, blog)) {
       tell(url, resolveFile(pathname, post, blog), line);
     }
@@ -98,6 +100,8 @@ function picturesOf(author: unknown): [key: string, picture: unknown][] {
 /** Docusaurus copies pictures of the front matter and of authors that begin with "./". */
 function pictureProblem(value: unknown, post: Post, blog: Blog): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('./')) return undefined;
+  // The bundler would read what stands before it as the name of a program that changes the file.
+  if (value.includes('!')) return markProblem;
   return publishProblem(path.join(post.dir, importedPath(value)), foldersOf(post, blog));
 }
 

@@ -55,3 +55,16 @@ test('a text that only looks like front matter stays a text', async () => {
     });
   }
 });
+
+test('front matter does not turn a text into code', async () => {
+  const written = (format: string) => `---\nmdx:\n  format: ${format}\n---\n\n{process.cwd()}\n`;
+  expect(await readAll(['mdx', 'md', 'detect'].map(written))).toEqual([
+    expect.stringMatching(
+      /^src\/pages\/about\.md:1 {2}"mdx" in the front matter makes this file code/,
+    ),
+    'was read',
+    'was read',
+  ]);
+  const asMdx = { filePath: path.resolve('src/pages/about.mdx'), fileContent: written('mdx') };
+  expect(await parseFrontMatter(asMdx)).toMatchObject({ frontMatter: { mdx: { format: 'mdx' } } });
+});

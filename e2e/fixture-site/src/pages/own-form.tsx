@@ -30,15 +30,17 @@ const breakpoints = {
   xxl: 'xxl',
 };
 
-/** The form, and all the states that it has been in, each with what it showed. */
+/** The form, the states of its machine that it has been in, each with what it showed, and its statuses. */
 function Form(): ReactNode {
   const { route, authStatus } = useAuthenticator((form) => [form.route, form.authStatus]);
   const box = useRef<HTMLDivElement>(null);
   const [states, setStates] = useState<string[]>([]);
+  const [statuses, setStatuses] = useState<string[]>([]);
   useEffect(() => {
     const shown = box.current?.textContent ? 'something' : 'nothing';
-    setStates((earlier) => [...earlier, `${route}, ${authStatus}: ${shown}`]);
-  }, [route, authStatus]);
+    setStates((earlier) => [...earlier, `${route}: ${shown}`]);
+  }, [route]);
+  useEffect(() => setStatuses((earlier) => [...earlier, authStatus]), [authStatus]);
   return (
     <>
       <div ref={box}>
@@ -46,12 +48,19 @@ function Form(): ReactNode {
           <p>For members.</p>
         </Authenticator>
       </div>
-      <ol aria-label="States">
-        {states.map((state, index) => (
-          <li key={index}>{state}</li>
-        ))}
-      </ol>
+      <List label="States" items={states} />
+      <List label="Statuses" items={statuses} />
       <p>The breakpoint is {String(useBreakpointValue(breakpoints))}.</p>
     </>
+  );
+}
+
+function List({ label, items }: { readonly label: string; readonly items: string[] }): ReactNode {
+  return (
+    <ol aria-label={label}>
+      {items.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ol>
   );
 }
