@@ -1,4 +1,6 @@
-const packages = 'aws-amplify|@aws-amplify|@aws-crypto|@smithy|js-cookie|tslib|uuid';
+// Not Amplify UI: with two pages of an owner's that use its form, it would be needed three times too.
+const packages =
+  'aws-amplify|@aws-amplify[\\\\/](?!ui)[^\\\\/]+|@aws-crypto|@smithy|js-cookie|tslib|uuid';
 
 /**
  * Settings of the bundler: one chunk for the parts of Amplify that every page needs to confirm a stored session.
