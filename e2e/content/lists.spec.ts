@@ -5,6 +5,7 @@ import type { Locator } from '@playwright/test';
 import { toString } from 'mdast-util-to-string';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { parseFrontMatter } from '../../plugins/markdown/parseFrontMatter';
 import type { SiteConfig } from '../../plugins/site-config/types';
 import {
@@ -90,14 +91,16 @@ function words(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/** Runs of words in the paragraphs of Markdown, except those with HTML, formulas or code for MDX. */
+/** Runs of words in the paragraphs of Markdown, except those with HTML, formulas or code for MDX, and blocks of `:::`. */
 function plainRuns(markdown: string): string[] {
-  return unified()
-    .use(remarkParse)
-    .parse(markdown)
-    .children.filter((node) => node.type === 'paragraph')
+  const tree = unified().use(remarkParse).parse(markdown);
+  visit(tree, 'break', (_, index, parent) => {
+    parent?.children.splice(index ?? 0, 1, { type: 'text', value: '\n' });
+  });
+  return tree.children
+    .filter((node) => node.type === 'paragraph')
     .map((node) => toString(node, { includeImageAlt: false, includeHtml: false }))
-    .filter((text) => !/^(?:import|export)\s|[<{$|]/.test(text))
+    .filter((text) => !/^(?:import|export)\s|^:::|[<{$|]/.test(text))
     .flatMap((text) => text.match(/\p{L}[\p{L}\p{N}, ]{12,}[\p{L}\p{N}]/gu) ?? []);
 }
 

@@ -81,7 +81,8 @@ function tellChanges(): (problems: Problem[]) => void {
 /** If Docusaurus cannot read front matter, it does not start, even in development, and prints a stack. */
 function stopAtUnreadable(problems: Problem[]): void {
   const unreadable = [frontMatterSyntax.name, pageFrontMatter.name];
-  if (problems.some(({ check }) => unreadable.includes(check))) endBuild(summarize(problems));
+  const errors = withLevel(problems, 'error');
+  if (errors.some(({ check }) => unreadable.includes(check))) endBuild(summarize(problems));
 }
 
 /** Prints warnings; throws errors. */

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { MarkdownConfig } from '@docusaurus/types';
+import type { Definition, Nodes } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /**
  * Gives the excerpt of a post what it refers to below its truncation marker: `markdown.preprocessor` in
@@ -15,18 +22,45 @@ export const completeExcerpt: NonNullable<MarkdownConfig['preprocessor']> = ({
   fileContent,
 }) => {
   if (!fileContent.includes('[')) return fileContent;
-  const whole = readFileSync(filePath, 'utf8').replaceAll('\r\n', '\n').trimEnd();
-  const excerpt = fileContent.replaceAll('\r\n', '\n').trim();
+  const excerpt = unixLines(fileContent).trim();
+  const whole = unixLines(readFileSync(filePath, 'utf8')).trimEnd();
   const start = whole.indexOf(excerpt);
   // The whole of the text, or a text that another plugin has changed.
   if (start === -1 || whole.endsWith(excerpt)) return fileContent;
-  const rest = whole.slice(start + excerpt.length);
-  const isUsed = (name: string) => excerpt.toLowerCase().includes(`[${name.toLowerCase()}]`);
-  const definitions = [...rest.matchAll(/^ {0,3}\[([^\]^][^\]]*)\]:[^\n]*\S.*$/gm)]
-    .filter(([, name = '']) => isUsed(name))
-    .map(([definition]) => definition.trim());
-  const withoutNotes = fileContent.replace(/\[\^([^\]\s]+)\](?!:)/g, (reference, name: string) =>
-    rest.includes(`[^${name}]:`) ? '' : reference,
+  const { references, definitions, notes } = readReferences(whole.slice(start), excerpt.length);
+  const withoutNotes = notes.reduceRight(
+    (text, [from, to]) => text.slice(0, from) + text.slice(to),
+    excerpt,
   );
-  return [withoutNotes, ...definitions].join('\n\n');
+  const used = definitions.filter(({ identifier }) => references.has(identifier));
+  return [withoutNotes, ...used.map(written), ''].join('\n\n');
 };
+
+function unixLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+/** What a text refers to above an offset, and what is defined below it. */
+function readReferences(text: string, end: number) {
+  const references = new Set<string>();
+  const definitions: Definition[] = [];
+  const notes: [from: number, to: number][] = [];
+  visit(parser.parse(text), (node: Nodes) => {
+    const from = node.position?.start.offset ?? 0;
+    if (from >= end) {
+      if (node.type === 'definition') definitions.push(node);
+    } else if (node.type === 'linkReference' || node.type === 'imageReference') {
+      references.add(node.identifier);
+    } else if (node.type === 'footnoteReference') {
+      notes.push([from, node.position?.end.offset ?? from]);
+    }
+  });
+  return { references, definitions, notes };
+}
+
+/** A definition as Markdown, on one line. */
+function written({ label, identifier, url, title }: Definition): string {
+  const address = `<${url.replace(/[<>]/g, '\\$&')}>`;
+  const text = title ? ` ${JSON.stringify(title.replaceAll('\n', ' '))}` : '';
+  return `[${label ?? identifier}]: ${address}${text}`;
+}

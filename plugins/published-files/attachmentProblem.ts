@@ -22,5 +22,6 @@ export function attachmentProblem(file: string, isShown = false): string | undef
  */
 export function copyProblem(request: string, file: string): string | undefined {
   if (!/(?:file|url)-loader/.test(request)) return undefined;
-  return attachmentProblem(file, request.includes('assets/images/'));
+  const loaders = request.slice(0, request.lastIndexOf('!'));
+  return attachmentProblem(file, /[?&]name=assets\/images\//.test(loaders));
 }

@@ -3,7 +3,7 @@ import { whenIdle } from '../loading/whenIdle';
 import { finishSignOuts, followChances, tellUnrevoked } from './finishSignOuts';
 import { followOtherTabs, tellOtherTabs } from './otherTabs';
 import { getSession, setSession } from './sessionStore';
-import { isStorageForbidden, removeUnprefixedCookies } from './siteStorage';
+import { isStorageForbidden, removeOtherCookies } from './siteStorage';
 import {
   forgetStoredSession,
   isSessionKey,
@@ -22,7 +22,7 @@ import { isTokenToRevoke, keepTokenToRevoke, tokensToRevoke } from './tokensToRe
  */
 export function startSession(): () => void {
   if (!boundary) return () => undefined;
-  removeUnprefixedCookies((key) => isSessionKey(key) || isTokenToRevoke(key));
+  removeOtherCookies((key) => isSessionKey(key) || isTokenToRevoke(key));
   recall(whenLoadedAndIdle);
   whenLoadedAndIdle(() => finishSignOuts(tellUnrevoked));
   const stopFinishing = followChances();

@@ -6,6 +6,12 @@ import { decodePercent } from '../encoding/decodePercent';
 /** What the name of a cookie begins with, before its key (settings/boundary.ts). */
 const cookiePrefix = boundary?.cookiePrefix ?? '';
 
+/** The prefix, whether the settings give it now or did so once. */
+const anyPrefix = /^__Host-/;
+
+/** Browsers set and remove a cookie with the prefix only with these. */
+const hostScope = '; path=/; secure';
+
 /** Whether the visitor's browser forbids this site all storage. */
 export function isStorageForbidden(): boolean {
   try {
@@ -65,21 +71,25 @@ export function removeItems(isUnwanted: (key: string) => boolean): void {
 }
 
 /**
- * Removes cookies without the prefix, such as those of a site that had none before. Nothing reads them, but they would go
- * with every request.
+ * Removes cookies that other settings have left: with another prefix, or all if the sign-in is in local storage now.
+ * Nothing reads them, but they would go with every request.
  */
-export function removeUnprefixedCookies(isUnwanted: (key: string) => boolean): void {
-  if (!cookiePrefix || isStorageForbidden()) return;
-  for (const { isOurs, key, name } of cookies()) if (!isOurs && isUnwanted(key)) removeCookie(name);
+export function removeOtherCookies(isUnwanted: (key: string) => boolean): void {
+  if (isStorageForbidden()) return;
+  const areRead = boundary?.storage === 'cookies';
+  for (const { isOurs, key, name } of cookies()) {
+    if (!(areRead && isOurs) && isUnwanted(key)) removeCookie(name);
+  }
 }
 
 function removeCookie(name: string): void {
-  document.cookie = `${name}=; max-age=0${scope()}`;
+  document.cookie = `${name}=; max-age=0${anyPrefix.test(name) ? hostScope : scope()}`;
 }
 
-/** A cookie can be removed only with the domain that it was set for, and one with the prefix only as a secure one. */
+/** A cookie can be removed only with the domain that it was set for. */
 function scope(): string {
-  const isSecure = cookiePrefix !== '' || window.location.protocol === 'https:';
+  if (cookiePrefix) return hostScope;
+  const isSecure = window.location.protocol === 'https:';
   return `; path=/${boundary?.cookieDomain ? `; domain=${boundary.cookieDomain}` : ''}${isSecure ? '; secure' : ''}`;
 }
 
@@ -96,12 +106,7 @@ interface Cookie {
 function cookies(): Cookie[] {
   return document.cookie.split('; ').map((cookie) => {
     const [name = '', value = ''] = cookie.split('=');
-    const isOurs = name.startsWith(cookiePrefix);
-    return {
-      key: decodePercent(isOurs ? name.slice(cookiePrefix.length) : name),
-      name,
-      value,
-      isOurs,
-    };
+    const key = name.replace(anyPrefix, '');
+    return { key: decodePercent(key), name, value, isOurs: name === cookiePrefix + key };
   });
 }

@@ -36,9 +36,9 @@ function hasCode(root: ParentNode): boolean {
       [...element.attributes].some(
         ({ name, value }) =>
           /^on|^srcdoc$/i.test(name) ||
-          (/^(?:.*:)?(?:href|src|(?:form)?action|data|to|from|values)$/i.test(name) &&
-            // Browsers take no account of control characters and spaces in it.
-            /^javascript:/i.test(value.replace(/[\0- ]/g, ''))),
+          (/^(?:.*:)?(?:href|src|(?:form)?action|data|to|from|by|values)$/i.test(name) &&
+            // Browsers take no account of control characters and spaces in it. `values` is a list.
+            /(?:^|;)javascript:/i.test(value.replace(/[\0- ]/g, ''))),
       ),
   );
 }

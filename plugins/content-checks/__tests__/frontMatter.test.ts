@@ -93,3 +93,15 @@ test.each(['js', ' javascript', 'json', 'toml', 'coffee', 'yaml'])(
     );
   },
 );
+
+test('a text that begins with a line is front matter only where pages and posts are', async () => {
+  const text = '---\n\nA text after a line.\n';
+  const files = ['src/components/Box/README.md', 'src/pages/about.md', 'static/notes.md'];
+  const problems = await problemsIn({
+    [FILE]: post(),
+    ...Object.fromEntries(files.map((file) => [file, text])),
+  });
+  expect(problems.filter((line) => line.includes('front matter'))).toEqual([
+    expect.stringMatching(/^src\/pages\/about\.md:1 {2}The front matter is not closed/),
+  ]);
+});

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
 import { noPosts } from '../../post-projects/sampleFolders';
 import type { PostCheck, SiteCheck } from '../check';
-import { readFrontMatter } from '../readFrontMatter';
+import { languageProblem } from '../../markdown/parseFrontMatter';
+import { readFrontMatter, type FrontMatter } from '../readFrontMatter';
 import { normalizeText } from '../readPosts';
 
 export const frontMatterSyntax: PostCheck = {
@@ -26,11 +27,18 @@ export const pageFrontMatter: SiteCheck = {
     for (const file of files.sort()) {
       if (posts.has(path.join(siteDir, file))) continue;
       const text = normalizeText(await readFile(path.join(siteDir, file), 'utf8'));
-      const { problem } = readFrontMatter(text);
+      // What else lies in `src` and `static`, such as a README, is read only if something imports it.
+      const isRead = /^(?:blog|src\/pages)\//.test(file);
+      const problem = isRead ? readFrontMatter(text).problem : problemOfLanguage(text);
       if (problem) report(file, problem.line, problem.message);
     }
   },
 };
+
+function problemOfLanguage(text: string): FrontMatter['problem'] {
+  const message = languageProblem(text);
+  return message ? { line: 1, message } : undefined;
+}
 
 export const mdxSyntax: PostCheck = {
   name: 'mdx-syntax',

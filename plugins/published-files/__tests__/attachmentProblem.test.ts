@@ -27,6 +27,7 @@ test.each(['a.pdf', 'a.zip', 'a.txt', 'a.json', 'a.webm', 'a.vtt', 'a.png', 'a']
 test('a post may show a drawing as a picture, and no other document', () => {
   expect(copyProblem(`${toImages}a.svg`, 'a.svg')).toBeUndefined();
   expect(copyProblem(`${toImages}a.html`, 'a.html')).toContain('a document');
+  expect(copyProblem(`${toFiles}assets/images/a.svg`, 'a.svg')).toContain('a document');
 });
 
 test('code of a post may load code', () => {

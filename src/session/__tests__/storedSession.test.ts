@@ -121,6 +121,27 @@ it('[8.3] reads and removes cookies by their names with the prefix, and takes no
   ]);
 });
 
+it.each([
+  { storage: 'localStorage' },
+  { storage: 'cookies', cookieDomain: 'example.com' },
+] as const)(
+  '[8.3] with the settings %j, takes no cookies with the prefix for its own, and removes them',
+  async (settings) => {
+    Object.assign(boundary, settings);
+    const name = '__Host-CognitoIdentityServiceProvider.client.ada.refreshToken';
+    const user = '__Host-CognitoIdentityServiceProvider.client.LastAuthUser';
+    jest.spyOn(document, 'cookie', 'get').mockReturnValue(`${user}=ada; ${name}=refresh`);
+    const setCookie = jest.spyOn(document, 'cookie', 'set').mockReset();
+    expect(await readStoredUser()).toBeUndefined();
+    const { forgetStoredSession } = await import('../storedSession');
+    forgetStoredSession();
+    expect(setCookie.mock.calls.flat()).toEqual([
+      `${name}=; max-age=0; path=/; secure`,
+      `${user}=; max-age=0; path=/; secure`,
+    ]);
+  },
+);
+
 it('removes the access token first, which Amplify takes for a session in other tabs', async () => {
   const prefix = 'CognitoIdentityServiceProvider.client';
   for (const name of ['refreshToken', 'idToken', 'accessToken']) {

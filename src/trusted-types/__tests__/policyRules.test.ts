@@ -51,6 +51,8 @@ test.each([
   '<a href="&#106;avascript:go()">a</a>',
   '<svg><a xlink:href="javascript:go()">a</a></svg>',
   '<svg><set attributeName="href" to="javascript:go()"/></svg>',
+  '<svg><a><animate attributeName="href" values="#;javascript:go()"/></a></svg>',
+  '<svg><a><animate attributeName="href" by="javascript:go()"/></a></svg>',
   '<form action="javascript:go()"><button formaction="javascript:go()">a</button></form>',
 ])('markup with code is refused: %s', (html) => {
   expect(rules.createHTML(html)).toBeNull();

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { isLoopback } from './loopbackOnly';
 
 type CorsOptions = Omit<NonNullable<Parameters<typeof cors>[0]>, 'origin'>;
 
@@ -41,15 +42,25 @@ export function siteScripts(
   callbackUrls: readonly string[],
 ): MiddlewareHandler {
   const origins = originsOf(callbackUrls);
+  const told = new Set<string>();
   const allowed = cors({ ...(surface === 'api' ? api : oauth), origin: origins });
   return async (context, next) => {
     const origin = context.req.header('origin');
     if (origin !== undefined && !origins.includes(origin)) {
       const message = `Pages of ${origin} are refused: no callback address has this origin.`;
+      // The browser shows its page no reason. Of other sites, the developer need not know.
+      if (isOnThisMachine(origin) && !told.has(origin)) {
+        told.add(origin);
+        console.error(message);
+      }
       return context.json({ message }, 403);
     }
     return allowed(context, next);
   };
+}
+
+function isOnThisMachine(origin: string): boolean {
+  return URL.canParse(origin) && isLoopback(new URL(origin).host);
 }
 
 // The address of an app, such as myapp://callback, has the origin "null". So has every sandboxed

@@ -23,3 +23,20 @@ test('does not answer sandboxed pages when an app has a callback address', async
   expect(response.status).toBe(403);
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
+
+test('says once in the terminal that a page of this machine is refused', async () => {
+  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const app = new Hono();
+  app.use(siteScripts('api', ['http://localhost:3000/callback/']));
+  const origins = [
+    'http://127.0.0.1:3000',
+    'http://127.0.0.1:3000',
+    'https://evil.example',
+    'null',
+  ];
+  for (const Origin of origins) await app.request('/', { method: 'POST', headers: { Origin } });
+  expect(told.mock.calls).toEqual([
+    ['Pages of http://127.0.0.1:3000 are refused: no callback address has this origin.'],
+  ]);
+  told.mockRestore();
+});
