@@ -4,17 +4,27 @@ import { createHash } from 'node:crypto';
 export const SIGN_UPS_A_DAY = 100;
 export const SIGN_UPS_OF_A_CLIENT = 5;
 
-/** A counter: what it counts, and the number at which it refuses. */
+/** A counter: its day, what it counts, and the number at which it refuses. */
 export interface Limit {
+  day: string;
   name: string;
   most: number;
 }
 
+/** The calendar's day (UTC), for example 2026-11-24. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
+/** Counts the sign-ups of all clients. */
+export const ALL = 'ALL';
+
 /** The limits of one sign-up. The client's comes first, so that one cannot use up all. */
-export const limitsOf = (ip: string): Limit[] => [
-  { name: `CLIENT#${hash(networkOf(ip))}`, most: SIGN_UPS_OF_A_CLIENT },
-  { name: 'ALL', most: SIGN_UPS_A_DAY },
-];
+export function limitsOf(ip: string): Limit[] {
+  const day = today();
+  return [
+    { day, name: `CLIENT#${hash(networkOf(ip))}`, most: SIGN_UPS_OF_A_CLIENT },
+    { day, name: ALL, most: SIGN_UPS_A_DAY },
+  ];
+}
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 

@@ -6,17 +6,21 @@ export interface Quota {
   /** Messages a day; -1 stands for no limit. */
   daily: number;
   sentToday: number;
+  /** Sign-ups that the limits have counted today. */
+  signUps: number;
 }
 
 // #region plan
 /**
  * How fast to send, and how much now. A fifth of the rate stays free for confirmations,
- * and of the quota what two days of the calendar allow: SES's are any 24 hours.
+ * and of the quota what sign-ups may still use today and tomorrow (SES's days are any
+ * 24 hours), but no more than a fifth.
  */
 export function plan(quota: Quota): { perSecond: number; budget: number } {
   const perSecond = Math.max(1, Math.floor(quota.rate * 0.8));
   if (quota.daily < 0) return { perSecond, budget: Number.POSITIVE_INFINITY };
-  const reserve = Math.min(2 * SIGN_UPS_A_DAY, Math.floor(quota.daily / 5));
+  const stillToCome = 2 * SIGN_UPS_A_DAY - quota.signUps;
+  const reserve = Math.min(stillToCome, Math.floor(quota.daily / 5));
   const budget = Math.max(0, quota.daily - quota.sentToday - reserve);
   return { perSecond, budget };
 }

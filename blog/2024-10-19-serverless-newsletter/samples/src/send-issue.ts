@@ -21,6 +21,7 @@ import {
   getIssue,
   release,
   settle,
+  signUpsToday,
   type Subscriber,
 } from './table';
 import { newUnsubscribeToken } from './tokens';
@@ -37,15 +38,17 @@ export interface SendEvent {
 
 // #region handler
 export async function handler(event: SendEvent, context: Context): Promise<void> {
-  const [issue, keys, account] = await Promise.all([
+  const [issue, keys, account, signUps] = await Promise.all([
     getIssue(event.slug),
     unsubscribeKeys(),
     ses.send(new GetAccountCommand({})),
+    signUpsToday(),
   ]);
   const { perSecond, budget } = plan({
     rate: account.SendQuota?.MaxSendRate ?? 1,
     daily: account.SendQuota?.Max24HourSend ?? 200,
     sentToday: account.SendQuota?.SentLast24Hours ?? 0,
+    signUps,
   });
   let cursor = event.cursor ?? '';
   let sent = 0;

@@ -3,7 +3,7 @@ import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
 import { limitsOf } from './limits';
 import { confirmationEmail } from './mail';
 import { sender, ses, withoutAddress } from './send';
-import { forgetRequest, requestSubscription, take } from './table';
+import { forgetRequest, giveBack, requestSubscription, take } from './table';
 import { newConfirmToken, normalizeEmail, subscriberId } from './tokens';
 
 const json = (statusCode: number, message: string) => ({
@@ -34,7 +34,8 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
 
   // #region limits
   // Before anything is looked up, so that a full day, too, looks the same for everybody.
-  for (const limit of limitsOf(event.requestContext.http.sourceIp)) {
+  const limits = limitsOf(event.requestContext.http.sourceIp);
+  for (const limit of limits) {
     if (!(await take(limit))) {
       return json(429, 'Too many sign-ups today. Please try again tomorrow.');
     }
@@ -51,6 +52,8 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
   } catch (error) {
     const reason = withoutAddress(error, email);
     console.error({ message: 'confirmation not sent', id, reason });
+    // Nothing was sent, so nothing counts, and the reader may try again at once.
+    for (const limit of limits) await giveBack(limit);
     await forgetRequest(id, hash);
     return json(500, 'That did not work. Please try again.');
   }

@@ -13,7 +13,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { env } from './env';
-import type { Limit } from './limits';
+import { ALL, today, type Limit } from './limits';
 import type { Issue } from './mail';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
@@ -23,6 +23,7 @@ const DAY = 24 * 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
 const profile = (id: string) => ({ pk: `SUB#${id}`, sk: 'PROFILE' });
+const counter = (day: string, name: string) => ({ pk: `LIMIT#${day}`, sk: name });
 const delivery = (slug: string, id: string) => ({
   pk: `ISSUE#${slug}`,
   sk: `TO#${id}`,
@@ -72,14 +73,13 @@ export async function requestSubscription(
 }
 
 // #region take
-/** Counts one more of today, or returns false if there were enough. */
-export async function take({ name, most }: Limit): Promise<boolean> {
-  const day = new Date().toISOString().slice(0, 10);
+/** Counts one more of the day, or returns false if there were enough. */
+export async function take({ day, name, most }: Limit): Promise<boolean> {
   return client
     .send(
       new UpdateCommand({
         TableName,
-        Key: { pk: `LIMIT#${day}`, sk: name },
+        Key: counter(day, name),
         UpdateExpression: 'ADD used :one SET expiresAt = :ttl',
         ConditionExpression: 'attribute_not_exists(used) OR used < :most',
         ExpressionAttributeValues: {
@@ -92,6 +92,26 @@ export async function take({ name, most }: Limit): Promise<boolean> {
     .then(() => true, falseIfRefused);
 }
 // #endregion
+
+/** Takes back what take() has counted. */
+export async function giveBack({ day, name }: Limit): Promise<void> {
+  await client.send(
+    new UpdateCommand({
+      TableName,
+      Key: counter(day, name),
+      UpdateExpression: 'ADD used :minusOne',
+      ExpressionAttributeValues: { ':minusOne': -1 },
+    }),
+  );
+}
+
+/** How many sign-ups of today count. */
+export async function signUpsToday(): Promise<number> {
+  const { Item } = await client.send(
+    new GetCommand({ TableName, Key: counter(today(), ALL) }),
+  );
+  return Item?.used ?? 0;
+}
 
 // #region confirm
 /** Uses the token up: the same update that checks it removes it. */
@@ -173,15 +193,15 @@ export async function recordBounce(id: string, feedbackId: string): Promise<numb
   await client.send(
     new PutCommand({
       TableName,
-      Item: { pk, sk: `BOUNCE#${feedbackId}`, expiresAt: now() + 90 * DAY },
+      Item: { pk, sk: `FULL#${feedbackId}`, expiresAt: now() + 90 * DAY },
     }),
   );
   const { Count } = await client.send(
     new QueryCommand({
       TableName,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :bounce)',
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       FilterExpression: 'expiresAt > :now', // TTL deletes late
-      ExpressionAttributeValues: { ':pk': pk, ':bounce': 'BOUNCE#', ':now': now() },
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': 'FULL#', ':now': now() },
       Select: 'COUNT',
       ConsistentRead: true,
     }),

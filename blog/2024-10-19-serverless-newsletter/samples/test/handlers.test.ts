@@ -50,7 +50,7 @@ async function signUp(email: string, sourceIp: string): Promise<number> {
 }
 
 /** A table that counts as DynamoDB does, and a SES that counts what it is given. */
-function counting(t: TestContext) {
+function counting(t: TestContext, ses = async (): Promise<object> => ({})) {
   t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 23) });
   const used = new Map<string, number>();
   const mails: object[] = [];
@@ -59,13 +59,15 @@ function counting(t: TestContext) {
     if (!input.UpdateExpression?.startsWith('ADD used')) return {};
     const key = JSON.stringify(input.Key);
     const before = used.get(key) ?? 0;
-    if (before >= input.ExpressionAttributeValues?.[':most']) throw refused();
-    used.set(key, before + 1);
+    const values = input.ExpressionAttributeValues ?? {};
+    if (before >= values[':most']) throw refused();
+    used.set(key, before + (values[':one'] ?? values[':minusOne']));
     return {};
   });
   t.mock.method(SESv2Client.prototype, 'send', async (command: object) => {
+    const answer = await ses();
     mails.push(command);
-    return {};
+    return answer;
   });
   return mails;
 }
@@ -89,7 +91,7 @@ test('all clients together start as many as an issue leaves free for them', asyn
     await signUp(`reader${n}@example.org`, `192.0.${n % 2}.${n % 250}`);
   }
   const daily = 50_000;
-  const { budget } = plan({ rate: 14, daily, sentToday: 0 });
+  const { budget } = plan({ rate: 14, daily, sentToday: 0, signUps: 0 });
   assert.equal(mails.length, 100);
   // SES counts any 24 hours, and these may hold the sign-ups of two days.
   assert.ok(budget + 2 * mails.length <= daily);
@@ -111,6 +113,36 @@ test('when SES refuses, the sign-up says so and can be tried again at once', asy
   assert.equal(writes.at(-1)?.UpdateExpression, 'SET requestedAt = :zero');
   const logged = JSON.stringify(log.mock.calls[0]?.arguments);
   assert.match(logged, /not authorized on …\/identity\/<address>/);
+});
+
+test('what SES refuses does not count against the limits', async (t) => {
+  t.mock.method(console, 'error', () => undefined);
+  let failing = true;
+  counting(t, async () => {
+    if (failing) throw new Error('down');
+    return {};
+  });
+  for (let n = 0; n < 6; n += 1) {
+    assert.equal(await signUp('reader@example.org', '192.0.2.1'), 500);
+  }
+  for (let n = 0; n < 100; n += 1) await signUp('reader@example.org', `192.0.3.${n}`);
+  failing = false;
+  assert.equal(await signUp('reader@example.org', '192.0.2.1'), 202);
+});
+
+test('a sign-up that fails after midnight gives back to its own day', async (t) => {
+  t.mock.method(console, 'error', () => undefined);
+  const writes = services(t, () => {
+    t.mock.timers.setTime(Date.UTC(2026, 10, 24, 0, 0, 1));
+    return Promise.reject(new Error('down'));
+  });
+  t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 23, 23, 59, 59) });
+  await signUp('reader@example.org', '192.0.2.1');
+  const counters = writes.filter((write) => /^ADD/.test(`${write.UpdateExpression}`));
+  assert.equal(counters.length, 4); // two taken, two given back
+  for (const { Key } of counters) {
+    assert.equal((Key as { pk: string }).pk, 'LIMIT#2026-11-23');
+  }
 });
 
 const complaint = (kind: string) =>
@@ -138,17 +170,25 @@ const bounce = (bounceType: string, bounceSubType: string, feedbackId: string) =
   }) as unknown as EventBridgeEvent<'Email Bounced', never>;
 
 /** How the subscription stands after some bounces, and why. */
-async function afterBounces(t: TestContext, kind: [string, string], times: number) {
-  const kept = new Set<unknown>();
+async function afterBounces(
+  t: TestContext,
+  kind: [string, string],
+  times: number,
+  old: string[] = [],
+) {
+  const kept = new Set(old);
   let state = 'ACTIVE';
   t.mock.method(DynamoDBDocumentClient.prototype, 'send', async (command: never) => {
-    const { input } = command as { input: UpdateCommandInput & { Item?: object } };
-    if (input.Item) kept.add(JSON.stringify(input.Item));
+    const { input } = command as {
+      input: UpdateCommandInput & { Item?: { sk: string } };
+    };
+    if (input.Item) kept.add(input.Item.sk);
     if (input.UpdateExpression) {
       const { ':status': status, ':reason': reason } = input.ExpressionAttributeValues!;
       state = `${status} ${reason}`;
     }
-    return { Count: kept.size };
+    const prefix = input.ExpressionAttributeValues?.[':prefix'];
+    return { Count: [...kept].filter((sk) => sk.startsWith(prefix)).length };
   });
   for (let n = 0; n < times; n += 1) await feedback(bounce(...kind, `${n}`));
   return state;
@@ -173,13 +213,24 @@ test('a mailbox that stays full leaves the list, and its reader may come back', 
   assert.equal(await afterBounces(t, kind, 5), 'UNSUBSCRIBED bounce:mailbox-full');
 });
 
+test('what an earlier release kept of out-of-office replies counts for nothing', async (t) => {
+  const old = ['BOUNCE#a', 'BOUNCE#b', 'BOUNCE#c', 'BOUNCE#d'];
+  const kind: [string, string] = ['Transient', 'MailboxFull'];
+  assert.equal(await afterBounces(t, kind, 1, old), 'ACTIVE');
+});
+
 test('a hard bounce ends the subscription for good', async (t) => {
   const kind: [string, string] = ['Permanent', 'NoEmail'];
   assert.equal(await afterBounces(t, kind, 1), 'SUPPRESSED bounce:NoEmail');
 });
 
 /** One active reader, and a table that has an issue for her. */
-function issueFor(t: TestContext, email: string, send: () => Promise<object>) {
+function issueFor(
+  t: TestContext,
+  email: string,
+  send: () => Promise<object>,
+  { account = {}, signUps = 0 } = {},
+) {
   const writes: Record<string, unknown>[] = [];
   let asked = 0;
   t.mock.method(DynamoDBDocumentClient.prototype, 'send', async (command: never) => {
@@ -188,13 +239,15 @@ function issueFor(t: TestContext, email: string, send: () => Promise<object>) {
       return { Items: asked++ === 0 ? [{ gsi1sk: 'someone', email }] : [] };
     }
     if (input.TransactItems || input.UpdateExpression) writes.push(input);
+    if (JSON.stringify(input.Key)?.includes('LIMIT#'))
+      return { Item: { used: signUps } };
     return { Item: { subject: 's', html: 'h', text: 't' } };
   });
   t.mock.method(SSMClient.prototype, 'send', async () => ({
     Parameter: { Value: 'k'.repeat(40) },
   }));
   t.mock.method(SESv2Client.prototype, 'send', (command: object) =>
-    command instanceof GetAccountCommand ? Promise.resolve({}) : send(),
+    command instanceof GetAccountCommand ? Promise.resolve(account) : send(),
   );
   t.mock.method(console, 'info', () => undefined);
   return writes;
@@ -220,4 +273,14 @@ test('an invocation that comes twice finds the rest scheduled, and ends well', a
   const there = new ConflictException({ message: '', $metadata: {}, Message: '' });
   t.mock.method(SchedulerClient.prototype, 'send', () => Promise.reject(there));
   await sendIssue({ slug: 'first-frost' }, context(1000));
+});
+
+test('what sign-ups have used today is not kept free a second time', async (t) => {
+  const SendQuota = { MaxSendRate: 14, Max24HourSend: 1000, SentLast24Hours: 899 };
+  const options = { account: { SendQuota }, signUps: 100 };
+  const send = async () => ({ MessageId: '1' });
+  const writes = issueFor(t, 'reader@example.org', send, options);
+  t.mock.method(SchedulerClient.prototype, 'send', async () => ({}));
+  await sendIssue({ slug: 'first-frost' }, context(900_000));
+  assert.equal(writes.length, 2); // 100 more may sign up, so one message is left
 });

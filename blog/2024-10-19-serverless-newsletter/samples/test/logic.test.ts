@@ -71,12 +71,22 @@ test('batches lose nobody, and the plan keeps a reserve', () => {
     [11, 11, 3],
   );
   assert.deepEqual(batches([], 11), []);
-  assert.deepEqual(plan({ rate: 14, daily: 50_000, sentToday: 100 }), {
+  assert.deepEqual(plan({ rate: 14, daily: 50_000, sentToday: 100, signUps: 0 }), {
     perSecond: 11,
     budget: 49_700,
   });
-  assert.deepEqual(plan({ rate: 1, daily: 200, sentToday: 190 }), {
+  assert.deepEqual(plan({ rate: 1, daily: 200, sentToday: 190, signUps: 0 }), {
     perSecond: 1,
     budget: 0,
   });
+});
+
+test('an issue gets as much of the quota before the sign-ups of a day as after them', () => {
+  const quota = { rate: 14, daily: 1000 };
+  assert.equal(plan({ ...quota, sentToday: 0, signUps: 0 }).budget, 800);
+  assert.equal(plan({ ...quota, sentToday: 100, signUps: 100 }).budget, 800);
+});
+
+test('of a small quota, an issue leaves a fifth free', () => {
+  assert.equal(plan({ rate: 1, daily: 200, sentToday: 0, signUps: 0 }).budget, 160);
 });
