@@ -1,5 +1,6 @@
 import { AddForm } from './AddForm';
 import { changeFailed, loadFailed } from './errors';
+import { LeftOver, useDrafts } from './Note';
 import { Row } from './Row';
 import type { BookmarkStore, Snapshot } from './store';
 import { useBookmarks } from './useBookmarks';
@@ -14,6 +15,7 @@ interface ListProps {
 /** Every state of the list. "Empty" is a claim, so it needs a page that has arrived. */
 export function List({ store, snapshot, onReconnect }: ListProps) {
   const { bookmarks, busy, live, loaded, loadFailure, loading, nextToken } = snapshot;
+  const drafts = useDrafts();
   return (
     <>
       <p role="alert">
@@ -41,9 +43,11 @@ export function List({ store, snapshot, onReconnect }: ListProps) {
             bookmark={bookmark}
             busy={busy.has(bookmark.id)}
             store={store}
+            drafts={drafts}
           />
         ))}
       </ul>
+      <LeftOver bookmarks={bookmarks} drafts={drafts} />
       {nextToken && (
         <button disabled={loading} onClick={() => void store.loadMore()}>
           Show more

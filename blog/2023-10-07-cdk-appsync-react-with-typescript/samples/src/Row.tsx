@@ -1,5 +1,5 @@
 import type { Bookmark, Status } from './graphql/types';
-import { Note } from './Note';
+import { Note, type Drafts } from './Note';
 import type { BookmarkStore } from './store';
 
 const labels: Record<Status, string> = {
@@ -12,10 +12,11 @@ export interface RowProps {
   bookmark: Bookmark;
   busy: boolean;
   store: BookmarkStore;
+  drafts: Drafts;
 }
 
 // #region row
-export function Row({ bookmark, busy, store }: RowProps) {
+export function Row({ bookmark, busy, store, drafts }: RowProps) {
   const hiddenTitle = <span className="visually-hidden"> {bookmark.title}</span>;
   return (
     <li aria-busy={busy}>
@@ -52,7 +53,7 @@ export function Row({ bookmark, busy, store }: RowProps) {
       <button disabled={busy} onClick={() => void store.remove(bookmark)}>
         Remove{hiddenTitle}
       </button>
-      <Note bookmark={bookmark} busy={busy} store={store} />
+      <Note bookmark={bookmark} busy={busy} store={store} drafts={drafts} />
     </li>
   );
 }

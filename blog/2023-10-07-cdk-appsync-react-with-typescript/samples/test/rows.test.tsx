@@ -11,6 +11,7 @@ import {
   waitFor,
 } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
+import type { BookmarkApi } from '../src/api';
 import type { Bookmark, UpdateBookmarkInput } from '../src/graphql/types';
 import { List } from '../src/ReadingList';
 import { createStore } from '../src/store';
@@ -32,7 +33,10 @@ const stored: Bookmark = {
 };
 
 /** Renders a list of one bookmark. Returns what is sent; `answer` decides what comes back. */
-function renderRow(answer: (input: UpdateBookmarkInput) => Promise<Bookmark>) {
+function renderRow(
+  answer: (input: UpdateBookmarkInput) => Promise<Bookmark>,
+  others: Partial<BookmarkApi> = {},
+) {
   const unused = () => Promise.reject(new Error('not expected'));
   const sent: UpdateBookmarkInput[] = [];
   const store = createStore({
@@ -43,6 +47,7 @@ function renderRow(answer: (input: UpdateBookmarkInput) => Promise<Bookmark>) {
       sent.push(input);
       return answer(input);
     },
+    ...others,
   });
   store.receive(stored);
   function Page() {
@@ -108,5 +113,58 @@ test('a note that was changed elsewhere shows beside what is being written', () 
   write('Chapter 3');
   act(() => store.receive({ ...stored, version: 2, note: 'From the phone' }));
   assert.ok(screen.getByText('Saved so far: From the phone'));
+  assert.equal(noteOf().value, 'Chapter 3');
+});
+
+// What is typed outlives its row.
+const page = (ids: string[], nextToken: string | null) => ({
+  items: ids.map((id) => ({ ...stored, id, title: id === '1' ? 'Example' : id })),
+  nextToken,
+});
+const pages: Partial<BookmarkApi> = {
+  list: (token) =>
+    Promise.resolve(token ? page(['2', '1'], null) : page(['4', '3'], 'more')),
+};
+const leftOver = () =>
+  screen.queryByLabelText<HTMLTextAreaElement>('Unsaved note to Example');
+
+test('a refresh takes the row away, and "Show more" brings it back with what was typed', async () => {
+  const { store } = renderRow(accept, pages);
+  write('Chapter 3');
+  await act(() => store.refresh());
+  assert.deepEqual(
+    store.getSnapshot().bookmarks.map(({ id }) => id),
+    ['4', '3'],
+  );
+  assert.equal(leftOver()?.value, 'Chapter 3');
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => assert.equal(noteOf().value, 'Chapter 3'));
+  assert.equal(leftOver(), null);
+});
+
+test('what was typed for a bookmark that another device removed can still be read', async () => {
+  const { store } = renderRow(accept);
+  write('Chapter 3');
+  act(() => store.receive({ ...stored, version: 2, removed: true }));
+  assert.equal(leftOver()?.value, 'Chapter 3');
+  fireEvent.click(screen.getByRole('button', { name: /^Discard/ }));
+  assert.equal(leftOver(), null);
+});
+
+test('the same when saving the note finds the bookmark gone', async () => {
+  const gone = { errors: [{ errorType: 'NotFound' }] };
+  renderRow(() => Promise.reject(gone));
+  write('Chapter 3');
+  fireEvent.click(save());
+  await screen.findByRole('button', { name: /^Discard/ });
+  assert.equal(leftOver()?.value, 'Chapter 3');
+});
+
+test('a removal that fails brings the row back with what was typed', async () => {
+  const offline = { errors: [{ originalError: { name: 'NetworkError' } }] };
+  renderRow(accept, { remove: () => Promise.reject(offline) });
+  write('Chapter 3');
+  fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+  await screen.findByText(/not confirmed/);
   assert.equal(noteOf().value, 'Chapter 3');
 });
