@@ -5,9 +5,17 @@ export const MAX_SEGMENTS_PER_CALL = 10;
 // #region readable
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const MARKED = /([\p{Script=Latin}\d])\p{M}+/gu;
-/** Three Latin letters or more that stand alone, such as "a.s.s" or "a s s". */
-const SPELLED =
-  /(?<![\p{L}\d])\p{Script=Latin}(?:[^\p{L}\d]{1,3}\p{Script=Latin}(?![\p{L}\d])){2,}/gu;
+const ALONE = String.raw`\p{Script=Latin}(?![\p{L}\d])`;
+/**
+ * Three Latin letters or more that stand alone, such as "a.s.s" or "a s s". What is
+ * between them has no space or is the same each time, so "a d.o.g" becomes "a dog".
+ */
+const SPELLED = new RegExp(
+  String.raw`(?<![\p{L}\d])${ALONE}(?:` +
+    String.raw`(?:[^\p{L}\d\s]{1,3}${ALONE}){2,}|` +
+    String.raw`(?<gap>[^\p{L}\d]{1,3})${ALONE}(?:\k<gap>${ALONE})+)`,
+  'gu',
+);
 /** Digits in front of a letter, in words that have two letters: not those of "EC2". */
 const WORD = /(?=\d*[a-z][a-z\d]*[a-z])[a-z\d]+/gi;
 const DIGIT = /[013457](?=[a-z\d]*[a-z])/gi;

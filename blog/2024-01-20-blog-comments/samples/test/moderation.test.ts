@@ -69,9 +69,22 @@ test('a word in disguise is read as the word', () => {
     'i.d.i.o.t',
     'i d i o t',
     'i-d-i-o-t',
+    'i.d--i.o-t',
+    'i. d. i. o. t',
     '1d10t',
   ]) {
     assert.equal(readable(`You ${disguise}!`), 'You idiot!', disguise);
+  }
+});
+
+test('a word of one letter beside a disguise stays a word', () => {
+  for (const [text, read] of [
+    ['You are a m.o.r.o.n', 'You are a moron'],
+    ['What a d-i-c-k', 'What a dick'],
+    ['m.o.r.o.n, I said', 'moron, I said'],
+    ['A m.o.r.o.n. I know one', 'A moron. I know one'],
+  ] as const) {
+    assert.equal(readable(text), read);
   }
 });
 

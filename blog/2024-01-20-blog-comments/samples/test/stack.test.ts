@@ -26,7 +26,7 @@ test('the function can publish and hold, and cannot write to the table', () => {
   assert.doesNotMatch(text, /fields\/rejectComment|PutItem|UpdateItem|DeleteItem/);
 });
 
-test('nobody can read more of the table than one index', () => {
+test("no role may scan the table, and readers' queries see one index", () => {
   const roles = synth().findResources('AWS::IAM::Role', {
     Properties: { Policies: Match.anyValue() },
   });
