@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path"
 	"regexp"
 	"strings"
 	"unicode"
@@ -78,14 +79,32 @@ func cleanLine(raw string, packages map[string]bool) string {
 
 // #endregion
 
-var quotedPackage = regexp.MustCompile(`["'` + "`" + `/](@[a-z0-9][\w.-]*/[\w.-]*\w)`)
+// Where a name can only be that of a package: in what code loads, and as a key of a
+// manifest. In any other quotes it may be a team.
+var (
+	importedPackage = regexp.MustCompile(
+		`(?:^\s*import\s*|^\s*(?:import\b|export\b|\})[^"']*\bfrom\s*|` +
+			`\b(?:require|import)\s*\(\s*)["'](` + packageName.String() + `)["'/]`)
+	keyOfManifest = regexp.MustCompile(
+		`(?:^|[{,])\s*["'](?:[^"':]*node_modules/)?(` + packageName.String() + `)["']\s*:`)
+	manifests = []string{"package.json", "package-lock.json", "deno.json"}
+)
 
-// packagesIn names the packages of scopes that a diff quotes, as manifests and imports
-// do. The owners in CODEOWNERS stand without quotes.
-func packagesIn(diff string) map[string]bool {
+// packagesIn names the packages of scopes that the files load or depend on.
+func packagesIn(files []file) map[string]bool {
 	names := map[string]bool{}
-	for _, m := range quotedPackage.FindAllStringSubmatch(diff, -1) {
-		names[m[1]] = true
+	for _, f := range files {
+		pattern := importedPackage
+		if matches(manifests, path.Base(f.path)) {
+			pattern = keyOfManifest
+		}
+		for _, h := range f.hunks {
+			for _, l := range h.lines {
+				for _, m := range pattern.FindAllStringSubmatch(l.text, -1) {
+					names[m[1]] = true
+				}
+			}
+		}
 	}
 	return names
 }
@@ -96,8 +115,8 @@ var trailer = regexp.MustCompile(
 
 // cleanMessage turns a model's reply into a commit message that only says
 // something: it signs for nobody, closes no issue, skips no build, calls on
-// no one, and holds no escape sequence. The packages are those that may be named with
-// their @.
+// no one, and holds no escape sequence. Only packages keep their @, and a team of the
+// same name would be called on.
 func cleanMessage(reply string, packages map[string]bool) (string, error) {
 	var lines []string
 	for _, raw := range strings.Split(strings.TrimSpace(reply), "\n") {

@@ -147,6 +147,29 @@ func TestAMessageNamesPackagesAsTheDiffDoes(t *testing.T) {
 	}
 }
 
+// Only what code loads is a package. In any other quotes it may be a team.
+func TestAMessageCallsOnNoTeamThatTheDiffQuotes(t *testing.T) {
+	repository(t, map[string]string{
+		"assign.yml":   "assignees: [\"@acme/web\"]\n\"@acme/keys\": [1]\n",
+		"a.ts":         "// ping '@acme/security'\nexport const owner = '@acme/owner'\n",
+		"links.md":     "https://x.example/@acme/docs\n",
+		"b.ts":         "import a from '@in/one';\nimport '@in/two/x.css'\n} from \"@in/three\"\n",
+		"c.js":         "const c = require('@in/four')\nawait import('@in/five')\nexport * from '@in/six'\n",
+		"package.json": "{\n  \"dependencies\": {\n    \"@in/seven\": \"1\"\n  }\n}\n",
+		"package-lock.json": "{\n    \"node_modules/a/node_modules/@in/eight\": {},\n" +
+			"    \"https://x.example/@acme/lock\": {}\n}\n",
+	})
+	f := &fake{answer: Answer{Text: "Add\n\n@acme/web @acme/keys @acme/security @acme/owner @acme/docs @acme/lock\n\n" +
+		"@in/one @in/two @in/three @in/four @in/five @in/six @in/seven @in/eight"}}
+	var stdout, stderr bytes.Buffer
+	if err := f.app(&stdout, &stderr).run(context.Background(), []string{"commit"}); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(stdout.String(), "@acme") || strings.Count(stdout.String(), "@in/") != 8 {
+		t.Errorf("message %q", stdout.String())
+	}
+}
+
 // Models think before they answer now, unless told not to, and thoughts count as output.
 func TestEachDefaultModelGetsItsParameters(t *testing.T) {
 	for name, tasks := range defaultModels {

@@ -93,7 +93,7 @@ func (a app) commit(ctx context.Context, o options) error {
 	if err != nil || o.dryRun {
 		return err
 	}
-	message, err := cleanMessage(reply, packagesIn(diff))
+	message, err := cleanMessage(reply, packagesIn(files))
 	if err != nil {
 		return err
 	}

@@ -22,10 +22,14 @@ type rule struct {
 	group int
 	// sure, if set, is asked before a match counts.
 	sure func(value string) bool
+	// beside, if set, is what an earlier rule must have left on the line.
+	beside string
 }
 
 var rules = []rule{
 	{kind: "aws-access-key", pattern: regexp.MustCompile(`\b(?:AKIA|ASIA)[A-Z2-7]{16}\b`)},
+	{kind: "aws-secret-key", sure: awsLength, beside: "[redacted: aws-access-key]",
+		pattern: regexp.MustCompile(`[A-Za-z0-9+/]{40,}=*`)},
 	{kind: "aws-session-token", pattern: regexp.MustCompile(
 		`(?:IQoJb3JpZ2lu|F[Qw]oGZXIv)[A-Za-z0-9+/=]{20,}`)},
 	{kind: "bedrock-api-key", pattern: regexp.MustCompile(
@@ -82,11 +86,13 @@ func literal(value string) bool {
 // expression is what a quoted text has that stands for another, or is a sentence.
 var expression = regexp.MustCompile(`^.[$<{%]|\$[{(]|\{\{|\s`)
 
+func awsLength(value string) bool { return len(value) == 40 }
+
 // awsSecret: a secret access key has 40 characters of all three kinds. A commit's hash
 // has no capital letters, and other base64 rarely has this length. A long name may, with
-// a digit, but hardly with two.
+// a digit, but hardly with two. One key in a hundred has fewer, too.
 func awsSecret(value string) bool {
-	return len(value) == 40 && twoDigits.MatchString(value) &&
+	return awsLength(value) && twoDigits.MatchString(value) &&
 		strings.ToLower(value) != value && strings.ToUpper(value) != value
 }
 
@@ -148,6 +154,9 @@ func redactLine(text string, inKey *bool) (string, []string) {
 		*inKey = false // whatever this is, it is no key: a false BEGIN hides nothing
 	}
 	for _, r := range rules {
+		if !strings.Contains(text, r.beside) {
+			continue
+		}
 		changed := r.replace(text)
 		if changed != text {
 			kinds = append(kinds, r.kind)

@@ -46,6 +46,19 @@ func TestNoCommonKindOfSecretComesThrough(t *testing.T) {
 	}
 }
 
+// AWS's own example has one digit, as one key in a hundred has one or none.
+func TestASecretKeyBesideItsIDNeedsNoDigits(t *testing.T) {
+	const secret = "wJalrXUtnFEMI/" + "K7MDENG/bPxRfiCYEXAMPLEKEY"
+	for _, line := range []string{
+		fakeKeyID + "," + secret, "ada,," + fakeKeyID + "," + secret + ",x",
+		secret + " " + fakeKeyID, "(\"" + fakeKeyID + "\", \"" + secret + "\")",
+	} {
+		if got := redactText(line); strings.Contains(got, "wJalr") || strings.Contains(got, "EXAMPLEKEY") {
+			t.Errorf("%q became %q", line, got)
+		}
+	}
+}
+
 // Nobody reads warnings that are mostly wrong.
 func TestWhatIsNoSecretStays(t *testing.T) {
 	for _, line := range []string{
