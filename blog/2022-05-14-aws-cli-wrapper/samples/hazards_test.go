@@ -46,6 +46,8 @@ func TestClassifyIsNotTricked(t *testing.T) {
 		"ivs get-channel --arn a":                            Change,
 		"lambda list-functions":                              Change, // their variables
 		"ec2 get-vpn-connection-device-sample-configuration": Change,
+		"glue get-connection --name n":                       Change, // PASSWORD
+		"glue get-connections":                               Change,
 		"newservice get-some-token":                          Change, // by its words
 		"configure get aws_secret_access_key":                Change,
 		"configure get profile.dev.aws_session_token":        Change,

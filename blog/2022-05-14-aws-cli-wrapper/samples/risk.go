@@ -50,7 +50,8 @@ var revealing = union(listed(reveals), unmarked)
 //go:embed reveals.txt
 var reveals string
 
-// unmarked are the secrets in answers that the models of AWS CLI 2.36.7 do not mark.
+// unmarked are those secrets in answers that I know and the models of AWS CLI 2.36.7 do
+// not mark. There may be more.
 var unmarked = set(
 	"apigateway get-usage-plan-key",                 // the key is the value
 	"apigateway get-usage-plan-keys",                // the key is the value
@@ -63,6 +64,8 @@ var unmarked = set(
 	"directconnect describe-virtual-interfaces",     // the BGP authKey
 	"emr get-on-cluster-app-ui-presigned-url",       // a link that signs in
 	"emr get-persistent-app-ui-presigned-url",       // a link that signs in
+	"glue get-connection",                           // PASSWORD, of a database
+	"glue get-connections",                          // PASSWORD, of a database
 	"history show",                                  // what earlier commands printed
 	"iotwireless get-wireless-device",               // session keys
 	"kinesis-video-signaling get-ice-server-config", // Password
