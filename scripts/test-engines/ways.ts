@@ -100,6 +100,17 @@ export const ways: readonly Way[] = [
     },
   },
   {
+    name: 'diagram',
+    async go(visitor) {
+      await visitor.open('/blog/mermaid');
+      await wake(visitor);
+      await visitor.waitFor(
+        'a diagram is drawn',
+        `[...document.querySelectorAll('article img')].some(({ src }) => src.startsWith('data:image/svg'))`,
+      );
+    },
+  },
+  {
     name: 'Google, sign out',
     async go(visitor) {
       await visitor.open('/blog/long-read');
