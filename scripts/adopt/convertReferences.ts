@@ -7,7 +7,7 @@ import { linkTo, type PostIndex } from './postIndex';
 import { findFile } from './sourceFiles';
 import type { SourceFolder } from './sourceFolder';
 import type { Conversion } from './text/conversion';
-import { findReferences, type Reference } from './text/references';
+import { findReferences, isShown, type Reference } from './text/references';
 
 /** The source of the post, and the place for its files. */
 export interface Surroundings {
@@ -43,8 +43,9 @@ function convertReference(reference: Reference, surroundings: Surroundings): str
   if (target) return (by === 'element' ? addressOf(target.slug) : linkTo(target)) + rest;
   const file = findFile(url, post, blog, source);
   if (file === undefined || isCode(file, by)) return undefined;
-  if (by === 'element') return attachments.published(file);
-  const name = attachments.beside(file);
+  const use = { url, isShown: isShown(reference) };
+  if (by === 'element') return attachments.published(file, use);
+  const name = attachments.beside(file, use);
   return name && name + rest;
 }
 

@@ -6,7 +6,7 @@ import type { Kind, Notice, OldBlog } from './oldBlog';
 import { splitAddress } from './paths';
 import type { PostIndex } from './postIndex';
 import { matchesOutsideCode, parseText, rangeOf } from './text/markdown';
-import { findReferences, type Reference } from './text/references';
+import { findReferences, isShown, type Reference } from './text/references';
 
 /** The targets of the text's addresses. */
 interface Known {
@@ -42,8 +42,14 @@ export function findLeftovers(text: string, file: string, isMdx: boolean, known:
     add(kind, index, shorten(found));
   }
   for (const reference of findReferences(body, isMdx)) {
+    const { url } = reference;
+    const reason = known.attachments.problemOf({ url, isShown: isShown(reference) });
+    if (reason !== undefined) {
+      add('Files that are not taken', reference.start, `${shorten(url)} ${reason}`);
+      continue;
+    }
     const problem = problemOf(reference, known);
-    if (problem) add(problem, reference.start, shorten(reference.url));
+    if (problem) add(problem, reference.start, shorten(url));
   }
   visit(parseText(body, isMdx), (node) => {
     const [start] = rangeOf(node);

@@ -126,7 +126,12 @@ function planPost(
       ['date', date?.moment && new Moment(date.moment)],
       ['authors', authors.keysOf(description.authors)],
       ['tags', keys.length > 0 ? keys : undefined],
-      ['image', imageFile && isPicture(imageFile) ? attachments.beside(imageFile) : image],
+      [
+        'image',
+        imageFile && isPicture(imageFile)
+          ? attachments.beside(imageFile, { url: imageFile, isShown: true })
+          : image,
+      ],
       ['draft', isDraft || undefined],
       ['unlisted', description.isUnlisted || undefined],
       ...Object.entries(kept),

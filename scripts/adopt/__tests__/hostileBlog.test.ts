@@ -90,6 +90,7 @@ const fileName = fc.oneof(
       'prettier.config.mjs',
       '\u001b[2J.png',
     ],
+    ...['login.html', 'run.mjs', 'page.XHTML'],
     ...[`${'x'.repeat(250)}.png`, `${'山'.repeat(80)}.png`, `a.${'x'.repeat(250)}`],
   ),
   text
@@ -215,6 +216,7 @@ test('whatever another blog names its files, authors, tags, addresses and pictur
         // Names that are the same on every system, and that tools do not run.
         expect(file === REPORT_FILE || /^(?:blog|static)\//.test(file)).toBe(true);
         expect(file).not.toMatch(/\\|:|\p{Cc}|[. ](?:\/|$)|(?:^|\/)\.(?!cache)/u);
+        expect(file).not.toMatch(/\.(?:html|mjs|xhtml)$/i);
         expect(file).not.toMatch(/package\.json$|go\.mod$|prettier\.config/);
         expect(file).not.toMatch(/^static\/img\/authors\/.*(?<!\.png)$/);
       }

@@ -118,3 +118,47 @@ test('no program that the settings of Git in the old blog name is run', async ()
   expect(existsSync(path.join(dated, 'blog/2019-05-04-name/index.md'))).toBe(true);
   expect(existsSync(ran)).toBe(false);
 });
+
+test('pages and scripts that a post links to are not taken but listed with the reason, and drawings are shown', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  for (const file of ['login.html', 'run.js', 'data.xml', 'frame.svg', 'one.svg', 'two.svg'])
+    writeFileSync(path.join(old, file), '<svg/>');
+  const lines = [
+    '<a href="./login.html">sign in</a>',
+    '[a page](login.html#top)',
+    '<script src="run.js"></script>',
+    '[data](./data.xml)',
+    '<iframe src="frame.svg"></iframe>',
+    '![a drawing](one.svg)',
+    '[its file](./one.svg)',
+    '<p>A drawing: <img src="two.svg" alt="b"></p>',
+  ];
+  writeFileSync(path.join(old, '2021-01-01-one.md'), `${lines.join('\n\n')}\n`);
+
+  const result = await adopt(siteDir, old, { withMdx: false });
+
+  expect(result.written).toEqual([
+    'static/img/2021-01-01-one/two.svg',
+    'blog/2021-01-01-one/index.md',
+    'blog/2021-01-01-one/one.svg',
+    REPORT_FILE,
+  ]);
+  const text = textOf(siteDir, '2021-01-01-one/index.md');
+  for (const line of lines.slice(0, 5)) expect(text).toContain(`${line}\n`);
+  const line = (start: string) => text.split('\n').findIndex((one) => one.startsWith(start)) + 1;
+  const place = (start: string) => `  blog/2021-01-01-one/index.md:${line(start)}  `;
+  const end =
+    'and the build would publish it as a part of this site. Put it into a zip, or show it as code.';
+  expect(renderText(result)).toContain(
+    [
+      'Files that are not taken (6)',
+      `${place('<a')}./login.html is a document in which scripts can run, ${end}`,
+      `${place('[a page')}login.html#top is a document in which scripts can run, ${end}`,
+      `${place('<script')}run.js is a script, ${end}`,
+      `${place('[data')}./data.xml is a document in which scripts can run, ${end}`,
+      `${place('<iframe')}frame.svg is a document in which scripts can run, ${end}`,
+      `${place('[its')}./one.svg is a document in which scripts can run, ${end}`,
+    ].join('\n'),
+  );
+});

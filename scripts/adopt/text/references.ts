@@ -16,7 +16,15 @@ export interface Reference {
   tag?: string;
 }
 
+/** Elements in which a file is a document or a script of its own. */
+const FRAMES = new Set(['iframe', 'frame', 'object', 'embed', 'script']);
+
 const ATTRIBUTES = ['src', 'href', 'poster', 'data'];
+
+/** Whether the page shows the target as a picture or plays it, so that nothing in it runs. */
+export function isShown({ isMedia, tag = '' }: Reference): boolean {
+  return isMedia && !FRAMES.has(tag);
+}
 
 /** Every address in a post's text, in the order of the text. */
 export function findReferences(text: string, isMdx: boolean): Reference[] {
