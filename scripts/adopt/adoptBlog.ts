@@ -67,41 +67,58 @@ export async function adoptBlog(
   blog.notices.push(...authors.notices());
   const pictures = takePictures(authors.added, blog, source);
   const site = await SiteFolder.open(siteDir, options.isDryRun);
-  for (const [file, old] of pictures) await site.copyMissing(file, source.absolute(old));
-  // Before the posts, which refer to them.
-  await addKeys(site, 'blog/tags.yml', tags.added);
-  await addKeys(site, 'blog/authors.yml', authors.added);
   const fileByAddress = new Map(here.posts.map((post) => [postPath(post), post.file]));
   const posts: Result['posts'] = [];
-  for (const post of planned) {
-    const outcome =
-      findAddressConflict(post, fileByAddress) ??
-      (await writePost(site, source, post).catch((cause: Error) => {
-        throw new Error(
-          `${post.file} could not be written: ${cause.message}. What is written stays. ` +
-            'Mend this, and run the command again: it goes on from here.',
-          { cause },
-        );
-      }));
-    posts.push({ post, outcome });
-    progress('written', posts.length, planned.length);
+  try {
+    for (const [file, old] of pictures) await site.copyMissing(file, source.absolute(old));
+    // Before the posts, which refer to them.
+    await addKeys(site, 'blog/tags.yml', tags.added);
+    await addKeys(site, 'blog/authors.yml', authors.added);
+    for (const post of planned) {
+      const outcome =
+        findAddressConflict(post, fileByAddress) ?? (await writeNamed(site, source, post));
+      posts.push({ post, outcome });
+      progress('written', posts.length, planned.length);
+    }
+    if (!options.isDryRun) {
+      const checked = { ...checks, siteDir, withDrafts: true };
+      blog.notices.push(...(await findRemainingErrors(checked, planned)));
+    }
+    const result: Result = {
+      blog,
+      from: options.folder,
+      posts,
+      tags: Object.keys(tags.added),
+      authors: Object.keys(authors.added),
+      done,
+      written: options.isDryRun ? site.written : [...site.written, REPORT_FILE],
+      isDryRun: options.isDryRun,
+    };
+    if (!options.isDryRun) await site.replace(REPORT_FILE, renderMarkdown(result));
+    return result;
+  } catch (cause) {
+    throw options.isDryRun ? cause : stoppedHalfway(cause as Error, site.written);
   }
-  if (!options.isDryRun) {
-    const checked = { ...checks, siteDir, withDrafts: true };
-    blog.notices.push(...(await findRemainingErrors(checked, planned)));
-  }
-  const result: Result = {
-    blog,
-    from: options.folder,
-    posts,
-    tags: Object.keys(tags.added),
-    authors: Object.keys(authors.added),
-    done,
-    written: options.isDryRun ? site.written : [...site.written, REPORT_FILE],
-    isDryRun: options.isDryRun,
-  };
-  if (!options.isDryRun) await site.replace(REPORT_FILE, renderMarkdown(result));
-  return result;
+}
+
+async function writeNamed(
+  site: SiteFolder,
+  source: SourceFolder,
+  post: PlannedPost,
+): Promise<Outcome> {
+  return writePost(site, source, post).catch((cause: Error) => {
+    throw new Error(`${post.file} could not be written: ${cause.message}`, { cause });
+  });
+}
+
+/** There may be no room for a report, so the error itself has every file. */
+function stoppedHalfway(cause: Error, written: string[]): Error {
+  const advice =
+    'What is written stays. Mend this, and run the command again: it goes on from here.';
+  const list = written.map((file) => `  ${file}`);
+  const heading = list.length > 0 ? [`Files written (${list.length})`] : [];
+  const first = `${cause.message.replace(/\.$/, '')}. ${advice}`;
+  return new Error([first, ...heading, ...list].join('\n'), { cause });
 }
 
 function findAddressConflict(

@@ -367,6 +367,53 @@ test('a post that cannot be written is named, nothing of it is left, and the nex
   expect(result.posts.map(({ outcome }) => outcome.kind)).toEqual(['new', 'new']);
 });
 
+test('an import that stops halfway names every file that it wrote, and a dry run names none', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, '2021-01-01-one.md'), '---\ntags: [new]\n---\n![a](a.png)\n');
+  writeFileSync(path.join(old, '2021-01-02-two.md'), '<p>b <img src="a.png" alt="a"></p>\n');
+  writeFileSync(path.join(old, '2021-01-03-three.md'), 'Text.\n');
+  writeFileSync(path.join(old, 'a.png'), 'picture');
+  symlinkSync(newDirectory(), path.join(siteDir, 'blog/2021-01-03-three'));
+  const before = contentOf(siteDir);
+  const errorOf = async (isDryRun: boolean) =>
+    adopt(siteDir, old, { isDryRun }).then(String, ({ message }: Error) => message);
+
+  const tried = await errorOf(true);
+  const message = await errorOf(false);
+
+  expect(tried).toMatch(
+    /^blog\/2021-01-03-three\/index\.md could not be written: .* symbolic link .*$/,
+  );
+  const [first = '', heading, ...files] = message.split('\n');
+  expect(first).toBe(
+    `${tried}. What is written stays. Mend this, and run the command again: it goes on from here.`,
+  );
+  expect(heading).toBe('Files written (5)');
+  const after = contentOf(siteDir);
+  const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+  expect(files.sort()).toEqual(changed.map((file) => `  ${file}`).sort());
+});
+
+test('a picture of an author that cannot be written stops the import with a list, too', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, 'docusaurus.config.js'), "export default { baseUrl: '/' };\n");
+  for (const folder of ['blog', 'static']) mkdirSync(path.join(old, folder));
+  for (const name of ['a', 'b']) writeFileSync(path.join(old, 'static', `${name}.png`), 'picture');
+  writeFileSync(
+    path.join(old, 'blog/authors.yml'),
+    'a: { name: A, image_url: /a.png }\nb: { name: B, image_url: /b.png }\n',
+  );
+  writeFileSync(path.join(old, 'blog/2021-01-01-one.md'), '---\nauthors: [a, b]\n---\nText.\n');
+  mkdirSync(path.join(siteDir, 'static/img/authors'), { recursive: true });
+  symlinkSync('nowhere', path.join(siteDir, 'static/img/authors/b.png'));
+
+  await expect(adopt(siteDir, old)).rejects.toThrow(
+    /b\.png is a symbolic link that leads nowhere.*\nFiles written \(1\)\n {2}static\/img\/authors\/a\.png$/,
+  );
+});
+
 test('a post whose address another one has is a conflict', async () => {
   const siteDir = emptySite();
   const old = newDirectory();
