@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Author, OldBlog } from './oldBlog';
-import { isPicture } from './paths';
+import { isPicture, isRequest } from './paths';
 import { findRootFile } from './sourceFiles';
 import type { SourceFolder } from './sourceFolder';
 
@@ -16,14 +16,20 @@ export function takePictures(
 ): Map<string, string> {
   const pictures = new Map<string, string>();
   for (const [key, author] of Object.entries(authors)) {
-    const file =
-      typeof author.image_url === 'string'
-        ? findRootFile(author.image_url, blog, source)
-        : undefined;
-    if (file === undefined) continue;
-    if (!isPicture(file)) {
-      const detail = `The picture of ${key} is no file of a picture: ${file}`;
+    const image = author.image_url;
+    if (typeof image !== 'string') continue;
+    const file = findRootFile(image, blog, source);
+    const report = (detail: string) =>
       blog.notices.push({ kind: 'Authors', place: 'blog/authors.yml', detail });
+    if (file === undefined || !isPicture(file)) {
+      if (isRequest(image)) {
+        delete author.image_url;
+        report(
+          `The picture of ${key} is left out, because it is no picture of the old blog: ${image}`,
+        );
+      } else if (file !== undefined) {
+        report(`The picture of ${key} is no file of a picture: ${file}`);
+      }
       continue;
     }
     const name = `img/authors/${key}${path.posix.extname(file).toLowerCase()}`;

@@ -40,6 +40,14 @@ export function isPicture(file: string): boolean {
 }
 
 /**
+ * Whether Docusaurus would ask the bundler for a picture by what the front matter says, instead of linking to it. With
+ * `!` in it, such a request runs a file.
+ */
+export function isRequest(image: string): boolean {
+  return image.trimStart().startsWith('.');
+}
+
+/**
  * A key in `blog/authors.yml` or `blog/tags.yml`, which is a part of paths and addresses: words joined by hyphens, or
  * the kind and a number if the name has neither letters nor digits.
  *

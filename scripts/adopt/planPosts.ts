@@ -6,7 +6,7 @@ import { describePost, type Description } from './describePost';
 import { fallbackDay } from './fallbackDay';
 import { findLeftovers } from './leftovers';
 import type { Notice, OldBlog } from './oldBlog';
-import { isPicture } from './paths';
+import { isPicture, isRequest } from './paths';
 import { assignPlaces, type Place } from './places';
 import { PostIndex, type Target } from './postIndex';
 import { Moment, renderPost } from './renderPost';
@@ -116,6 +116,11 @@ function planPost(
   };
   const body = convertText(formatted, { post, blog, source, index, attachments }, conversion);
   const imageFile = image && findFile(image, post, blog, source);
+  const picture =
+    imageFile && isPicture(imageFile)
+      ? attachments.beside(imageFile, { url: imageFile, isShown: true })
+      : undefined;
+  const isLeftOut = image !== undefined && picture === undefined && isRequest(image);
   const { date, lastUpdate, kept } = description;
   const keys = [...new Set(description.tags.map((tag) => tags.keyOf(tag)))];
   const text = renderPost(
@@ -126,12 +131,7 @@ function planPost(
       ['date', date?.moment && new Moment(date.moment)],
       ['authors', authors.keysOf(description.authors)],
       ['tags', keys.length > 0 ? keys : undefined],
-      [
-        'image',
-        imageFile && isPicture(imageFile)
-          ? attachments.beside(imageFile, { url: imageFile, isShown: true })
-          : image,
-      ],
+      ['image', isLeftOut ? undefined : (picture ?? image)],
       ['draft', isDraft || undefined],
       ['unlisted', description.isUnlisted || undefined],
       ...Object.entries(kept),
@@ -143,7 +143,7 @@ function planPost(
   if (place.redirectFrom.length > 0) did('old addresses that forward (redirectFrom)');
   else if (post.address) did('old addresses that stay the same');
   const notices = [
-    ...describeNotices(description, place, file),
+    ...describeNotices(description, place, file, isLeftOut),
     ...(isParsed(body, formatted.isMdx)
       ? findLeftovers(text, file, formatted.isMdx, { isDraft, index, attachments, blog })
       : [

@@ -98,6 +98,16 @@ const fileName = fc.oneof(
     .filter((name) => Buffer.byteLength(name) <= 255),
 );
 
+/** What the bundler would take for a request: a loader that runs, and its file. */
+const request = fc.constantFrom(
+  './notes.txt!./x.png',
+  './run.mjs!./x.png',
+  '.\\notes.txt!./x.png',
+  '../gone.png',
+  './gone.png',
+  './notes.txt',
+);
+
 const hostileBlog = fc.record({
   kind: fc.constantFrom(...KINDS),
   withMdx: fc.boolean(),
@@ -105,6 +115,7 @@ const hostileBlog = fc.record({
   page: fc.oneof(fc.constant(true), fc.record({ permalink: text })),
   picture: fileName,
   isPictureNamed: fc.boolean(),
+  request: fc.option(request, { nil: undefined }),
   title: text,
   slug: text,
   tags: fc.array(text, { maxLength: 3 }),
@@ -119,11 +130,12 @@ type HostileBlog = typeof hostileBlog extends fc.Arbitrary<infer Value> ? Value 
 function writeBlog(old: string, blog: HostileBlog): void {
   const { author, page, picture, title, slug, tags, aliases, body } = blog;
   const link = blog.isPictureNamed ? picture : blog.link;
+  const image = blog.request ?? `/${link}`;
   const put = (file: string, content: string) => {
     mkdirSync(path.dirname(path.join(old, file)), { recursive: true });
     writeFileSync(path.join(old, file), content);
   };
-  const authors = { [author]: { name: author, image_url: `/${link}`, page } };
+  const authors = { [author]: { name: author, image_url: image, page } };
   const fields = {
     ...{
       title,
@@ -133,7 +145,7 @@ function writeBlog(old: string, blog: HostileBlog): void {
       tags,
       categories: tags,
       author,
-      image: `/${link}`,
+      image,
     },
     ...{ aliases, redirect_from: aliases },
   };
@@ -154,6 +166,9 @@ function writeBlog(old: string, blog: HostileBlog): void {
   for (const folder of ['blog', '_posts', 'content/posts']) {
     for (const name of ['one.md', 'one.mdx']) put(`${folder}/2021-01-01-${name}`, post);
     put(`${folder}/${picture}`, 'picture');
+  }
+  for (const folder of ['static', 'public', '.', 'blog', '_posts']) {
+    put(`${folder}/notes.txt`, 'module.exports = () => {};');
   }
   for (const folder of ['static', 'public', '.']) put(`${folder}/${picture}`, 'picture');
   for (const folder of ['blog', '_posts', 'content/posts', 'src/content/blog']) {
@@ -219,6 +234,13 @@ test('whatever another blog names its files, authors, tags, addresses and pictur
         expect(file).not.toMatch(/\.(?:html|mjs|xhtml)$/i);
         expect(file).not.toMatch(/package\.json$|go\.mod$|prettier\.config/);
         expect(file).not.toMatch(/^static\/img\/authors\/.*(?<!\.png)$/);
+      }
+      for (const file of files.filter((one) => one !== REPORT_FILE)) {
+        // Only the name of a picture that has come with the post.
+        const text = readFileSync(path.join(siteDir, file), 'utf8');
+        for (const [, image = ''] of text.matchAll(/^ *image(?:_url)?: ["']?(\..*?)["']?$/gm)) {
+          expect(files).toContain(path.posix.join(path.posix.dirname(file), image));
+        }
       }
       for (const [, content] of changed) expect(content).not.toContain(SECRET);
       const arrived = files.filter((file) => /\.mdx?$/.test(file) && file !== REPORT_FILE);

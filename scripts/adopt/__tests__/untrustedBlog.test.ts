@@ -82,6 +82,51 @@ test('an author without letters and digits gets a number, in each run the same, 
   expect(second.written).toEqual([REPORT_FILE]);
 });
 
+test('a picture in the front matter that begins with a dot and did not come is dropped and reported', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, 'docusaurus.config.js'), "export default { baseUrl: '/' };\n");
+  for (const folder of ['blog', 'static']) mkdirSync(path.join(old, folder));
+  for (const file of ['blog/notes.txt', 'static/notes.txt', 'blog/a.png', 'static/a.png'])
+    writeFileSync(path.join(old, file), 'content');
+  const images = ['./notes.txt!./x.png', './notes.txt', '../gone.png', './a.png', '/gone.png'];
+  const authors = images.map((image, at) => `a${at}: { name: A${at}, image_url: ${image} }\n`);
+  writeFileSync(path.join(old, 'blog/authors.yml'), authors.join(''));
+  for (const [at, image] of images.entries()) {
+    const text = `---\ntitle: T\nauthors: [a${at}]\nimage: ${image}\n---\nText.\n`;
+    writeFileSync(path.join(old, `blog/2021-01-0${at + 1}-one.md`), text);
+  }
+
+  const report = renderText(await adopt(siteDir, old));
+
+  const kept = images.map((_, at) => {
+    const [, image] =
+      /^image: (.*)$/m.exec(textOf(siteDir, `2021-01-0${at + 1}-one/index.md`)) ?? [];
+    return image;
+  });
+  expect(kept).toEqual([undefined, undefined, undefined, './a.png', '/gone.png']);
+  expect(textOf(siteDir, 'authors.yml').match(/image_url: .*/g)).toEqual([
+    'image_url: /img/authors/a3.png',
+    'image_url: /gone.png',
+  ]);
+  expect(report).toContain(
+    [
+      'Pictures in the front matter that are left out (3)',
+      '  blog/2021-01-01-one/index.md  image: ./notes.txt!./x.png is no picture of the old blog.',
+      '  blog/2021-01-02-one/index.md  image: ./notes.txt is no picture of the old blog.',
+      '  blog/2021-01-03-one/index.md  image: ../gone.png is no picture of the old blog.',
+    ].join('\n'),
+  );
+  expect(report).toContain(
+    [
+      'Authors (3)',
+      '  blog/authors.yml  The picture of a0 is left out, because it is no picture of the old blog: ./notes.txt!./x.png',
+      '  blog/authors.yml  The picture of a1 is left out, because it is no picture of the old blog: ./notes.txt',
+      '  blog/authors.yml  The picture of a2 is left out, because it is no picture of the old blog: ../gone.png',
+    ].join('\n'),
+  );
+});
+
 test('no program that the settings of Git in the old blog name is run', async () => {
   const old = newDirectory();
   const ran = path.join(newDirectory(), 'ran');
