@@ -96,6 +96,27 @@ test('the settings of a build are the variables of the repository that begin wit
   );
 });
 
+test.each(['docs/first-deploy.md', 'docs/deploying.md', 'scripts/deploy/deploy.ts'])(
+  'the command in %s that gives GitHub the settings gives it nothing else of .env.local',
+  (place) => {
+    const text = readFileSync(path.join(__dirname, '..', '..', place), 'utf8');
+    const commands = text.match(/gh variable set [^`"\n]*/g) ?? [];
+    expect(commands).toHaveLength(1);
+    const folder = newDirectory();
+    const env = 'AUTH_REGION=eu-central-1\nexport TOKEN=a\nMY_AUTH_KEY=b\nAUTH_SIGN_UP=shown\n';
+    writeFileSync(path.join(folder, '.env.local'), env);
+    writeFileSync(path.join(folder, 'gh'), '#!/bin/sh\necho "$1 $2 $3"; cat "$4"\n', {
+      mode: 0o755,
+    });
+    const { stdout } = spawnSync('bash', ['-c', commands[0] ?? ''], {
+      encoding: 'utf8',
+      cwd: folder,
+      env: { PATH: `${folder}:${process.env.PATH}` },
+    });
+    expect(stdout).toBe('variable set --env-file\nAUTH_REGION=eu-central-1\nAUTH_SIGN_UP=shown\n');
+  },
+);
+
 test('a build that this workflow has not made for this commit is not published', () => {
   const verify = (FORGED: string) =>
     runStep('publish', 'The build is what this workflow has made', {

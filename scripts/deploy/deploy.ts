@@ -22,7 +22,8 @@ import {
 const SETTINGS = 'Run "npm run settings:from-stack", and this again.';
 
 const SETTINGS_ELSEWHERE =
-  'Run "npm run settings:from-stack", pass on .env.local to where the build is made (to GitHub by "gh variable set --env-file .env.local"), and build again.';
+  'Run "npm run settings:from-stack", pass on the AUTH_ lines of .env.local to where the build is made ' +
+  `(to GitHub by "gh variable set --env-file <(grep '^AUTH_' .env.local)"), and build again.`;
 
 /** What a deploy needs of the project, of the machine and of AWS. */
 export interface Project {

@@ -126,7 +126,11 @@ test.each<[string, Partial<BuildRecord>, string]>([
     { commit: '1234567890' },
     'Make one with "npm run deploy -- --build-only".',
   ],
-  ['without sign-in', { identity: undefined }, 'gh variable set --env-file .env.local'],
+  [
+    'without sign-in',
+    { identity: undefined },
+    "gh variable set --env-file <(grep '^AUTH_' .env.local)",
+  ],
   ['with the app client for development', { identity: signIn('1development') }, 'is 1development'],
   [
     'that needs other headers',
