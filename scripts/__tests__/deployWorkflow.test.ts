@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { filesBelow } from '../../hosting/filesBelow';
 import { newDirectory } from '../../testing/newDirectory';
@@ -81,20 +82,37 @@ test('a commit that is no longer the tip of main replaces nothing', () => {
   expect(stdout).toContain('b2 is no longer the tip of main');
 });
 
+const settingsStep = 'The settings of the sign-in, from the variables of the repository';
+
 test('the settings of a build are the variables of the repository that begin with AUTH_', () => {
   const folder = newDirectory();
-  const variables = {
-    DEPLOY_ROLE: 'arn:aws:iam::111122223333:role/Deploy',
+  const settings = {
     AUTH_REGION: 'eu-central-1',
     AUTH_OAUTH_SCOPES: 'openid email profile',
+    AUTH_TOTP_ISSUER: 'Notes #1',
+    AUTH_A: "Ada's notes",
+    AUTH_B: `"Ada's" notes #2`,
+    AUTH_C: '`a` "b"',
+    AUTH_D: 'a\\nb $HOME ',
+    AUTH_E: '"a"',
+    AUTH_F: '',
+    AUTH_G: 'a\nAUTH_REGION=b\n',
   };
-  const step = 'The settings of the sign-in, from the variables of the repository';
-  const { status } = runStep('build', step, { VARIABLES: JSON.stringify(variables) }, folder);
-  expect(status).toBe(0);
-  expect(readFileSync(path.join(folder, '.env.local'), 'utf8')).toBe(
-    'AUTH_REGION=eu-central-1\nAUTH_OAUTH_SCOPES=openid email profile\n',
-  );
+  const variables = { DEPLOY_ROLE: 'arn:aws:iam::111122223333:role/Deploy', ...settings };
+  const VARIABLES = JSON.stringify(variables);
+  expect(runStep('build', settingsStep, { VARIABLES }, folder).status).toBe(0);
+  expect(parseEnv(readFileSync(path.join(folder, '.env.local'), 'utf8'))).toEqual(settings);
 });
+
+test.each([`"Ada's" \`notes\``, "it's\\n`a`"])(
+  'a variable that no line of the file can hold, %j, stops the build and is named',
+  (value) => {
+    const VARIABLES = JSON.stringify({ AUTH_TOTP_ISSUER: value });
+    const { status, stdout } = runStep('build', settingsStep, { VARIABLES });
+    expect(status).toBe(1);
+    expect(stdout).toContain('::error::AUTH_TOTP_ISSUER');
+  },
+);
 
 test.each(['docs/first-deploy.md', 'docs/deploying.md', 'scripts/deploy/deploy.ts'])(
   'the command in %s that gives GitHub the settings gives it nothing else of .env.local',
