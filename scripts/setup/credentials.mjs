@@ -2,13 +2,24 @@
  * Names of variables that hold credentials, or say where to get some: those of AWS, those with which a job on GitHub asks
  * for a token, and all whose name says that they are secret.
  */
-const ofCredentials = /^(?:AWS|ACTIONS)_|TOKEN|SECRET|PASSWORD|CREDENTIAL|API_?KEY|PRIVATE_?KEY/i;
+const ofCredentials =
+  /^(?:AWS|ACTIONS)_|TOKEN|SECRET|PASS|PWD|_PAT\b|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY/i;
 
 /**
- * The settings of the sign-in are published: if one looks like a secret, the build stops, so it has to see them all. Whether
- * AWS's SDK warns of an old Node is no credential.
+ * The settings of the sign-in whose names look like those of credentials, in the order of settings/schema.ts. They are
+ * published. If the value of one looks like a secret, the build stops, so it has to see them.
  */
-const open = /^AUTH_|^AWS_SDK_JS_NODE_VERSION_/;
+export const openSettings = [
+  'AUTH_PASSWORD_MIN_LENGTH',
+  'AUTH_PASSWORD_REQUIRE',
+  'AUTH_GRAPHQL_API_KEY',
+];
+
+/**
+ * Other names that are no credentials: the folder of a shell, and whether AWS's SDK warns of an old Node. The build stops
+ * at a setting that is named a secret (settings/secrets.ts), so it has to see that, too.
+ */
+const open = /^(?:OLD)?PWD$|^AWS_SDK_JS_NODE_VERSION_|^AUTH_.*SECRET/;
 
 /**
  * Takes the credentials out of an environment.
@@ -22,7 +33,8 @@ const open = /^AUTH_|^AWS_SDK_JS_NODE_VERSION_/;
  */
 export function removeCredentials(environment) {
   for (const name of Object.keys(environment)) {
-    if (ofCredentials.test(name) && !open.test(name)) delete environment[name];
+    const isOpen = openSettings.includes(name) || open.test(name);
+    if (ofCredentials.test(name) && !isOpen) delete environment[name];
   }
   return environment;
 }
