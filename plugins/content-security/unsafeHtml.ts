@@ -34,6 +34,11 @@ function isScriptAddress(address: string): boolean {
   );
 }
 
+/** Whether a value has an address that runs code: it is one, or a list of values for an attribute that moves has one. */
+export function holdsScriptAddress(value: string): boolean {
+  return value.split(';').some(isScriptAddress);
+}
+
 /**
  * An address without what browsers ignore: control characters and spaces before it, and line breaks and tabs in it
  * (https://url.spec.whatwg.org/#concept-basic-url-parser).
