@@ -15,10 +15,8 @@ const root = path.join(__dirname, '../..');
 async function main(): Promise<void> {
   const read = readCommandLine('settings:from-stack', process.argv.slice(2), {
     development: { type: 'boolean', default: false },
-    'if-any': { type: 'boolean', default: false },
   });
   checkConfig(config, site.url);
-  if (read.values['if-any'] && !config.identity) return console.log('The site has no sign-in.');
   const settings = await stackSettings(
     { config, siteUrl: site.url, development: read.values.development },
     (region) => new CloudFormationClient({ region }),
