@@ -52,6 +52,9 @@ export function findXmlCode(bytes: Buffer): Refusal[] {
 /** Elements that are scripts, or documents of which nobody knows what they hold. */
 const forbidden = new Set(['script', 'object', 'embed']);
 
+/** Attributes that are addresses, or that SVG's animations give to one. In others `JavaScript: …` is a text. */
+const addresses = new Set('href src action formaction data to from by values'.split(' '));
+
 const unreadable: Refusal = {
   what: 'XML with entities, without UTF-8 or with a mistake, in which a script can hide',
   advice: 'Save it as plain XML.',
@@ -86,7 +89,7 @@ function codeIn(name: string, text: string): Refusal[] {
     ...(tagName === 'style' ? [] : findInlineCode(element)),
     ...findUnsafeHtml(element),
     ...attrs
-      .filter(({ value }) => holdsScriptAddress(value))
+      .filter((attr) => addresses.has(attr.name) && attr.value.split(';').some(holdsScriptAddress))
       .map(({ name, value }) => ({
         what: `<${tagName} ${name}="${value}">`,
         advice: 'An address may not run code.',

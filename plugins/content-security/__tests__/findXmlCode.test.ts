@@ -34,6 +34,10 @@ test.each([
     `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('\x1b$B<!--\x1b(B<script/><!-- -->')}`,
     /a script can hide/,
   ],
+  [
+    svg('<a><animate attributeName="href" values="#;javascript:go()"/></a>'),
+    '<animate values="#;javascript:go()">',
+  ],
   [svg('<a><set attributeName="href" to="javascript:go()"/></a>'), '<set to="javascript:go()">'],
   [
     svg('<a><animate attributeName="href" values="#a; java&#10;script:go()"/></a>'),
@@ -72,6 +76,7 @@ test.each([
     '<metadata a:about="" b="http://a.example/?b=1;c=2"/><use xlink:href="#a"/><animate values="0;1"/>',
   ),
   '<feed><link href="https://a.example/?a=1&amp;b=2&#38;c"/>&lt;script&gt; &quot;&apos; &#x1F600;</feed>',
+  '<feed><category label="JavaScript: the parts that stay"/></feed>',
   '\uFEFF<urlset><loc>https://blog.example.com/?a&amp;b</loc></urlset>\n',
 ])('%s is plain', (xml) => {
   expect(found(xml)).toEqual([]);
