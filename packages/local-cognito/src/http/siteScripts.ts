@@ -51,7 +51,7 @@ export function siteScripts(
       // The browser shows its page no reason. Of other sites, the developer need not know.
       if (isOnThisMachine(origin) && !told.has(origin)) {
         told.add(origin);
-        console.error(message);
+        console.log(message);
       }
       return context.json({ message }, 403);
     }

@@ -25,7 +25,7 @@ test('does not answer sandboxed pages when an app has a callback address', async
 });
 
 test('says once in the terminal that a page of this machine is refused', async () => {
-  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const told = jest.spyOn(console, 'log').mockReturnValue();
   const app = new Hono();
   app.use(siteScripts('api', ['http://localhost:3000/callback/']));
   const origins = [
