@@ -39,6 +39,7 @@ import { completeExcerpt } from './plugins/markdown/completeExcerpt';
 import { ADDED_ADMONITIONS } from './plugins/markdown/admonitions';
 import { mdxComments } from './plugins/markdown/mdxComments';
 import { parseFrontMatter } from './plugins/markdown/parseFrontMatter';
+import wakeForComponents from './plugins/markdown/wakeForComponents';
 import media from './plugins/media/rehype';
 import mermaid, { drawingFolder } from './plugins/mermaid';
 import mermaidSource from './plugins/mermaid/rehype';
@@ -87,7 +88,7 @@ export default async function createConfig(): Promise<Config> {
   const markdown = {
     admonitions: { keywords: ADDED_ADMONITIONS },
     beforeDefaultRemarkPlugins: [headingIds],
-    remarkPlugins: [mdxComments],
+    remarkPlugins: [mdxComments, wakeForComponents],
     rehypePlugins: [
       admonitionTitles,
       media,
@@ -174,7 +175,9 @@ export default async function createConfig(): Promise<Config> {
       [
         '@docusaurus/theme-classic',
         {
-          customCss: ['./src/css/custom.css', './src/css/markdown.css', './src/css/print.css'],
+          customCss: ['custom', 'enlarged', 'markdown', 'print'].map(
+            (name) => `./src/css/${name}.css`,
+          ),
         } satisfies ThemeOptions,
       ],
       [

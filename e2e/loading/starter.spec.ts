@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutShift } from '../inspect/layoutShift';
-import { expect, good, hydrated, sparing, test, wake } from '../test';
+import { expect, good, sparing, test, wake } from '../test';
 
 test.use({ connection: good });
 
@@ -43,17 +43,17 @@ async function expectAsleep(page: Page): Promise<void> {
   await expect(html(page)).toHaveAttribute('data-has-hydrated', 'false');
 }
 
-test('a page loads no script before the first sign of a reader, and wakes when the reader pauses', async ({
-  page,
-}) => {
+test('a page that is only read never wakes', async ({ page }) => {
   const scripts = watchScripts(page);
+  await page.clock.install();
   await page.goto('/blog/long-read', { waitUntil: 'networkidle' });
-  expect(scripts).toEqual([]);
-  // Chromium 156 reports the first movement of a pointer that was not on the page yet as none.
   await page.mouse.move(200, 200);
   await page.mouse.move(300, 200);
-  await expect.poll(() => scripts.length).toBe(2);
-  await hydrated(page);
+  await page.mouse.wheel(0, 2000);
+  await page.keyboard.press('PageDown');
+  await page.clock.runFor(60_000);
+  await expectAsleep(page);
+  expect(scripts).toEqual([]);
 });
 
 for (const width of [360, 1280]) {
@@ -166,8 +166,8 @@ test('of a terminal session, only the commands are copied', async ({ page, conte
     .getByRole('article')
     .locator('div', { hasText: /^\$ npm ci/ })
     .getByRole('button', { name: /^(?:Copy code|Copied)/ });
-  for (const wake of [expectAsleep, hydrated]) {
-    await wake(page);
+  for (const reach of [expectAsleep, wake]) {
+    await reach(page);
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await button.click();
     await expect
@@ -189,27 +189,31 @@ test('a control that needs the code of the page takes effect once the page is aw
   await expect(page.getByRole('button', { name: 'Counted to 5' })).toBeVisible();
 });
 
-test('tabs keep the focus when the page wakes', async ({ page }) => {
-  await page.goto('/blog/code-blocks-in-mdx');
-  const tab = page.getByRole('tab', { selected: true });
-  await tab.focus();
-  await hydrated(page);
-  await expect(tab).toBeFocused();
-});
-
-test('tabs act on the keys that were pressed before the page was awake', async ({ page }) => {
-  const release = await holdScripts(page);
+test('tabs answer at once, by pointer and keys, and stay as they are when the page wakes', async ({
+  page,
+}) => {
+  const scripts = watchScripts(page);
   await page.goto('/blog/code-blocks-in-mdx');
   const tabs = page.getByRole('tab');
   const [first, second] = [tabs.nth(0), tabs.nth(1)];
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await first.focus();
   await page.keyboard.press('ArrowRight');
+  await expect(second).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  const panel = page.getByRole('tabpanel').first();
+  const text = await panel.innerText();
   await expectAsleep(page);
-  release();
+  expect(scripts).toEqual([]);
+
+  await wake(page);
   await expect(second).toHaveAttribute('aria-selected', 'true');
   await expect(second).toBeFocused();
+  expect(await panel.innerText()).toBe(text);
+  await first.click();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  expect(await panel.innerText()).not.toBe(text);
 });
 
 for (const state of ['sleeps', 'wakes']) {
@@ -238,10 +242,8 @@ for (const connection of [sparing, { saveData: false, effectiveType: '2g' }]) {
       await page.mouse.wheel(0, 200);
       await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
       expect(scripts).toEqual([]);
-      const tab = page.getByRole('tab', { selected: false }).first();
-      const name = (await tab.textContent()) ?? '';
-      await tab.click();
-      await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Counted to 3' }).click();
+      await expect(page.getByRole('button', { name: 'Counted to 4' })).toBeVisible();
     });
   });
 }

@@ -1,24 +1,32 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { browserslist } from '../../package.json';
 
 /** The starter (src/starter/) as one script, small enough to be in every page. */
 export function bundleStarter(): string {
-  return bundle('starter');
+  return bundle('starter', 'iife');
 }
 
 /** The Trusted Types policy (src/trusted-types/) as one script. */
 export function bundleTrustedTypes(): string {
-  return bundle('trusted-types');
+  return bundle('trusted-types', 'iife');
 }
 
-function bundle(folder: string): string {
+/** The module that the starter loads to enlarge a picture (src/enlarge/), and its address, which changes with it. */
+export function bundleEnlarge(): { address: string; text: string } {
+  const text = bundle('enlarge', 'esm');
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return { address: `assets/js/enlarge.${hash}.js`, text };
+}
+
+function bundle(folder: string, format: 'iife' | 'esm'): string {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(__dirname, '../../src', folder, 'index.ts')],
     bundle: true,
     minify: true,
     write: false,
-    format: 'iife',
+    format,
     target: browserslist.production.map((browser) =>
       browser.replace('ios_saf', 'ios').replace(' >= ', ''),
     ),

@@ -1,6 +1,6 @@
 import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import { pages } from '../../settings/pages';
-import { bundleStarter, bundleTrustedTypes } from './bundleStarter';
+import { bundleEnlarge, bundleStarter, bundleTrustedTypes } from './bundleStarter';
 
 interface PageSettings {
   /** The site's color mode, for readers who have not chosen one and those without JavaScript. */
@@ -61,7 +61,7 @@ export function pageTemplate({ colorMode, sessionKey = '' }: PageSettings): stri
     <% }); %>`,
       `${unminified}<script>${bundleTrustedTypes()}</script>
     <script type="speculationrules">${JSON.stringify(speculationRules)}</script>
-    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKey}">${bundleStarter()}</script>${unminified}`,
+    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKey}" data-enlarge="<%= it.baseUrl %>${bundleEnlarge().address}">${bundleStarter()}</script>${unminified}`,
     ],
     [
       '<%~ it.preBodyTags %>',

@@ -7,6 +7,7 @@ import OwnerLine from '@site/src/components/OwnerLine';
 import PreviewCard from '@site/src/components/PreviewCard';
 import PostList from '@site/src/components/PostList';
 import Subscribe from '@site/src/components/Subscribe';
+import WakeEarly from '@site/src/starter/WakeEarly';
 import { site } from '@site/site.config';
 import styles from './index.module.css';
 
@@ -14,6 +15,7 @@ import styles from './index.module.css';
 export default function Home(): ReactNode {
   return (
     <Layout description={site.description}>
+      <WakeEarly when="asked" />
       <PreviewCard permalink="/" title={site.title} />
       <NarrowPage>
         <header className={styles.greeting}>

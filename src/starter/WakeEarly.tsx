@@ -4,12 +4,14 @@ import Head from '@docusaurus/Head';
 interface Props {
   /**
    * `idle`: when the page has loaded and the browser is idle, on a good connection. `now`: at once, on any connection.
+   * `asked`: only when a control asks for it, on a page of `src/pages/` that has no code to run.
    */
-  readonly when: 'idle' | 'now';
+  readonly when: 'idle' | 'now' | 'asked';
 }
 
 /**
- * Wakes the page without waiting for the reader. It is for components that show nothing useful before their code runs.
+ * Says when the page wakes, if it does not wait for a control. The innermost on a page counts. It is for components that
+ * show nothing useful before their code runs.
  */
 export default function WakeEarly({ when }: Props): ReactNode {
   return (

@@ -2,7 +2,9 @@ import { forgetFailure } from '../loading/failureNotice';
 import { whenAwake, type Kept } from './awake';
 import { chooseColorMode } from './colorMode';
 import { toggleMenu } from './menu';
+import { aided } from './aids';
 import { remember } from './place';
+import { answerTabKey, chooseTab, hasPanels } from './tabs';
 import type { Waking } from './wake';
 
 /** The controls that the starter answers until React does. */
@@ -12,33 +14,24 @@ const answers = {
 };
 
 /**
- * The controls that need the page's code. The browser handles links, fields, `<details>` and popovers; React never
- * handles copying.
+ * The controls that need the page's code. The browser handles links, fields, `<details>`, popovers and forms of dialogs.
  */
-const controls = `:is(button, [role=button], [role=tab]):not([data-copied], [popovertarget], .loading-failure button, a[href]:not([href="#"]), ${Object.keys(answers).join()})`;
+const controls = `:is(button, [role=button], [role=tab]):not([popovertarget], .loading-failure button, .enlarged button, a[href]:not([href="#"]), ${[aided, ...Object.keys(answers)].join()})`;
+
+/** The control that an event is about, if it needs the page's code. */
+function neededBy(target: Element): Element | undefined {
+  const control = target.closest(controls);
+  return control && !(control.matches('[role=tab]') && hasPanels(control)) ? control : undefined;
+}
 
 /** Events that show that the reader is about to use a control. */
-const intents = ['pointerover', 'pointerdown', 'touchstart', 'mousedown', 'focusin'] as const;
-
-/**
- * React's discrete events, except those of fields. If React gets one while it hydrates the page in steps, it does the
- * rest in one long task. So the starter answers them meanwhile; an owner's scripts that listen on the document do not
- * get them.
- *
- * @see https://github.com/facebook/react/blob/v19.2.0/packages/react-dom-bindings/src/events/ReactDOMEventListener.js
- */
-const discrete = [
-  ...['click', 'dblclick', 'auxclick', 'contextmenu', 'mousedown', 'mouseup'],
-  ...['pointerdown', 'pointerup', 'pointercancel', 'touchstart', 'touchend', 'touchcancel'],
-  ...['keydown', 'keypress', 'keyup', 'focusin', 'focusout'],
-];
+const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Answers what readers do before React can: at once if a few lines suffice, otherwise as soon as the page is awake. */
 export function answerControls({ isWaking, isAwake, wake, need }: Waking): void {
   const kept: Kept[] = [];
 
   const keep = (control: Element, event: Event): void => {
-    event.preventDefault();
     // If the reader clicks a control again because nothing has happened yet, this counts as one click.
     const isRepeated =
       event.type === 'click' &&
@@ -58,26 +51,43 @@ export function answerControls({ isWaking, isAwake, wake, need }: Waking): void 
     addEventListener(type, ifAsleep, { capture: true });
   };
 
+  /** Chooses a tab; React chooses it again, because it renders tabs anew when the page wakes. */
+  const choose = (tab: HTMLElement): void => {
+    chooseTab(tab);
+    kept.push({
+      control: tab,
+      find: remember(tab),
+      event: new MouseEvent('click', { bubbles: true }),
+    });
+  };
+
   for (const type of intents) {
     listen(type, (_, target) => {
-      if (target.closest(controls)) wake();
+      if (neededBy(target)) wake();
     });
   }
+  /** A page that is waking gets the event no second time. */
+  const take = (event: Event): void => {
+    event.preventDefault();
+    if (isWaking()) event.stopPropagation();
+  };
+
   listen('click', (event, target) => {
-    const control = target.closest(controls);
+    const control = neededBy(target);
+    const tab = target.closest<HTMLElement>('[role=tab]');
+    const answer = Object.entries(answers).find(([selector]) => target.closest(selector))?.[1];
     if (control) keep(control, event);
-    Object.entries(answers).find(([selector]) => target.closest(selector))?.[1]();
+    else if (tab) choose(tab);
+    answer?.();
+    if (control || tab || answer) take(event);
   });
   listen('keydown', (event, target) => {
-    const control = target.closest(controls);
-    if (control && isAnswered(control, event)) keep(control, event);
+    const control = target.closest<HTMLElement>(controls);
+    if (!control || !isAnswered(control, event)) return;
+    if (neededBy(control)) keep(control, event);
+    else answerTabKey(control, event.key, choose);
+    take(event);
   });
-  for (const type of discrete as (keyof WindowEventMap)[]) {
-    listen(type, (event, target) => {
-      if (isWaking() && !target.closest('.loading-failure')) event.stopPropagation();
-    });
-  }
-
   whenAwake((answer) => {
     forgetFailure();
     answer(kept);

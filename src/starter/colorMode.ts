@@ -1,5 +1,6 @@
 import { themeColors } from '../components/ThemeColor/colors';
 import { isMenuOpen, toggleMenu } from './menu';
+import { read, write } from './storage';
 import { switchColorMode } from './switchColorMode';
 import type { Waking } from './wake';
 
@@ -11,12 +12,7 @@ const defaultMode = html.dataset.theme;
 
 /** Shows the other color mode, and keeps the choice. React reads it from the document when the page wakes. */
 export function chooseColorMode(): void {
-  const choice = switchColorMode(announce);
-  try {
-    localStorage.setItem(key, choice);
-  } catch {
-    // Storage is forbidden: the choice holds for this page.
-  }
+  write(key, switchColorMode(announce));
 }
 
 /** Follows the choice of other tabs, as React does once the page is awake. */
@@ -28,23 +24,14 @@ export function followColorMode({ isAwake }: Waking): void {
 
 /** When the page returns from the back-forward cache, shows the mode that was chosen meanwhile. */
 export function followHistory({ isAwake }: Waking): void {
-  let known = stored();
-  addEventListener('pagehide', () => (known = stored()));
+  let known = read(key);
+  addEventListener('pagehide', () => (known = read(key)));
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (!isAwake() && isMenuOpen()) toggleMenu();
     // A page in the back-forward cache gets no storage events. A mode set by the address (`?docusaurus-theme=`) stays.
-    if (stored() !== known) announce(stored());
+    if (read(key) !== known) announce(read(key));
   });
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage is forbidden, so a choice holds for one page.
-    return null;
-  }
 }
 
 /** Sends a choice as if another tab had made it, so that the starter or, by now, React shows it. */

@@ -1,6 +1,9 @@
-import { answerCopyButtons } from './copyCode';
-import { answerShortcuts } from './shortcuts';
+import { answerAids } from './aids';
+import { followContents } from './contents';
+import { answerShortcuts, followSingleKeys } from './shortcuts';
 
 /** Client module of `npm start`, whose pages have no starter and wake at once. */
-answerCopyButtons();
+answerAids(() => import('../enlarge'));
 answerShortcuts();
+followSingleKeys();
+followContents();

@@ -1,5 +1,7 @@
+import { read, write } from './storage';
+
 /** Where keys are letters to write, or the keys of a dialog. */
-const ownKeys = 'input, textarea, select, [contenteditable], dialog';
+const ownKeys = 'input, textarea, select, [contenteditable], dialog, [popover]';
 
 /** The theme's links to other posts, which cannot declare their keys. */
 const links: Record<string, string> = {
@@ -12,23 +14,14 @@ const links: Record<string, string> = {
  *
  * @see https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts
  */
-export const singleKeys = 'single-keys';
+const singleKeys = 'single-keys';
 
 /**
  * Lets keys do what a click on a link or control does: the one that names the key in `aria-keyshortcuts`. It works
  * before, while and after the page wakes.
- *
- * @param isWaking whether keys are kept from the page at the moment (answerControls.ts)
  */
-export function answerShortcuts(isWaking = () => false): void {
+export function answerShortcuts(): void {
   addEventListener('keydown', answer);
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (isWaking()) answer(event);
-    },
-    true,
-  );
 }
 
 function answer(event: KeyboardEvent): void {
@@ -50,11 +43,21 @@ function answer(event: KeyboardEvent): void {
   control[control.localName === 'input' ? 'focus' : 'click']();
 }
 
+/** Keeps the choice of the reader in the list of keys (src/components/Shortcuts), and shows it there. */
+export function followSingleKeys(): void {
+  const field = '[data-single-keys]';
+  const follow = ({ type, target }: Event): void => {
+    if (!(target instanceof Element)) return;
+    const box = target.querySelector<HTMLInputElement>(field);
+    if (type === 'beforetoggle' && box) box.checked = !isOff();
+    if (type === 'change' && target.matches(field)) {
+      write(singleKeys, (target as HTMLInputElement).checked ? null : 'off');
+    }
+  };
+  // The first of these does not bubble.
+  for (const type of ['beforetoggle', 'change']) addEventListener(type, follow, true);
+}
+
 function isOff(): boolean {
-  try {
-    return localStorage.getItem(singleKeys) === 'off';
-  } catch {
-    // Storage is forbidden, so nothing has been chosen.
-    return false;
-  }
+  return read(singleKeys) === 'off';
 }

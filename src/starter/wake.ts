@@ -3,6 +3,7 @@ import { reloadIfReachable } from '../loading/reloadIfReachable';
 import { showSpinner } from '../loading/spinner';
 import { whenIdle } from '../loading/whenIdle';
 import { whenAwake } from './awake';
+import { read } from './storage';
 
 /** Whether the page's code is running, and functions to run it. */
 export interface Waking {
@@ -16,38 +17,26 @@ export interface Waking {
   need(): void;
 }
 
-/** How long the reader has to pause, in ms, before the page's code runs in advance. */
-const pause = 1500;
-
-/** Events of a reader on the page. At the first one the page's code is fetched, to be ready when it is needed. */
-const signsOfLife = ['pointermove', 'touchstart', 'wheel', 'scroll', 'keydown'];
-
 /**
- * Loads the page's code when the reader does something.
+ * Loads the page's code when something on the page needs it. Reading does not.
  *
  * @param scripts addresses of the scripts, in the order in which they run
  * @param sessionKey a storage key that only signed-in readers have; empty without sign-in
  */
 export function startWaking(scripts: readonly string[], sessionKey: string): Waking {
-  let state: 'asleep' | 'fetched' | 'waking' | 'awake' | 'failed' = 'asleep';
+  let state: 'asleep' | 'waking' | 'awake' | 'failed' = 'asleep';
   let isNeeded = false;
   let hideSpinner: (() => void) | undefined;
   let failure: Error | undefined;
-  let timer: ReturnType<typeof setTimeout>;
   const requested = new Set<string>();
   const loaded = new Set<string>();
 
   const run = (): void => {
     state = 'waking';
-    clearTimeout(timer);
     if (isNeeded) hideSpinner = showSpinner();
-    if (document.readyState === 'loading') {
-      // React needs the complete document.
-      addEventListener('DOMContentLoaded', addScripts, { once: true });
-      fetchAhead();
-    } else {
-      addScripts();
-    }
+    // React needs the complete document.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', addScripts);
+    else addScripts();
   };
 
   const addScripts = (): void => {
@@ -67,14 +56,6 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
     }
   };
 
-  const fetchAhead = (fetchPriority: 'auto' | 'low' = 'auto'): void => {
-    for (const href of scripts) {
-      const link = document.createElement('link');
-      Object.assign(link, { rel: 'preload', as: 'script', href, fetchPriority });
-      document.head.append(link);
-    }
-  };
-
   const fail = (error: Error): void => {
     if (state !== 'waking') return;
     state = 'failed';
@@ -91,7 +72,7 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
   };
 
   const wake = (): void => {
-    if (state === 'asleep' || state === 'fetched') run();
+    if (state === 'asleep') run();
   };
 
   const need = (): void => {
@@ -99,20 +80,6 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
     isNeeded = true;
     wake();
     if (state === 'failed') (hasRun() ? tell : run)();
-  };
-
-  const onSignOfLife = (event: Event): void => {
-    // When a page appears under a resting pointer, browsers report a movement.
-    if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
-    clearTimeout(timer);
-    timer = setTimeout(whenIdle, pause, wake);
-    if (state !== 'asleep') return;
-    state = 'fetched';
-    fetchAhead('low');
-  };
-
-  const follow = (act: typeof addEventListener | typeof removeEventListener): void => {
-    for (const type of signsOfLife) act(type, onSignOfLife, { capture: true, passive: true });
   };
 
   addEventListener('error', ({ error }) => {
@@ -124,9 +91,7 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
   });
   whenAwake(() => {
     state = 'awake';
-    clearTimeout(timer);
     hideSpinner?.();
-    follow(removeEventListener);
     // From now on links go through the router, which fetches what it needs.
     forgetSpeculation();
   });
@@ -137,9 +102,8 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
     need();
   } else if (isSlowConnection()) {
     forgetSpeculation();
-  } else {
-    follow(addEventListener);
-    if (early === 'idle' || isStored(sessionKey)) addEventListener('load', () => whenIdle(wake));
+  } else if (early === 'idle' || isStored(sessionKey)) {
+    addEventListener('load', () => whenIdle(wake));
   }
   return { isWaking: () => state === 'waking', isAwake: () => state === 'awake', wake, need };
 }
@@ -155,13 +119,7 @@ function isSlowConnection(): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
 
+/** The name of the cookie may have a prefix (settings/boundary.ts). */
 function isStored(key: string): boolean {
-  if (!key) return false;
-  try {
-    // The name of the cookie may have a prefix (settings/boundary.ts).
-    return document.cookie.includes(key) || localStorage.getItem(key) !== null;
-  } catch {
-    // Storage is forbidden, so nothing is stored.
-    return false;
-  }
+  return key !== '' && (read(key) !== null || document.cookie.includes(key));
 }

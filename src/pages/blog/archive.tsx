@@ -5,6 +5,7 @@ import ArchivedPosts from '@site/src/components/ArchivedPosts';
 import NarrowPage from '@site/src/components/NarrowPage';
 import PreviewCard from '@site/src/components/PreviewCard';
 import YearLinks, { countPosts } from '@site/src/components/YearLinks';
+import WakeEarly from '@site/src/starter/WakeEarly';
 import styles from './archive.module.css';
 
 /** Every post by year, newest first. A large blog shows only the years here, each with its own page of posts. */
@@ -13,6 +14,7 @@ export default function Archive(): ReactNode {
   const count = years.reduce((sum, year) => sum + year.count, 0);
   return (
     <Layout title="Archive" description="Every post, by year.">
+      <WakeEarly when="asked" />
       <PreviewCard permalink="/blog/archive" title="Archive" />
       <NarrowPage>
         <h1>Archive</h1>

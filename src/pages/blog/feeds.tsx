@@ -5,11 +5,13 @@ import FeedAddress from '@site/src/components/FeedAddress';
 import NarrowPage from '@site/src/components/NarrowPage';
 import PreviewCard from '@site/src/components/PreviewCard';
 import { countPosts } from '@site/src/components/YearLinks';
+import WakeEarly from '@site/src/starter/WakeEarly';
 
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */
 export default function Feeds(): ReactNode {
   return (
     <Layout title="Feeds" description="What a feed is, and the address of each feed of this blog.">
+      <WakeEarly when="asked" />
       <PreviewCard permalink="/blog/feeds" title="Feeds" />
       <NarrowPage>
         <h1>Feeds</h1>

@@ -48,7 +48,6 @@ test('all key presses are kept, in their order', async () => {
   press('a', 'ArrowRight');
   press('a', 'ArrowRight');
   press('a', 'Enter');
-  press('a', 'x');
   await awake();
   expect(heard).toEqual(['keydown a', 'keydown a', 'keydown a']);
 });
@@ -119,13 +118,29 @@ test('links are left to the browser, also those with role=button', async () => {
   await awake();
 });
 
-test('React gets no event that would hydrate the page in one long task', async () => {
-  const { heard, awake } = wakingPage('<p id="a"></p>');
+test('while the page wakes, React gets no event that the starter answers', async () => {
+  const { heard, awake } = wakingPage(
+    '<p id="a"></p><button class="navbar__toggle" id="b"></button>',
+  );
   element('a').click();
-  press('a', 'PageDown');
-  element('a').dispatchEvent(new Event('pointercancel', { bubbles: true }));
-  expect(heard).toEqual([]);
-  await awake();
-  element('a').click();
+  element('b').click();
   expect(heard).toEqual(['click a']);
+  await awake();
+  element('b').click();
+  expect(heard).toEqual(['click a', 'click b']);
+});
+
+test('tabs whose panels are all in the page need no code', async () => {
+  const { need, wake, awake } = wakingPage(
+    '<div><ul><li role="tab" id="a"></li><li role="tab" id="b"></li></ul><div><p></p><p hidden></p></div></div>',
+  );
+  element('b').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  element('b').click();
+  expect([...document.querySelectorAll('p')].map(({ hidden }) => hidden)).toEqual([true, false]);
+  press('b', 'ArrowRight');
+  expect(document.activeElement).toBe(element('a'));
+  press('a', ' ');
+  expect([...document.querySelectorAll('p')].map(({ hidden }) => hidden)).toEqual([false, true]);
+  expect([need.mock.calls, wake.mock.calls]).toEqual([[], []]);
+  await awake();
 });

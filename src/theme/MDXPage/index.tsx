@@ -1,5 +1,6 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import MDXPage from '@theme-original/MDXPage';
+import { IsMarkdown } from '@site/src/starter/OwnPage';
 import PreviewCard from '@site/src/components/PreviewCard';
 
 /** A page from Markdown, with its preview unless the owner names an `image`. */
@@ -8,7 +9,9 @@ export default function MDXPageWithCard(props: ComponentProps<typeof MDXPage>): 
   return (
     <>
       <PreviewCard permalink={permalink} title={title} hasImage={Boolean(frontMatter.image)} />
-      <MDXPage {...props} />
+      <IsMarkdown value>
+        <MDXPage {...props} />
+      </IsMarkdown>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import Copyright from '@theme-original/Footer/Copyright';
-import ShortcutsButton from '@site/src/shortcuts/ShortcutsButton';
+import Shortcuts from '@site/src/components/Shortcuts';
 
 /** The last line of every page, with a button that lists the keyboard shortcuts. */
 export default function CopyrightWithShortcuts(props: ComponentProps<typeof Copyright>): ReactNode {
   return (
     <>
       <Copyright {...props} />
-      <ShortcutsButton />
+      <Shortcuts />
     </>
   );
 }

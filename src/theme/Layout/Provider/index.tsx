@@ -1,6 +1,7 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import LayoutProvider from '@theme-original/Layout/Provider';
 import DisplayFont from '@site/src/components/DisplayFont';
+import OwnPage from '@site/src/starter/OwnPage';
 import ThemeColor from '@site/src/components/ThemeColor';
 
 /** The contexts of every page, such as the color mode, which the browser's bars follow. */
@@ -12,6 +13,7 @@ export default function LayoutProviderWithThemeColor({
     <LayoutProvider {...props}>
       <ThemeColor />
       <DisplayFont />
+      <OwnPage />
       {children}
     </LayoutProvider>
   );

@@ -1,5 +1,3 @@
-import styles from './enlarge.module.css';
-
 /**
  * Shows a picture in a window of its own, as large as the screen allows. The reader can enlarge it further and scroll,
  * or pinch; Escape closes it.
@@ -11,7 +9,7 @@ export function showLarge(shown: HTMLElement): void {
   // The second click of two comes before the window is there.
   if (!small || document.querySelector('dialog[open]')) return;
   const dialog = document.createElement('dialog');
-  dialog.className = styles.dialog ?? '';
+  dialog.className = 'enlarged';
   dialog.setAttribute('aria-label', 'Picture');
 
   const large = new Image();
@@ -19,7 +17,7 @@ export function showLarge(shown: HTMLElement): void {
   large.alt = small.alt;
 
   const view = document.createElement('div');
-  view.className = styles.view ?? '';
+  view.className = 'enlarged-view';
   view.tabIndex = 0;
   view.append(large);
 
@@ -44,7 +42,7 @@ export function showLarge(shown: HTMLElement): void {
   });
 
   const controls = document.createElement('div');
-  controls.className = styles.controls ?? '';
+  controls.className = 'enlarged-controls';
   controls.append(zoom, close);
   dialog.append(controls, view);
   document.body.append(dialog);

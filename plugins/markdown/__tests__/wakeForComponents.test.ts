@@ -1,0 +1,38 @@
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import wakeForComponents from '../wakeForComponents';
+
+/** Whether a page with this MDX wakes by itself. */
+function wakes(mdx: string): boolean {
+  const processor = unified().use(remarkParse).use(remarkMdx).use(wakeForComponents);
+  const tree = processor.runSync(processor.parse(mdx));
+  return JSON.stringify(tree).includes('"WakeEarly"');
+}
+
+test.each([
+  "import Counter from './Counter';\n\n<Counter />",
+  "import { Chart } from '@site/src/components/charts';\n\nText with <Chart.Bar />",
+  "import BrowserOnly from '@docusaurus/BrowserOnly';\n\n<BrowserOnly>{() => 1}</BrowserOnly>",
+  'export const Box = () => <b />;\n\n<Box />',
+  '<Registered />',
+])('wakes for %j', (mdx) => {
+  expect(wakes(mdx)).toBe(true);
+});
+
+test('a page may say by itself when it wakes', () => {
+  const processor = unified().use(remarkParse).use(remarkMdx).use(wakeForComponents);
+  const tree = processor.runSync(processor.parse('<Own />\n\n<WakeEarly when="asked" />'));
+  expect(JSON.stringify(tree).match(/"WakeEarly"/g)).toHaveLength(1);
+});
+
+test.each([
+  'Text, <b>HTML</b> and <details><summary>more</summary></details>',
+  "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n<Tabs><TabItem value='a'>a</TabItem></Tabs>",
+  "import Part from './_part.mdx';\nimport Logo from './logo.svg';\n\n<Part /><Logo />",
+  "import Link from '@docusaurus/Link';\n\n<Link to='/'>Home</Link>",
+  "import Counter from './Counter';\n\nThe component comes below the opening.",
+  '<Frame src="https://example.org" />',
+])('sleeps with %j', (mdx) => {
+  expect(wakes(mdx)).toBe(false);
+});

@@ -1,0 +1,68 @@
+import React, { Fragment, type ReactNode } from 'react';
+import styles from './styles.module.css';
+
+/** What the keys do: docs/search.md says where they are answered. */
+const shortcuts: readonly [action: string, ...keys: string[]][] = [
+  ['Search', '/', 'Ctrl K', '⌘ K'],
+  ['Older post or page', 'n'],
+  ['Newer post or page', 'p'],
+  ['This list', '?'],
+];
+
+const id = 'shortcuts';
+
+/**
+ * The keyboard shortcuts, and a switch for those that a slip of the finger, or speech, could set off. The browser opens
+ * and closes the list; the starter keeps the choice (src/starter/shortcuts.ts).
+ */
+export default function Shortcuts(): ReactNode {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        popoverTarget={id}
+      >
+        Keyboard shortcuts
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        className={styles.list}
+      >
+        <h2 id={`${id}-title`}>Keyboard shortcuts</h2>
+        <dl>
+          {shortcuts.map(([action, ...keys]) => (
+            <div key={action}>
+              <dt>{action}</dt>
+              <dd>
+                {keys.map((key, at) => (
+                  <Fragment key={key}>
+                    {at > 0 && ' or '}
+                    <kbd>{key}</kbd>
+                  </Fragment>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <label>
+          <input type="checkbox" defaultChecked data-single-keys />
+          Use the shortcuts of one key
+        </label>
+        <button
+          type="button"
+          className="button button--secondary"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        >
+          Close
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { copyText } from './copyText';
+import { markDone } from './markDone';
+
+/** How long a button shows that the link is copied, in ms. */
+const shownFor = 2000;
+
+/**
+ * Copies the address of a post (src/components/SharePost).
+ *
+ * @param button its `data-copy-link` is the address; the element after it tells the outcome
+ */
+export async function copyLink(button: HTMLElement): Promise<void> {
+  const { copyLink: address = '' } = button.dataset;
+  const outcome = button.nextElementSibling as HTMLElement;
+  const isCopied = await copyText(address);
+  outcome.toggleAttribute('data-refused', !isCopied);
+  outcome.textContent = isCopied
+    ? 'The link is copied.'
+    : `Your browser does not allow copying. The address is ${address}`;
+  if (isCopied) markDone(button, shownFor, () => outcome.replaceChildren());
+}
