@@ -61,7 +61,7 @@ export function pageTemplate({ colorMode, sessionKey = '' }: PageSettings): stri
     <% }); %>`,
       `${unminified}<script>${bundleTrustedTypes()}</script>
     <script type="speculationrules">${JSON.stringify(speculationRules)}</script>
-    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKey}" data-enlarge="<%= it.baseUrl %>${bundleEnlarge().address}">${bundleStarter()}</script>${unminified}`,
+    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKey}" data-enlarger="<%= it.baseUrl %>${bundleEnlarge().address}">${bundleStarter()}</script>${unminified}`,
     ],
     [
       '<%~ it.preBodyTags %>',

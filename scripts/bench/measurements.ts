@@ -4,7 +4,7 @@ import type { Environment } from './environment';
 import type { SiteName } from './sites';
 
 /** The parts that `--only` can name. */
-export const PARTS = ['build', 'bytes', 'lighthouse', 'tap'] as const;
+export const PARTS = ['build', 'visit', 'bytes', 'lighthouse', 'tap'] as const;
 
 export type Part = (typeof PARTS)[number];
 

@@ -10,6 +10,7 @@ import { PAGES, type PageKind } from './pages';
 import { copyBenchSite, emptyCaches, SITES, type SiteName } from './sites';
 import { summarizeTaps, type Tap } from './summarizeTaps';
 import { findControl, MOMENTS, tapOnce } from './tap';
+import { visit, VISITS, type VisitKind } from './visit';
 
 /** The result of a step, without the machine and the day, which the caller adds. */
 export type Finding = Omit<Measurement, 'environment'>;
@@ -38,6 +39,7 @@ export interface Pages {
 export function stepsFor(posts: number, { parts, runs, builds }: BenchOptions): Step[] {
   return [
     ...(parts.includes('build') ? buildSteps(posts, builds) : []),
+    ...(parts.includes('visit') ? visitSteps(posts, runs) : []),
     ...(parts.includes('bytes') ? bytesSteps(posts) : []),
     ...(parts.includes('lighthouse') ? lighthouseSteps(posts, runs) : []),
     ...(parts.includes('tap') ? tapSteps(posts, runs) : []),
@@ -60,6 +62,20 @@ function buildSteps(posts: number, rounds: number): Step[] {
         else editPost(site);
         return { ...(await build(site, `${label}, ${name}`)) };
       }),
+  }));
+}
+
+function visitSteps(posts: number, rounds: number): Step[] {
+  return (Object.keys(VISITS) as VisitKind[]).map((of) => ({
+    part: 'visit' as const,
+    label: `${posts} posts: visit, ${of}`,
+    async take(label, pages) {
+      const shown = await pages();
+      return inTurns('visit', posts, of, rounds, async (name, round) => {
+        console.log(`${label}, ${name}, ${round} of ${rounds}`);
+        return { ...(await visit(shown.browser, shown.origins[name], of)) };
+      });
+    },
   }));
 }
 

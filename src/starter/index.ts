@@ -11,13 +11,13 @@ import { startWaking } from './wake';
 const {
   scripts = '',
   session = '',
-  enlarge = '',
+  enlarger = '',
 } = (document.currentScript as HTMLScriptElement).dataset;
 const waking = startWaking(scripts.split(' '), session);
 followColorMode(waking);
 followHistory(waking);
 answerControls(waking);
-answerAids(() => import(enlarge));
+answerAids(() => import(enlarger));
 answerShortcuts();
 followSingleKeys();
 preventBaseUrlBanner();

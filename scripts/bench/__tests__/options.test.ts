@@ -3,7 +3,7 @@ import { readOptions } from '../options';
 test('by default everything is measured, at three sizes', () => {
   expect(readOptions([])).toEqual({
     posts: [11, 100, 1000],
-    parts: ['build', 'bytes', 'lighthouse', 'tap'],
+    parts: ['build', 'visit', 'bytes', 'lighthouse', 'tap'],
     runs: 5,
     builds: 1,
   });
@@ -19,7 +19,10 @@ test.each([
   [['--posts', '3'], '--posts takes whole numbers from 11 to 10,000, not "3".'],
   [['--posts', '11,'], '--posts takes whole numbers from 11 to 10,000, not "".'],
   [['--runs', '1e1'], '--runs takes whole numbers from 1 to 10,000, not "1e1".'],
-  [['--only', 'memory'], '--only takes some of build, bytes, lighthouse, tap, not "memory".'],
+  [
+    ['--only', 'memory'],
+    '--only takes some of build, visit, bytes, lighthouse, tap, not "memory".',
+  ],
 ])('what cannot be measured is refused: %j', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
 });

@@ -2,6 +2,7 @@ import { CONTROL_NAMES } from '../controls';
 import { PAGES } from '../pages';
 import type { Measurements, Part } from '../measurements';
 import { SITES } from '../sites';
+import { VISITS } from '../visit';
 import { markdownTable } from './markdownTable';
 
 /** Formats a value. */
@@ -17,6 +18,7 @@ interface Column {
 /** The rows of a table in their order. Rows without measurements are left out. */
 const ROWS: Record<Part, readonly string[]> = {
   build: ['cold', 'warm'],
+  visit: Object.keys(VISITS),
   bytes: Object.keys(PAGES),
   lighthouse: ['home', 'list', 'post'],
   tap: CONTROL_NAMES,
@@ -24,6 +26,7 @@ const ROWS: Record<Part, readonly string[]> = {
 
 const TITLES: Record<Part, string> = {
   build: 'Build',
+  visit: 'Visit',
   bytes: 'Page',
   lighthouse: 'Page',
   tap: 'Control',
@@ -43,6 +46,13 @@ const COLUMNS: Record<Part, readonly Column[]> = {
     { name: 'cpuSeconds', title: 'Processor, s', write: fixed(1) },
     { name: 'memoryMegabytes', title: 'Memory, MB', write: fixed(0) },
     { name: 'outputMegabytes', title: '`build/`, MB', write: fixed(1) },
+  ],
+  visit: [
+    { name: 'sent', title: 'Sent, kB', write: kilobytes },
+    { name: 'script', title: 'Script, kB', write: kilobytes },
+    { name: 'requests', title: 'Requests', write: fixed(0) },
+    { name: 'blocking', title: 'Blocking, ms', write: fixed(0) },
+    { name: 'tap', title: 'Tap to heading, ms', write: fixed(0) },
   ],
   bytes: [
     { name: 'html', title: 'HTML', write: kilobytes },
