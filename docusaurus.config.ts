@@ -67,7 +67,7 @@ import taskLists from './plugins/task-lists/rehype';
 import usedStyles from './plugins/used-styles';
 import { prism } from './prism.config';
 import { site } from './site.config';
-import { lastUserKey } from './src/session/storageKeys';
+import { keptTokenPrefix, lastUserKey } from './src/session/storageKeys';
 
 const memberPages = Object.values(pages).map((page) => `${page}**`);
 const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as const;
@@ -120,7 +120,7 @@ export default async function createConfig(): Promise<Config> {
     baseUrl: '/',
     ssrTemplate: pageTemplate({
       colorMode,
-      sessionKey: identity && lastUserKey(identity.userPoolClientId),
+      sessionKeys: identity && `${lastUserKey(identity.userPoolClientId)}|${keptTokenPrefix}`,
     }),
     i18n: { defaultLocale: 'en', locales: ['en'] },
     future: {

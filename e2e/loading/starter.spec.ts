@@ -126,6 +126,14 @@ test('[2.18] the menu opens at once by pointer and key, stays open when the page
   await expect(close).toBeHidden();
   await menuButton(page).dblclick();
   await expect(close).toBeHidden();
+  await menuButton(page).press('Enter');
+  await close.press('Escape');
+  await expect(close).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+  await menuButton(page).press('Enter');
+  await expect(close).toBeInViewport();
+  await page.getByRole('main').getByRole('link').first().focus();
+  await expect(close).toBeHidden();
 
   await menuButton(page).click();
   await expectAsleep(page);

@@ -28,7 +28,7 @@ for (const [path, start] of [
     context,
   }) => {
     const asked = await standInForOthers(context);
-    await open(page, path);
+    await page.goto(path);
     await expect(
       page.getByRole('link', { name: 'A talk about players on YouTube' }),
     ).toHaveAttribute('href', 'https://www.youtube.com/watch?v=M7lc1UVf-VE');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../inspect/accessible';
-import { expect, open, test, wake } from '../test';
+import { expect, open, test } from '../test';
 
 const phone = { width: 360, height: 740 };
 
@@ -106,7 +106,6 @@ test('a link to a folded line leads to it', async ({ page }) => {
   await page.goto('/blog/reading#:~:text=in%20the%20last%20line');
   const match = block(page, 'long.ts').locator('.token-line', { hasText: 'needle' });
   await expect(match).toBeInViewport();
-  await wake(page);
   const fold = block(page, 'long.ts').locator('summary');
   await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
   await expect(match).toBeInViewport();

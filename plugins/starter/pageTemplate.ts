@@ -5,8 +5,8 @@ import { bundleEnlarge, bundleStarter, bundleTrustedTypes } from './bundleStarte
 interface PageSettings {
   /** The site's color mode, for readers who have not chosen one and those without JavaScript. */
   colorMode: { defaultMode: 'light' | 'dark'; respectPrefersColorScheme: boolean };
-  /** The storage key of the sign-in's last user; undefined without sign-in. */
-  sessionKey?: string;
+  /** A pattern of the storage keys of readers who have a session, or one to end; undefined without sign-in. */
+  sessionKeys?: string;
 }
 
 /**
@@ -49,7 +49,7 @@ const unminified = '<!-- htmlmin:ignore -->';
  *
  * @throws Error when the template has changed with a new version of Docusaurus.
  */
-export function pageTemplate({ colorMode, sessionKey = '' }: PageSettings): string {
+export function pageTemplate({ colorMode, sessionKeys = '' }: PageSettings): string {
   const changes: [string, string][] = [
     // If the system decides, the mode is not known yet.
     ...(colorMode.respectPrefersColorScheme
@@ -61,7 +61,7 @@ export function pageTemplate({ colorMode, sessionKey = '' }: PageSettings): stri
     <% }); %>`,
       `${unminified}<script>${bundleTrustedTypes()}</script>
     <script type="speculationrules">${JSON.stringify(speculationRules)}</script>
-    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKey}" data-enlarger="<%= it.baseUrl %>${bundleEnlarge().address}">${bundleStarter()}</script>${unminified}`,
+    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKeys}" data-enlarger="<%= it.baseUrl %>${bundleEnlarge().address}">${bundleStarter()}</script>${unminified}`,
     ],
     [
       '<%~ it.preBodyTags %>',

@@ -7,3 +7,9 @@ export function storagePrefix(clientId: string | undefined): string {
 export function lastUserKey(clientId: string): string {
   return `${storagePrefix(clientId)}.LastAuthUser`;
 }
+
+/**
+ * What the key of a refresh token that is still to be revoked begins with; the time follows, in milliseconds since the
+ * epoch. It must not look like a key of Amplify's.
+ */
+export const keptTokenPrefix = 'token-to-revoke.';

@@ -1,5 +1,6 @@
 import boundary from '@generated/identity/default/boundary.json';
 import { keysWith, readItem, removeItems, writeItem } from './siteStorage';
+import { keptTokenPrefix as prefix } from './storageKeys';
 import { readStoredRefreshToken } from './storedSession';
 
 // The refresh tokens of sessions that have ended here, but not yet at Cognito. Nothing but revokeTokens.ts reads them.
@@ -10,9 +11,6 @@ export interface TokenToRevoke {
   readonly clientId: string;
   readonly token: string;
 }
-
-/** The key is this prefix and the time, in milliseconds since the epoch. It must not look like a key of Amplify's. */
-const prefix = 'token-to-revoke.';
 
 /** A refresh token lives for 30 days by Cognito's default and in infra/. In seconds. */
 const lifetime = 30 * 24 * 3600;

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * Says when the page wakes, if it does not wait for a control. The innermost on a page counts. It is for components that
+ * Says when the page wakes, if it does not wait for a control. The last on a page counts, so it belongs inside `<Layout>`. It is for components that
  * show nothing useful before their code runs.
  */
 export default function WakeEarly({ when }: Props): ReactNode {

@@ -4,7 +4,7 @@ import { chooseColorMode } from './colorMode';
 import { toggleMenu } from './menu';
 import { aided } from './aids';
 import { remember } from './place';
-import { answerTabKey, chooseTab, hasPanels } from './tabs';
+import { answerTabKey, chooseTab, readyTab } from './tabs';
 import type { Waking } from './wake';
 
 /** The controls that the starter answers until React does. */
@@ -14,18 +14,18 @@ const answers = {
 };
 
 /**
- * The controls that need the page's code. The browser handles links, fields, `<details>`, popovers and forms of dialogs.
+ * The controls that need the page's code. The browser handles links, fields, `<details>` and popovers.
  */
 const controls = `:is(button, [role=button], [role=tab]):not([popovertarget], .loading-failure button, .enlarged button, a[href]:not([href="#"]), ${[aided, ...Object.keys(answers)].join()})`;
 
 /** The control that an event is about, if it needs the page's code. */
 function neededBy(target: Element): Element | undefined {
   const control = target.closest(controls);
-  return control && !(control.matches('[role=tab]') && hasPanels(control)) ? control : undefined;
+  return control?.matches(readyTab) === false ? control : undefined;
 }
 
-/** Events that show that the reader is about to use a control. */
-const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
+/** Events that show that the reader is about to use a control; a finger's first one is `pointerover`, too. */
+const intents = ['pointerover', 'focusin'] as const;
 
 /** Answers what readers do before React can: at once if a few lines suffice, otherwise as soon as the page is awake. */
 export function answerControls({ isWaking, isAwake, wake, need }: Waking): void {
@@ -74,7 +74,7 @@ export function answerControls({ isWaking, isAwake, wake, need }: Waking): void 
 
   listen('click', (event, target) => {
     const control = neededBy(target);
-    const tab = target.closest<HTMLElement>('[role=tab]');
+    const tab = target.closest<HTMLElement>(readyTab);
     const answer = Object.entries(answers).find(([selector]) => target.closest(selector))?.[1];
     if (control) keep(control, event);
     else if (tab) choose(tab);

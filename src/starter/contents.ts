@@ -1,5 +1,3 @@
-import { decodePercent } from '../encoding/decodePercent';
-
 /** The part of the window above the line that a heading has to pass to be the current one, with all above the window. */
 const aboveTheLine = '1000000px 0px -66% 0px';
 
@@ -7,22 +5,19 @@ const bar = '[data-contents]';
 
 /** Makes the tables of contents follow the reader, and the one on small screens (src/components/PhoneContents) close. */
 export function followContents(): void {
-  for (const type of ['pointerdown', 'keydown', 'click'] as const) {
-    addEventListener(type, (event) => {
-      const details = document.querySelector<HTMLDetailsElement>(`${bar}[open]`);
-      const target = event.target as Element;
-      const isOver = {
-        // Outside of it.
-        pointerdown: () => !details?.contains(target),
-        keydown: () => (event as KeyboardEvent).key === 'Escape',
-        // On one of its links.
-        click: () => target.closest(`${bar} a`),
-      };
-      if (!details || !isOver[type]()) return;
-      details.open = false;
-      if (type === 'keydown') details.querySelector('summary')?.focus();
-    });
-  }
+  const close = (event: Event): void => {
+    const details = document.querySelector<HTMLDetailsElement>(`${bar}[open]`);
+    const target = event.target as Element;
+    const isEscape = (event as KeyboardEvent).key === 'Escape';
+    // Outside of it, or on one of its links.
+    const isOver = details?.contains(target)
+      ? event.type === 'click' && target.closest('a')
+      : !('key' in event);
+    if (!details || !(isEscape || isOver)) return;
+    details.open = false;
+    if (isEscape) details.querySelector('summary')?.focus();
+  };
+  for (const type of ['pointerdown', 'keydown', 'click']) addEventListener(type, close);
   document.addEventListener('shown', markCurrent);
   markCurrent();
 }
@@ -34,7 +29,10 @@ function markCurrent(): void {
   observer?.disconnect();
   const links = [
     ...document.querySelectorAll<HTMLAnchorElement>(`${bar} a, .table-of-contents__link`),
-  ].map((link) => ({ link, heading: document.getElementById(decodePercent(link.hash.slice(1))) }));
+  ].map((link) => ({
+    link,
+    heading: document.getElementById(link.getAttribute('href')?.slice(1) ?? ''),
+  }));
   const passed = new Set<Element | null>();
   observer = new IntersectionObserver(
     (entries) => {
@@ -47,7 +45,7 @@ function markCurrent(): void {
         else link.removeAttribute('aria-current');
       }
       const label = document.querySelector(`${bar} [data-current]`);
-      label?.replaceChildren(...(current?.link.cloneNode(true).childNodes ?? []));
+      if (label) label.textContent = current?.link.textContent ?? '';
     },
     { rootMargin: aboveTheLine },
   );

@@ -1,5 +1,6 @@
 import { answerAids } from './aids';
 import { followContents } from './contents';
+import { unfoldMatches } from './folds';
 import { answerShortcuts, followSingleKeys } from './shortcuts';
 
 /** Client module of `npm start`, whose pages have no starter and wake at once. */
@@ -7,3 +8,4 @@ answerAids(() => import('../enlarge'));
 answerShortcuts();
 followSingleKeys();
 followContents();
+unfoldMatches();

@@ -4,6 +4,8 @@ import { preventBaseUrlBanner } from './baseUrlBanner';
 import { followColorMode, followHistory } from './colorMode';
 import { followContents } from './contents';
 import { answerShortcuts, followSingleKeys } from './shortcuts';
+import { unfoldMatches } from './folds';
+import { followMenu } from './menu';
 import { restoreTabs } from './tabs';
 import { startWaking } from './wake';
 
@@ -16,6 +18,7 @@ const {
 const waking = startWaking(scripts.split(' '), session);
 followColorMode(waking);
 followHistory(waking);
+followMenu(waking);
 answerControls(waking);
 answerAids(() => import(enlarger));
 answerShortcuts();
@@ -25,3 +28,5 @@ addEventListener('DOMContentLoaded', () => {
   restoreTabs();
   followContents();
 });
+// Until then the browser scrolls to what the address names.
+addEventListener('load', unfoldMatches);

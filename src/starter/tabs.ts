@@ -1,7 +1,5 @@
 import { write, read } from './storage';
 
-const container = '[data-tabs]';
-
 /** The tabs beside a tab, with it. */
 const besides = (tab: Element): HTMLElement[] =>
   [...(tab.parentElement?.children ?? [])] as HTMLElement[];
@@ -10,31 +8,23 @@ const besides = (tab: Element): HTMLElement[] =>
 const panelsOf = (tab: Element): HTMLElement[] =>
   [...(tab.parentElement?.nextElementSibling?.children ?? [])] as HTMLElement[];
 
-/** Whether all panels are in the page: with Docusaurus's option `lazy`, React makes them when they are chosen. */
-export function hasPanels(tab: Element): boolean {
-  return panelsOf(tab).length === besides(tab).length;
-}
+/** The tabs of Docusaurus whose panels are all in the page, in the order of the tabs (src/theme/Tabs). */
+export const readyTab = '[role=tab][data-tab]';
 
-/** Shows the panel of a tab, and keeps the choice as Docusaurus does: for its group, or in the address. */
+/** Shows the panel of a tab, and keeps the choice for its group, as Docusaurus does. */
 export function chooseTab(tab: HTMLElement): void {
   show(tab);
-  const { value = '' } = tab.dataset;
-  const { tabs: group, query } = tab.closest<HTMLElement>(container)?.dataset ?? {};
-  if (query) {
-    const address = new URL(location.href);
-    address.searchParams.set(query, value);
-    history.replaceState(history.state, '', address);
-  }
-  if (group) write(keyOf(group), value);
+  const { group, tab: value = '' } = tab.dataset;
+  if (!group) return;
+  write(keyOf(group), value);
   restoreTabs();
 }
 
-/** Shows the tabs that the address names, or that the reader has chosen before. */
+/** Shows the tabs that the reader has chosen before. */
 export function restoreTabs(): void {
-  for (const tab of document.querySelectorAll<HTMLElement>('[data-value]')) {
-    const { tabs: group, query } = tab.closest<HTMLElement>(container)?.dataset ?? {};
-    const named = query && new URLSearchParams(location.search).get(query);
-    if (tab.dataset.value === (named ?? (group && read(keyOf(group))))) show(tab);
+  for (const tab of document.querySelectorAll<HTMLElement>(`${readyTab}[data-group]`)) {
+    const { group = '', tab: value } = tab.dataset;
+    if (read(keyOf(group)) === value) show(tab);
   }
 }
 

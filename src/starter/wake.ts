@@ -3,7 +3,6 @@ import { reloadIfReachable } from '../loading/reloadIfReachable';
 import { showSpinner } from '../loading/spinner';
 import { whenIdle } from '../loading/whenIdle';
 import { whenAwake } from './awake';
-import { read } from './storage';
 
 /** Whether the page's code is running, and functions to run it. */
 export interface Waking {
@@ -21,9 +20,9 @@ export interface Waking {
  * Loads the page's code when something on the page needs it. Reading does not.
  *
  * @param scripts addresses of the scripts, in the order in which they run
- * @param sessionKey a storage key that only signed-in readers have; empty without sign-in
+ * @param sessionKeys a pattern of the storage keys of readers who have a session, or one to end; empty without sign-in
  */
-export function startWaking(scripts: readonly string[], sessionKey: string): Waking {
+export function startWaking(scripts: readonly string[], sessionKeys: string): Waking {
   let state: 'asleep' | 'waking' | 'awake' | 'failed' = 'asleep';
   let isNeeded = false;
   let hideSpinner: (() => void) | undefined;
@@ -102,7 +101,7 @@ export function startWaking(scripts: readonly string[], sessionKey: string): Wak
     need();
   } else if (isSlowConnection()) {
     forgetSpeculation();
-  } else if (early === 'idle' || isStored(sessionKey)) {
+  } else if (early === 'idle' || isStored(sessionKeys)) {
     addEventListener('load', () => whenIdle(wake));
   }
   return { isWaking: () => state === 'waking', isAwake: () => state === 'awake', wake, need };
@@ -119,7 +118,13 @@ function isSlowConnection(): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
 
-/** The name of the cookie may have a prefix (settings/boundary.ts). */
-function isStored(key: string): boolean {
-  return key !== '' && (read(key) !== null || document.cookie.includes(key));
+/** Whether a cookie or local storage has a key with one of these texts. Names of cookies may have a prefix. */
+function isStored(keys: string): boolean {
+  if (!keys) return false;
+  try {
+    return RegExp(keys).test(`${document.cookie} ${Object.keys(localStorage).join()}`);
+  } catch {
+    // Storage is forbidden, so nothing is stored.
+    return false;
+  }
 }

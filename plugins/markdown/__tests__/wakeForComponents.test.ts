@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -6,8 +7,8 @@ import wakeForComponents from '../wakeForComponents';
 /** Whether a page with this MDX wakes by itself. */
 function wakes(mdx: string): boolean {
   const processor = unified().use(remarkParse).use(remarkMdx).use(wakeForComponents);
-  const tree = processor.runSync(processor.parse(mdx));
-  return JSON.stringify(tree).includes('"WakeEarly"');
+  const { children } = processor.runSync(processor.parse(mdx)) as Root;
+  return JSON.stringify(children[0]).includes('"WakeEarly"');
 }
 
 test.each([
@@ -16,6 +17,14 @@ test.each([
   "import BrowserOnly from '@docusaurus/BrowserOnly';\n\n<BrowserOnly>{() => 1}</BrowserOnly>",
   'export const Box = () => <b />;\n\n<Box />',
   '<Registered />',
+  "import Counter from './Counter';\n\n{[1, 2].map((n) => <Counter key={n} />)}",
+  "import Counter from './Counter';\n\n<div title={<Counter />} />",
+  "import * as charts from './charts';\n\n<charts.Bar />",
+  "import Frame from './Frame';\n\n<Frame />",
+  "import Playground from '@theme/Playground';\n\n<Playground />",
+  "import Part from '@site/src/_part.mdx';\n\n<Part />",
+  '<select onChange={() => {}} />',
+  '```jsx live\n<b />\n```',
 ])('wakes for %j', (mdx) => {
   expect(wakes(mdx)).toBe(true);
 });
@@ -33,6 +42,7 @@ test.each([
   "import Link from '@docusaurus/Link';\n\n<Link to='/'>Home</Link>",
   "import Counter from './Counter';\n\nThe component comes below the opening.",
   '<Frame src="https://example.org" />',
+  'export const year = 2024;\n\nIn {year}.',
 ])('sleeps with %j', (mdx) => {
   expect(wakes(mdx)).toBe(false);
 });

@@ -1,6 +1,5 @@
 import React, { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import { frameSource } from './frameSource';
 import styles from './styles.module.css';
 
@@ -24,7 +23,6 @@ interface Props {
  */
 export default function Frame({ src, title, width, height }: Props): ReactNode {
   const [loaded, setLoaded] = useState(false);
-  const isBrowser = useIsBrowser();
   // Posts are not type-checked.
   if (typeof src !== 'string' || src === '') throw new Error(withoutAddress(title));
   const source = frameSource(src);
@@ -39,15 +37,13 @@ export default function Frame({ src, title, width, height }: Props): ReactNode {
         ) : (
           <>
             <strong>{title}</strong>
-            {isBrowser && (
-              <button
-                type="button"
-                className={`button button--primary ${styles.load}`}
-                onClick={() => setLoaded(true)}
-              >
-                Load the {source.kind} from {source.host}
-              </button>
-            )}
+            <button
+              type="button"
+              className={`button button--primary ${styles.load}`}
+              onClick={() => setLoaded(true)}
+            >
+              Load the {source.kind} from {source.host}
+            </button>
           </>
         )}
       </span>{' '}

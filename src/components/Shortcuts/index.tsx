@@ -33,6 +33,10 @@ export default function Shortcuts(): ReactNode {
         role="dialog"
         aria-labelledby={`${id}-title`}
         className={styles.list}
+        // It gets the focus when it opens, so that screen readers read it and keys are its own.
+        tabIndex={-1}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- only when it opens: it is hidden before
+        autoFocus
       >
         <h2 id={`${id}-title`}>Keyboard shortcuts</h2>
         <dl>

@@ -132,7 +132,7 @@ test('while the page wakes, React gets no event that the starter answers', async
 
 test('tabs whose panels are all in the page need no code', async () => {
   const { need, wake, awake } = wakingPage(
-    '<div><ul><li role="tab" id="a"></li><li role="tab" id="b"></li></ul><div><p></p><p hidden></p></div></div>',
+    '<div><ul><li role="tab" data-tab="a" id="a"></li><li role="tab" data-tab="b" id="b"></li></ul><div><p></p><p hidden></p></div></div>',
   );
   element('b').dispatchEvent(new Event('pointerover', { bubbles: true }));
   element('b').click();

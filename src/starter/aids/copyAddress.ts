@@ -1,9 +1,6 @@
 import { copyText } from './copyText';
 import { markDone } from './markDone';
 
-/** How long a link shows that it has been copied, in ms. */
-const shownFor = 1500;
-
 /**
  * Copies the address of a heading, to which its link leads at the same time. The post tells it to screen readers
  * (src/components/ReadingAids); the style sheet shows it to others.
@@ -13,5 +10,5 @@ export async function copyAddress(link: HTMLElement): Promise<void> {
   if (!(await copyText((link as HTMLAnchorElement).href))) return;
   const status = document.querySelector('[data-said]');
   if (status) status.textContent = 'Address copied';
-  markDone(link, shownFor, () => status?.replaceChildren());
+  markDone(link, () => status?.replaceChildren());
 }

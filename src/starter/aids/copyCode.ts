@@ -14,12 +14,11 @@ export async function copyCode(button: HTMLElement): Promise<void> {
   // session, only the commands are copied (src/theme/CodeBlock/commandsIn.ts).
   if (!(await copyText(code.dataset.copy ?? code.textContent.trimEnd()))) {
     getSelection()?.selectAllChildren(code);
-    // The only way without https, for example when a phone opens the development server.
-    if (!document.execCommand('copy')) return;
+    return;
   }
   const label = button.getAttribute('aria-label') ?? '';
   const { copied = '' } = button.dataset;
   if (label === copied) return;
   button.setAttribute('aria-label', copied);
-  markDone(button, 1000, () => button.setAttribute('aria-label', label));
+  markDone(button, () => button.setAttribute('aria-label', label));
 }

@@ -1,9 +1,6 @@
 import { copyText } from './copyText';
 import { markDone } from './markDone';
 
-/** How long a button shows that the link is copied, in ms. */
-const shownFor = 2000;
-
 /**
  * Copies the address of a post (src/components/SharePost).
  *
@@ -14,8 +11,6 @@ export async function copyLink(button: HTMLElement): Promise<void> {
   const outcome = button.nextElementSibling as HTMLElement;
   const isCopied = await copyText(address);
   outcome.toggleAttribute('data-refused', !isCopied);
-  outcome.textContent = isCopied
-    ? 'The link is copied.'
-    : `Your browser does not allow copying. The address is ${address}`;
-  if (isCopied) markDone(button, shownFor, () => outcome.replaceChildren());
+  outcome.textContent = isCopied ? 'The link is copied.' : `Please copy it yourself: ${address}`;
+  if (isCopied) markDone(button, () => outcome.replaceChildren());
 }

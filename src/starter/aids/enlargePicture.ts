@@ -10,7 +10,8 @@ export function enlargePicture(picture: HTMLElement, event: MouseEvent, load: Lo
   load().then(
     ({ showLarge }) => showLarge(picture),
     () => {
-      if (picture instanceof HTMLAnchorElement) location.assign(picture.href);
+      const { href } = picture as HTMLAnchorElement;
+      if (href) location.assign(href);
     },
   );
 }

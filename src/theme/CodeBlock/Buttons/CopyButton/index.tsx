@@ -7,7 +7,7 @@ import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 import styles from './styles.module.css';
 
-/** The copy button of a code block. src/starter/copyCode.ts does its work, before and after React runs. */
+/** The copy button of a code block. src/starter/aids/copyCode.ts does its work, before and after React runs. */
 export default function CopyButton({ className }: Props): ReactNode {
   return (
     <Button
