@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Says when the page wakes, if it does not wait for a control. The last on a page counts, so it belongs inside `<Layout>`. It is for components that
- * show nothing useful before their code runs.
+ * Says when the page wakes, if it does not wait for a control. It is for components that show nothing useful before their
+ * code runs. The last on a page counts, so it belongs inside `<Layout>`.
  */
 export default function WakeEarly({ when }: Props): ReactNode {
   return (

@@ -1,6 +1,7 @@
 import { answerAids } from './aids';
 import { followContents } from './contents';
 import { unfoldMatches } from './folds';
+import { followMenu } from './menu';
 import { answerShortcuts, followSingleKeys } from './shortcuts';
 
 /** Client module of `npm start`, whose pages have no starter and wake at once. */
@@ -8,4 +9,5 @@ answerAids(() => import('../enlarge'));
 answerShortcuts();
 followSingleKeys();
 followContents();
+followMenu();
 unfoldMatches();

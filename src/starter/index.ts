@@ -18,7 +18,7 @@ const {
 const waking = startWaking(scripts.split(' '), session);
 followColorMode(waking);
 followHistory(waking);
-followMenu(waking);
+followMenu();
 answerControls(waking);
 answerAids(() => import(enlarger));
 answerShortcuts();

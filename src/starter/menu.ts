@@ -1,5 +1,3 @@
-import type { Waking } from './wake';
-
 /** Infima's class for a navigation bar with an open menu. */
 const open = 'navbar-sidebar--show';
 
@@ -17,15 +15,18 @@ export function toggleMenu(): void {
   document.querySelector('.navbar__toggle')?.setAttribute('aria-expanded', String(isOpen));
 }
 
-/** Closes the menu by Escape, and when the focus leaves it for the page that it covers, as React does when it is awake. */
-export function followMenu({ isAwake }: Waking): void {
-  const close = ({ type, key, target }: Partial<KeyboardEvent>): void => {
-    const isEscape = key === 'Escape';
-    const hasLeft = type === 'focusin' && !(target as Element).closest('.navbar, [popover]');
-    if (isAwake() || !isMenuOpen() || !(isEscape || hasLeft)) return;
-    toggleMenu();
-    if (isEscape) document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
+/** Closes the menu by Escape, and when the focus leaves it for the page that it covers. */
+export function followMenu(): void {
+  const close = (event: Event): void => {
+    const target = event.target as Element;
+    const isEscape = (event as KeyboardEvent).key === 'Escape';
+    const hasLeft = event.type === 'focusin' && !target.closest('.navbar');
+    // A dialog over the menu closes first.
+    if (!isMenuOpen() || target.closest('dialog') || !(isEscape || hasLeft)) return;
+    // The starter or, once the page is awake, React answers it.
+    const toggle = document.querySelector<HTMLElement>('.navbar__toggle');
+    toggle?.click();
+    if (isEscape) toggle?.focus();
   };
-  addEventListener('keydown', close);
-  addEventListener('focusin', close);
+  for (const type of ['keydown', 'focusin']) addEventListener(type, close);
 }

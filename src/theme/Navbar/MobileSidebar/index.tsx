@@ -1,10 +1,6 @@
 import React, { useEffect, type ReactNode } from 'react';
 import { useWindowSize } from '@docusaurus/theme-common';
-import {
-  useLockBodyScroll,
-  useNavbarMobileSidebar,
-  useNavbarSecondaryMenu,
-} from '@docusaurus/theme-common/internal';
+import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
 import Header from '@theme/Navbar/MobileSidebar/Header';
 import Layout from '@theme/Navbar/MobileSidebar/Layout';
 import PrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
@@ -16,14 +12,12 @@ import { isMenuOpen } from '@site/src/starter/menu';
  * opens at once (src/starter/menu.ts), and stays open when React hydrates it.
  */
 export default function MobileSidebar(): ReactNode {
-  const { shown, toggle } = useNavbarMobileSidebar();
+  const { toggle } = useNavbarMobileSidebar();
   const windowSize = useWindowSize();
   const { content } = useNavbarSecondaryMenu();
-  useLockBodyScroll(shown);
   useEffect(() => {
     if (isMenuOpen()) toggle();
   }, [toggle]);
-  useEffect(() => (shown ? closeByKeyboard(toggle) : undefined), [shown, toggle]);
   if (windowSize === 'desktop') return null;
   return (
     <Layout
@@ -32,23 +26,4 @@ export default function MobileSidebar(): ReactNode {
       secondaryMenu={content && <SecondaryMenu />}
     />
   );
-}
-
-/** Closes the menu by Escape, and when the focus leaves it for the page that it covers. Returns a function to stop. */
-function closeByKeyboard(close: () => void): () => void {
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    // A dialog over the menu closes first.
-    if (key !== 'Escape' || document.querySelector('dialog[open]')) return;
-    close();
-    document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
-  };
-  const onFocus = ({ target }: FocusEvent): void => {
-    if (target instanceof Element && !target.closest('.navbar, dialog')) close();
-  };
-  document.addEventListener('keydown', onKeyDown);
-  document.addEventListener('focusin', onFocus);
-  return () => {
-    document.removeEventListener('keydown', onKeyDown);
-    document.removeEventListener('focusin', onFocus);
-  };
 }
