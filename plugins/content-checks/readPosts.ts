@@ -6,6 +6,7 @@ import { noPosts } from '../post-projects/sampleFolders';
 import { lineAt } from '../source-edits/lineAt';
 import type { Body } from './body';
 import { readBody } from './readBody';
+import { normalizeText } from '../markdown/normalizeText';
 import { readFrontMatter, type FrontMatter } from './readFrontMatter';
 import type { SyntaxProblem } from './readYaml';
 
@@ -62,11 +63,6 @@ async function readPost(siteDir: string, file: string, cache: PostCache): Promis
   if (encodingProblem) cache.delete(absolute);
   else cache.set(absolute, { text, post });
   return post;
-}
-
-/** Without the mark that some editors write first, and with line ends as on Unix. */
-export function normalizeText(text: string): string {
-  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
 function isBlank(text: string, { bodyLine }: FrontMatter): boolean {

@@ -5,7 +5,8 @@ import { projectsOf } from './projects';
 import { readBody } from './readBody';
 import type { Blog } from './readBlog';
 import { readFrontMatter } from './readFrontMatter';
-import { normalizeText, type Post } from './readPosts';
+import { normalizeText } from '../markdown/normalizeText';
+import type { Post } from './readPosts';
 
 /** The READMEs of projects, in the form of posts: pages of the site show them, so that checks of posts read them too. */
 export function readReadmes(blog: Blog): Promise<Post[]> {

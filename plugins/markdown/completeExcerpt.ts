@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { normalizeText } from './normalizeText';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
@@ -22,8 +23,8 @@ export const completeExcerpt: NonNullable<MarkdownConfig['preprocessor']> = ({
   fileContent,
 }) => {
   if (!fileContent.includes('[')) return fileContent;
-  const excerpt = unixLines(fileContent).trim();
-  const whole = unixLines(readFileSync(filePath, 'utf8')).trimEnd();
+  const excerpt = normalizeText(fileContent).trim();
+  const whole = normalizeText(readFileSync(filePath, 'utf8')).trimEnd();
   const start = whole.indexOf(excerpt);
   // The whole of the text, or a text that another plugin has changed.
   if (start === -1 || whole.endsWith(excerpt)) return fileContent;
@@ -35,10 +36,6 @@ export const completeExcerpt: NonNullable<MarkdownConfig['preprocessor']> = ({
   const used = definitions.filter(({ identifier }) => references.has(identifier));
   return [withoutNotes, ...used.map(written), ''].join('\n\n');
 };
-
-function unixLines(text: string): string {
-  return text.replaceAll('\r\n', '\n');
-}
 
 /** What a text refers to above an offset, and what is defined below it. */
 function readReferences(text: string, end: number) {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
 import { noPosts } from '../../post-projects/sampleFolders';
 import type { PostCheck, SiteCheck } from '../check';
+import { normalizeText } from '../../markdown/normalizeText';
 import { languageProblem } from '../../markdown/parseFrontMatter';
 import { readFrontMatter, type FrontMatter } from '../readFrontMatter';
-import { normalizeText } from '../readPosts';
 
 export const frontMatterSyntax: PostCheck = {
   name: 'front-matter-syntax',
