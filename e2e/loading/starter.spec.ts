@@ -7,6 +7,7 @@ test.use({ connection: good });
 const html = (page: Page) => page.locator('html');
 const colorSwitch = (page: Page) =>
   page.getByRole('button', { name: 'Switch between dark and light mode' });
+const closeButton = (page: Page) => page.getByRole('button', { name: 'Close navigation bar' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
 
 /** Records the addresses of the scripts that a page requests. */
@@ -37,6 +38,20 @@ async function loseClasses(page: Page): Promise<void> {
     await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
     element.className = className;
   });
+}
+
+/** Opens the menu twice, which Escape closes, and then a focus on what it covers. */
+async function expectMenuClosesByKeyboard(page: Page): Promise<void> {
+  const close = closeButton(page);
+  await menuButton(page).press('Enter');
+  await close.press('Escape');
+  await expect(close).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+  await menuButton(page).press('Enter');
+  await expect(close).toBeInViewport();
+  // What the menu covers gets the focus only without it.
+  await page.getByRole('main').getByRole('link').first().focus();
+  await expect(close).toBeHidden();
 }
 
 async function expectAsleep(page: Page): Promise<void> {
@@ -118,7 +133,7 @@ test('[2.18] the menu opens at once by pointer and key, stays open when the page
   await page.setViewportSize({ width: 360, height: 740 });
   const release = await holdScripts(page);
   await page.goto('/blog/long-read');
-  const close = page.getByRole('button', { name: 'Close navigation bar' });
+  const close = closeButton(page);
   await menuButton(page).press('Enter');
   await expect(close).toBeInViewport();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
@@ -126,14 +141,7 @@ test('[2.18] the menu opens at once by pointer and key, stays open when the page
   await expect(close).toBeHidden();
   await menuButton(page).dblclick();
   await expect(close).toBeHidden();
-  await menuButton(page).press('Enter');
-  await close.press('Escape');
-  await expect(close).toBeHidden();
-  await expect(menuButton(page)).toBeFocused();
-  await menuButton(page).press('Enter');
-  await expect(close).toBeInViewport();
-  await page.getByRole('main').getByRole('link').first().focus();
-  await expect(close).toBeHidden();
+  await expectMenuClosesByKeyboard(page);
 
   await menuButton(page).click();
   await expectAsleep(page);
@@ -144,15 +152,7 @@ test('[2.18] the menu opens at once by pointer and key, stays open when the page
   await close.click();
   await expect(close).toBeHidden();
 
-  await menuButton(page).press('Enter');
-  await close.press('Escape');
-  await expect(close).toBeHidden();
-  await expect(menuButton(page)).toBeFocused();
-  await menuButton(page).press('Enter');
-  await expect(close).toBeInViewport();
-  // What the menu covers gets the focus only without it.
-  await page.getByRole('main').getByRole('link').first().focus();
-  await expect(close).toBeHidden();
+  await expectMenuClosesByKeyboard(page);
 });
 
 test('code is copied at once', async ({ page, context }) => {
@@ -270,7 +270,7 @@ test('a page that comes back from the browser’s history shows the choices made
     }, choice);
   await comeBack('light');
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
-  await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeHidden();
+  await expect(closeButton(page)).toBeHidden();
   await expectAsleep(page);
   await wake(page);
   await comeBack('dark');

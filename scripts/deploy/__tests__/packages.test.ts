@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
-
-const root = path.resolve(__dirname, '../../..');
+import type { Plugin } from 'esbuild';
+import { bundledInputs } from '../../../testing/bundledInputs';
 
 /** What is imported only when it is needed, such as the reader of Markdown, is not needed to publish a build. */
 const leaveOutDynamic: Plugin = {
@@ -16,20 +15,8 @@ const leaveOutDynamic: Plugin = {
 
 /** The packages that a command imports before it runs. */
 async function importedPackages(command: string): Promise<string[]> {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: [command],
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    write: false,
-    metafile: true,
-    outdir: 'out',
-    plugins: [leaveOutDynamic],
-    logLevel: 'silent',
-  });
-  const imports = Object.values(metafile.inputs).flatMap((input) =>
+  const inputs = await bundledInputs([command], leaveOutDynamic);
+  const imports = Object.values(inputs).flatMap((input) =>
     input.imports.filter(
       ({ external, kind, path: name }) =>
         external && kind !== 'dynamic-import' && !/^(?:node:|\.)/.test(name),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { bundledInputs } from '../../../testing/bundledInputs';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -38,21 +39,8 @@ const leaveOut: Plugin = {
 
 /** Each package that the files import that are run, with a file that does. Imports of types alone do not count. */
 async function importedPackages(entryPoints: string[]): Promise<Map<string, string>> {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    write: false,
-    metafile: true,
-    outdir: 'out',
-    entryNames: '[dir]/[name]-[hash]',
-    plugins: [leaveOut],
-    logLevel: 'silent',
-  });
-  const imports = Object.entries(metafile.inputs).flatMap(([file, input]) =>
+  const inputs = await bundledInputs(entryPoints, leaveOut);
+  const imports = Object.entries(inputs).flatMap(([file, input]) =>
     input.imports
       .filter(({ external }) => external)
       .map((one): [string, string] => [one.path, file]),
