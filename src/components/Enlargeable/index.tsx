@@ -15,8 +15,8 @@ interface Props {
 const tiny = 320;
 
 /**
- * A link from a picture in a post to the picture alone. Once the page is awake, a window opens instead
- * (src/components/ReadingAids).
+ * A link from a picture in a post to the picture alone. The starter opens a window instead
+ * (src/starter/aids/enlargePicture.ts).
  */
 export default function Enlargeable({ src, alt, width, children }: Props): ReactNode {
   const isPreview = useContext(PreviewContext) !== undefined;
