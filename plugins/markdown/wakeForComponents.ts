@@ -65,7 +65,7 @@ class Shown {
     if (/^mdxJsx.*Element$/.test(type)) this.elements.push(firstPart(name));
     if (/^(?:JSX)?Identifier$/.test(type)) this.names.add(firstPart(name));
     if (/Attribute$/.test(type) && /^on[A-Z]/.test(firstPart(name))) this.isLive = true;
-    if (type === 'code' && /\blive\b/.test(String(meta))) this.isLive = true;
+    if (type === 'code' && /(?:^|\s)live(?:\s|$)/.test(String(meta))) this.isLive = true;
   }
 }
 

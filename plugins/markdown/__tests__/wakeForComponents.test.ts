@@ -43,6 +43,7 @@ test.each([
   "import Counter from './Counter';\n\nThe component comes below the opening.",
   '<Frame src="https://example.org" />',
   'export const year = 2024;\n\nIn {year}.',
+  '```ts file=./live.ts#follow title="Live"\nfollow();\n```',
 ])('sleeps with %j', (mdx) => {
   expect(wakes(mdx)).toBe(false);
 });
