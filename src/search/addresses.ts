@@ -17,7 +17,8 @@ export function withQuery(address: string, query: string): string {
 
 /**
  * The address of a place in a page, with marks on the phrases that a query has found, where the browser knows how: it
- * scrolls to the first one, and `::target-text` gives the marks their color. Other browsers go to the heading.
+ * scrolls to the first one. Other browsers go to the heading. A style for `::target-text` would make Chromium compute the
+ * style of the whole page anew at each view transition.
  *
  * @param id of a heading; empty for the beginning of the page
  * @see https://developer.mozilla.org/docs/Web/URI/Reference/Fragment/Text_fragments

@@ -3,14 +3,13 @@
  * search or of a link to a text: the reader cannot scroll it up and down.
  */
 export function unfoldMatches(): void {
-  const unfold = (code: Element): void => {
-    const details = code.nextElementSibling;
+  const onScroll = ({ target: code }: Event): void => {
+    const details = code instanceof Element && code.nextElementSibling;
+    if (!details || !details.matches('[data-fold]:not([open])') || code.scrollTop === 0) return;
     const { scrollTop } = code;
-    if (scrollTop === 0 || !details?.matches('[data-fold]:not([open])')) return;
     details.toggleAttribute('open');
     // The match stays where it is in the window.
     scrollBy({ top: scrollTop, behavior: 'instant' });
   };
-  document.querySelectorAll('pre').forEach(unfold);
-  addEventListener('scroll', ({ target }) => target instanceof Element && unfold(target), true);
+  addEventListener('scroll', onScroll, true);
 }

@@ -28,5 +28,4 @@ addEventListener('DOMContentLoaded', () => {
   restoreTabs();
   followContents();
 });
-// Until then the browser scrolls to what the address names.
-addEventListener('load', unfoldMatches);
+unfoldMatches();
