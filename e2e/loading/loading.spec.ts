@@ -119,6 +119,10 @@ test.describe('a script that cannot be loaded', () => {
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('The page could not be loaded.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+    // Docusaurus's, which would go on for ever.
+    const progressBar = page.locator('#nprogress [role=bar]');
+    await expect(progressBar).toBeAttached();
+    await expect(progressBar).toBeHidden();
     await page.getByRole('main').getByRole('link').first().click();
     await expect(notice).toBeVisible();
     await notice.getByRole('button', { name: 'Retry' }).click();
