@@ -28,7 +28,6 @@ import enlargeable from './plugins/enlargeable/rehype';
 import { createFeedItems } from './plugins/feeds/items';
 import footnotes from './plugins/footnotes/rehype';
 import linkedStyles from './plugins/linked-styles';
-import clientModules from './plugins/client-modules';
 import { readableHistory } from './plugins/git-dates/vcs';
 import headingIds from './plugins/heading-ids/remark';
 import highlight from './plugins/highlight';
@@ -230,7 +229,6 @@ export default async function createConfig(): Promise<Config> {
       robots,
       searched.plugin,
       securityTxt(site.securityContact),
-      clientModules,
       signInBundle,
       starter,
       ...(withMermaid ? [mermaid(__dirname)] : []),
@@ -238,7 +236,7 @@ export default async function createConfig(): Promise<Config> {
       linkedStyles,
       usedStyles,
     ],
-    clientModules: ['./src/loading/slowNavigation.ts'],
+    clientModules: ['./src/loading/slowNavigation.ts', './src/loading/refusedPrefetch.ts'],
     themeConfig: {
       image: cardPath('/'),
       announcementBar: site.announcementBar,

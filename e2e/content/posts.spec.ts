@@ -91,28 +91,19 @@ testEach(
   },
 );
 
-/** What Docusaurus's table of routes, a part of every page, adds for posts beyond 11, in bytes: 183 each at 100. */
-const tableOfRoutes = (posts: number) => Math.max(0, posts - 11) * 200;
-
-/** Stock's 189 kB are the measure: the posts with the most code and notes come close to this. */
-const mostScript = 165_000;
-
 /** The style sheet of all pages: stock's has 13.8 kB, and has no search, contents on phones, series or end of a post. */
 const mostStyle = 18_000;
 
 testEach(
-  'every post page stays within its budget of script and style',
+  'every post page stays within its budget of style',
   ({ content }) => content.posts.map(({ address }) => address),
-  async ({ newPage, content }, address) => {
+  async ({ newPage }, address) => {
     const page = await newPage();
     // Mermaid draws a post's diagrams in another page, after the post has loaded.
     const files = (await loadedFiles(page, address)).filter(
       ({ url }) => !new URL(url).pathname.startsWith('/assets/mermaid/'),
     );
     await page.close();
-    const [script, stylesheet] = [bytesOf(files, 'script'), bytesOf(files, 'stylesheet')];
-    expect(script, 'script').toBeGreaterThan(0);
-    expect(script, 'script').toBeLessThanOrEqual(mostScript + tableOfRoutes(content.posts.length));
-    expect(stylesheet, 'style').toBeLessThanOrEqual(mostStyle);
+    expect(bytesOf(files, 'stylesheet')).toBeLessThanOrEqual(mostStyle);
   },
 );

@@ -5,6 +5,11 @@ import { createStylesheet } from './stylesheet';
 
 const stylesheet = 'code.css';
 
+/** The classic theme's client module with Prism and its languages. Code is colored already, so nothing would use it. */
+const withoutPrism = {
+  [`${require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js')}$`]: false,
+} as const;
+
 /**
  * Docusaurus plugin: makes a style sheet for code from `themeConfig.prism` (rehype.ts gives code its classes), and
  * bundles the module that colors code on the server if it is not known earlier (src/highlight/).
@@ -28,7 +33,7 @@ export default function highlightPlugin({
         [`${path.join(folder, 'ColoredAtRunTime')}$`]: path.join(folder, 'SiteHighlighter.tsx'),
       };
       return {
-        resolve: { alias: isServer ? onServer : {} },
+        resolve: { alias: { ...withoutPrism, ...(isServer && onServer) } },
         module: {
           rules: [
             {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { keptUntilChanged } from './keptUntilChanged';
 import { sessionChunk } from './sessionChunk';
-import { aliases } from './standIns';
+import { srpArithmetic } from './srpArithmetic';
 
 /** The folders of this site that use Amplify only in browsers. */
 const rooms = ['account', 'amplify', 'sign-in'].map((room) =>
@@ -16,7 +16,7 @@ const neverOnServer = { 'aws-amplify': false, '@aws-amplify': false } as const;
 /**
  * Docusaurus plugin: the bundler's settings for the sign-in.
  *
- * - Smaller modules replace some that the sign-in does not fully need (standIns.ts).
+ * - The browser's own numbers replace Amplify's in the proof of a password (srpArithmetic.ts).
  * - The code that every page needs to confirm a stored session is one chunk (sessionChunk.ts).
  * - The bundle that renders pages has no Amplify.
  */
@@ -33,7 +33,7 @@ export default function signInBundlePlugin(): Plugin {
       }
       return {
         ...kept,
-        resolve: { alias: aliases() },
+        resolve: { alias: srpArithmetic() },
         ...(process.env.NODE_ENV === 'production' && {
           optimization: { splitChunks: { cacheGroups: { session: sessionChunk } } },
         }),
@@ -46,7 +46,7 @@ export default function signInBundlePlugin(): Plugin {
 function ruleFiles(): string[] {
   const patches = path.join(__dirname, '../../patches');
   return [
-    ...['index', 'sessionChunk', 'standIns'].map((name) => path.join(__dirname, `${name}.ts`)),
+    ...['index', 'sessionChunk', 'srpArithmetic'].map((name) => path.join(__dirname, `${name}.ts`)),
     ...(existsSync(patches) ? readdirSync(patches) : []).map((name) => path.join(patches, name)),
   ];
 }

@@ -14,8 +14,6 @@ export interface RunningEngine {
    * not report errors.
    */
   readonly errors?: string[];
-  /** Whether its windows have a cache of what has been fetched. */
-  readonly hasCache: boolean;
   /** Opens a window with an empty profile. */
   openWindow(): Promise<EngineWindow>;
   stop(): Promise<void>;

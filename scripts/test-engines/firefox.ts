@@ -28,7 +28,6 @@ export const firefox: Engine = {
     await connection.send('session.subscribe', { events: ['log.entryAdded'] });
     return {
       errors,
-      hasCache: true,
       openWindow: () => openWindow(connection),
       async stop() {
         connection.close();

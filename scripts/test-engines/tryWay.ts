@@ -13,7 +13,7 @@ export async function tryWay(
   const before = engine.errors?.length ?? 0;
   const window = await engine.openWindow();
   try {
-    await way.go(new Visitor(window, origin), { ...site, hasCache: engine.hasCache });
+    await way.go(new Visitor(window, origin), site);
   } catch (error) {
     const address = await window.evaluate('location.href').catch(() => 'a page that has gone');
     problems.push(`${(error as Error).message} At ${String(address)}`);

@@ -20,8 +20,6 @@ export const webkit: Engine = {
     });
     const send = await connectDriver(port);
     return {
-      // MiniBrowser opens private windows for a driver, which store nothing.
-      hasCache: false,
       openWindow: () => openWindow(send),
       async stop() {
         await driver.stop();

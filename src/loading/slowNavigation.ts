@@ -1,13 +1,19 @@
 import type { ClientModule } from '@docusaurus/types';
+import routes from '@generated/routes';
 import { forgetFailure, reportFailure } from './failureNotice';
 import { reloadIfReachable } from './reloadIfReachable';
 import { showSpinner } from './spinner';
 import './loading.css';
 
-/** The current navigation, while it waits for the page's code. */
-let pending: { pathname: string; end: () => void } | undefined;
+/** The current navigation, until the page's code has loaded. */
+let pending: { pathname: string; hideSpinner: () => void; end: () => void } | undefined;
 
-/** Shows a spinner while the next page's code is loading slowly. The old page stays until the new one is ready. */
+/**
+ * Shows a spinner while the next page's code is loading slowly. The old page stays until the new one is ready.
+ *
+ * If the code cannot be loaded, Docusaurus reloads the document. That is right after a deployment, but without a
+ * connection it ends on the browser's error page. In that case the old page stays too, with a button to try again.
+ */
 export default {
   onRouteUpdate({ location: { pathname }, previousLocation }) {
     // Within the page, or again to the page that could not be loaded.
@@ -18,22 +24,48 @@ export default {
     const hideSpinner = showSpinner();
     const end = (): void => {
       hideSpinner();
+      forgetFailure();
       pending = undefined;
     };
-    pending = { pathname, end };
+    pending = { pathname, hideSpinner, end };
     return end;
   },
 } satisfies ClientModule;
 
-/** Says that the code of a page could not be loaded, if the reader is navigating to it. */
-export function failNavigation(pathname: string): void {
-  if (pending?.pathname !== pathname) return;
-  pending.end();
-  const tell = (): void =>
-    reportFailure(
-      'The page could not be loaded. Are you connected to the internet?',
-      // Its address is already in the address bar.
-      () => reloadIfReachable(tell),
-    );
-  tell();
+routes.forEach(keepPageWithoutConnection);
+
+/** Makes the router wait if the code of a route fails to load during a navigation and there is no connection. */
+function keepPageWithoutConnection({ component, routes: inner }: (typeof routes)[number]): void {
+  const { preload } = component;
+  component.preload = async () => {
+    try {
+      return await preload();
+    } catch (error) {
+      const navigation = pending;
+      if (!navigation || (await isReachable(navigation.pathname))) throw error;
+      if (navigation === pending) tellFailure();
+      // The router keeps waiting, and the current page stays.
+      return new Promise(() => {});
+    }
+  };
+  inner?.forEach(keepPageWithoutConnection as (route: object) => void);
+}
+
+async function isReachable(pathname: string): Promise<boolean> {
+  try {
+    await fetch(pathname, { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Says that the code of the page to which the reader navigates could not be loaded. */
+function tellFailure(): void {
+  pending?.hideSpinner();
+  reportFailure(
+    'The page could not be loaded. Are you connected to the internet?',
+    // Its address is already in the address bar.
+    () => reloadIfReachable(tellFailure),
+  );
 }

@@ -1,3 +1,5 @@
+jest.mock('@generated/routes', () => ({ __esModule: true, default: [] }), { virtual: true });
+
 import slowNavigation from '../slowNavigation';
 
 const at = (pathname: string) => ({

@@ -1,2 +1,0 @@
-/** The tokens of single components, which the style sheet has and no code reads. */
-export const components = {};
