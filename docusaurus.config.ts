@@ -174,7 +174,7 @@ export default async function createConfig(): Promise<Config> {
       [
         '@docusaurus/theme-classic',
         {
-          customCss: ['custom', 'enlarged', 'markdown', 'offscreen', 'print'].map(
+          customCss: ['custom', 'enlarged', 'markdown', 'print'].map(
             (name) => `./src/css/${name}.css`,
           ),
         } satisfies ThemeOptions,

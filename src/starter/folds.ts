@@ -3,13 +3,15 @@
  * search or of a link to a text: the reader cannot scroll it up and down.
  */
 export function unfoldMatches(): void {
-  const onScroll = ({ target: code }: Event): void => {
-    const details = code instanceof Element && code.nextElementSibling;
-    if (!details || !details.matches('[data-fold]:not([open])') || code.scrollTop === 0) return;
-    const { scrollTop } = code;
-    details.toggleAttribute('open');
-    // The match stays where it is in the window.
-    scrollBy({ top: scrollTop, behavior: 'instant' });
+  const look = (): void => {
+    for (const details of document.querySelectorAll('[data-fold]:not([open])')) {
+      const { scrollTop } = details.previousElementSibling!;
+      if (!scrollTop) continue;
+      details.toggleAttribute('open');
+      // The match stays where it is in the window.
+      scrollBy(0, scrollTop);
+    }
   };
-  addEventListener('scroll', onScroll, true);
+  look();
+  addEventListener('scroll', ({ target }) => target === document || look(), true);
 }
