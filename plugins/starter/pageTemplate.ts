@@ -9,28 +9,31 @@ interface PageSettings {
   sessionKeys?: string;
 }
 
+/** Links to pages of the site, but not to members' pages, which act when they are opened, or to files. */
+const toPages = {
+  and: [
+    { href_matches: '/*' },
+    ...[
+      ...Object.values(pages).map((page) => `${page.slice(0, -1)}*`),
+      ...['xml', 'json', 'md', 'txt', 'zip'].map((type) => `/*.${type}`),
+    ].map((pattern) => ({ not: { href_matches: pattern } })),
+  ],
+};
+
 /**
- * Lets browsers prefetch a page when the reader points at its link, but not members' pages, which act when they are
- * opened, or files.
+ * Lets browsers fetch a page when the reader points at its link, and render it when the reader presses the link. On a
+ * phone's processor that shows the page 0.2 s earlier, and hardly anybody who presses a link does not go there; rendering
+ * when pointed at won 0.07 s more, for the pictures of every page that was only pointed at.
  *
  * @see https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
-const speculationRules = {
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          ...[
-            ...Object.values(pages).map((page) => `${page.slice(0, -1)}*`),
-            ...['xml', 'json', 'md', 'txt'].map((type) => `/*.${type}`),
-          ].map((pattern) => ({ not: { href_matches: pattern } })),
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
+const rules = {
+  prefetch: [{ where: toPages, eagerness: 'moderate' }],
+  prerender: [{ where: toPages, eagerness: 'conservative' }],
 };
+
+/** The rules as a template. Scripts of the owner's, such as a counter of visits, run only in pages that are shown. */
+const speculationRules = `<%~ it.headTags.includes('<script') ? '${JSON.stringify({ prefetch: rules.prefetch })}' : '${JSON.stringify(rules)}' %>`;
 
 /**
  * html-minifier-terser, which minifies the pages, leaves what is between two of these as it is, and removes them. It
@@ -60,7 +63,7 @@ export function pageTemplate({ colorMode, sessionKeys = '' }: PageSettings): str
       <script src="<%= it.baseUrl %><%= script %>" defer></script>
     <% }); %>`,
       `${unminified}<script>${bundleTrustedTypes()}</script>
-    <script type="speculationrules">${JSON.stringify(speculationRules)}</script>
+    <script type="speculationrules">${speculationRules}</script>
     <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKeys}" data-enlarger="<%= it.baseUrl %>${bundleEnlarge().address}">${bundleStarter()}</script>${unminified}`,
     ],
     [

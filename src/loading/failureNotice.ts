@@ -1,4 +1,5 @@
-const id = 'failure-notice';
+/** The class of a notice, styled by loading.css, which slowNavigation.ts brings to every page. */
+const name = 'loading-failure';
 
 /**
  * Says that something could not be loaded, with a way to try again. The page stays as it is.
@@ -8,14 +9,11 @@ const id = 'failure-notice';
 export function reportFailure(what: string, retry: () => void): void {
   forgetFailure();
   const notice = document.createElement('div');
-  notice.id = id;
-  // Styled by loading.css, which slowNavigation.ts brings to every page.
-  notice.className = 'loading-failure';
+  notice.className = name;
   notice.setAttribute('role', 'alert');
   const text = document.createElement('p');
   text.textContent = what;
   const button = document.createElement('button');
-  button.type = 'button';
   button.textContent = 'Retry';
   button.addEventListener('click', () => {
     forgetFailure();
@@ -27,5 +25,6 @@ export function reportFailure(what: string, retry: () => void): void {
 
 /** Removes the notice, if there is one. */
 export function forgetFailure(): void {
-  document.getElementById(id)?.remove();
+  // A part of the page may have such a notice, too.
+  document.querySelector(`body > .${name}`)?.remove();
 }

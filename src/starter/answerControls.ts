@@ -48,7 +48,7 @@ export function answerControls({ isWaking, isAwake, wake, need }: Waking): void 
       const { target } = event;
       if (!isAwake() && target instanceof Element) listener(event, target);
     };
-    addEventListener(type, ifAsleep, { capture: true });
+    addEventListener(type, ifAsleep, true);
   };
 
   /** Chooses a tab; React chooses it again, because it renders tabs anew when the page wakes. */

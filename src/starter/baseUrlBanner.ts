@@ -14,6 +14,6 @@ export function preventBaseUrlBanner(): void {
       const { sheet } = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]') ?? {};
       if (sheet?.cssRules.length) scope.docusaurus ??= {};
     },
-    { capture: true },
+    true,
   );
 }

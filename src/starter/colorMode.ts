@@ -1,5 +1,6 @@
 import { themeColors } from '../components/ThemeColor/colors';
 import { isMenuOpen, toggleMenu } from './menu';
+import { whenShown } from './shown';
 import { read, write } from './storage';
 import { switchColorMode } from './switchColorMode';
 import type { Waking } from './wake';
@@ -22,15 +23,19 @@ export function followColorMode({ isAwake }: Waking): void {
   });
 }
 
-/** When the page returns from the back-forward cache, shows the mode that was chosen meanwhile. */
+/** When the page returns from the back-forward cache, or was rendered in advance, shows the mode that was chosen meanwhile. */
 export function followHistory({ isAwake }: Waking): void {
   let known = read(key);
+  // Such pages get no storage events. A mode set by the address (`?docusaurus-theme=`) stays.
+  const refresh = (): void => {
+    if (read(key) !== known) announce(read(key));
+  };
+  whenShown(refresh);
   addEventListener('pagehide', () => (known = read(key)));
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (!isAwake() && isMenuOpen()) toggleMenu();
-    // A page in the back-forward cache gets no storage events. A mode set by the address (`?docusaurus-theme=`) stays.
-    if (read(key) !== known) announce(read(key));
+    refresh();
   });
 }
 

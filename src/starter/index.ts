@@ -6,6 +6,8 @@ import { followContents } from './contents';
 import { answerShortcuts, followSingleKeys } from './shortcuts';
 import { unfoldMatches } from './folds';
 import { followMenu } from './menu';
+import { followNavigation } from './navigation';
+import { prefetchLinks } from './prefetchLinks';
 import { restoreTabs } from './tabs';
 import { startWaking } from './wake';
 
@@ -19,6 +21,8 @@ const waking = startWaking(scripts.split(' '), session);
 followColorMode(waking);
 followHistory(waking);
 followMenu();
+followNavigation();
+prefetchLinks(waking);
 answerControls(waking);
 answerAids(() => import(enlarger));
 answerShortcuts();
@@ -28,4 +32,5 @@ addEventListener('DOMContentLoaded', () => {
   restoreTabs();
   followContents();
 });
-unfoldMatches();
+// Until then the browser scrolls to what the address names.
+addEventListener('load', unfoldMatches);

@@ -3,6 +3,7 @@ import { reloadIfReachable } from '../loading/reloadIfReachable';
 import { showSpinner } from '../loading/spinner';
 import { whenIdle } from '../loading/whenIdle';
 import { whenAwake } from './awake';
+import { whenShown } from './shown';
 
 /** Whether the page's code is running, and functions to run it. */
 export interface Waking {
@@ -38,7 +39,9 @@ export function startWaking(scripts: readonly string[], sessionKeys: string): Wa
     else addScripts();
   };
 
-  const addScripts = (): void => {
+  const addScripts = (): void => whenShown(requestScripts);
+
+  const requestScripts = (): void => {
     // A script that has run must not run again: the bundler's runtime would start again.
     for (const src of scripts.filter((script) => !requested.has(script))) {
       requested.add(src);

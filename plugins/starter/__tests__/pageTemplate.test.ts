@@ -1,3 +1,4 @@
+import { render } from 'eta';
 import themeClassic from '@docusaurus/theme-classic';
 import type { LoadContext } from '@docusaurus/types';
 import { pageTemplate } from '../pageTemplate';
@@ -26,4 +27,14 @@ test('the minifier of pages is told to leave the scripts as they are, and nothin
   expect(more).toEqual([]);
   expect([before, after].join('')).not.toContain('<script');
   expect(scripts).toContain('data-scripts');
+});
+
+test.each([
+  ['', ['prefetch', 'prerender']],
+  ['<script src="/count.js" async></script>', ['prefetch']],
+])("pages are rendered in advance only without scripts of the owner's: %j", (headTags, kinds) => {
+  const [, rules = ''] = /"speculationrules">(<%.*?%>)</.exec(pageTemplate({ colorMode })) ?? [];
+  const text = render(rules, { headTags });
+  expect(Object.keys(JSON.parse(text) as object)).toEqual(kinds);
+  expect(text).toContain('/account*');
 });

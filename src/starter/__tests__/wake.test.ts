@@ -48,6 +48,17 @@ test.each([undefined, { saveData: true, effectiveType: '2g' }])(
   },
 );
 
+test('runs nothing in a page that is rendered in advance before it is shown', () => {
+  visit();
+  document.documentElement.dataset.wake = 'now';
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  startWaking(scripts, '');
+  expect(requested()).toEqual([]);
+  Object.defineProperty(document, 'prerendering', { value: false, configurable: true });
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(requested()).toEqual(scripts);
+});
+
 test.each([
   { saveData: true, effectiveType: '4g' },
   { effectiveType: '2g' },

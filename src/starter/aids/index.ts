@@ -29,6 +29,6 @@ export function answerAids(load: LoadEnlarge): void {
       if (clicked) aids[selector]?.(clicked, event, load);
     }
   };
-  addEventListener('click', onClick, { capture: true });
+  addEventListener('click', onClick, true);
   if ('share' in navigator) document.documentElement.dataset.canShare = '';
 }
