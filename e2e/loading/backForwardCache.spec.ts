@@ -1,0 +1,36 @@
+import { expect, good, test } from '../test';
+
+test.use({
+  connection: good,
+  launchOptions: async ({ launchOptions }, use) => {
+    // Playwright turns the browser's store of left pages off.
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  },
+});
+
+for (const path of [
+  '/',
+  '/blog',
+  '/blog/long-read',
+  '/blog/mdx',
+  '/blog/archive',
+  '/search',
+  '/account',
+]) {
+  test(`the browser keeps ${path} as it is for the way back`, async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.enable');
+    const reasons: string[] = [];
+    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+      reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+    });
+    await page.goto(path);
+    await page.evaluate(() => Object.assign(window, { isKept: true }));
+    await page.goto('/blog/tags');
+    await page.evaluate(() => history.back());
+    await expect
+      .poll(() => page.evaluate(() => 'isKept' in window).catch(() => undefined))
+      .toBe(true);
+    expect(reasons).toEqual([]);
+  });
+}
