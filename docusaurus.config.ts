@@ -21,6 +21,7 @@ import contentChecks from './plugins/content-checks';
 import { docusaurusChecks } from './plugins/content-checks/docusaurusChecks';
 import contentSecurity from './plugins/content-security';
 import postcss from './plugins/postcss';
+import { asRendered } from './plugins/page-minifier/asRendered';
 import starter from './plugins/starter';
 import { pageTemplate } from './plugins/starter/pageTemplate';
 import developmentServer from './plugins/development-server';
@@ -117,10 +118,13 @@ export default async function createConfig(): Promise<Config> {
     ],
     url: site.url,
     baseUrl: '/',
-    ssrTemplate: pageTemplate({
-      colorMode,
-      sessionKeys: identity && `${lastUserKey(identity.userPoolClientId)}|${keptTokenPrefix}`,
-    }),
+    ssrTemplate: asRendered(
+      pageTemplate({
+        colorMode,
+        sessionKeys: identity && `${lastUserKey(identity.userPoolClientId)}|${keptTokenPrefix}`,
+      }),
+      { colorMode, announcementBar: site.announcementBar },
+    ),
     i18n: { defaultLocale: 'en', locales: ['en'] },
     future: {
       v4: true,
