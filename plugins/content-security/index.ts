@@ -10,6 +10,7 @@ import { findForeignFiles } from './findForeignFiles';
 import { findInlineCode, findInlineStyle } from './findInlineCode';
 import { findXmlCode } from './findXmlCode';
 import { InlineStyles } from './InlineStyles';
+import { harmlessTags } from './harmlessTags';
 import { type Refusal, Refusals } from './Refusals';
 import { findUnsafeHtml } from './unsafeHtml';
 
@@ -27,6 +28,7 @@ export default function contentSecurity(
 ): (context: Pick<LoadContext, 'siteDir' | 'siteConfig'>) => Plugin {
   return ({ siteDir, siteConfig: { staticDirectories, url, baseUrl } }) => {
     const foreignFiles = findForeignFiles(site, url);
+    const isHarmless = harmlessTags();
 
     /** Checks a page; it is parsed only if its tags show a candidate. */
     function secure(
@@ -44,9 +46,10 @@ export default function contentSecurity(
       const own = ownFile(page.file);
       if (own) {
         const findAll = (tag: StartTag) => [...find(tag), ...findInlineStyle(tag)];
-        refusals.addOwn(own, [...findIn(page, findAll), ...scripts]);
+        refusals.addOwn(own, [...page.elements.flatMap(findAll), ...scripts]);
       } else {
-        refusals.add(page.file, [...findIn(page, find), ...scripts]);
+        const isCandidate = page.tags.some((tag) => !isHarmless(tag) && find(tag).length > 0);
+        refusals.add(page.file, [...(isCandidate ? page.elements.flatMap(find) : []), ...scripts]);
         styles.collect(page);
       }
     }
@@ -82,11 +85,6 @@ export default function contentSecurity(
       },
     };
   };
-}
-
-/** The problems of a page's elements. If no tag can be one of them, there are none. */
-function findIn(page: BuiltPage, find: (tag: StartTag) => Refusal[]): Refusal[] {
-  return page.tags.some((tag) => find(tag).length > 0) ? page.elements.flatMap(find) : [];
 }
 
 function scriptRefusal(script: string): Refusal {

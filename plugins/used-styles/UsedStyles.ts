@@ -16,13 +16,11 @@ export class UsedStyles {
       // After the minimizer, which removes comments, and before files are named by their content.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const names = new Set(
-          textsOf(compilation, /\.(?:js|svg)$/).flatMap(([, text]) => [...namesIn(text)]),
-        );
+        const names = namesIn(textsOf(compilation, /\.(?:js|svg)$/).map(([, text]) => text));
         const sheets = textsOf(compilation, /\.css$/);
         for (const [file, css] of sheets) {
           const others = sheets.filter(([other]) => other !== file);
-          const read = others.flatMap(([, text]) => [...namesIn(text)]).filter(isProperty);
+          const read = [...namesIn(others.map(([, text]) => text))].filter(isProperty);
           const used = removeUnused(css, new Set([...names, ...read]));
           if (used !== css) compilation.updateAsset(file, new sources.RawSource(used));
         }

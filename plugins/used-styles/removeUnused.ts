@@ -3,9 +3,12 @@ import { parse, type Container, type Root } from 'postcss';
 /** Docusaurus puts Infima into a cascade layer of its own (`future.v4`). */
 const infimaLayer = 'docusaurus.infima';
 
-/** All names in a text, including those of classes and custom properties. */
-export function namesIn(text: string): Set<string> {
-  return new Set([...text.matchAll(/[\w-]+/g)].map(([name]) => name));
+/** All names in some texts, including those of classes and custom properties. */
+export function namesIn(texts: readonly string[]): Set<string> {
+  const names = new Set<string>();
+  // One text at a time: the scripts of a large blog have millions of names.
+  for (const text of texts) for (const name of text.match(/[\w-]+/g) ?? []) names.add(name);
+  return names;
 }
 
 /**

@@ -49,9 +49,7 @@ async function page(preBodyTags: string, appHtml: string): Promise<string> {
 
 test('what React has rendered stays as it is', async () => {
   const rendered = '<p popoverTarget="a">A &lt; b<br/><img src="/a.png" alt="$&amp;"/></p>';
-  expect(await page(themeScript(), rendered)).toContain(
-    `<div id="__docusaurus">${rendered}</div>`,
-  );
+  expect(await page(themeScript(), rendered)).toContain(`<div id="__docusaurus">${rendered}</div>`);
 });
 
 test("the theme's script is minified, and the template leaves nothing for the minifier in the page", async () => {

@@ -6,7 +6,7 @@ function inInfima(css: string): string {
 
 /** The rest of Infima, with a script and a rule outside of Infima. */
 function used(css: string, script = '', other = ''): string {
-  const result = removeUnused(inInfima(css) + other, namesIn(script));
+  const result = removeUnused(inInfima(css) + other, namesIn([script]));
   expect(result.endsWith(`}${other}`)).toBe(true);
   return result.slice(inInfima('').length - 1, -1 - other.length);
 }
