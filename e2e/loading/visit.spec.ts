@@ -3,14 +3,14 @@ import { expect, good, test } from '../test';
 
 test.use({ connection: good, viewport: { width: 390, height: 844 } });
 
-/** What a visit requests, by kinds, each with the paths in their order; hashes of content are left out. */
-function watchRequests(page: Page): (kind: string) => string[] {
+/** What a visit requests: the paths in their order, by kinds or all; hashes of content are left out. */
+function watchRequests(page: Page): (kind?: string) => string[] {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   return (kind) =>
     requests
-      .filter((request) => request.resourceType() === kind)
-      .map((request) => new URL(request.url()).pathname.replace(/\.[\da-f]{8,}\./, '.'));
+      .filter((request) => !kind || request.resourceType() === kind)
+      .map((request) => new URL(request.url()).pathname.replace(/[.-][\da-f]{8,}\./, '.'));
 }
 
 const lists = ['/', '/blog', '/blog/archive', '/blog/tags', '/blog/feeds', '/about'];
@@ -100,6 +100,16 @@ test('a visit loads no script but the one that enlarges a picture, whatever the 
   expect(requested('document').slice(-7)).toEqual(['/blog/code-blocks-in-mdx', ...lists]);
   // The posts, and the way back and forward.
   expect(requested('document')).toHaveLength(4 + 7);
-  expect(requested('stylesheet').filter((path) => path.includes('widget'))).toEqual([]);
+  // Pages that are fetched ahead are those that are opened.
+  const shown = new Set([...requested('document'), ...requested('image')]);
+  expect([...new Set(requested())].filter((path) => !shown.has(path)).sort()).toEqual([
+    '/assets/css/inline.css',
+    '/assets/css/styles.css',
+    '/assets/fonts/familjen-grotesk-latin-wght-normal.woff2',
+    '/assets/js/enlarge.js',
+  ]);
+  expect(requested('image').filter((path) => !/^\/(?:img|assets\/images)\//.test(path))).toEqual(
+    [],
+  );
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 });
