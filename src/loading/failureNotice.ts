@@ -15,10 +15,10 @@ export function reportFailure(what: string, retry: () => void): void {
   text.textContent = what;
   const button = document.createElement('button');
   button.textContent = 'Retry';
-  button.addEventListener('click', () => {
+  button.onclick = () => {
     forgetFailure();
     retry();
-  });
+  };
   notice.append(text, button);
   document.body.append(notice);
 }
