@@ -24,7 +24,8 @@ for (const path of [
     session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
       reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
     });
-    await page.goto(path);
+    // No browser keeps a page that is left while it still loads.
+    await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { isKept: true }));
     await page.goto('/blog/tags');
     await page.evaluate(() => history.back());
