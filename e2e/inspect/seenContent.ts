@@ -81,17 +81,45 @@ export function seenContent(element: Locator): Promise<string> {
 
     const codeLines = (pre: Element): string[] => {
       const code = pre.querySelector('code');
-      const lines = [...(code?.children ?? [])];
-      const isByLine = lines.length > 0 && lines.every((line) => line.matches('.token-line'));
-      if (!code || !isByLine)
+      if (!code)
         return (pre.textContent ?? '')
           .trim()
           .split('\n')
           .map((line) => `code: ${line}`);
+      const lines = [...code.children];
+      const isByLine = lines.length > 0 && lines.every((line) => line.matches('.token-line'));
+      if (!isByLine) return textLines(code).map((text) => `code: ${text}`);
       return lines.map((line, index) => {
         const mark = background(line) === background(pre) ? '' : ' marked';
-        return `code${number(line, index)}${mark}: ${coloredText(line)}`.trimEnd();
+        return `code${number(line, index)}${mark}: ${coloredText(coloredPieces(line))}`.trimEnd();
       });
+    };
+
+    /** The lines of code whose lines are text, with their colors. */
+    const textLines = (code: Element): string[] => {
+      const lines: Piece[][] = [[]];
+      for (const { text, color } of coloredPieces(code)) {
+        const [first = '', ...others] = text.split('\n');
+        lines.at(-1)?.push({ text: first, color });
+        for (const other of others) lines.push([{ text: other, color }]);
+      }
+      return lines.map(coloredText).join('\n').trim().split('\n');
+    };
+
+    interface Piece {
+      text: string;
+      color: string;
+    }
+
+    const coloredPieces = (element: Element): Piece[] => {
+      const pieces: Piece[] = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { textContent, parentElement } = texts.currentNode;
+        const color = parentElement ? getComputedStyle(parentElement).color : '';
+        pieces.push({ text: textContent ?? '', color });
+      }
+      return pieces;
     };
 
     const background = (from: Element | null): string => {
@@ -113,15 +141,12 @@ export function seenContent(element: Locator): Promise<string> {
     };
 
     /** Text with its color before each piece of another one; spaces have none. */
-    const coloredText = (line: Element): string => {
+    const coloredText = (pieces: Piece[]): string => {
       let shown = '';
       let current = '';
-      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const { textContent, parentElement } = texts.currentNode;
-        const color = parentElement ? getComputedStyle(parentElement).color : '';
-        const [space = ''] = /^\s*/.exec(textContent ?? '') ?? [];
-        const rest = (textContent ?? '').slice(space.length);
+      for (const { text, color } of pieces) {
+        const [space = ''] = /^\s*/.exec(text) ?? [];
+        const rest = text.slice(space.length);
         shown += space;
         if (rest && color !== current) {
           shown += `{${color}}`;

@@ -65,7 +65,7 @@ const differences: Difference[] = [
   {
     why: 'An empty block of code is a block like any other.',
     stock: /^code: $/gm,
-    own: 'code:\nbutton Copy code to clipboard:',
+    own: 'code: \nbutton Copy code to clipboard:',
   },
   {
     why: 'A title with markup is a title in `.md` files too, where Docusaurus alone takes it for text.',

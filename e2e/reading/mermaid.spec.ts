@@ -127,7 +127,7 @@ test('diagrams in MDX and from files are drawn, and one with a mistake shows its
   expect(await drawn(picture(page, 'In a box'))).toContain('inside');
   await page.getByRole('heading', { name: 'With a mistake', level: 2 }).scrollIntoViewIfNeeded();
   await expect(page.getByText('This diagram could not be drawn')).toContainText('line 2');
-  await expect(page.getByText('Reader->>', { exact: true })).toBeVisible();
+  await expect(page.getByRole('code').filter({ hasText: 'Reader->>' })).toBeVisible();
 });
 
 test.describe('if Mermaid cannot be loaded', () => {

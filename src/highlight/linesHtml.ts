@@ -11,18 +11,21 @@ interface Options {
 }
 
 /**
- * Code as HTML: a `token-line` for each line, as in the classic theme, which includes its line break, so that the text
- * is right without a style sheet. Every character of the code is escaped.
+ * Code as HTML. Where lines are marked or numbered, each is an element as in the classic theme, with its line break in it;
+ * elsewhere lines are text, since an element for each would be a quarter of the elements of a post. Every character of the
+ * code is escaped.
  */
 export function linesHtml(
   lines: readonly (readonly Run[])[],
   { lineClassNames, lineNumbersStart, styles }: Options,
 ): string {
-  return lines
-    .map((line, index) => {
+  const contents = lines.map((line) => `${line.map(runHtml).join('')}\n`);
+  const isNumbered = lineNumbersStart !== undefined;
+  if (!isNumbered && Object.keys(lineClassNames).length === 0) return contents.join('');
+  return contents
+    .map((content, index) => {
       const classes = ['token-line', ...(lineClassNames[index] ?? [])];
-      const content = `${line.map(runHtml).join('')}\n`;
-      if (lineNumbersStart === undefined) return span(classes, content);
+      if (!isNumbered) return span(classes, content);
       // Numbers come from the style sheet, so that a selection leaves them out.
       return span([...classes, styles.numberedLine], span([styles.lineContent], content), {
         'data-line': lineNumbersStart + index,

@@ -40,12 +40,10 @@ function declarationsByCharacter(
   document.documentElement.dataset.theme = mode;
   document.head.append(sheet);
   document.body.append(pre);
-  const styles = [...pre.children].flatMap((line) =>
-    [...line.childNodes].flatMap((node) => {
-      const style = node instanceof Element ? declarationsOf(node, sheet) : '';
-      return [...(node.textContent ?? '')].filter(isSeen).map(() => style);
-    }),
-  );
+  const styles = [...pre.childNodes].flatMap((node) => {
+    const style = node instanceof Element ? declarationsOf(node, sheet) : '';
+    return [...(node.textContent ?? '')].filter(isSeen).map(() => style);
+  });
   sheet.remove();
   pre.remove();
   return styles;

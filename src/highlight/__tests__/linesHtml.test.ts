@@ -44,7 +44,14 @@ test('gives lines the classes of their marks, and numbers from the given start',
   ]);
 });
 
-test('adds no element around plain text', () => {
-  const code = shown(linesHtml([[{ text: 'plain', classes: '' }]], plain));
-  expect(code.querySelectorAll('span')).toHaveLength(1);
+test('adds no element around plain text, nor around lines without marks and numbers', () => {
+  const lines = [[{ text: 'plain', classes: '' }], [{ text: 'colored', classes: 'a' }]];
+  expect(linesHtml(lines, plain)).toBe('plain\n<span class="a">colored</span>\n');
+});
+
+test('makes each line an element if one is marked', () => {
+  const lines = [[{ text: 'one', classes: '' }], [{ text: 'two', classes: '' }]];
+  expect(linesHtml(lines, { ...plain, lineClassNames: { 1: ['marked'] } })).toBe(
+    '<span class="token-line">one\n</span><span class="token-line marked">two\n</span>',
+  );
 });
