@@ -3,8 +3,6 @@ import clsx from 'clsx';
 import { translate } from '@docusaurus/Translate';
 import Button from '@theme/CodeBlock/Buttons/Button';
 import type { Props } from '@theme/CodeBlock/Buttons/CopyButton';
-import IconCopy from '@theme/Icon/Copy';
-import IconSuccess from '@theme/Icon/Success';
 import styles from './styles.module.css';
 
 /** The copy button of a code block. src/starter/aids/copyCode.ts does its work, before and after React runs. */
@@ -18,11 +16,6 @@ export default function CopyButton({ className }: Props): ReactNode {
       title={translate({ id: 'theme.CodeBlock.copy', message: 'Copy' })}
       data-copied={translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })}
       className={clsx(className, styles.copy)}
-    >
-      <span className={styles.icons} aria-hidden="true">
-        <IconCopy />
-        <IconSuccess />
-      </span>
-    </Button>
+    />
   );
 }

@@ -4,7 +4,6 @@ import { translate } from '@docusaurus/Translate';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import Button from '@theme/CodeBlock/Buttons/Button';
 import type { Props } from '@theme/CodeBlock/Buttons/WordWrapButton';
-import IconWordWrap from '@theme/Icon/WordWrap';
 import styles from './styles.module.css';
 
 /** The most characters of a line that fit into a block: on small phones, and in the widest column of text. */
@@ -29,8 +28,6 @@ export default function WordWrapButton({ className }: Props): ReactNode {
       aria-pressed="false"
       title={title}
       data-wraps
-    >
-      <IconWordWrap className={styles.icon} aria-hidden="true" />
-    </Button>
+    />
   );
 }
