@@ -78,6 +78,28 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('code that phones lay out only near the reader', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('has the height of its lines, so that anchors lead to their place', async ({ page }) => {
+    for (const path of ['/blog/reading', '/blog/code-blocks']) {
+      await page.goto(path);
+      const heights = (visibility: string) =>
+        page.locator('pre.prism-code').evaluateAll((all: HTMLElement[], value) => {
+          for (const { style } of all) style.contentVisibility = value;
+          return all.map((one) => one.getBoundingClientRect().height);
+        }, visibility);
+      const unseen = await heights('hidden');
+      expect(unseen.length).toBeGreaterThan(1);
+      expect(unseen).toEqual(await heights('visible'));
+    }
+  });
+
+  test('is found by a link to a folded line', async ({ page }) => {
+    await expectFoldedLine(page);
+  });
+});
+
 test('long code folds, unless its owner says otherwise, and unfolds for a match of a search', async ({
   page,
 }) => {
@@ -95,7 +117,7 @@ test('long code folds, unless its owner says otherwise, and unfolds for a match 
   expect(await isWhole(long)).toBe(false);
 
   // As browsers show a match of a search in the page.
-  const match = long.locator('.token-line', { hasText: 'needle' });
+  const match = long.getByText("'in the last line'");
   await match.evaluate((line) => line.scrollIntoView());
   await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
   expect(await isWhole(long)).toBe(true);
@@ -103,13 +125,17 @@ test('long code folds, unless its owner says otherwise, and unfolds for a match 
 });
 
 test('a link to a folded line leads to it', async ({ page }) => {
+  await expectFoldedLine(page);
+});
+
+async function expectFoldedLine(page: Page): Promise<void> {
   await page.goto('/blog/reading#:~:text=in%20the%20last%20line');
-  const match = block(page, 'long.ts').locator('.token-line', { hasText: 'needle' });
+  const match = block(page, 'long.ts').getByText("'in the last line'");
   await expect(match).toBeInViewport();
   const fold = block(page, 'long.ts').locator('summary');
   await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
   await expect(match).toBeInViewport();
-});
+}
 
 test('a footnote opens before the page is awake', async ({ page }) => {
   await page.goto('/blog/reading');

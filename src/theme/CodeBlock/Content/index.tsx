@@ -31,6 +31,8 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
       tabIndex={0}
       translate="no"
+      // The style sheet knows the height by it.
+      data-line-count={lineCount}
       // What the starter copies, if that is not all.
       data-copy={commandsIn(metadata.code, metadata.language)}
       className={clsx(
