@@ -78,20 +78,20 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('code that phones lay out only near the reader', () => {
+test.describe('code that browsers lay out only near the reader', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('has the height of its lines, so that anchors lead to their place', async ({ page }) => {
+  test('has the size of its lines, so that anchors lead to their place', async ({ page }) => {
     for (const path of ['/blog/reading', '/blog/code-blocks']) {
       await page.goto(path);
-      const heights = (visibility: string) =>
-        page.locator('pre.prism-code').evaluateAll((all: HTMLElement[], value) => {
+      const sizes = (visibility: string) =>
+        page.locator('pre.prism-code > code').evaluateAll((all: HTMLElement[], value) => {
           for (const { style } of all) style.contentVisibility = value;
-          return all.map((one) => one.getBoundingClientRect().height);
+          return all.map(({ offsetWidth, offsetHeight }) => ({ offsetWidth, offsetHeight }));
         }, visibility);
-      const unseen = await heights('hidden');
+      const unseen = await sizes('hidden');
       expect(unseen.length).toBeGreaterThan(1);
-      expect(unseen).toEqual(await heights('visible'));
+      expect(unseen).toEqual(await sizes('visible'));
     }
   });
 

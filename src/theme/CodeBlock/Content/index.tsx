@@ -31,8 +31,6 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
       tabIndex={0}
       translate="no"
-      // The style sheet knows the height by it.
-      data-line-count={lineCount}
       // What the starter copies, if that is not all.
       data-copy={commandsIn(metadata.code, metadata.language)}
       className={clsx(
@@ -63,8 +61,12 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
 /** Keeps the HTML as the server wrote it: React does not compare such HTML while a page wakes. */
 const asOnTheServer = { __html: '' };
 
+/** As wide as a tab in the style sheet, if it begins a line. */
+const tab = '  ';
+
 function Lines({ runs }: { readonly runs: string | undefined }): ReactNode {
   const { code, lineClassNames, lineNumbersStart } = useCodeBlockContext().metadata;
+  const lines = code.split('\n');
   const isFromServer = useIsFromServer();
   const [firstCode] = useState(code);
   const isKept = isFromServer && firstCode === code && ExecutionEnvironment.canUseDOM;
@@ -80,6 +82,9 @@ function Lines({ runs }: { readonly runs: string | undefined }): ReactNode {
   );
   return (
     <code
+      // The style sheet knows the size by these.
+      data-lines={lines.length}
+      data-columns={Math.max(...lines.map((line) => line.replaceAll('\t', tab).length))}
       className={clsx(styles.lines, lineNumbersStart !== undefined && styles.numbered)}
       dangerouslySetInnerHTML={html}
       suppressHydrationWarning
