@@ -18,8 +18,13 @@ export interface Counter {
   stop(): void;
 }
 
-/** Starts to count what a site sends. */
-export async function countSent(site: string): Promise<Counter> {
+/**
+ * Starts to count what a site sends.
+ *
+ * @param site its origin
+ * @param fixedPort where to answer; any free port if it is left out
+ */
+export async function countSent(site: string, fixedPort = 0): Promise<Counter> {
   const sent: Sent = { bytes: 0, script: 0, answers: 0 };
   const server = createServer((asked, answer) => {
     const { method, headers } = asked;
@@ -41,7 +46,7 @@ export async function countSent(site: string): Promise<Counter> {
     handedOn.on('error', () => answer.destroy());
     asked.pipe(handedOn);
   });
-  server.listen(0, 'localhost');
+  server.listen(fixedPort, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -15,7 +15,10 @@ export interface Measurement {
   site: SiteName;
   /** Which build, page or control, such as `cold`, `post` or `menu`. */
   of: string;
+  /** Medians and counts. */
   values: Record<string, number>;
+  /** What the medians were taken from, by the same names. Measurements before 25 November 2026 have none. */
+  points?: Record<string, number[]>;
   /** Where and when. */
   environment: Environment;
 }
@@ -49,14 +52,22 @@ export class Measurements {
 
   /** The value of one measurement, or nothing when it was not made. */
   value(part: Part, posts: number, of: string, site: SiteName, name: string): number | undefined {
-    return this.of(part).find((one) => one.posts === posts && one.of === of && one.site === site)
-      ?.values[name];
+    return this.find(part, posts, of, site)?.values[name];
+  }
+
+  /** What the median of {@link value} was taken from; nothing when that is not known. */
+  points(part: Part, posts: number, of: string, site: SiteName, name: string): number[] {
+    return this.find(part, posts, of, site)?.points?.[name] ?? [];
   }
 
   /** Writes all of them. */
   save(file: string): void {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(this.all(), null, 2)}\n`);
+  }
+
+  private find(part: Part, posts: number, of: string, site: SiteName): Measurement | undefined {
+    return this.of(part).find((one) => one.posts === posts && one.of === of && one.site === site);
   }
 
   private all(): Measurement[] {

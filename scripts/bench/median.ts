@@ -12,10 +12,21 @@ export function median(values: readonly number[]): number {
 export function medians<Name extends string>(
   records: readonly Record<Name, number>[],
 ): Record<Name, number> {
+  const points = Object.entries<number[]>(pointsOf(records));
+  return Object.fromEntries(points.map(([name, values]) => [name, median(values)])) as Record<
+    Name,
+    number
+  >;
+}
+
+/** For each name, its values in all records, in their order. */
+export function pointsOf<Name extends string>(
+  records: readonly Record<Name, number>[],
+): Record<Name, number[]> {
   const [first] = records;
   if (!first) throw new Error('No records have no median.');
   const names = Object.keys(first) as Name[];
   return Object.fromEntries(
-    names.map((name) => [name, median(records.map((record) => record[name]))]),
-  ) as Record<Name, number>;
+    names.map((name) => [name, records.map((record) => record[name])]),
+  ) as Record<Name, number[]>;
 }

@@ -25,7 +25,8 @@ export async function serveSites(sites: Record<SiteName, BenchSite>): Promise<Se
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing uses. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -4,13 +4,14 @@ import { measureBytes } from './bytes';
 import { CONTROL_NAMES } from './controls';
 import { runLighthouse } from './lighthouse';
 import type { Measurement, Part } from './measurements';
-import { medians } from './median';
+import { medians, pointsOf } from './median';
 import type { BenchOptions } from './options';
 import { PAGES, type PageKind } from './pages';
 import { copyBenchSite, emptyCaches, SITES, type SiteName } from './sites';
-import { summarizeTaps, type Tap } from './summarizeTaps';
+import { summarizeTaps, timesOf, type Tap } from './summarizeTaps';
+import { summarizeVisits, type Visit } from './summarizeVisits';
 import { findControl, MOMENTS, tapOnce } from './tap';
-import { visit, VISITS, type VisitKind } from './visit';
+import { hasVisit, visit, VISITS, type VisitKind } from './visit';
 
 /** The result of a step, without the machine and the day, which the caller adds. */
 export type Finding = Omit<Measurement, 'environment'>;
@@ -71,10 +72,18 @@ function visitSteps(posts: number, rounds: number): Step[] {
     label: `${posts} posts: visit, ${of}`,
     async take(label, pages) {
       const shown = await pages();
-      return inTurns('visit', posts, of, rounds, async (name, round) => {
-        console.log(`${label}, ${name}, ${round} of ${rounds}`);
-        return { ...(await visit(shown.browser, shown.origins[name], of)) };
+      const visits = await alternate<Visit>(rounds, async (site, round) => {
+        if (!hasVisit(site, of)) return undefined;
+        console.log(`${label}, ${site}, ${round} of ${rounds}`);
+        return visit(shown.program, shown.origins[site], of);
       });
+      return SITES.filter((site) => visits[site].length > 0).map((site) => ({
+        part: 'visit' as const,
+        posts,
+        site,
+        of,
+        ...summarizeVisits(visits[site]),
+      }));
     },
   }));
 }
@@ -138,6 +147,7 @@ function tapSteps(posts: number, rounds: number): Step[] {
         site,
         of,
         values: { ...summarizeTaps(taps[site]) },
+        points: { tap: timesOf(taps[site]) },
       }));
     },
   }));
@@ -155,18 +165,28 @@ async function inTurns(
   rounds: number,
   measure: (name: SiteName, round: number) => Promise<Values | undefined>,
 ): Promise<Finding[]> {
-  const records: Record<SiteName, Values[]> = { here: [], stock: [] };
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const site of SITES) {
-      const values = await measure(site, round);
-      if (values) records[site].push(values);
-    }
-  }
+  const records = await alternate(rounds, measure);
   return SITES.filter((site) => records[site].length > 0).map((site) => ({
     part,
     posts,
     site,
     of,
     values: medians(records[site]),
+    points: pointsOf(records[site]),
   }));
+}
+
+/** Measures the sites alternately. What was not measured is left out. */
+async function alternate<Result>(
+  rounds: number,
+  measure: (site: SiteName, round: number) => Promise<Result | undefined>,
+): Promise<Record<SiteName, Result[]>> {
+  const results: Record<SiteName, Result[]> = { here: [], stock: [] };
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const site of SITES) {
+      const result = await measure(site, round);
+      if (result !== undefined) results[site].push(result);
+    }
+  }
+  return results;
 }

@@ -24,9 +24,14 @@ export type TapResult = Counts | (Counts & Times);
 
 /** Summarizes the taps on one control. A tap without effect is soon followed by a paint, so its time says nothing. */
 export function summarizeTaps(taps: readonly Tap[]): TapResult {
-  const times = taps.filter(({ isLost }) => !isLost).map(({ toPaint }) => toPaint);
+  const times = timesOf(taps);
   const counts = { lost: taps.length - times.length, taps: taps.length };
   return times.length === 0
     ? counts
     : { median: median(times), worst: Math.max(...times), ...counts };
+}
+
+/** The times of the taps that had an effect, in ms. */
+export function timesOf(taps: readonly Tap[]): number[] {
+  return taps.filter(({ isLost }) => !isLost).map(({ toPaint }) => toPaint);
 }

@@ -1,124 +1,115 @@
-import type { Browser, Page } from '@playwright/test';
-import { pause, withPage } from './browser';
+import { pause } from './browser';
+import { startChromium } from './chromium';
 import { postAddress } from './content/blog';
-import { countSent } from './countSent';
-import { PHONE } from './devices';
-import { median } from './median';
+import { countSent, type Counter } from './countSent';
+import { startMember, type Member } from './member';
+import { openReaderTab, type ReaderTab } from './readerTab';
+import type { SiteName } from './sites';
+import type { Visit } from './summarizeVisits';
+import { findOlder, scrollOn, takeBlocking } from './visitProbe';
 
-/** Visits of a reader without a session, on a phone with an empty cache. */
+/** A kind of visit, on a phone with an empty cache. */
+interface Kind {
+  /** How many posts are read to their ends, one after the other by the links below them. */
+  posts: number;
+  /** Whether the address of the first names a section. */
+  isByAnchor?: boolean;
+  /** Whether the reader has signed in on an earlier day. Stock sites have no members. */
+  isMember?: boolean;
+}
+
 export const VISITS = {
-  /** Posts read to their ends, one after the other by the links below them. */
-  'four posts': { posts: 4, byAnchor: false },
-  /** One post read to its end, by an address that names a section. */
-  'one post by #anchor': { posts: 1, byAnchor: true },
-} as const;
+  'four posts': { posts: 4 },
+  'one post by #anchor': { posts: 1, isByAnchor: true },
+  'four posts, member': { posts: 4, isMember: true },
+} as const satisfies Record<string, Kind>;
 
 export type VisitKind = keyof typeof VISITS;
 
-/** What a visit costs. */
-export interface VisitCost {
-  /** In bytes, as the server sends them. */
-  sent: number;
-  /** Of these, scripts. */
-  script: number;
-  requests: number;
-  /** The sum of what is above 50 ms in each task of the page, in ms. */
-  blocking: number;
-  /** The median time from a tap on a link to the next page's heading, in ms; nothing if no link is tapped. */
-  tap?: number;
+/** The time limit for a tap to show the next post, in ms. */
+const patience = 15_000;
+
+/** Whether a site has such visits. */
+export function hasVisit(site: SiteName, kind: VisitKind): boolean {
+  const { isMember = false }: Kind = VISITS[kind];
+  return site === 'here' || !isMember;
 }
 
-/** The factor by which the processor is slowed down. */
-const slowdown = 4;
-
-/** The time limit for the next page, in ms. */
-const patience = 30_000;
-
-/** Makes one visit. @param site the origin of the site */
-export async function visit(browser: Browser, site: string, kind: VisitKind): Promise<VisitCost> {
-  const { posts, byAnchor } = VISITS[kind];
+/**
+ * Makes one visit.
+ *
+ * @param program the file of the browser
+ * @param site the origin of the site
+ */
+export async function visit(program: string, site: string, kind: VisitKind): Promise<Visit> {
+  const { posts, isByAnchor = false, isMember = false }: Kind = VISITS[kind];
   const first = postAddress(0);
-  const anchor = byAnchor ? await findAnchor(browser, site + first) : '';
+  const anchor = isByAnchor ? await findAnchor(site + first) : '';
   const counter = await countSent(site);
+  let member: Member | undefined;
   try {
-    return await withPage(browser, PHONE, async (page) => {
-      await page.addInitScript(watchBlocking);
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-      await page.goto(counter.origin + first + anchor);
-      let blocking = 0;
-      const taps: number[] = [];
-      for (let post = 1; post <= posts; post += 1) {
-        await readToEnd(page);
-        blocking += await page.evaluate(takeBlocking);
-        if (post < posts) taps.push(await followLink(page));
-      }
-      const { bytes: sent, script, answers: requests } = counter.sent;
-      return { sent, script, requests, blocking, ...(taps.length > 0 && { tap: median(taps) }) };
-    });
+    if (isMember) member = await startMember(counter.origin);
+    const chromium = await startChromium(program);
+    try {
+      const tab = await openReaderTab(chromium, member?.stored);
+      await tab.open(counter.origin + first + anchor);
+      return await read(tab, posts, counter, member);
+    } finally {
+      await chromium.close();
+    }
   } finally {
+    await member?.stop();
     counter.stop();
   }
 }
 
-declare global {
-  interface Window {
-    /** The time that tasks took beyond 50 ms, in ms. */
-    blocking: number;
+async function read(
+  tab: ReaderTab,
+  posts: number,
+  { sent }: Counter,
+  member: Member | undefined,
+): Promise<Visit> {
+  let blocking = 0;
+  const taps: Visit['taps'] = [];
+  for (let post = 1; post <= posts; post += 1) {
+    await readToEnd(tab);
+    blocking += await tab.run(takeBlocking);
+    if (post < posts) taps.push(await followLink(tab));
   }
-}
-
-function watchBlocking(): void {
-  window.blocking = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.blocking += Math.max(0, duration - 50);
-  }).observe({ type: 'longtask', buffered: true });
-}
-
-/** The time since the last question. The router of a stock site shows one post after the other in one document. */
-function takeBlocking(): number {
-  const { blocking } = window;
-  window.blocking = 0;
-  return blocking;
+  return {
+    sent: sent.bytes,
+    script: sent.script,
+    requests: sent.answers,
+    blocking,
+    ...(member && { identitySent: member.sent.bytes, identityRequests: member.sent.answers }),
+    taps,
+  };
 }
 
 /** Scrolls to the end of the page, as somebody who reads, and rests there. */
-async function readToEnd(page: Page): Promise<void> {
-  const scroll = () =>
-    page.evaluate(() => {
-      window.scrollBy({ top: window.innerHeight * 0.8, behavior: 'instant' });
-      return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 4;
-    });
-  while (!(await scroll())) await pause(200);
+async function readToEnd(tab: ReaderTab): Promise<void> {
+  while (!(await tab.run(scrollOn))) await pause(200);
   await pause(2500);
 }
 
-/** Taps the link to the older post. @returns the time to the heading of that post, in ms */
-async function followLink(page: Page): Promise<number> {
-  const title = await page.locator('h1').innerText();
-  const link = page
-    .getByRole('navigation', { name: 'Blog post page navigation' })
-    .getByRole('link')
-    .last();
-  await link.scrollIntoViewIfNeeded();
+/** Taps the link to the older post. If that has no effect, it opens the address, so that the visit goes on. */
+async function followLink(tab: ReaderTab): Promise<Visit['taps'][number]> {
+  const link = await tab.run(findOlder);
+  if (!link) throw new Error('A post has no link to an older one.');
   await pause(400);
-  const started = performance.now();
-  await link.tap();
-  while (performance.now() - started < patience) {
-    // While the document changes, there is nothing to ask.
-    const shown = await page
-      .evaluate(() => document.querySelector('h1')?.innerText)
-      .catch(() => '');
-    if (shown && shown !== title) return performance.now() - started;
-  }
-  throw new Error(`${page.url()} led to no other post.`);
+  const shown = tab.nextHeading(patience);
+  const touched = await tab.tap(link.x, link.y);
+  const heading = await shown;
+  if (heading) return { toHeading: heading.at - touched, isAhead: heading.isAhead };
+  await tab.open(link.address);
+  return 'lost';
 }
 
 /** The address of a section in the middle of a page, as a fragment. */
-async function findAnchor(browser: Browser, address: string): Promise<string> {
-  return withPage(browser, PHONE, async (page) => {
-    await page.goto(address);
-    const ids = await page.locator('article h2[id]').evaluateAll((all) => all.map(({ id }) => id));
-    return `#${ids[Math.floor(ids.length / 2)] ?? ''}`;
-  });
+async function findAnchor(address: string): Promise<string> {
+  const html = await (await fetch(address)).text();
+  const ids = [...html.matchAll(/<h2\b[^>]*\sid=["']?([\w-]+)/g)].map(([, id]) => id);
+  const [middle] = ids.slice(Math.floor(ids.length / 2));
+  if (!middle) throw new Error(`${address} has no section.`);
+  return `#${middle}`;
 }

@@ -46,6 +46,17 @@ test('later files win, as what a stopped run has left does over the report', () 
   expect(known.value('build', 11, 'cold', 'here', 'seconds')).toBe(5);
 });
 
+test('what medians were taken from is kept beside them', () => {
+  const file = path.join(newDirectory(), 'measurements.json');
+  const measurements = new Measurements();
+  measurements.note({ ...cold(11, 10), points: { seconds: [9, 10, 30] } });
+  measurements.note(cold(100, 20));
+  measurements.save(file);
+  const known = Measurements.read(file);
+  expect(known.points('build', 11, 'cold', 'here', 'seconds')).toEqual([9, 10, 30]);
+  expect(known.points('build', 100, 'cold', 'here', 'seconds')).toEqual([]);
+});
+
 test('sizes grow by number, not by their first digit', () => {
   const measurements = new Measurements();
   for (const posts of [1000, 5000, 11, 100]) measurements.note(cold(posts, 1));

@@ -1,4 +1,4 @@
-import { median, medians } from '../median';
+import { median, medians, pointsOf } from '../median';
 
 test('the median is the value in the middle, whatever their order', () => {
   expect(median([30, 1, 200])).toBe(30);
@@ -21,4 +21,5 @@ test('each value of records has a median of its own', () => {
     { score: 95, shift: 0.1 },
   ];
   expect(medians(records)).toEqual({ score: 95, shift: 0.1 });
+  expect(pointsOf(records)).toEqual({ score: [90, 100, 95], shift: [0.2, 0, 0.1] });
 });

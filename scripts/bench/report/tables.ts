@@ -13,6 +13,8 @@ interface Column {
   name: string;
   title: string;
   write: Write;
+  /** Whether the least and the most follow the median, if they differ from it. */
+  isWithRange?: boolean;
 }
 
 /** The rows of a table in their order. Rows without measurements are left out. */
@@ -48,11 +50,16 @@ const COLUMNS: Record<Part, readonly Column[]> = {
     { name: 'outputMegabytes', title: '`build/`, MB', write: fixed(1) },
   ],
   visit: [
-    { name: 'sent', title: 'Sent, kB', write: kilobytes },
-    { name: 'script', title: 'Script, kB', write: kilobytes },
-    { name: 'requests', title: 'Requests', write: fixed(0) },
-    { name: 'blocking', title: 'Blocking, ms', write: fixed(0) },
-    { name: 'tap', title: 'Tap to heading, ms', write: fixed(0) },
+    { name: 'sent', title: 'Sent, kB', write: kilobytes, isWithRange: true },
+    { name: 'script', title: 'Script, kB', write: kilobytes, isWithRange: true },
+    { name: 'requests', title: 'Requests', write: fixed(0), isWithRange: true },
+    { name: 'blocking', title: 'Blocking, ms', write: fixed(0), isWithRange: true },
+    { name: 'tap', title: 'Tap to heading, ms', write: fixed(0), isWithRange: true },
+    { name: 'ahead', title: 'Rendered ahead', write: fixed(0) },
+    { name: 'lost', title: 'Without effect', write: fixed(0) },
+    { name: 'taps', title: 'Taps', write: fixed(0) },
+    { name: 'identitySent', title: 'Cognito, kB', write: kilobytes, isWithRange: true },
+    { name: 'identityRequests', title: '… requests', write: fixed(0), isWithRange: true },
   ],
   bytes: [
     { name: 'html', title: 'HTML', write: kilobytes },
@@ -86,15 +93,23 @@ export function partTable(part: Part, measurements: Measurements): string {
       .map((of) => [
         posts.toLocaleString('en'),
         of,
-        ...columns.map(({ name, write }) =>
+        ...columns.map(({ name, write, isWithRange }) =>
           SITES.map((site) => {
             const value = measurements.value(part, posts, of, site, name);
-            return value === undefined ? '–' : write(value);
+            if (value === undefined) return '–';
+            const points = isWithRange ? measurements.points(part, posts, of, site, name) : [];
+            return write(value) + range(points, write);
           }).join(' / '),
         ),
       ]),
   );
   return markdownTable(['Posts', TITLES[part], ...columns.map(({ title }) => title)], rows, 2);
+}
+
+/** The least and the most of what a median was taken from, such as ` (280–310)`; nothing if they are written the same. */
+function range(points: readonly number[], write: Write): string {
+  const [least, most] = [Math.min(...points), Math.max(...points)].map(write);
+  return points.length === 0 || least === most ? '' : ` (${least}–${most})`;
 }
 
 /** The machine and the day on which a part was measured, one line each. */

@@ -30,6 +30,26 @@ test('a cell has both sites, a row one page at one size, and what is missing a d
   ]);
 });
 
+test('the least and the most of a visit follow its median, unless all are written the same', () => {
+  const measurements = new Measurements();
+  const common = { part: 'visit', posts: 11, of: 'four posts', environment } as const;
+  measurements.note({
+    ...common,
+    site: 'here',
+    values: { sent: 100_020, tap: 290.2, lost: 1, taps: 3 },
+    points: { sent: [100_020, 100_010, 100_030], tap: [310.4, 290.2, 280.1] },
+  });
+  // As measured before points were kept.
+  measurements.note({ ...common, site: 'stock', values: { sent: 200_000, tap: 190 } });
+  const [heads, , row] = partTable('visit', measurements)
+    .split('\n')
+    .map((line) => line.split(' | '));
+  const cell = (head: string) => row?.[heads!.indexOf(head)];
+  expect(cell('Sent, kB')).toBe('100.0 / 200.0');
+  expect(cell('Tap to heading, ms')).toBe('290 (280–310) / 190');
+  expect(cell('Without effect')).toBe('1 / –');
+});
+
 test('each place and day of measuring is named once', () => {
   const measurements = new Measurements();
   measurements.note(bytes(11, 'home', 'here', 1));
