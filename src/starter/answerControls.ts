@@ -1,4 +1,5 @@
 import { forgetFailure } from '../loading/failureNotice';
+import { keepScrollPosition } from '../scroll-position/keepScrollPosition';
 import { whenAwake, type Kept } from './awake';
 import { chooseColorMode } from './colorMode';
 import { toggleMenu } from './menu';
@@ -17,6 +18,9 @@ const answers = {
  * The controls that need the page's code. The browser handles links, fields, `<details>` and popovers.
  */
 const controls = `:is(button, [role=button], [role=tab]):not([popovertarget], .loading-failure button, .enlarged button, a[href]:not([href="#"]), ${[aided, ...Object.keys(answers)].join()})`;
+
+/** Links to the page (settings/pages.ts) from which readers come back to this one. */
+const returning = '[href="/account/"]';
 
 /** The control that an event is about, if it needs the page's code. */
 function neededBy(target: Element): Element | undefined {
@@ -79,6 +83,7 @@ export function answerControls({ isWaking, isAwake, wake, need }: Waking): void 
     if (control) keep(control, event);
     else if (tab) choose(tab);
     answer?.();
+    if (target.closest(returning)) keepScrollPosition();
     if (control || tab || answer) take(event);
   });
   listen('keydown', (event, target) => {

@@ -1,0 +1,20 @@
+/** The key in the session storage of the tab. */
+export const keptKey = 'scroll-position';
+
+/**
+ * Keeps where the reader is on this page, for the way back from signing in.
+ *
+ * It is in the starter, so it stores what is measured, and the code of the page that the reader comes back to finds out
+ * which line that was (restoreScrollPosition.ts): the tops of all elements in the window, and the address, whose fragment
+ * no later page could know.
+ */
+export function keepScrollPosition(): void {
+  const tops = [...document.querySelectorAll('main *')].map(
+    (element) => element.getBoundingClientRect().top,
+  );
+  try {
+    sessionStorage.setItem(keptKey, `${tops} ${location}`);
+  } catch {
+    // Storage is forbidden or full, so the reader comes back to the top of the page.
+  }
+}
