@@ -1,5 +1,6 @@
 import { forgetFailure } from '../loading/failureNotice';
 import { keepScrollPosition } from '../scroll-position/keepScrollPosition';
+import { returning } from '../scroll-position/returning';
 import { whenAwake, type Kept } from './awake';
 import { chooseColorMode } from './colorMode';
 import { toggleMenu } from './menu';
@@ -18,9 +19,6 @@ const answers = {
  * The controls that need the page's code. The browser handles links, fields, `<details>` and popovers.
  */
 const controls = `:is(button, [role=button], [role=tab]):not([popovertarget], .loading-failure button, .enlarged button, a[href]:not([href="#"]), ${[aided, ...Object.keys(answers)].join()})`;
-
-/** Links to the page (settings/pages.ts) from which readers come back to this one. */
-const returning = '[href="/account/"]';
 
 /** The control that an event is about, if it needs the page's code. */
 function neededBy(target: Element): Element | undefined {
