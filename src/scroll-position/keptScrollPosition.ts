@@ -6,7 +6,7 @@ const dueKey = 'scroll-position-due';
 /** Where a reader was on a page. */
 export interface ScrollPosition {
   readonly address: string;
-  /** The top of each element of `main` in the window. */
+  /** The tops in the window of the elements that are measured (keepScrollPosition.ts). */
   readonly tops: readonly number[];
 }
 

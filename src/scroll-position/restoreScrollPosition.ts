@@ -1,8 +1,9 @@
+import { measured } from './keepScrollPosition';
 import { lineOf } from './lineOf';
 import type { ScrollPosition } from './keptScrollPosition';
 
-/** By how much a position may be off, since browsers round it. */
-const tolerance = 2;
+/** With these a reader begins to scroll. Events of scrolling tell not who scrolls: the browser does, too. */
+const intents = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /** The least that something opened is higher than closed. */
 const leastOpened = 16;
@@ -15,38 +16,35 @@ const leastOpened = 16;
  */
 export function restoreScrollPosition({ tops }: ScrollPosition): () => void {
   let isUnfolded = false;
-  let reached = 0;
 
   /** How far the line is from where it was. */
   const distance = (): number => {
-    const elements = [...document.querySelectorAll('main *')];
-    // Until all components have rendered, the first element tells at least how far the page was scrolled.
-    if (elements.length !== tops.length) return distanceOf(elements[0], tops[0]);
+    const elements = [...document.querySelectorAll(measured)];
+    const moves = (index: number): boolean => isInFlow(elements[index]!);
+    if (elements.length !== tops.length) {
+      // A component renders more or less now. The first element tells at least how far the page was scrolled.
+      const first = elements.findIndex((_, index) => tops[index] && moves(index));
+      return distanceOf(elements[first], tops[first]);
+    }
     if (!isUnfolded) {
       unfold(elements, tops);
       isUnfolded = true;
     }
-    const line = lineOf(tops, (index) => isInFlow(elements[index]!));
+    const line = lineOf(tops, moves);
     return distanceOf(elements[line], tops[line]);
   };
 
-  const scroll = (): void => {
-    scrollBy({ top: distance(), behavior: 'instant' });
-    reached = distance();
-  };
+  const scroll = (): void => scrollBy({ top: distance(), behavior: 'instant' });
 
   const observer = new ResizeObserver(scroll);
   const stop = (): void => {
     observer.disconnect();
-    removeEventListener('scroll', onScroll);
-  };
-  const onScroll = (): void => {
-    if (Math.abs(distance() - reached) > tolerance) stop();
+    for (const type of intents) removeEventListener(type, stop);
   };
 
   scroll();
   observer.observe(document.body);
-  addEventListener('scroll', onScroll);
+  for (const type of intents) addEventListener(type, stop, { passive: true });
   return stop;
 }
 
@@ -62,18 +60,16 @@ function isInFlow(element: Element): boolean {
   return true;
 }
 
-/** Opens what the reader had opened: what follows it was further away from its beginning than it is now. */
+/** Opens what the reader had opened: the texts before and after it were further apart than they are now. */
 function unfold(elements: readonly Element[], tops: readonly number[]): void {
-  const indexes = new Map(elements.map((element, index) => [element, index]));
   for (const details of document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')) {
-    const own = indexes.get(details)!;
-    // The switch of a folded block of code comes after it (src/theme/CodeBlock/Content/Fold.tsx).
-    const block = 'fold' in details.dataset ? details.previousElementSibling : undefined;
-    const first = block ? indexes.get(block)! : own;
-    const next = block ? own : own + details.querySelectorAll('*').length + 1;
-    if (next >= elements.length) continue;
-    const before = tops[next]! - tops[first]!;
-    const now = distanceOf(elements[next], 0) - distanceOf(elements[first], 0);
+    const isBefore = (element: Element): boolean =>
+      Boolean(element.compareDocumentPosition(details) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const last = elements.filter(isBefore).length - 1;
+    const next = last + 1 + details.querySelectorAll(measured).length;
+    if (last < 0 || next >= elements.length) continue;
+    const before = tops[next]! - tops[last]!;
+    const now = distanceOf(elements[next], 0) - distanceOf(elements[last], 0);
     if (before - now > leastOpened) details.open = true;
   }
 }

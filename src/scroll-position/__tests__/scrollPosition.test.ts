@@ -11,7 +11,7 @@ function visit(path: string): void {
 
 beforeEach(() => {
   sessionStorage.clear();
-  document.body.innerHTML = '<main><h1>Title</h1><p>Text</p></main>';
+  document.body.innerHTML = '<main><p>Text</p><p>More</p></main>';
 });
 
 it('is kept with the fragment, and taken once, on the same page', () => {
