@@ -2,7 +2,7 @@
 export const measured = 'main :is(h2,h3,p,li)';
 
 /** The key in the session storage of the tab. */
-export const keptKey = 'scroll-position';
+export const keptKey = 'line';
 
 /**
  * Keeps where the reader is on this page, for the way back from signing in.

@@ -1,7 +1,7 @@
 import { keptKey } from './keepScrollPosition';
 
 /** The key of a position to which the next page is to be scrolled. */
-const dueKey = 'scroll-position-due';
+const dueKey = 'line-due';
 
 /** Where a reader was on a page. */
 export interface ScrollPosition {

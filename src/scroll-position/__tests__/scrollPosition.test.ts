@@ -1,5 +1,5 @@
 import { pages } from '@site/settings/pages';
-import { keepScrollPosition } from '../keepScrollPosition';
+import { keepScrollPosition, keptKey } from '../keepScrollPosition';
 import { keptAddress, makeKeptPositionDue, takeDuePosition } from '../keptScrollPosition';
 import { lineOf } from '../lineOf';
 import { returning } from '../returning';
@@ -36,13 +36,16 @@ it('is forgotten when another page is shown', () => {
 
 it('ignores what the storage should not hold', () => {
   for (const item of ['', ' ', 'x', '1,2']) {
-    sessionStorage.setItem('scroll-position', item);
+    sessionStorage.setItem(keptKey, item);
     expect(keptAddress()).toBeUndefined();
   }
 });
 
 it('is kept by links to the account', () => {
-  expect(returning).toBe(`[href="${pages.account}"]`);
+  document.body.innerHTML = `<a href="${pages.account}">Sign in</a><a href="/blog/">Blog</a>`;
+  expect([...document.querySelectorAll(returning)].map((link) => link.textContent)).toEqual([
+    'Sign in',
+  ]);
 });
 
 it('finds the line below the bars at the top of the window', () => {
