@@ -37,6 +37,8 @@ export default function identityPlugin(
 function plugin(identity: IdentityConfig | undefined): Plugin {
   return {
     name: 'identity',
+    getClientModules: () =>
+      identity ? [require.resolve('../../src/scroll-position/onReturn.ts')] : [],
     async contentLoaded({ actions }) {
       const boundary = identity && toBoundary(identity);
       await actions.createData('config.json', JSON.stringify(identity ?? null));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useHistory } from '@docusaurus/router';
+import { keptAddress } from '../scroll-position/keptScrollPosition';
 import { isAccountPage, toReturnPath } from '../session/returnPath';
 import { readStoredUser } from '../session/storedSession';
 
@@ -15,8 +16,12 @@ export function useReturnToReferrer(): void {
     // page.
     if (key || history.location.state || readStoredUser()) return;
     const { origin } = window.location;
-    const from = document.referrer.startsWith(`${origin}/`)
-      ? toReturnPath(document.referrer.slice(origin.length))
+    // The referrer has no fragment; the address that the page itself has kept does.
+    const kept = keptAddress();
+    const { referrer } = document;
+    const address = kept?.split('#')[0] === referrer ? kept : referrer;
+    const from = referrer.startsWith(`${origin}/`)
+      ? toReturnPath(address.slice(origin.length))
       : undefined;
     if (from && !isAccountPage(from)) history.replace(pathname + search + hash, { from });
   }, [history]);

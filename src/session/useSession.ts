@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useHistory } from '@docusaurus/router';
 import { pages } from '@site/settings/pages';
 import { dismissUnrevoked } from './finishSignOuts';
+import { keepScrollPosition } from '../scroll-position/keepScrollPosition';
 import { signOut } from './session';
 import { getSession, initialSession, subscribe, type Session } from './sessionStore';
 import { isAccountPage, toReturnPath } from './returnPath';
@@ -24,7 +25,9 @@ export function useSession(): SessionAndActions {
     signIn: () => {
       const { pathname, search, hash } = history.location;
       const from = toReturnPath(pathname + search + hash);
-      if (!isAccountPage(pathname)) history.push(pages.account, { from });
+      if (isAccountPage(pathname)) return;
+      keepScrollPosition();
+      history.push(pages.account, { from });
     },
     signOut,
     dismissUnrevoked,

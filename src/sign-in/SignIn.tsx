@@ -3,6 +3,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import Notice from '@site/src/components/Notice';
 import ChunkNotice from '@site/src/loading/ChunkNotice';
 import { useChunk } from '@site/src/loading/useChunk';
+import { makeKeptPositionDue } from '../scroll-position/keptScrollPosition';
 import { followOtherTabs } from '../session/otherTabs';
 import {
   forgetRedirect,
@@ -67,7 +68,9 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
     }
     // The form may have found a session that no event has reported.
     checkSession();
-    if (from) history.replace(from);
+    if (!from) return;
+    makeKeptPositionDue();
+    history.replace(from);
   }
 
   function startOver(): void {

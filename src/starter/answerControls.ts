@@ -1,4 +1,6 @@
 import { forgetFailure } from '../loading/failureNotice';
+import { keepScrollPosition } from '../scroll-position/keepScrollPosition';
+import { returning } from '../scroll-position/returning';
 import { whenAwake, type Kept } from './awake';
 import { chooseColorMode } from './colorMode';
 import { toggleMenu } from './menu';
@@ -79,6 +81,7 @@ export function answerControls({ isWaking, isAwake, wake, need }: Waking): void 
     if (control) keep(control, event);
     else if (tab) choose(tab);
     answer?.();
+    if (target.closest(returning)) keepScrollPosition();
     if (control || tab || answer) take(event);
   });
   listen('keydown', (event, target) => {

@@ -4,6 +4,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { pages } from '@site/settings/pages';
 import { useHistory } from '@docusaurus/router';
 import type { RedirectResult } from '@site/src/amplify/completeRedirect';
+import { makeKeptPositionDue } from '@site/src/scroll-position/keptScrollPosition';
 import { useSession } from '@site/src/session/useSession';
 import { WithoutJavaScript } from '@site/src/sign-in/WithoutJavaScript';
 import MemberPage from '@site/src/components/MemberPage';
@@ -63,7 +64,9 @@ function useReturn(): State {
   const returnTo = result?.kind === 'signedIn' ? result.returnTo : undefined;
 
   useEffect(() => {
-    if (returnTo) history.replace(returnTo);
+    if (!returnTo) return;
+    makeKeptPositionDue();
+    history.replace(returnTo);
   }, [history, returnTo]);
 
   if (completion.state === 'failed') return { kind: 'loadingFailed', tryAgain: completeAgain };

@@ -2,6 +2,8 @@ import React, { useEffect, useRef, useState, type JSX } from 'react';
 import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-amplify/ui-react';
 import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/identity/default/config.json';
+import { keepScrollPosition } from '../../scroll-position/keepScrollPosition';
+import { isAccountPage } from '../../session/returnPath';
 import { forgetRedirect, isRedirectOfThisTab } from '../../session/redirectInFlight';
 import { startRedirect, type Provider } from '../../amplify/startRedirect';
 import { useReturnPath } from './returnPathContext';
@@ -49,6 +51,8 @@ export function SocialButtons(): JSX.Element | null {
   async function leave(provider: Provider): Promise<void> {
     setProblem(undefined);
     setLeavingFor(provider);
+    // The form is in the page that it returns to.
+    if (returnTo === window.location.pathname && !isAccountPage(returnTo)) keepScrollPosition();
     try {
       await startRedirect(provider, returnTo);
     } catch (error) {

@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test';
+import { createUser } from '../identity/identity';
+import { chooseAccount } from '../pages/googleSignIn';
+import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
+import { submitSignIn } from '../pages/signInForm';
+import { expect, open, test } from '../test';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+const ada = 'Ada Lovelace';
+
+/** The ways to sign in, from the account page on. Each returns the member's name. */
+const ways = {
+  'a password': async (page: Page): Promise<string> => {
+    const { username, password } = await createUser();
+    await submitSignIn(page, username, password);
+    return username;
+  },
+  Google: async (page: Page): Promise<string> => {
+    await page.getByRole('button', { name: 'Sign In with Google' }).click();
+    await chooseAccount(page, ada);
+    return ada;
+  },
+} as const;
+
+/** Signs in by the link in the navbar, and waits until the page is back with the member's name. */
+async function signInFrom(page: Page, way: keyof typeof ways): Promise<string> {
+  const address = page.url();
+  await signInLink(page).click();
+  await expect(page).toHaveURL('/account/');
+  const name = await ways[way](page);
+  await expect(memberMenu(page, name)).toBeVisible();
+  await expect(page).toHaveURL(address);
+  return name;
+}
+
+/** Scrolls so that a text is in the middle of the window. @returns how far it is below the window's top. */
+async function readAt(text: Locator): Promise<number> {
+  await text.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  return topOf(text);
+}
+
+function topOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => element.getBoundingClientRect().top);
+}
+
+/** Expects a text where it was. A browser scrolls by whole pixels of the screen. */
+async function expectAt(text: Locator, top: number, tolerance = 2): Promise<void> {
+  await expect.poll(async () => Math.abs((await topOf(text)) - top)).toBeLessThanOrEqual(tolerance);
+}
+
+/** Follows links from post to post, to the tenth. */
+async function visitTenPages(page: Page): Promise<void> {
+  await page.goto('/blog/mermaid-mdx');
+  for (let visited = 1; visited < 10; visited += 1) {
+    const last = page.url();
+    await page
+      .getByRole('navigation', { name: 'Blog post page navigation' })
+      .getByRole('link', { name: /^Newer/ })
+      .click();
+    await expect(page).not.toHaveURL(last);
+  }
+  await expect(page).toHaveURL('/blog/long-read');
+}
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY);
+}
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
+      test(`signing in with ${way} on the tenth page of a visit leads back to the line`, async ({
+        page,
+      }) => {
+        await visitTenPages(page);
+        const section = page.getByRole('heading', { name: 'Section 3.2' });
+        const top = await readAt(section);
+        await signInFrom(page, way);
+        await expectAt(section, top);
+      });
+
+      test(`${way}: the line counts more than the fragment of the address, which stays`, async ({
+        page,
+      }) => {
+        await page.goto('/blog/long-read#section-11');
+        await expect(page.getByRole('heading', { name: 'Section 1.1' })).toBeInViewport();
+        const section = page.getByRole('heading', { name: 'Section 3.2' });
+        const top = await readAt(section);
+        await signInFrom(page, way);
+        await expect(page).toHaveURL('/blog/long-read#section-11');
+        await expectAt(section, top);
+      });
+    }
+
+    test('what was unfolded and opened above the line is so again', async ({ page }) => {
+      await page.goto('/blog/reading');
+      const fold = page.getByText(/^Show all/).first();
+      await fold.click();
+      const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+      const top = await readAt(heading);
+      await signInFrom(page, 'a password');
+      await expectAt(heading, top);
+      await expect(page.getByText('Show fewer lines').first()).toBeVisible();
+      await expect(page.locator('main details[open]')).toHaveCount(1);
+    });
+  });
+}
+
+/** A line of text is broken elsewhere in another window, so the text below it may be a line higher or lower. */
+const line = 30;
+
+test('a window of another size shows the same text at the same place', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/blog/long-read');
+  const section = page.getByRole('heading', { name: 'Section 3.2' });
+  await section.evaluate((element) => {
+    element.scrollIntoView();
+    scrollBy(0, -100);
+  });
+  const top = await topOf(section);
+  await signInLink(page).click();
+  await expect(page).toHaveURL('/account/');
+  await page.setViewportSize({ width: 844, height: 390 });
+  const name = await ways['a password'](page);
+  await expect(memberMenu(page, name)).toBeVisible();
+  await expectAt(section, top, line);
+  // It stays there until the reader scrolls.
+  await page.setViewportSize(desktop);
+  await expectAt(section, top, line);
+  const before = await topOf(section);
+  await page.mouse.wheel(0, 300);
+  await expectAt(section, before - 300);
+});
+
+test('a page that is awake and draws diagrams leads back to the line', async ({ page }) => {
+  await open(page, '/blog/mermaid');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  const drawn = page.locator('main img[src^="data:image/svg"]');
+  // Diagrams are drawn when the reader comes near.
+  for (const heading of await headings.all()) {
+    await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect(drawn.first()).toBeAttached();
+  }
+  const text = headings.getByText('Git graph');
+  await readAt(text);
+  await expect
+    .poll(async () => {
+      const before = await readAt(text);
+      return (await topOf(text)) - before;
+    })
+    .toBe(0);
+  const top = await topOf(text);
+  await signInFrom(page, 'a password');
+  await expectAt(text, top);
+});
+
+test('a later visit by a link begins at the top, and so does the next page', async ({ page }) => {
+  await page.goto('/blog/long-read');
+  await readAt(page.getByRole('heading', { name: 'Section 3.2' }));
+  const name = await signInFrom(page, 'a password');
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+  // The router changes the address before it shows the page.
+  await expect(page).toHaveTitle(/^Blog/);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^A long read/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Section 1.1' })).toBeAttached();
+  expect(await scrolled(page)).toBe(0);
+  await signOut(page, name);
+  await page.goto('/blog/long-read');
+  expect(await scrolled(page)).toBe(0);
+});
+
+test('the back button out of a sign-in leads to what the browser itself restores', async ({
+  page,
+}) => {
+  await page.goto('/blog/long-read');
+  const section = page.getByRole('heading', { name: 'Section 3.2' });
+  const top = await readAt(section);
+  await signInLink(page).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.goBack();
+  await expectAt(section, top);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+});
+
+test('two tabs lead back to their own lines', async ({ page, context }) => {
+  const other = await context.newPage();
+  const lines: { section: Locator; top: number }[] = [];
+  for (const [tab, name] of [
+    [page, 'Section 3.2'],
+    [other, 'Section 1.2'],
+  ] as const) {
+    await tab.bringToFront();
+    await tab.goto('/blog/long-read');
+    const section = tab.getByRole('heading', { name });
+    lines.push({ section, top: await readAt(section) });
+  }
+  await signInFrom(other, 'Google');
+  await expectAt(lines[1]!.section, lines[1]!.top);
+  await signOut(other, ada);
+  await page.bringToFront();
+  await signInFrom(page, 'a password');
+  await expectAt(lines[0]!.section, lines[0]!.top);
+});
+
+test('without session storage the page begins at its top, without an error', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('Forbidden.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/blog/long-read');
+  await readAt(page.getByRole('heading', { name: 'Section 3.2' }));
+  await signInFrom(page, 'a password');
+  expect(await scrolled(page)).toBe(0);
+});

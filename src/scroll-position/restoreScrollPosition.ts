@@ -1,0 +1,75 @@
+import { measured } from './keepScrollPosition';
+import { lineOf } from './lineOf';
+import type { ScrollPosition } from './keptScrollPosition';
+
+/** With these a reader begins to scroll. Events of scrolling tell not who scrolls: the browser does, too. */
+const intents = ['wheel', 'pointerdown', 'keydown'] as const;
+
+/** The least that something opened is higher than closed. */
+const leastOpened = 16;
+
+/**
+ * Scrolls the page so that the text at the top of the window is what it was, even if the window has another size now or
+ * a part was unfolded. It stays there while fonts, pictures and diagrams are still loading, until the reader scrolls.
+ *
+ * @returns a function that ends this, for when another page is shown.
+ */
+export function restoreScrollPosition({ tops }: ScrollPosition): () => void {
+  let isUnfolded = false;
+
+  /** How far the line is from where it was. */
+  const distance = (): number => {
+    const elements = [...document.querySelectorAll(measured)];
+    const moves = (index: number): boolean => isInFlow(elements[index]!);
+    if (elements.length !== tops.length) {
+      // A component renders more or less now. The first element tells at least how far the page was scrolled.
+      const first = elements.findIndex((_, index) => tops[index] && moves(index));
+      return distanceOf(elements[first], tops[first]);
+    }
+    if (!isUnfolded) {
+      unfold(elements, tops);
+      isUnfolded = true;
+    }
+    const line = lineOf(tops, moves);
+    return distanceOf(elements[line], tops[line]);
+  };
+
+  const scroll = (): void => scrollBy({ top: distance(), behavior: 'instant' });
+
+  const observer = new ResizeObserver(scroll);
+  const stop = (): void => {
+    observer.disconnect();
+    for (const type of intents) removeEventListener(type, stop);
+  };
+
+  scroll();
+  observer.observe(document.body);
+  for (const type of intents) addEventListener(type, stop, { passive: true });
+  return stop;
+}
+
+function distanceOf(element: Element | undefined, top: number | undefined): number {
+  return element && top !== undefined ? element.getBoundingClientRect().top - top : 0;
+}
+
+/** Whether an element moves with the text. */
+function isInFlow(element: Element): boolean {
+  for (let part = element; part.tagName !== 'MAIN'; part = part.parentElement!) {
+    if (/sticky|fixed|absolute/.test(getComputedStyle(part).position)) return false;
+  }
+  return true;
+}
+
+/** Opens what the reader had opened: the texts before and after it were further apart than they are now. */
+function unfold(elements: readonly Element[], tops: readonly number[]): void {
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')) {
+    const isBefore = (element: Element): boolean =>
+      Boolean(element.compareDocumentPosition(details) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const last = elements.filter(isBefore).length - 1;
+    const next = last + 1 + details.querySelectorAll(measured).length;
+    if (last < 0 || next >= elements.length) continue;
+    const before = tops[next]! - tops[last]!;
+    const now = distanceOf(elements[next], 0) - distanceOf(elements[last], 0);
+    if (before - now > leastOpened) details.open = true;
+  }
+}
