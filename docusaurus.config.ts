@@ -34,6 +34,7 @@ import headingIds from './plugins/heading-ids/remark';
 import highlight from './plugins/highlight';
 import colorCode from './plugins/highlight/rehype';
 import identityPlugin from './plugins/identity';
+import keptScripts from './plugins/kept-scripts';
 import { mathPlugins } from './plugins/math';
 import { completeExcerpt } from './plugins/markdown/completeExcerpt';
 import { ADDED_ADMONITIONS } from './plugins/markdown/admonitions';
@@ -222,6 +223,7 @@ export default async function createConfig(): Promise<Config> {
       identityPlugin(identity),
       buildRecord(served),
       buildSummary,
+      keptScripts,
       developmentServer(served, [previews.middleware, projects.middleware, searched.middleware]),
       owner,
       pictures,

@@ -45,13 +45,21 @@ async function cardSvg({ text, motif, colors, logo }: CardContent): Promise<stri
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">`,
     `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${colors.background}"/>`,
-    words,
+    clippedOnce(words),
     logo ? logoImage(logo) : '',
     `<g transform="translate(${TEXT_WIDTH} 0) scale(${scale})">`,
     `<rect width="${MOTIF_WIDTH}" height="${CARD_HEIGHT / scale}" fill="${tile.ground}"/>`,
     drawMotif(motif, tile, CARD_HEIGHT / scale),
     '</g></svg>',
   ].join('');
+}
+
+/**
+ * Satori gives a box that hides what overflows a clip path and a mask, both the same rectangle. The mask alone takes a
+ * third of the time that the whole drawing takes.
+ */
+function clippedOnce(svg: string): string {
+  return svg.replace(/ mask="[^"]*"(?= clip-path=)/g, '');
 }
 
 /** As a picture in the picture, so that ids in the owner's file meet no others. */

@@ -29,6 +29,7 @@ interface Subset {
 }
 
 const known = new Map<string, CardFont>();
+const lists = new Map<string, CardFont[]>();
 let allSubsets: Subset[] | undefined;
 
 /** The package.json of each font: another version may draw other letters. */
@@ -48,13 +49,19 @@ export function drawable(text: string): string {
   return drawn.replace(/ +/g, ' ').trim();
 }
 
-/** The fonts for a text: those of its files that hold a letter of it. */
+/**
+ * The fonts for a text: those of its files that hold a letter of it. The same files give the same list, because satori
+ * reads the fonts of a list once; to read them takes as long as to lay out a card.
+ */
 export function fontsFor(text: string): CardFont[] {
   // The first is the default, and satori needs one for an empty text too.
   const wanted = new Set([...`A${text}`].map(subsetOf));
-  return subsets()
-    .filter((subset) => wanted.has(subset))
-    .flatMap((subset) => WEIGHTS.map((weight) => load(subset, weight)));
+  const files = subsets().filter((subset) => wanted.has(subset));
+  const key = files.map(({ font, name }) => `${font} ${name}`).join();
+  const list =
+    lists.get(key) ?? files.flatMap((subset) => WEIGHTS.map((weight) => load(subset, weight)));
+  lists.set(key, list);
+  return list;
 }
 
 function load({ font, name }: Subset, weight: FontWeight): CardFont {

@@ -28,6 +28,9 @@ export const completeExcerpt: NonNullable<MarkdownConfig['preprocessor']> = ({
   const start = whole.indexOf(excerpt);
   // The whole of the text, or a text that another plugin has changed.
   if (start === -1 || whole.endsWith(excerpt)) return fileContent;
+  // Most posts are parsed only once, because nothing in them looks like a definition or a footnote.
+  const mayRefer = whole.includes(']:', start + excerpt.length) || excerpt.includes('[^');
+  if (!mayRefer) return `${excerpt}\n\n`;
   const { references, definitions, notes } = readReferences(whole.slice(start), excerpt.length);
   const withoutNotes = notes.reduceRight(
     (text, [from, to]) => text.slice(0, from) + text.slice(to),

@@ -21,6 +21,11 @@ test('only the files of a font that hold a letter of the text are loaded', () =>
   expect(names('Привет')).toContain('inter cyrillic');
 });
 
+test('texts with letters of the same files get the same list, which satori reads once', () => {
+  expect(fontsFor('Plain')).toBe(fontsFor('Other'));
+  expect(fontsFor('Łódź')).not.toBe(fontsFor('Other'));
+});
+
 const sizes = [72, 50, 40];
 
 test.each([

@@ -49,6 +49,7 @@ test.each([
   ['The expression `[^a]` means any other.', '```\n[^a]: not a\n```'],
   ['The expression `[^a]` means any other.', '[^a]: A note of the rest[^a].'],
   ['Text.', rest],
+  ['A list[0].', 'Nothing is defined here.'],
 ])('text that refers to nothing stays as it is: %s', (text, below) => {
   expect(complete(text, below)).toBe(text);
 });
