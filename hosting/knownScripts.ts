@@ -15,6 +15,10 @@ const homeMakers: readonly Maker[] = [
     name: "Docusaurus's banner of a wrong base URL (@docusaurus/core)",
     made: (_, script) => script.includes('__docusaurus-base-url-issue-banner'),
   },
+  {
+    name: 'what shows that banner only if files are not found (src/base-url/)',
+    made: ({ attrs }) => attrs.some(({ name }) => name === 'data-base-url'),
+  },
 ];
 
 const makers: readonly Maker[] = [

@@ -14,6 +14,11 @@ export function bundleTrustedTypes(): string {
   return bundle('trusted-types', 'iife');
 }
 
+/** What finds out on the home page whether the base URL is right (src/base-url/), as one script. */
+export function bundleBaseUrl(): string {
+  return bundle('base-url', 'iife');
+}
+
 /** The module that the starter loads to enlarge a picture (src/enlarge/), and its address, which changes with it. */
 export function bundleEnlarge(): { address: string; text: string } {
   const text = bundle('enlarge', 'esm');
@@ -36,7 +41,8 @@ function bundle(folder: string, format: 'iife' | 'esm'): string {
   // Its minifier makes 5 % less of it than esbuild's.
   const { code } = minifySync(outputFiles[0]?.text ?? '', {
     module: format === 'esm',
-    compress: { passes: 3, toplevel: true },
+    // No function expression in them is called with `new` or uses `this`, so that they may become arrow functions.
+    compress: { passes: 3, toplevel: true, ecma: 2020, unsafe_arrows: true },
     mangle: { toplevel: true },
   });
   return code.trim();

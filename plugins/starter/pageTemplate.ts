@@ -1,6 +1,6 @@
 import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import { pages } from '../../settings/pages';
-import { bundleEnlarge, bundleStarter, bundleTrustedTypes } from './bundleStarter';
+import { bundleBaseUrl, bundleEnlarge, bundleStarter, bundleTrustedTypes } from './bundleStarter';
 
 interface PageSettings {
   /** The site's color mode, for readers who have not chosen one and those without JavaScript. */
@@ -40,6 +40,9 @@ const rules = {
 /** The rules as a template. Scripts of the owner's, such as a counter of visits, run only in pages that are shown. */
 const speculationRules = `<%~ it.headTags.includes('<script') ? '${JSON.stringify({ prefetch: rules.prefetch })}' : '${JSON.stringify(rules)}' %>`;
 
+/** For the page that has Docusaurus's banner about a wrong base URL. */
+const baseUrl = `<% if (it.metaAttributes.some((tag) => tag.includes('__docusaurus-base-url-issue-banner'))) { %><script data-base-url>${bundleBaseUrl()}</script><% } %>`;
+
 /**
  * html-minifier-terser, which minifies the pages, leaves what is between two of these as it is, and removes them. It
  * would minify the starter again for every page, which takes longer than all the rest of the page.
@@ -67,7 +70,7 @@ export function pageTemplate({ colorMode, sessionKeys = '' }: PageSettings): str
       `<% it.scripts.forEach((script) => { %>
       <script src="<%= it.baseUrl %><%= script %>" defer></script>
     <% }); %>`,
-      `${unminified}<script>${bundleTrustedTypes()}</script>
+      `${unminified}<script>${bundleTrustedTypes()}</script>${baseUrl}
     <script type="speculationrules">${speculationRules}</script>
     <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKeys}" data-enlarger="<%= it.baseUrl %>${bundleEnlarge().address}">${bundleStarter()}</script>${unminified}`,
     ],

@@ -1,6 +1,5 @@
 import { answerAids } from './aids';
 import { answerControls } from './answerControls';
-import { preventBaseUrlBanner } from './baseUrlBanner';
 import { followColorMode, followHistory } from './colorMode';
 import { followContents } from './contents';
 import { answerShortcuts, followSingleKeys } from './shortcuts';
@@ -27,7 +26,6 @@ answerControls(waking);
 answerAids(() => import(enlarger));
 answerShortcuts();
 followSingleKeys();
-preventBaseUrlBanner();
 addEventListener('DOMContentLoaded', () => {
   restoreTabs();
   followContents();

@@ -46,16 +46,19 @@ function answer(event: KeyboardEvent): void {
 /** Keeps the choice of the reader in the list of keys (src/components/Shortcuts), and shows it there. */
 export function followSingleKeys(): void {
   const field = '[data-single-keys]';
-  const follow = ({ type, target }: Event): void => {
-    if (!(target instanceof Element)) return;
-    const box = target.querySelector<HTMLInputElement>(field);
-    if (type === 'beforetoggle' && box) box.checked = !isOff();
-    if (type === 'change' && target.matches(field)) {
-      write(singleKeys, (target as HTMLInputElement).checked ? null : 'off');
-    }
-  };
-  // The first of these does not bubble.
-  for (const type of ['beforetoggle', 'change']) addEventListener(type, follow, true);
+  // It does not bubble.
+  addEventListener(
+    'beforetoggle',
+    ({ target }) => {
+      const box = (target as Element).querySelector<HTMLInputElement>(field);
+      if (box) box.checked = !isOff();
+    },
+    true,
+  );
+  addEventListener('change', ({ target }) => {
+    const box = target as HTMLInputElement;
+    if (box.matches(field)) write(singleKeys, box.checked ? null : 'off');
+  });
 }
 
 function isOff(): boolean {
