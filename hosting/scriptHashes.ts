@@ -9,12 +9,12 @@ import { startTagReader, type StartTag } from './startTags';
 /** The page of missing addresses. No post is in it, so it has only the scripts that the site itself writes. */
 const knownPage = '404.html';
 
-/** It has one more than the others. */
+/** It has more than the others. */
 const homePage = 'index.html';
 
 /**
  * The hashes of the inline scripts that the content security policy allows: those of the page of missing addresses,
- * which every page has, and the one that only the home page has. A script of another page, such as one in a post, is not
+ * which every page has, and those that only the home page has. A script of another page, such as one in a post, is not
  * among them.
  *
  * @param folder the build

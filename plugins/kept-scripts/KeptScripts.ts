@@ -25,6 +25,8 @@ export class KeptScripts {
   ) {}
 
   apply(compiler: Compiler): void {
+    // As with `docusaurus build --no-minify`.
+    if (!compiler.options.optimization.minimize) return;
     const { Compilation, sources } = compiler.webpack;
     const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE: minimizing } = Compilation;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
@@ -46,6 +48,8 @@ export class KeptScripts {
       });
       compilation.hooks.processAssets.tapPromise({ name, stage: minimizing + 1 }, async () => {
         for (const [script, file] of missing) {
+          // One that the minimizer could not read stays as it is, and fails again in the next build.
+          if (!compilation.getAsset(script)?.info.minimized) continue;
           writeAtomically(path.join(this.folder, file), textOf(compilation, script));
         }
         await pruneFolder(this.folder, (file) => used.has(file));

@@ -8,6 +8,8 @@ export interface ScrollPosition {
   readonly address: string;
   /** The tops in the window of the elements that are measured (keepScrollPosition.ts). */
   readonly tops: readonly number[];
+  /** The width of the window, in CSS pixels. */
+  readonly width: number;
 }
 
 /** The address of the page whose position is kept, with its fragment. */
@@ -39,8 +41,9 @@ export function takeDuePosition(): ScrollPosition | undefined {
 }
 
 function parse(item: string | null): ScrollPosition | undefined {
-  const [tops = '', address = ''] = item?.split(' ') ?? [];
-  return tops && address ? { address, tops: tops.split(',').map(Number) } : undefined;
+  const [tops = '', width = '', address = ''] = item?.split(' ') ?? [];
+  if (!tops || !address) return undefined;
+  return { address, tops: tops.split(',').map(Number), width: Number(width) };
 }
 
 /** Runs the task, or returns undefined if the reader forbids storage. */

@@ -5,17 +5,22 @@ import type { ScrollPosition } from './keptScrollPosition';
 /** With these a reader begins to scroll. Events of scrolling tell not who scrolls: the browser does, too. */
 const intents = ['wheel', 'pointerdown', 'keydown'] as const;
 
+/** How long fonts, pictures and diagrams may take to move the line, in ms. */
+const patience = 10_000;
+
 /** The least that something opened is higher than closed. */
 const leastOpened = 16;
 
 /**
  * Scrolls the page so that the text at the top of the window is what it was, even if the window has another size now or
- * a part was unfolded. It stays there while fonts, pictures and diagrams are still loading, until the reader scrolls.
+ * a part was unfolded. It stays there while fonts, pictures and diagrams are still loading, until the reader scrolls, for
+ * ten seconds at most.
  *
  * @returns a function that ends this, for when another page is shown.
  */
-export function restoreScrollPosition({ tops }: ScrollPosition): () => void {
-  let isUnfolded = false;
+export function restoreScrollPosition({ tops, width }: ScrollPosition): () => void {
+  // In a window of another width, texts are nearer or further from each other, whatever was open.
+  let isUnfolded = width !== innerWidth;
 
   /** How far the line is from where it was. */
   const distance = (): number => {
@@ -39,9 +44,11 @@ export function restoreScrollPosition({ tops }: ScrollPosition): () => void {
   const observer = new ResizeObserver(scroll);
   const stop = (): void => {
     observer.disconnect();
+    clearTimeout(timer);
     for (const type of intents) removeEventListener(type, stop);
   };
 
+  const timer = setTimeout(stop, patience);
   scroll();
   observer.observe(document.body);
   for (const type of intents) addEventListener(type, stop, { passive: true });

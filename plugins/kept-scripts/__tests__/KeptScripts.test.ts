@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RspackOptions, Stats } from '@rspack/core';
@@ -26,6 +26,7 @@ function write(context: string, text: string): void {
 async function build(
   { context, kept }: { context: string; kept: string },
   version = 'one',
+  minimize = true,
 ): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     rspack(
@@ -33,6 +34,7 @@ async function build(
         context,
         mode: 'production',
         entry: './index.js',
+        optimization: { minimize },
         infrastructureLogging: { level: 'none' },
         output: { path: path.join(context, 'build'), filename: 'main.js' },
         plugins: [new KeptScripts(kept, version) as never],
@@ -70,4 +72,14 @@ test('another text or another minimizer is minified anew', async () => {
   write(site.context, 'Date.now()');
   expect(await build(site)).toContain('Date.now()');
   expect(keptFiles(site.kept)).toHaveLength(3);
+});
+
+test('a build without the minimizer neither keeps nor takes scripts', async () => {
+  const site = newSite('Math.random()');
+  expect(await build(site, 'one', false)).toContain('Math.random()');
+  expect(existsSync(site.kept)).toBe(false);
+
+  await build(site);
+  for (const file of keptFiles(site.kept)) writeFileSync(file, 'kept();');
+  expect(await build(site, 'one', false)).not.toContain('kept();');
 });

@@ -38,3 +38,14 @@ test.each([
   expect(Object.keys(JSON.parse(text) as object)).toEqual(kinds);
   expect(text).toContain('/account*');
 });
+
+test('the page of the older post is rendered before the press, and no other', () => {
+  const [, rules = ''] = /"speculationrules">(<%.*?%>)</.exec(pageTemplate({ colorMode })) ?? [];
+  const { prerender } = JSON.parse(render(rules, { headTags: '' })) as {
+    prerender: { where: { selector_matches?: string }; eagerness: string }[];
+  };
+  const early = prerender.filter(({ eagerness }) => eagerness !== 'conservative');
+  expect(early.map(({ where }) => where.selector_matches)).toEqual([
+    '.blog-post-page .pagination-nav__link--next',
+  ]);
+});

@@ -20,7 +20,7 @@ it('is kept with the fragment, and taken once, on the same page', () => {
   expect(keptAddress()).toBe('http://localhost/blog/some-post?page=2#part');
   expect(takeDuePosition()).toBeUndefined();
   makeKeptPositionDue();
-  expect(takeDuePosition()?.tops).toEqual([0, 0]);
+  expect(takeDuePosition()).toMatchObject({ tops: [0, 0], width: window.innerWidth });
   expect(takeDuePosition()).toBeUndefined();
 });
 
