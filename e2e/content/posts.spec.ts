@@ -91,8 +91,11 @@ testEach(
   },
 );
 
-/** The style sheet of all pages: stock's has 13.8 kB, and has no search, contents on phones, series or end of a post. */
-const mostStyle = 18_000;
+/**
+ * The style sheet of all pages: stock's has 13.8 kB, and has no search, contents on phones, series or end of a post. It was
+ * 18,000 until the icons of code blocks moved here from the pages: 0.3 kB that are loaded once, for 0.6 kB in each post.
+ */
+const mostStyle = 18_400;
 
 testEach(
   'every post page stays within its budget of style',
