@@ -12,6 +12,9 @@ test('the title and the picture of a post move from the list to its page and bac
         const moving = names.filter((name) => /group\((?:picture|title)/.test(name));
         document.documentElement.dataset.moving = moving.sort().join();
       });
+      void viewTransition?.finished.then(() => {
+        document.documentElement.dataset.hasMoved = '';
+      });
     });
   });
   const html = page.locator('html');
@@ -25,6 +28,8 @@ test('the title and the picture of a post move from the list to its page and bac
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(html).toHaveAttribute('data-moving', moving);
+  // A transition that begins while another one is shown moves nothing.
+  await expect(html).toHaveAttribute('data-has-moved', '');
   await page.goBack();
   await expect(html).toHaveAttribute('data-moving', moving);
 });
