@@ -154,11 +154,11 @@ test('a page that is awake and draws diagrams leads back to the line', async ({ 
     await expect(drawn.first()).toBeAttached();
   }
   const text = headings.getByText('Git graph');
-  await readAt(text);
+  // Those that are still being drawn move it.
   await expect
     .poll(async () => {
-      const before = await readAt(text);
-      return (await topOf(text)) - before;
+      const before = await topOf(text);
+      return (await readAt(text)) - before;
     })
     .toBe(0);
   const top = await topOf(text);

@@ -50,7 +50,9 @@ export function restoreScrollPosition({ tops, width }: ScrollPosition): () => vo
 
   const timer = setTimeout(stop, patience);
   scroll();
-  observer.observe(document.body);
+  // Not the body, which is as high as the window.
+  const main = document.querySelector('main');
+  if (main) observer.observe(main);
   for (const type of intents) addEventListener(type, stop, { passive: true });
   return stop;
 }
