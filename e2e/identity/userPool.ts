@@ -1,3 +1,4 @@
+import { askUserPool } from '../../testing/askUserPool';
 import { userPoolUrl } from './identity';
 import { expect } from '../test';
 
@@ -11,15 +12,7 @@ export async function callUserPool(
   body: Record<string, unknown>,
   status = 200,
 ): Promise<string> {
-  const response = await fetch(userPoolUrl, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  expect(response.status, text).toBe(status);
-  return text;
+  const answer = await askUserPool(userPoolUrl, operation, body);
+  expect(answer.status, answer.text).toBe(status);
+  return answer.text;
 }

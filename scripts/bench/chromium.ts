@@ -92,11 +92,16 @@ export async function startChromium(program: string): Promise<Chromium> {
   });
   // A write to a browser that has ended; its end is told below.
   commands.on('error', () => undefined);
-  void ended.then(() => giveUp(() => true, `${program} has ended.`));
+  // By itself or by a signal, as when it crashes.
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+    giveUp(() => true, `${program} has ended.`);
+  });
 
   const send = <Result>(method: string, params = {}, session?: string) =>
     new Promise<Result>((resolve, reject) => {
-      if (child.exitCode !== null) return reject(new Error(`${program} has ended.`));
+      if (hasEnded) return reject(new Error(`${program} has ended.`));
       count += 1;
       waiting.set(count, { session, resolve: resolve as (result: unknown) => void, reject });
       const message = { id: count, method, params, ...(session && { sessionId: session }) };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startLocalCognito } from 'local-cognito';
 import { clientConfiguration } from 'local-cognito/client-configuration';
 import { readPorts } from 'local-cognito/ports';
+import { askUserPool } from '../../testing/askUserPool';
 import { sessionItems } from '../../testing/sessionItems';
 import { redirectUrls } from '../setup/siteEnvironment';
 import { countSent, type Sent } from './countSent';
@@ -78,15 +79,7 @@ async function callUserPool(
   operation: string,
   body: Record<string, unknown>,
 ): Promise<string> {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`The local Cognito refused ${operation}: ${text}`);
+  const { status, text } = await askUserPool(endpoint, operation, body);
+  if (status !== 200) throw new Error(`The local Cognito refused ${operation}: ${text}`);
   return text;
 }
