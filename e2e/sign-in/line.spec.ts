@@ -166,6 +166,23 @@ test('a page that is awake and draws diagrams leads back to the line', async ({ 
   await expectAt(text, top);
 });
 
+test('Google, chosen in a page for members, leads back to its address and line', async ({
+  page,
+}) => {
+  const address = '/members?topic=costs#inside';
+  await open(page, address);
+  const button = page.getByRole('button', { name: 'Sign In with Google' });
+  await readAt(button);
+  const title = page.getByText('Everybody sees this.');
+  const above = await topOf(title);
+  await button.click();
+  await chooseAccount(page, ada);
+  await expect(page.getByText('Members see this.')).toBeVisible();
+  await expect(page).toHaveURL(address);
+  // What members see stands where the form stood, and is not as high.
+  await expectAt(title, above, line);
+});
+
 test('a later visit by a link begins at the top, and so does the next page', async ({ page }) => {
   await page.goto('/blog/long-read');
   await readAt(page.getByRole('heading', { name: 'Section 3.2' }));

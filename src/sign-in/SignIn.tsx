@@ -95,6 +95,7 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
     );
   }
   const Form = widget.value;
+  const here = location.pathname + location.search + location.hash;
   return (
     <>
       {elsewhere}
@@ -102,7 +103,7 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
       {wasCancelled && <Notice>User cancelled OAuth flow. You can try again.</Notice>}
       {/* Hidden, not removed: what has been typed stays. */}
       <div hidden={isElsewhere}>
-        <Form returnTo={from ?? location.pathname} onAuthenticated={finish} onTitle={onTitle} />
+        <Form returnTo={from ?? here} onAuthenticated={finish} onTitle={onTitle} />
       </div>
     </>
   );

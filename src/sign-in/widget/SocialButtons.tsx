@@ -51,8 +51,9 @@ export function SocialButtons(): JSX.Element | null {
   async function leave(provider: Provider): Promise<void> {
     setProblem(undefined);
     setLeavingFor(provider);
+    const { pathname, search, hash } = window.location;
     // The form is in the page that it returns to.
-    if (returnTo === window.location.pathname && !isAccountPage(returnTo)) keepScrollPosition();
+    if (returnTo === pathname + search + hash && !isAccountPage(pathname)) keepScrollPosition();
     try {
       await startRedirect(provider, returnTo);
     } catch (error) {
