@@ -37,9 +37,9 @@ import identityPlugin from './plugins/identity';
 import keptScripts from './plugins/kept-scripts';
 import { mathPlugins } from './plugins/math';
 import { completeExcerpt } from './plugins/markdown/completeExcerpt';
-import { ADDED_ADMONITIONS } from './plugins/markdown/admonitions';
 import { mdxComments } from './plugins/markdown/mdxComments';
 import { parseFrontMatter } from './plugins/markdown/parseFrontMatter';
+import { addedAdmonitions, syntaxOf } from './plugins/markdown/syntax';
 import wakeForComponents from './plugins/markdown/wakeForComponents';
 import media from './plugins/media/rehype';
 import mermaid, { drawingFolder } from './plugins/mermaid';
@@ -83,11 +83,12 @@ export default async function createConfig(): Promise<Config> {
   const math = await mathPlugins(site);
   const { media: mediaHosts, hstsPreload } = site;
   const previews = cards(site);
-  const searched = search();
+  const syntax = syntaxOf(site.syntax);
+  const searched = search(syntax);
   const served = { identity, media: mediaHosts, mermaid: withMermaid, hstsPreload };
   // The Markdown options of both posts and pages.
   const markdown = {
-    admonitions: { keywords: ADDED_ADMONITIONS },
+    admonitions: { keywords: addedAdmonitions(site.syntax?.admonitions) },
     beforeDefaultRemarkPlugins: [headingIds],
     remarkPlugins: [mdxComments, wakeForComponents],
     rehypePlugins: [
@@ -137,6 +138,7 @@ export default async function createConfig(): Promise<Config> {
       },
       experimental_vcs: readableHistory(__dirname),
     },
+    customFields: { webSubHub: site.webSubHub },
     // The short keys (`theme`) of Docusaurus's documentation.
     storage: { type: 'localStorage', namespace: false },
     onBrokenLinks: 'throw',
@@ -227,8 +229,8 @@ export default async function createConfig(): Promise<Config> {
       developmentServer(served, [previews.middleware, projects.middleware, searched.middleware]),
       owner,
       pictures,
-      postIndex,
-      postMarkdown(site.description),
+      postIndex(site.listPreview),
+      postMarkdown(site.description, syntax),
       postcss,
       publishedFiles,
       redirects,

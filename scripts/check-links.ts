@@ -7,6 +7,8 @@ import { collectLinks } from './check-links/collectLinks';
 import { describeLinks, hasDeadLinks } from './check-links/report';
 import { paintFor } from './paint';
 import { readCommandLine } from './readCommandLine';
+import { syntaxOf } from '../plugins/markdown/syntax';
+import { site } from '../site.config';
 
 const cacheFile = '.cache/links.json';
 const reportFile = '.cache/links.txt';
@@ -20,7 +22,7 @@ async function main(): Promise<void> {
   const options = { fresh: { type: 'boolean' } } as const;
   const read = readCommandLine('check:links', process.argv.slice(2), options);
 
-  const links = await collectLinks(process.cwd());
+  const links = await collectLinks(process.cwd(), syntaxOf(site.syntax));
   const cache = new AnswerCache(cacheFile);
   const answers = new Map<string, Answer>();
   for (const address of read.values.fresh ? [] : links.keys()) {

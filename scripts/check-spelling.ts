@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPosts } from '../plugins/content-checks/readPosts';
+import { syntaxOf } from '../plugins/markdown/syntax';
+import { site } from '../site.config';
 import { isAsked, readPaths } from './askedPaths';
 import { createSpeller } from './check-spelling/findUnknownWords';
 import { addOwnWords, readOwnWords, wordsFile } from './check-spelling/ownWords';
@@ -14,12 +16,13 @@ async function main(): Promise<void> {
   const read = readCommandLine('check:spelling', process.argv.slice(2), options, { words: true });
 
   const siteDir = process.cwd();
+  const syntax = syntaxOf(site.syntax);
   const { accept = false } = read.values;
   const paths = readPaths(read.words, siteDir);
   const paint = paintFor(process.stdout.isTTY, process.env);
-  const findUnknownWords = createSpeller(readOwnWords(siteDir));
+  const findUnknownWords = createSpeller(readOwnWords(siteDir), syntax);
   const unknown: string[] = [];
-  for (const post of await readPosts(siteDir, new Map())) {
+  for (const post of await readPosts(siteDir, new Map(), syntax)) {
     if (!isAsked(post.file, paths)) continue;
     const { problem } = post.body;
     if (problem) {

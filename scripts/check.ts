@@ -9,23 +9,24 @@ import { isAsked } from './askedPaths';
 import { readArguments } from './check/arguments';
 import { addressProblem } from './check/addressProblem';
 import { KeptPosts } from '../plugins/content-checks/keptPosts';
+import { parserVersion } from '../plugins/content-checks/parserVersion.mjs';
 import { paintFor } from './paint';
 
 /**
  * Runs only the content checks: `npm run check`. Ends with exit code 1 if there are errors.
  *
- * @param parser the version of the code that parses posts
+ * @param checks the folder of the checks, relative to the site
  */
-export async function check(parser: string): Promise<void> {
+export async function check(checks: string): Promise<void> {
   try {
-    await run(parser);
+    await run(checks);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
   }
 }
 
-async function run(parser: string): Promise<void> {
+async function run(checks: string): Promise<void> {
   const siteDir = process.cwd();
   const request = readArguments(process.argv.slice(2), siteDir);
 
@@ -33,7 +34,8 @@ async function run(parser: string): Promise<void> {
   checkSiteConfig(site);
   const wrong = await addressProblem(siteDir);
   if (wrong) throw new Error(wrong);
-  const kept = new KeptPosts(siteDir, parser);
+  const settings = ownerSettings(site);
+  const kept = new KeptPosts(siteDir, await parserVersion(checks, siteDir, settings.syntax));
   // Posts link to each other, so all are read, even if only some are checked.
   const found = await checkBlog({
     siteDir,
@@ -42,7 +44,7 @@ async function run(parser: string): Promise<void> {
     withDrafts: false,
     time: buildTime(process.env),
     draftsToo: true,
-    ...ownerSettings(site),
+    ...settings,
   });
   kept.save();
   const problems = found.filter(({ file }) => isAsked(file, request.paths));

@@ -25,11 +25,12 @@ export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media' 
     const isDevelopment = process.env.NODE_ENV === 'development';
     // Docusaurus loads the configuration twice, but the plugins only once.
     const { checkBlog } = await import('./checkBlog');
-    const kept = new KeptPosts(siteDir, await parserVersion(__dirname, siteDir));
+    const settings = ownerSettings(site);
+    const kept = new KeptPosts(siteDir, await parserVersion(__dirname, siteDir, settings.syntax));
     const find = async () => {
       const problems = await checkBlog({
         siteDir,
-        ...ownerSettings(site),
+        ...settings,
         cache: kept.posts,
         withDrafts: isDevelopment,
         time: buildTime(process.env),

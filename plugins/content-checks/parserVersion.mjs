@@ -4,15 +4,17 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * A version of the code that parses posts: the site's code and settings, and the packages. Kept posts are valid only
- * for the same version.
+ * A version of the code that parses posts: the checks' code, the packages, and the syntax that the site sets. Kept posts
+ * are valid only for the same version.
  *
  * @param checks the folder of this file
  * @param siteDir where the lock file is
- * @throws esbuild's BuildFailure when the code cannot be read, for example because a quote is missing in the settings.
+ * @param {import('../markdown/syntax').Syntax} syntax
  */
-export async function parserVersion(checks, siteDir) {
-  const hash = createHash('sha256').update(await codeIn(checks));
+export async function parserVersion(checks, siteDir, syntax) {
+  const hash = createHash('sha256')
+    .update(await codeIn(checks))
+    .update(JSON.stringify(syntax));
   for (const lock of ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock']) {
     const file = path.join(siteDir, lock);
     if (existsSync(file)) hash.update(readFileSync(file));

@@ -3,6 +3,7 @@ import { aliasedSitePath } from '@docusaurus/utils';
 import { markdownPath } from '../post-markdown/document';
 import { codePath, zipPath } from '../post-projects/addresses';
 import { projectFolder } from '../post-projects/readProject';
+import { defaultSyntax, type Syntax } from '../markdown/syntax';
 import type { SiteConfig } from '../site-config/types';
 import { asFlag } from './frontMatter';
 import { postDate } from './postDate';
@@ -17,6 +18,7 @@ export interface Blog {
   media: SiteConfig['media'];
   /** Whether the site draws diagrams in Mermaid. */
   mermaid: boolean;
+  syntax: Syntax;
   /** The posts that are published. */
   posts: Post[];
   tags: Keys;
@@ -48,6 +50,8 @@ export interface BlogOptions {
   media?: SiteConfig['media'];
   /** Whether the site draws diagrams in Mermaid. */
   mermaid?: boolean;
+  /** By default that of a site without settings. */
+  syntax?: Syntax;
   cache?: PostCache;
 }
 
@@ -58,10 +62,11 @@ export async function readBlog({
   time,
   media,
   mermaid = false,
+  syntax = defaultSyntax,
   cache = new Map(),
 }: BlogOptions): Promise<Blog> {
   const [all, tags, authors, series] = await Promise.all([
-    readPosts(siteDir, cache),
+    readPosts(siteDir, cache, syntax),
     readKeys(siteDir, 'tags'),
     readKeys(siteDir, 'authors'),
     readKeys(siteDir, 'series'),
@@ -82,6 +87,7 @@ export async function readBlog({
     siteDir,
     media,
     mermaid,
+    syntax,
     posts,
     tags,
     authors,

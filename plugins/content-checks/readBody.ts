@@ -1,6 +1,7 @@
 import { parseMarkdownContentTitle } from '@docusaurus/utils';
 import type { Root } from 'mdast';
 import { parseBody } from '../markdown/parseBody';
+import type { Syntax } from '../markdown/syntax';
 import { outlineOf } from '../post-markdown/outline';
 import { type Body, emptyBody } from './body';
 import { collectNodes } from './collectNodes';
@@ -13,7 +14,12 @@ import { nestingProblem } from './nestingProblem';
  *
  * @param bodyLine the line after the front matter
  */
-export async function readBody(text: string, bodyLine: number, isMdx: boolean): Promise<Body> {
+export async function readBody(
+  text: string,
+  bodyLine: number,
+  isMdx: boolean,
+  syntax?: Syntax,
+): Promise<Body> {
   const written = bodyOf(text, bodyLine);
   const lines = written.split('\n');
   const body: Body = {
@@ -24,7 +30,7 @@ export async function readBody(text: string, bodyLine: number, isMdx: boolean): 
   if (problem) return { ...body, problem };
   let tree: Root;
   try {
-    ({ tree } = await parseBody(written, isMdx));
+    ({ tree } = await parseBody(written, isMdx, syntax));
   } catch (error) {
     // An error without a `reason` is not about the text.
     if (!Object.hasOwn(Object(error), 'reason')) throw error;

@@ -7,6 +7,7 @@ import { lineAt } from '../source-edits/lineAt';
 import type { Body } from './body';
 import { readBody } from './readBody';
 import { normalizeText } from '../markdown/normalizeText';
+import type { Syntax } from '../markdown/syntax';
 import { readFrontMatter, type FrontMatter } from './readFrontMatter';
 import type { SyntaxProblem } from './readYaml';
 
@@ -30,17 +31,26 @@ export type PostCache = Map<string, { text: string; post: Post }>;
 /**
  * Reads every Markdown file that Docusaurus would publish as a post.
  *
- * @param cache afterwards holds exactly the posts that are UTF-8
+ * @param cache afterwards holds exactly the posts that are UTF-8; all in it are of the same syntax
  */
-export async function readPosts(siteDir: string, cache: PostCache): Promise<Post[]> {
+export async function readPosts(
+  siteDir: string,
+  cache: PostCache,
+  syntax?: Syntax,
+): Promise<Post[]> {
   const ignore = [...GlobExcludeDefault, ...(await noPosts(siteDir, 'blog/'))];
   const files = await Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore });
   const there = new Set(files.map((file) => path.join(siteDir, file)));
   for (const file of cache.keys()) if (!there.has(file)) cache.delete(file);
-  return Promise.all(files.map((file) => readPost(siteDir, file, cache)));
+  return Promise.all(files.map((file) => readPost(siteDir, file, cache, syntax)));
 }
 
-async function readPost(siteDir: string, file: string, cache: PostCache): Promise<Post> {
+async function readPost(
+  siteDir: string,
+  file: string,
+  cache: PostCache,
+  syntax?: Syntax,
+): Promise<Post> {
   const absolute = path.join(siteDir, file);
   const bytes = await readFile(absolute);
   const text = normalizeText(bytes.toString('utf8'));
@@ -56,7 +66,7 @@ async function readPost(siteDir: string, file: string, cache: PostCache): Promis
     dir: path.dirname(absolute),
     isMdx,
     frontMatter,
-    body: await readBody(text, frontMatter.bodyLine, isMdx),
+    body: await readBody(text, frontMatter.bodyLine, isMdx, syntax),
     isEmpty: isBlank(text, frontMatter),
     encodingProblem,
   };

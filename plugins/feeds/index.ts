@@ -7,7 +7,6 @@ import {
 } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import blogWithSidebars from '../blog-sidebar';
-import { site } from '../../site.config';
 import { blogFeeds, blogPage, feedStyles } from './addresses';
 import { completeFeed, type FeedLinks } from './completeFeed';
 import { feedStyleSheet } from './styles';
@@ -23,11 +22,12 @@ export default async function blogWithFeeds(
 ): Promise<Plugin<BlogContent>> {
   const blog = await blogWithSidebars(context, options);
   const { siteConfig, siteDir } = context;
+  const hub = siteConfig.customFields?.webSubHub as string | undefined;
 
   /** Completes a feed that was written, by its address as a path. */
   async function complete(outDir: string, feed: string, page: string): Promise<void> {
     const file = path.join(outDir, decodeURI(feed));
-    const links: FeedLinks = { self: siteConfig.url + feed, page, hub: site.webSubHub };
+    const links: FeedLinks = { self: siteConfig.url + feed, page, hub };
     await writeFile(file, completeFeed(await readFile(file, 'utf8'), links));
   }
 

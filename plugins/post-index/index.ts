@@ -1,6 +1,6 @@
 import type { Plugin } from '@docusaurus/types';
 import { blogPosts } from '../blogPosts';
-import { site } from '../../site.config';
+import type { SiteConfig } from '../site-config/types';
 import { latestModule } from './latest';
 import { summarize } from './posts';
 
@@ -12,14 +12,16 @@ const latestCount = 5;
  *
  * It is written to `@generated/post-index/default/`, so that only the pages that import it download it (Docusaurus's
  * global data would be on every page): `posts.json` has all posts, `latest.js` those of the home page.
+ *
+ * @param listPreview what lists show of each post
  */
-export default function postIndexPlugin(): Plugin {
-  return {
+export default function postIndex(listPreview: SiteConfig['listPreview']): () => Plugin {
+  return () => ({
     name: 'post-index',
     async allContentLoaded({ allContent, actions }) {
       const posts = blogPosts(allContent);
       await actions.createData('posts.json', JSON.stringify(summarize(posts)));
-      await actions.createData('latest.js', latestModule(posts, latestCount, site.listPreview));
+      await actions.createData('latest.js', latestModule(posts, latestCount, listPreview));
     },
-  };
+  });
 }

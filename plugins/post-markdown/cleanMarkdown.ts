@@ -24,7 +24,8 @@ export async function cleanMarkdown(
   place: Place,
   parsed?: ParsedBody,
 ): Promise<string> {
-  const { tree, source } = parsed ?? (await parseBody(written, place.file.endsWith('.mdx')));
+  const { tree, source } =
+    parsed ?? (await parseBody(written, place.file.endsWith('.mdx'), place.syntax));
   const text = applyEdits(source, editsWithin(tree, source, place, 0));
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }

@@ -8,6 +8,7 @@ import { blogPosts } from '../blogPosts';
 import { KeptPosts } from '../content-checks/keptPosts';
 import { parserVersion } from '../content-checks/parserVersion.mjs';
 import { builtAssets } from './assets';
+import type { Syntax } from '../markdown/syntax';
 import { cleanMarkdown } from './cleanMarkdown';
 import { llmsText, markdownDocument, markdownPath } from './document';
 import { keptParse } from './keptParse';
@@ -18,8 +19,9 @@ const checks = path.join(__dirname, '../content-checks');
  * Docusaurus plugin: writes every post as Markdown at its address plus `.md`, and `/llms.txt`, which lists them.
  *
  * @param summary what `/llms.txt` says of the site
+ * @param syntax what posts may have
  */
-export default function postMarkdown(summary: string) {
+export default function postMarkdown(summary: string, syntax: Syntax) {
   return ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
     let posts: BlogPost[] = [];
     const fileOf = ({ metadata }: BlogPost) =>
@@ -34,17 +36,21 @@ export default function postMarkdown(summary: string) {
         const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
         const assetAt = builtAssets(outDir);
         // The checks parsed the posts at the start of the build.
-        const { posts: parsed } = new KeptPosts(siteDir, await parserVersion(checks, siteDir));
+        const { posts: parsed } = new KeptPosts(
+          siteDir,
+          await parserVersion(checks, siteDir, syntax),
+        );
         for (const post of posts) {
           const place = {
             siteDir,
             siteUrl: url,
             permalink: post.metadata.permalink,
             file: fileOf(post),
+            syntax,
             postAt: (file: string) => permalinks.get(file),
             assetAt,
           };
-          const kept = keptParse(parsed, place.file, post.content);
+          const kept = keptParse(parsed, place.file, post.content, syntax);
           const text = await cleanMarkdown(post.content, place, kept);
           const file = path.join(outDir, markdownPath(post.metadata.permalink));
           await mkdir(path.dirname(file), { recursive: true });

@@ -1,6 +1,7 @@
 import { bodyOf } from '../content-checks/readBody';
 import type { PostCache } from '../content-checks/readPosts';
 import { type ParsedBody, sourceOf } from '../markdown/parseBody';
+import type { Syntax } from '../markdown/syntax';
 
 /**
  * The checks' parse of a post's text.
@@ -9,11 +10,16 @@ import { type ParsedBody, sourceOf } from '../markdown/parseBody';
  * @param content its text, as Docusaurus gives it to plugins
  * @returns undefined if the checks have parsed another text: Docusaurus removes a title from the text.
  */
-export function keptParse(posts: PostCache, file: string, content: string): ParsedBody | undefined {
+export function keptParse(
+  posts: PostCache,
+  file: string,
+  content: string,
+  syntax?: Syntax,
+): ParsedBody | undefined {
   const kept = posts.get(file);
   const tree = kept?.post.body.outline;
   if (!tree) return undefined;
   const written = bodyOf(kept.text, kept.post.frontMatter.bodyLine);
   if (written.trim() !== content.trim()) return undefined;
-  return { tree, source: sourceOf(written, kept.post.isMdx) };
+  return { tree, source: sourceOf(written, kept.post.isMdx, syntax) };
 }

@@ -5,6 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, readOutputHTMLFile } from '@docusaurus/utils';
 import { blogPosts } from '../blogPosts';
 import type { Middleware } from '../development-server/refuseOthers';
+import type { Syntax } from '../markdown/syntax';
 import type { SearchedPage } from '../../src/search/files';
 import { buildIndex } from './buildIndex';
 import { developmentFiles } from './developmentFiles';
@@ -16,9 +17,10 @@ import { readSections } from './readSections';
  * Docusaurus plugin: makes the files that the search (src/search/) loads. A build reads the pages that it has rendered;
  * `npm start`, which renders none, reads the posts.
  *
+ * @param syntax what posts may have
  * @returns the plugin, and a middleware that serves the files under `npm start`
  */
-export default function search(): {
+export default function search(syntax: Syntax): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {
@@ -31,7 +33,7 @@ export default function search(): {
       async allContentLoaded({ allContent }) {
         const posts = blogPosts(allContent);
         pages = [...listPosts(posts), ...listMarkdownPages(allContent)];
-        readPosts = () => searchedPosts(posts, siteDir);
+        readPosts = () => searchedPosts(posts, siteDir, syntax);
       },
       async postBuild({ outDir, siteConfig: { trailingSlash } }) {
         const indexed: SearchedPage[] = [];
@@ -51,12 +53,16 @@ export default function search(): {
 }
 
 /** The posts as they are written. */
-function searchedPosts(posts: readonly BlogPost[], siteDir: string): Promise<SearchedPage[]> {
+function searchedPosts(
+  posts: readonly BlogPost[],
+  siteDir: string,
+  syntax: Syntax,
+): Promise<SearchedPage[]> {
   return Promise.all(
     listPosts(posts).map(async ({ source, content, ...page }) => {
       const file = path.join(siteDir, aliasedSitePathToRelativePath(source));
       // While a post is being written it may be wrong for a moment, which the content checks tell.
-      const sections = await markdownSections(content, file).catch(() => []);
+      const sections = await markdownSections(content, file, syntax).catch(() => []);
       return { ...page, sections };
     }),
   );

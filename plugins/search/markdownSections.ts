@@ -8,6 +8,7 @@ import { parseReference } from '../code-samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
 import { headingId } from '../heading-ids/headingId';
 import { parseBody } from '../markdown/parseBody';
+import type { Syntax } from '../markdown/syntax';
 import { oneLine } from './oneLine';
 
 /**
@@ -17,8 +18,12 @@ import { oneLine } from './oneLine';
  * @param file the absolute path of the post
  * @throws an error when the text is not MDX, or a sample cannot be read.
  */
-export async function markdownSections(written: string, file: string): Promise<Section[]> {
-  const { tree } = await parseBody(written, file.endsWith('.mdx'));
+export async function markdownSections(
+  written: string,
+  file: string,
+  syntax?: Syntax,
+): Promise<Section[]> {
+  const { tree } = await parseBody(written, file.endsWith('.mdx'), syntax);
   const slugger = createSlugger();
   const sections: Section[] = [{ blocks: [] }];
   const add = (block: Block): void => {

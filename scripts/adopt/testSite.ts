@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownerSettings } from '../../plugins/content-checks/ownerSettings';
 import { filesBelow } from '../../hosting/filesBelow';
 import { newDirectory } from '../../testing/newDirectory';
 import { adoptBlog } from './adoptBlog';
@@ -25,7 +26,7 @@ export function adopt(
   options: Partial<Options> = {},
 ): Promise<Result> {
   const all = { folder, isDryRun: false, withMdx: true, ...options };
-  return adoptBlog(siteDir, all, {}, () => undefined);
+  return adoptBlog(siteDir, all, ownerSettings({}), () => undefined);
 }
 
 /** Every file below a folder with its content. */

@@ -9,6 +9,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { parseBody } from '../../plugins/markdown/parseBody';
+import type { Syntax } from '../../plugins/markdown/syntax';
 
 /** A word that is in neither the dictionary nor the owner's list. */
 export interface UnknownWord {
@@ -27,8 +28,9 @@ export type Speller = (markdown: string, isMdx: boolean) => Promise<UnknownWord[
  * It checks only running text, not code, addresses or HTML.
  *
  * @param ownWords correct words in addition to those of the dictionary
+ * @param syntax what posts may have
  */
-export function createSpeller(ownWords: readonly string[]): Speller {
+export function createSpeller(ownWords: readonly string[], syntax?: Syntax): Speller {
   const options = {
     dictionary: readDictionary(),
     // If a name is correct, so is its possessive.
@@ -41,7 +43,7 @@ export function createSpeller(ownWords: readonly string[]): Speller {
   const processor = unified().use(remarkRetext, ParseEnglish).use(retextSpell, options).freeze();
 
   return async (markdown, isMdx) => {
-    const { tree, source } = await parseBody(markdown, isMdx);
+    const { tree, source } = await parseBody(markdown, isMdx, syntax);
     const file = new VFile(source);
     removeAddresses(tree);
     removeHeadingIds(tree);

@@ -4,6 +4,7 @@ import { newDirectory } from '../../../testing/newDirectory';
 import { checkBlog } from '../checkBlog';
 import { KeptPosts } from '../keptPosts';
 import { parserVersion } from '../parserVersion.mjs';
+import { defaultSyntax } from '../../markdown/syntax';
 import { readPosts } from '../readPosts';
 import { post, writeSite } from '../testSite';
 
@@ -95,11 +96,12 @@ test('a file that cannot be read counts as none', () => {
   expect(new KeptPosts(siteDir, 'one').posts).toEqual(new Map());
 });
 
-test('the version includes the packages', async () => {
+test('the version includes the packages and the syntax', async () => {
   const siteDir = newDirectory();
   const checks = path.join(__dirname, '..');
-  const before = await parserVersion(checks, siteDir);
-  expect(await parserVersion(checks, siteDir)).toBe(before);
+  const before = await parserVersion(checks, siteDir, defaultSyntax);
+  expect(await parserVersion(checks, siteDir, defaultSyntax)).toBe(before);
+  expect(await parserVersion(checks, siteDir, { ...defaultSyntax, math: true })).not.toBe(before);
   writeFileSync(path.join(siteDir, 'package-lock.json'), '{}');
-  expect(await parserVersion(checks, siteDir)).not.toBe(before);
+  expect(await parserVersion(checks, siteDir, defaultSyntax)).not.toBe(before);
 });

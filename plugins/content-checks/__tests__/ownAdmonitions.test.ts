@@ -1,10 +1,12 @@
-import { post, problemsIn } from '../testSite';
-
-jest.mock('../../../site.config', () => ({ site: { syntax: { admonitions: ['aside'] } } }));
+import { syntaxOf } from '../../markdown/syntax';
+import { checkBlog } from '../checkBlog';
+import { post, writeSite } from '../testSite';
 
 test('the owner may add kinds of ::: blocks', async () => {
   const body = ':::aside Mind _this_\n\nText.\n\n:::\n\n:::asid\n\nText.\n\n:::';
-  expect(await problemsIn({ 'blog/2024-01-02-good/index.md': post(body) })).toEqual([
-    'blog/2024-01-02-good/index.md:19  There is no :::asid. Did you mean "aside"?',
+  const siteDir = await writeSite({ 'blog/2024-01-02-good/index.md': post(body) });
+  const syntax = syntaxOf({ admonitions: ['aside'] });
+  expect(await checkBlog({ siteDir, withDrafts: false, syntax })).toMatchObject([
+    { line: 19, message: 'There is no :::asid. Did you mean "aside"?' },
   ]);
 });

@@ -1,4 +1,3 @@
-import { ADMONITIONS } from '../../markdown/admonitions';
 import type { PostCheck } from '../check';
 import { didYouMean } from '../../../mistakes/nearest';
 
@@ -15,12 +14,12 @@ export const admonition: PostCheck = {
   name: 'admonition',
   level: 'error',
   finds: 'a `:::` block of an unknown kind, or whose first line is read as text',
-  find({ body }, _blog, report) {
+  find({ body }, { syntax }, report) {
     for (const { name, title, line } of body.admonitions) {
-      if (!ADMONITIONS.includes(name)) {
+      if (!syntax.admonitions.includes(name)) {
         const hint =
-          didYouMean(name, ADMONITIONS) ||
-          ` Write ${ADMONITIONS.slice(0, 5).join(', ')}, or add it to syntax.admonitions in site.config.ts.`;
+          didYouMean(name, syntax.admonitions) ||
+          ` Write ${syntax.admonitions.slice(0, 5).join(', ')}, or add it to syntax.admonitions in site.config.ts.`;
         report(line, `There is no :::${name}.${hint}`);
       } else if (title) {
         report(line, `Readers would see this line as text. Write :::${name}[${title}].`);

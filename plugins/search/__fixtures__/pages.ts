@@ -5,6 +5,7 @@ import { readContent } from '../../../e2e/sites/blogContent';
 import { generateBlog } from '../../../scripts/bench/content/blog';
 import type { SearchedPage, Section } from '../../../src/search/files';
 import { parseFrontMatter } from '../../markdown/parseFrontMatter';
+import { syntaxOf } from '../../markdown/syntax';
 import { markdownSections } from '../markdownSections';
 
 const fixtureSite = path.join(__dirname, '../../../e2e/fixture-site');
@@ -22,7 +23,7 @@ export async function fixturePages(): Promise<SearchedPage[]> {
         permalink: address,
         date: date.toISOString(),
         tags: addresses.map((tag) => tags.get(tag) ?? tag),
-        sections: await markdownSections(content, filePath),
+        sections: await markdownSections(content, filePath, syntaxOf(site.syntax)),
       };
     }),
   );

@@ -1,3 +1,4 @@
+import { defaultSyntax } from '../../markdown/syntax';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AllContent, Plugin } from '@docusaurus/types';
@@ -17,7 +18,7 @@ test.each([
   const allContent = {
     'docusaurus-plugin-content-blog': { default: { blogPosts: [{ content: '', metadata }] } },
   } as unknown as AllContent;
-  const plugin = search().plugin({ siteDir: outDir }) as Required<Plugin>;
+  const plugin = search(defaultSyntax).plugin({ siteDir: outDir }) as Required<Plugin>;
   await plugin.allContentLoaded({ allContent } as Parameters<typeof plugin.allContentLoaded>[0]);
   await plugin.postBuild({ outDir, siteConfig: { trailingSlash } } as Parameters<
     typeof plugin.postBuild

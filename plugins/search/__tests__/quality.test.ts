@@ -2,11 +2,6 @@ import { fixturePages, generatedPages } from '../__fixtures__/pages';
 import { openIndex } from '../__fixtures__/openIndex';
 import { queries } from '../__fixtures__/queries';
 
-// The syntax that the posts may use.
-jest.mock('../../../site.config', () =>
-  jest.requireActual('../../../e2e/fixture-site/site.config'),
-);
-
 test('every query of the list finds its post among the first three of 1,000', async () => {
   const index = openIndex([...generatedPages(1000), ...(await fixturePages())]);
   const missed: string[] = [];

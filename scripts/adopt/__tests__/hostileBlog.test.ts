@@ -9,6 +9,7 @@ import {
 import path from 'node:path';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
+import { ownerSettings } from '../../../plugins/content-checks/ownerSettings';
 import { newDirectory } from '../../../testing/newDirectory';
 import { adoptBlog } from '../adoptBlog';
 import { KINDS } from '../oldBlog';
@@ -216,7 +217,7 @@ test('whatever another blog names its files, authors, tags, addresses and pictur
           isDryRun: false,
           withMdx: blog.withMdx,
         },
-        {},
+        ownerSettings({}),
         () => undefined,
       );
 

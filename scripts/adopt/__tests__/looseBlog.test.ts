@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownerSettings } from '../../../plugins/content-checks/ownerSettings';
 import { checkBlog } from '../../../plugins/content-checks/checkBlog';
 import { newDirectory } from '../../../testing/newDirectory';
 import { adoptBlog } from '../adoptBlog';
@@ -35,7 +36,7 @@ test('[1.3] a blog with tags and authors written out and without truncation mark
   }
 
   const options = { folder, isDryRun: false, withMdx: true };
-  const { posts } = await adoptBlog(siteDir, options, {}, () => undefined);
+  const { posts } = await adoptBlog(siteDir, options, ownerSettings({}), () => undefined);
 
   expect(posts.map(({ outcome }) => outcome.kind)).toEqual(
     Object.keys(loosePosts).map(() => 'new'),
