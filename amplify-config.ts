@@ -1,9 +1,17 @@
-import { findContradictions } from './settings/contradictions';
-import { readEnvironment } from './settings/environment';
-import { toIdentityConfig, type IdentityConfig } from './settings/identityConfig';
-import { schema, settingNames, type SettingName, type Settings } from './settings/schema';
-import { findSecrets } from './settings/secrets';
-import { SettingsError, type Problem } from './settings/settingsError';
+import { findContradictions } from 'docusaurus-cognito-sign-in/settings/contradictions';
+import { readEnvironment } from 'docusaurus-cognito-sign-in/settings/environment';
+import {
+  toIdentityConfig,
+  type IdentityConfig,
+} from 'docusaurus-cognito-sign-in/settings/identityConfig';
+import {
+  schema,
+  settingNames,
+  type SettingName,
+  type Settings,
+} from 'docusaurus-cognito-sign-in/settings/schema';
+import { findSecrets } from 'docusaurus-plugin-kit/secrets';
+import { SettingsError, type Problem } from 'docusaurus-cognito-sign-in/settings/settingsError';
 
 /**
  * Reads the identity settings: the environment first, then `.env.local`, then `.env`.

@@ -6,69 +6,69 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { readIdentity } from './amplify-config';
-import { checkForSite } from './settings/forSite';
-import { pages } from './settings/pages';
+import { checkForSite } from 'docusaurus-cognito-sign-in/settings/forSite';
+import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import { footer, navbar } from './navigation';
-import admonitionTitles from './plugins/admonition-titles/rehype';
-import archive from './plugins/archive';
-import buildRecord from './plugins/build-record';
-import buildSummary from './plugins/build-summary';
-import cards from './plugins/cards';
-import { cardPath } from './plugins/cards/paths';
-import codeSamples from './plugins/code-samples';
-import showSamples from './plugins/code-samples/remark';
-import contentChecks from './plugins/content-checks';
-import { docusaurusChecks } from './plugins/content-checks/docusaurusChecks';
-import contentSecurity from './plugins/content-security';
-import postcss from './plugins/postcss';
-import { asRendered } from './plugins/page-minifier/asRendered';
-import starter from './plugins/starter';
-import { pageTemplate } from './plugins/starter/pageTemplate';
-import developmentServer from './plugins/development-server';
-import enlargeable from './plugins/enlargeable/rehype';
-import { createFeedItems } from './plugins/feeds/items';
-import footnotes from './plugins/footnotes/rehype';
-import linkedStyles from './plugins/linked-styles';
-import { readableHistory } from './plugins/git-dates/vcs';
-import headingIds from './plugins/heading-ids/remark';
-import highlight from './plugins/highlight';
-import colorCode from './plugins/highlight/rehype';
-import identityPlugin from './plugins/identity';
-import keptScripts from './plugins/kept-scripts';
-import { mathPlugins } from './plugins/math';
-import { completeExcerpt } from './plugins/markdown/completeExcerpt';
-import { mdxComments } from './plugins/markdown/mdxComments';
-import { parseFrontMatter } from './plugins/markdown/parseFrontMatter';
-import { addedAdmonitions, syntaxOf } from './plugins/markdown/syntax';
-import wakeForComponents from './plugins/markdown/wakeForComponents';
-import media from './plugins/media/rehype';
-import mermaid, { drawingFolder } from './plugins/mermaid';
-import mermaidSource from './plugins/mermaid/rehype';
-import owner from './plugins/owner';
-import pictures from './plugins/pictures';
-import showPictures from './plugins/pictures/rehype';
-import postIndex from './plugins/post-index';
-import postMarkdown from './plugins/post-markdown';
-import { processBlogPosts } from './plugins/post-metadata';
-import postProjects from './plugins/post-projects';
-import publishedFiles from './plugins/published-files';
-import redirects from './plugins/redirects';
-import robots from './plugins/robots';
-import search from './plugins/search';
-import securityTxt from './plugins/security-txt';
-import signInBundle from './plugins/sign-in-bundle';
-import { atRoot } from './plugins/site-config/atRoot';
-import { checkSiteConfig } from './plugins/site-config/checkSiteConfig';
-import { withKnownAddresses } from './plugins/site-config/knownAddresses';
-import { createSitemapItems } from './plugins/sitemap/items';
-import tableAlignment from './plugins/table-alignment/rehype';
-import tableHeaders from './plugins/table-headers/rehype';
-import tagsPage from './plugins/tags-page';
-import taskLists from './plugins/task-lists/rehype';
-import usedStyles from './plugins/used-styles';
+import admonitionTitles from 'docusaurus-blog-kit/admonition-titles/rehype';
+import archive from 'docusaurus-blog-kit/archive';
+import buildRecord from 'docusaurus-quiet-pages/build-record';
+import buildSummary from 'docusaurus-quiet-pages/build-summary';
+import cards from 'docusaurus-blog-kit/cards';
+import { cardPath } from 'docusaurus-blog-kit/cards/paths';
+import codeSamples from 'docusaurus-blog-kit/code-samples';
+import showSamples from 'docusaurus-blog-kit/code-samples/remark';
+import contentChecks from 'docusaurus-content-checks';
+import { docusaurusChecks } from 'docusaurus-content-checks/docusaurusChecks';
+import contentSecurity from 'docusaurus-quiet-pages/content-security';
+import postcss from 'docusaurus-quiet-pages/postcss';
+import { asRendered } from 'docusaurus-quiet-pages/page-minifier/asRendered';
+import starter from 'docusaurus-quiet-pages/template';
+import { pageTemplate } from 'docusaurus-quiet-pages/template/pageTemplate';
+import developmentServer from 'docusaurus-quiet-pages/development-server';
+import enlargeable from 'docusaurus-blog-kit/enlargeable/rehype';
+import { createFeedItems } from 'docusaurus-blog-kit/feeds/items';
+import footnotes from 'docusaurus-blog-kit/footnotes/rehype';
+import linkedStyles from 'docusaurus-quiet-pages/linked-styles';
+import { readableHistory } from 'docusaurus-blog-kit/git-dates/vcs';
+import headingIds from 'docusaurus-blog-kit/heading-ids/remark';
+import highlight from 'docusaurus-blog-kit/highlight';
+import colorCode from 'docusaurus-blog-kit/highlight/rehype';
+import identityPlugin from 'docusaurus-cognito-sign-in/plugin';
+import keptScripts from 'docusaurus-quiet-pages/minified-scripts';
+import { mathPlugins } from 'docusaurus-blog-kit/math';
+import { completeExcerpt } from 'docusaurus-blog-kit/markdown/completeExcerpt';
+import { mdxComments } from 'docusaurus-post-model/markdown/mdxComments';
+import { parseFrontMatter } from 'docusaurus-post-model/markdown/parseFrontMatter';
+import { addedAdmonitions, syntaxOf } from 'docusaurus-post-model/markdown/syntax';
+import wakeForComponents from 'docusaurus-quiet-pages/waking/wakeForComponents';
+import media from 'docusaurus-blog-kit/media/rehype';
+import mermaid, { drawingFolder } from 'docusaurus-blog-kit/mermaid';
+import mermaidSource from 'docusaurus-blog-kit/mermaid/rehype';
+import owner from 'docusaurus-blog-kit/owner';
+import pictures from 'docusaurus-blog-kit/pictures';
+import showPictures from 'docusaurus-blog-kit/pictures/rehype';
+import postIndex from 'docusaurus-blog-kit/post-index';
+import postMarkdown from 'docusaurus-blog-kit/post-markdown';
+import { processBlogPosts } from 'docusaurus-blog-kit/post-metadata';
+import postProjects from 'docusaurus-blog-kit/post-projects';
+import publishedFiles from 'docusaurus-blog-kit/published-files';
+import redirects from 'docusaurus-blog-kit/redirects';
+import robots from 'docusaurus-blog-kit/robots';
+import search from 'docusaurus-blog-kit/search';
+import securityTxt from 'docusaurus-blog-kit/security-txt';
+import signInBundle from 'docusaurus-cognito-sign-in/bundle';
+import { atRoot } from 'docusaurus-blog-kit/site-config/atRoot';
+import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
+import { withKnownAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
+import { createSitemapItems } from 'docusaurus-blog-kit/sitemap/items';
+import tableAlignment from 'docusaurus-blog-kit/table-alignment/rehype';
+import tableHeaders from 'docusaurus-blog-kit/table-headers/rehype';
+import tagsPage from 'docusaurus-blog-kit/tags-page';
+import taskLists from 'docusaurus-blog-kit/task-lists/rehype';
+import usedStyles from 'docusaurus-quiet-pages/used-styles';
 import { prism } from './prism.config';
 import { site } from './site.config';
-import { keptTokenPrefix, lastUserKey } from './src/session/storageKeys';
+import { keptTokenPrefix, lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 
 const memberPages = Object.values(pages).map((page) => `${page}**`);
 const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as const;
@@ -99,7 +99,7 @@ export default async function createConfig(): Promise<Config> {
       tableHeaders,
       taskLists,
       mermaidSource,
-      colorCode,
+      [colorCode, { siteDir: __dirname }],
     ],
   } satisfies Partial<BlogOptions>;
   const projects = postProjects(markdown);
@@ -187,7 +187,7 @@ export default async function createConfig(): Promise<Config> {
         } satisfies ThemeOptions,
       ],
       [
-        './plugins/feeds/index.ts',
+        'docusaurus-blog-kit/feeds',
         withKnownAddresses({
           ...markdown,
           blogTitle: 'Blog',
@@ -195,7 +195,7 @@ export default async function createConfig(): Promise<Config> {
           blogSidebarTitle: 'All posts',
           blogSidebarCount: 'ALL',
           postsPerPage: 10,
-          // `processBlogPosts` measures it (plugins/reading-time).
+          // `processBlogPosts` measures it (packages/blog-kit/src/reading-time).
           showReadingTime: false,
           ...docusaurusChecks(site.checks),
           processBlogPosts: processBlogPosts(__dirname),
@@ -244,7 +244,9 @@ export default async function createConfig(): Promise<Config> {
       linkedStyles,
       usedStyles,
     ],
-    clientModules: ['./src/loading/slowNavigation.ts', './src/loading/refusedPrefetch.ts'],
+    clientModules: ['slowNavigation', 'refusedPrefetch'].map((name) =>
+      require.resolve(`docusaurus-quiet-pages/loading/${name}`),
+    ),
     themeConfig: {
       image: cardPath('/'),
       announcementBar: site.announcementBar,

@@ -5,6 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { browserFolders } from './packages/test-support/src/browserFolders.mjs';
 
 export default tseslint.config(
   {
@@ -17,14 +18,14 @@ export default tseslint.config(
       'playwright-report/',
       'test-results/',
       // Posts of other blogs, which stay as they are.
-      'scripts/adopt/__fixtures__/',
+      'packages/commands/src/adopt/__fixtures__/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   tseslint.configs.recommended,
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: browserFolders.map((folder) => `${folder}/**/*.{ts,tsx}`),
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
     plugins: { '@docusaurus': docusaurus },
     languageOptions: { globals: globals.browser },
@@ -36,8 +37,12 @@ export default tseslint.config(
   },
   {
     // Code that every page loads must not import Amplify, and all calls of Amplify are in one place.
-    files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/amplify/**', 'src/sign-in/widget/**', '**/__tests__/**'],
+    files: ['src/**/*.{ts,tsx}', 'packages/{blog-kit,quiet-pages,sign-in}/**/*.{ts,tsx}'],
+    ignores: [
+      'packages/sign-in/src/amplify/**',
+      'packages/sign-in/src/form/widget/**',
+      '**/__tests__/**',
+    ],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -46,7 +51,7 @@ export default tseslint.config(
             {
               group: ['aws-amplify', 'aws-amplify/*', '@aws-amplify/*'],
               message:
-                'Only src/amplify/ calls Amplify, and only src/sign-in/widget/ shows its form.',
+                'Only packages/sign-in/src/amplify/ calls Amplify, and only packages/sign-in/src/form/widget/ shows its form.',
             },
           ],
         },
@@ -54,7 +59,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.{mjs,js}', 'scripts/**', 'plugins/**', 'e2e/**'],
+    files: ['**/*.{mjs,js}', 'scripts/**', 'packages/**', 'e2e/**'],
     languageOptions: { globals: globals.node },
   },
   {
@@ -69,7 +74,7 @@ export default tseslint.config(
   },
   {
     // The bundler's loaders are CommonJS.
-    files: ['plugins/**/*.js'],
+    files: ['packages/**/*.js'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {

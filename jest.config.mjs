@@ -1,6 +1,12 @@
+import { browserFolders } from './packages/test-support/src/browserFolders.mjs';
+
+const inBrowsers = browserFolders.map((folder) => `<rootDir>/${folder}`);
+
+const localCognito = '<rootDir>/packages/local-cognito';
+
 /** @type {import('jest').Config} */
 const shared = {
-  transform: { '\\.m?[jt]sx?$': '<rootDir>/testing/transform.mjs' },
+  transform: { '\\.m?[jt]sx?$': '<rootDir>/packages/test-support/src/transform.mjs' },
   // Many packages are published only as ES modules. TypeScript is CommonJS, and its 9 MB would take long.
   transformIgnorePatterns: ['/node_modules/typescript/'],
   testMatch: ['**/__tests__/**/*.test.{ts,tsx}'],
@@ -20,23 +26,24 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['hosting', 'infra', 'mistakes', 'plugins', 'scripts', 'settings', 'testing'].map(
-        (name) => `<rootDir>/${name}`,
+      roots: ['infra', 'packages', 'scripts'].map((name) => `<rootDir>/${name}`),
+      testPathIgnorePatterns: ['/node_modules', localCognito, ...inBrowsers].map(
+        (folder) => `${folder}/`,
       ),
     },
     {
       ...shared,
       displayName: 'local-cognito',
       testEnvironment: 'node',
-      setupFiles: ['<rootDir>/testing/hideNavigator.ts'],
-      globalSetup: '<rootDir>/packages/local-cognito/src/testing/buildCommand.ts',
-      roots: ['<rootDir>/packages'],
+      setupFiles: ['<rootDir>/packages/test-support/src/hideNavigator.ts'],
+      globalSetup: `${localCognito}/src/testing/buildCommand.ts`,
+      roots: [localCognito],
     },
     {
       ...shared,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      roots: ['<rootDir>/src'],
+      roots: inBrowsers,
       moduleNameMapper: {
         '\\.css$': '<rootDir>/scripts/setup/noStyles.ts',
         '^@site/(.*)$': '<rootDir>/$1',

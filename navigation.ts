@@ -1,7 +1,7 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import { aboutPath, readOwnPages } from './plugins/owner/ownPages';
+import { aboutPath, readOwnPages } from 'docusaurus-blog-kit/owner/ownPages';
 import { site } from './site.config';
-import { escapeHtml } from './src/encoding/escapeHtml';
+import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
 
 const blog = { label: 'Blog', to: '/blog' };
 const source = () => ({

@@ -1,4 +1,4 @@
-import { PlainError } from '../mistakes/plainError';
+import { PlainError } from 'docusaurus-plugin-kit/plainError';
 import { site } from '../site.config';
 import { config } from './config';
 import { createApp } from './createApp';

@@ -1,8 +1,8 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { readIdentity } from '../amplify-config';
-import { headerRules } from '../hosting/headers';
-import type { SiteConfig } from '../plugins/site-config/types';
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { HostingStack } from './hosting/hostingStack';
 import { scriptSourcesMark } from './hosting/policyHeaders';
 import { ReleaseStack } from './hosting/releaseStack';

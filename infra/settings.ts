@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { PlainError } from '../mistakes/plainError';
-import { signUpAttributes } from '../settings/schema';
+import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { signUpAttributes } from 'docusaurus-cognito-sign-in/settings/schema';
 
 const region = z
   .string()

@@ -1,5 +1,5 @@
-import type { SettingName } from '../settings/schema';
-import { pages } from '../settings/pages';
+import type { SettingName } from 'docusaurus-cognito-sign-in/settings/schema';
+import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import { identityOutputs } from './outputs';
 import type { IdentitySettings } from './settings';
 

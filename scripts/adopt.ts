@@ -1,8 +1,8 @@
-import { ownerSettings } from '../plugins/content-checks/ownerSettings';
+import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
 import { site } from '../site.config';
-import { adoptBlog } from './adopt/adoptBlog';
-import { MDX_WARNING, readArguments } from './adopt/arguments';
-import { countConflicts, renderText, REPORT_FILE } from './adopt/report';
+import { adoptBlog } from 'blog-commands/adopt/adoptBlog';
+import { MDX_WARNING, readArguments } from 'blog-commands/adopt/arguments';
+import { countConflicts, renderText, REPORT_FILE } from 'blog-commands/adopt/report';
 
 /** How often a long run prints its progress, in milliseconds. */
 const INTERVAL = 1000;

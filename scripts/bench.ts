@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { startBrowser } from './bench/browser';
-import { describeEnvironment } from './bench/environment';
-import { Measurements, type Part } from './bench/measurements';
-import { readOptions, type BenchOptions } from './bench/options';
-import { measurementsFile, writeReport } from './bench/report/write';
-import { ServedPages } from './bench/servedPages';
-import { benchFolder } from './bench/sites';
-import { stepsFor, type Step } from './bench/steps';
+import { startBrowser } from 'blog-commands/bench/browser';
+import { describeEnvironment } from 'blog-commands/bench/environment';
+import { Measurements, type Part } from 'blog-commands/bench/measurements';
+import { readOptions, type BenchOptions } from 'blog-commands/bench/options';
+import { measurementsFile, writeReport } from 'blog-commands/bench/report/write';
+import { ServedPages } from 'blog-commands/bench/servedPages';
+import { benchFolder } from 'blog-commands/bench/sites';
+import { stepsFor, type Step } from 'blog-commands/bench/steps';
 import { findOrInstallBrowser } from './setup/browser.mjs';
 
 /** Measurements that are not yet in the report: if a run is stopped, the next one uses them. */

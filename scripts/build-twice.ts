@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder } from '../hosting/buildRecord';
-import { readCommit } from '../plugins/build-record/commit';
-import { linkPackages } from '../testing/siteCopy';
+import { buildFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { readCommit } from 'docusaurus-quiet-pages/build-record/commit';
+import { linkPackages } from 'test-support/siteCopy';
 import { compareFolders } from './build-twice/compareFolders';
 import { copySettings } from './build-twice/copySettings';
-import { uncommittedProblem } from './deploy/refusals';
-import { readCommandLine } from './readCommandLine';
+import { uncommittedProblem } from '../infra/deploy/refusals';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { runWithProgress } from './setup/run.mjs';
 
 const root = path.join(__dirname, '..');

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { AnswerCache } from './check-links/answerCache';
-import { askAll } from './check-links/askAll';
-import { askLink, type Answer } from './check-links/askLink';
-import { collectLinks } from './check-links/collectLinks';
-import { describeLinks, hasDeadLinks } from './check-links/report';
-import { paintFor } from './paint';
-import { readCommandLine } from './readCommandLine';
-import { syntaxOf } from '../plugins/markdown/syntax';
+import { AnswerCache } from 'blog-commands/check-links/answerCache';
+import { askAll } from 'blog-commands/check-links/askAll';
+import { askLink, type Answer } from 'blog-commands/check-links/askLink';
+import { collectLinks } from 'blog-commands/check-links/collectLinks';
+import { describeLinks, hasDeadLinks } from 'blog-commands/check-links/report';
+import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { site } from '../site.config';
 
 const cacheFile = '.cache/links.json';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPosts } from '../plugins/content-checks/readPosts';
-import { syntaxOf } from '../plugins/markdown/syntax';
+import { readPosts } from 'docusaurus-post-model/readPosts';
+import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { site } from '../site.config';
-import { isAsked, readPaths } from './askedPaths';
-import { createSpeller } from './check-spelling/findUnknownWords';
-import { addOwnWords, readOwnWords, wordsFile } from './check-spelling/ownWords';
-import { proseOf } from './check-spelling/proseOf';
-import { paintFor } from './paint';
-import { readCommandLine } from './readCommandLine';
+import { isAsked, readPaths } from 'docusaurus-plugin-kit/terminal/askedPaths';
+import { createSpeller } from 'blog-commands/check-spelling/findUnknownWords';
+import { addOwnWords, readOwnWords, wordsFile } from 'blog-commands/check-spelling/ownWords';
+import { proseOf } from 'blog-commands/check-spelling/proseOf';
+import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 
 /** Checks the spelling of posts: `npm run check:spelling`. */
 async function main(): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ownPackages } from 'docusaurus-plugin-kit/ownPackages.mjs';
 import { build } from 'esbuild';
 
 // Checking a small blog takes less time than tsx takes to search the packages for files to transform. So only the site's
@@ -13,7 +14,9 @@ if (bundle) {
   writeFileSync(file, bundle);
   try {
     const { check } = await import(pathToFileURL(file).href);
-    await check('plugins/content-checks');
+    await check(
+      path.dirname(fileURLToPath(import.meta.resolve('docusaurus-post-model/readPosts'))),
+    );
   } finally {
     rmSync(file);
   }
@@ -29,6 +32,7 @@ async function bundleChecks() {
       write: false,
       bundle: true,
       packages: 'external',
+      plugins: [ownPackages],
       platform: 'node',
       format: 'esm',
       logLevel: 'silent',

@@ -1,21 +1,21 @@
-import { checkBlog } from '../plugins/content-checks/checkBlog';
-import { ownerSettings } from '../plugins/content-checks/ownerSettings';
-import { withLevel } from '../plugins/content-checks/problem';
-import { summarize } from '../plugins/content-checks/summarize';
-import { buildTime } from '../plugins/scheduled-posts/buildTime';
-import { checkSiteConfig } from '../plugins/site-config/checkSiteConfig';
+import { checkBlog } from 'docusaurus-content-checks/checkBlog';
+import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
+import { withLevel } from 'docusaurus-content-checks/problem';
+import { summarize } from 'docusaurus-content-checks/summarize';
+import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/buildTime';
+import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
 import { site } from '../site.config';
-import { isAsked } from './askedPaths';
+import { isAsked } from 'docusaurus-plugin-kit/terminal/askedPaths';
 import { readArguments } from './check/arguments';
 import { addressProblem } from './check/addressProblem';
-import { KeptPosts } from '../plugins/content-checks/keptPosts';
-import { parserVersion } from '../plugins/content-checks/parserVersion.mjs';
-import { paintFor } from './paint';
+import { KeptPosts } from 'docusaurus-post-model/keptPosts';
+import { parserVersion } from 'docusaurus-post-model/parserVersion.mjs';
+import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 
 /**
  * Runs only the content checks: `npm run check`. Ends with exit code 1 if there are errors.
  *
- * @param checks the folder of the checks, relative to the site
+ * @param checks the folder of the code that parses posts
  */
 export async function check(checks: string): Promise<void> {
   try {

@@ -3,18 +3,18 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { readIdentity } from '../amplify-config';
 import { config } from '../infra/config';
 import { stackSettings } from '../infra/settings-from-stack/stackSettings';
-import { readCommit } from '../plugins/build-record/commit';
+import { readCommit } from 'docusaurus-quiet-pages/build-record/commit';
 import { site } from '../site.config';
-import { connect, hostingStack } from './deploy/aws/connect';
-import { explainError } from './deploy/aws/explainError';
-import { deploy } from './deploy/deploy';
-import { readDeployOptions } from './deploy/options';
+import { connect, hostingStack } from '../infra/deploy/aws/connect';
+import { explainError } from '../infra/deploy/aws/explainError';
+import { deploy } from '../infra/deploy/deploy';
+import { readDeployOptions } from '../infra/deploy/options';
 import { run } from './setup/run.mjs';
 
 const root = path.join(__dirname, '..');
 
 // `npm run deploy`: publishes the commit that is checked out. With `--build` it runs with the packages of
-// scripts/deploy/package.json alone.
+// infra/deploy/package.json alone.
 async function main(): Promise<void> {
   const options = readDeployOptions(process.argv.slice(2));
   await deploy(options, {
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 
 /** Publishing a build that was made elsewhere goes without this, and without the packages that read Markdown. */
 async function findPlaceholders() {
-  const placeholders = await import('../plugins/content-checks/placeholders');
+  const placeholders = await import('docusaurus-content-checks/placeholders');
   return placeholders.findPlaceholders(root);
 }
 

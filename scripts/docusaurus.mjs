@@ -7,7 +7,7 @@ removeCredentials(process.env);
 // HTML and as script) and would carry each diagram as often, and feed readers drop pictures that are data.
 process.env.WEBPACK_URL_LOADER_LIMIT = '0';
 
-// `--future` is not Docusaurus's: it publishes posts whose date has not come (plugins/scheduled-posts).
+// `--future` is not Docusaurus's: it publishes posts whose date has not come (packages/blog-kit/src/scheduled-posts).
 const future = process.argv.indexOf('--future');
 if (future !== -1) {
   process.argv.splice(future, 1);
@@ -16,5 +16,5 @@ if (future !== -1) {
 
 await import('@docusaurus/core/bin/docusaurus.mjs');
 
-// A command that fails, or is stopped, does not come here: it exits. plugins/build-record waits for this.
+// A command that fails, or is stopped, does not come here: it exits. packages/quiet-pages/src/build-record waits for this.
 process.emit('docusaurus-ended');

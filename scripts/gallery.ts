@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { previewFolder } from '../hosting/buildRecord';
-import { startBrowser } from './bench/browser';
-import { readOptions } from './gallery/options';
-import { kindsOf } from './gallery/kinds';
-import { shootKind } from './gallery/shoot';
-import { writeSheet } from './gallery/sheet';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { startBrowser } from 'blog-commands/bench/browser';
+import { readOptions } from 'blog-commands/gallery/options';
+import { kindsOf } from 'blog-commands/gallery/kinds';
+import { shootKind } from 'blog-commands/gallery/shoot';
+import { writeSheet } from 'blog-commands/gallery/sheet';
 import { buildQuietly } from './preview/build';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';

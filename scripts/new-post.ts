@@ -1,10 +1,10 @@
-import { Cancelled } from './answer';
-import { addAnswers } from './new-post/ask';
-import { readArguments } from './new-post/arguments';
-import { readBlogKeys } from './new-post/blogKeys';
-import { planPost } from './new-post/plan';
-import { nextSteps, renderPost } from './new-post/template';
-import { writePost } from './new-post/writePost';
+import { Cancelled } from 'docusaurus-plugin-kit/terminal/answer';
+import { addAnswers } from 'blog-commands/new-post/ask';
+import { readArguments } from 'blog-commands/new-post/arguments';
+import { readBlogKeys } from 'blog-commands/new-post/blogKeys';
+import { planPost } from 'blog-commands/new-post/plan';
+import { nextSteps, renderPost } from 'blog-commands/new-post/template';
+import { writePost } from 'blog-commands/new-post/writePost';
 
 /** Makes a post's folder: `npm run new-post -- "Title"`. In a terminal it asks for what is missing. */
 async function main(): Promise<void> {

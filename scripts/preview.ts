@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readIdentity } from '../amplify-config';
-import { previewFolder } from '../hosting/buildRecord';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { previewBuild } from './preview/build';
 import { identityWarning } from './preview/checkBuild';
 import { readOptions } from './preview/options';

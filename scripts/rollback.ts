@@ -1,7 +1,7 @@
-import { connect } from './deploy/aws/connect';
-import { explainError } from './deploy/aws/explainError';
-import { readRollbackOptions } from './deploy/options';
-import { rollBack } from './deploy/rollBack';
+import { connect } from '../infra/deploy/aws/connect';
+import { explainError } from '../infra/deploy/aws/explainError';
+import { readRollbackOptions } from '../infra/deploy/options';
+import { rollBack } from '../infra/deploy/rollBack';
 
 // `npm run rollback`: puts back what was on the site before.
 async function main(): Promise<void> {

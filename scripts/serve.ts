@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { buildFolder } from '../hosting/buildRecord';
+import { buildFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
-import { readCommandLine } from './readCommandLine';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { requireFreePort } from './setup/port.mjs';
 
 // `npm run serve`: shows what would be published.

@@ -10,6 +10,6 @@ await installSite();
 process.exitCode = await run(process.execPath, [
   '--import',
   'tsx',
-  'scripts/setup-site/main.ts',
+  'packages/commands/src/setup/main.ts',
   ...process.argv.slice(2),
 ]);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { generatedPosts } from '../testing/generatedPosts';
-import { copySite } from '../testing/siteCopy';
-import { readCommandLine } from './readCommandLine';
+import { generatedPosts } from 'test-support/generatedPosts';
+import { copySite } from 'test-support/siteCopy';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { findOrInstallBrowser } from './setup/browser.mjs';
 import { runWithProgress } from './setup/run.mjs';
 import * as commands from './test/commands.mjs';
@@ -52,7 +52,7 @@ const copies: Record<string, ReadonlyMap<string, string> | undefined> = {
 };
 
 const setUp = commands.script(
-  'scripts/setup-site/main.ts',
+  'packages/commands/src/setup/main.ts',
   ...['--name', 'Ada King', '--address', 'https://ada.example.org', '--empty', '--force'],
 );
 

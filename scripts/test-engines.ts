@@ -1,7 +1,7 @@
 import { copyFixtureSite, fixtureSite } from '../e2e/sites/fixtureSite';
 import { sitePort } from '../e2e/sites/ports';
-import { previewFolder } from '../hosting/buildRecord';
-import { paintFor } from './paint';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { buildQuietly } from './preview/build';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';

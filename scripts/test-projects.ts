@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { readPaths } from './askedPaths';
-import { paintFor } from './paint';
-import { readCommandLine } from './readCommandLine';
+import { readPaths } from 'docusaurus-plugin-kit/terminal/askedPaths';
+import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { installNode } from './setup/installNode.mjs';
 import { runWithProgress } from './setup/run.mjs';
 import { stoppedCode, stopSignals } from './setup/stopSignals.mjs';

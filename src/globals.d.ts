@@ -3,7 +3,7 @@
 /// <reference types="@docusaurus/plugin-content-blog" />
 
 declare module '@generated/post-index/default/*.json' {
-  import type { PostSummary } from '@site/plugins/post-index/posts';
+  import type { PostSummary } from 'docusaurus-blog-kit/post-index/posts';
 
   const posts: PostSummary[];
   export default posts;
@@ -17,28 +17,28 @@ declare module '@generated/post-index/default/latest.js' {
 }
 
 declare module '@generated/archive/default/years.json' {
-  import type { ArchivedYear } from '@site/plugins/archive/pages';
+  import type { ArchivedYear } from 'docusaurus-blog-kit/archive/pages';
 
   const years: ArchivedYear[];
   export default years;
 }
 
 declare module '@generated/docusaurus-plugin-content-blog/default/tag-feeds.json' {
-  import type { TagFeed } from '@site/plugins/feeds/tagFeeds';
+  import type { TagFeed } from 'docusaurus-blog-kit/feeds/tagFeeds';
 
   const feeds: TagFeed[];
   export default feeds;
 }
 
 declare module '@generated/owner/default/owner.json' {
-  import type { Owner } from '@site/plugins/owner';
+  import type { Owner } from 'docusaurus-blog-kit/owner';
 
   const owner: Owner | null;
   export default owner;
 }
 
 declare module '@generated/identity/default/boundary.json' {
-  import type { Boundary } from '@site/settings/boundary';
+  import type { Boundary } from 'docusaurus-cognito-sign-in/settings/boundary';
 
   /** The settings of the sign-in that every page has; `null` on a site without sign-in. */
   const boundary: Boundary | null;
@@ -46,13 +46,13 @@ declare module '@generated/identity/default/boundary.json' {
 }
 
 declare module '@generated/identity/default/config.json' {
-  import type { IdentityConfig } from '@site/settings/identityConfig';
+  import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 
   const config: IdentityConfig;
   export default config;
 }
 
-/** A style sheet as a separate file, for a `<link>`: see plugins/linked-styles. */
+/** A style sheet as a separate file, for a `<link>`: see packages/quiet-pages/src/linked-styles. */
 declare module '*.css?url' {
   const url: string;
   export default url;

@@ -6,8 +6,8 @@ import { toString } from 'mdast-util-to-string';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { parseFrontMatter } from '../../plugins/markdown/parseFrontMatter';
-import type { SiteConfig } from '../../plugins/site-config/types';
+import { parseFrontMatter } from 'docusaurus-post-model/markdown/parseFrontMatter';
+import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import {
   onePageLimit,
   type PostContent,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { EXAMPLE_POSTS, TEMPLATE_NAME } from '../../scripts/setup-site/template';
+import { EXAMPLE_POSTS, TEMPLATE_NAME } from 'blog-commands/setup/template';
 import { sitemapPaths } from '../sites/sitemap';
 import { expect, open, test } from '../test';
 
@@ -37,7 +37,7 @@ const specified = EXAMPLE_POSTS.filter((folder) =>
 if (specified.some((folder) => present.includes(folder))) {
   test('[2.6] the folders of all eleven posts are there, and setup knows them', () => {
     const known = specified.map((folder) => folder.replace(/^\d{4}-\d{2}-\d{2}-/, ''));
-    expect(known.sort(), 'scripts/setup-site/template.ts').toEqual(slugs);
+    expect(known.sort(), 'packages/commands/src/setup/template.ts').toEqual(slugs);
     const missing = specified.filter((folder) => !present.includes(folder));
     expect(
       missing,

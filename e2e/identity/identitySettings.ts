@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { previewFolder } from '../../hosting/buildRecord';
-import { toStorageBoundary } from '../../settings/boundary';
-import type { IdentityConfig } from '../../settings/identityConfig';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { toStorageBoundary } from 'docusaurus-cognito-sign-in/settings/boundary';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import { fixtureSite } from '../sites/fixtureSite';
 
-/** The settings as modules of the bundle. A script has each of them at most once: see plugins/identity. */
+/** The settings as modules of the bundle. A script has each of them at most once: see packages/sign-in/src/plugin. */
 const modules = {
   /** What every page knows of them: the boundary of the session. */
   boundary: /JSON\.parse\('(\{"clientId":[^']*\})'\)/,
@@ -16,7 +16,7 @@ const modules = {
 /**
  * Serves the site as if it had been built with other identity settings, instead of building it once more for each.
  *
- * The settings reach the script only as data, in two modules that `plugins/identity` writes. Fails if a build does not
+ * The settings reach the script only as data, in two modules that `packages/sign-in/src/plugin` writes. Fails if a build does not
  * have these modules, since tests would then use the settings of the build.
  */
 export async function useSettings(
@@ -51,7 +51,9 @@ function requireModules(): void {
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
   for (const [name, pattern] of Object.entries(modules)) {
     if (!scripts.some((script) => pattern.test(script))) {
-      throw new Error(`No script of the build has the ${name} of plugins/identity as ${pattern}.`);
+      throw new Error(
+        `No script of the build has the ${name} of packages/sign-in/src/plugin as ${pattern}.`,
+      );
     }
   }
   areModulesThere = true;

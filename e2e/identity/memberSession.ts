@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { sessionItems as signInAt } from '../../testing/sessionItems';
+import { sessionItems as signInAt } from 'test-support/sessionItems';
 import { test } from '../test';
 import type { TestUser } from './identity';
 import { callUserPool } from './userPool';

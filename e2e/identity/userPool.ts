@@ -1,4 +1,4 @@
-import { askUserPool } from '../../testing/askUserPool';
+import { askUserPool } from 'test-support/askUserPool';
 import { userPoolUrl } from './identity';
 import { expect } from '../test';
 

@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { headerRules } from '../../hosting/headers';
-import { planRelease } from '../../scripts/deploy/plan';
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import { planRelease } from '../../infra/deploy/plan';
 import {
   publish,
   readSituation,
   type Place,
   type Published,
   type Wish,
-} from '../../scripts/deploy/publish';
-import { chooseRollback } from '../../scripts/deploy/rollBack';
-import { CutOff } from '../../scripts/deploy/testing/cutOff';
-import type { SmallSite } from '../../scripts/deploy/testing/smallSite';
-import { openS3 } from '../../scripts/deploy/testing/s3Server';
+} from '../../infra/deploy/publish';
+import { chooseRollback } from '../../infra/deploy/rollBack';
+import { CutOff } from '../../infra/deploy/testing/cutOff';
+import type { SmallSite } from '../../infra/deploy/testing/smallSite';
+import { openS3 } from '../../infra/deploy/testing/s3Server';
 import { expect, test as base } from '../test';
 import { EdgeServer } from './edgeServer';
 import { Readers } from './readers';

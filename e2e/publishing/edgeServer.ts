@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { headerRules, headersFor } from '../../hosting/headers';
+import { headerRules, headersFor } from 'docusaurus-quiet-pages/headers/headers';
 import { askEdge } from '../../infra/testing/askEdge';
-import { allowedBy, type AllowedScripts, type Edge } from '../../scripts/deploy/edge';
-import { SITE } from '../../scripts/deploy/places';
-import { invalidates } from '../../scripts/deploy/testing/invalidates';
-import type { FetchedObject, S3Server } from '../../scripts/deploy/testing/s3Server';
+import { allowedBy, type AllowedScripts, type Edge } from '../../infra/deploy/edge';
+import { SITE } from '../../infra/deploy/places';
+import { invalidates } from '../../infra/deploy/testing/invalidates';
+import type { FetchedObject, S3Server } from '../../infra/deploy/testing/s3Server';
 
 /** A place of the network, with a cache and headers policies of its own. */
 interface Location {

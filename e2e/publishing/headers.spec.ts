@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { previewFolder } from '../../hosting/buildRecord';
-import { filesBelow } from '../../hosting/filesBelow';
-import { pages } from '../../settings/pages';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import { readPorts } from 'local-cognito/ports';
 import { fixtureSite } from '../sites/fixtureSite';
 import { sitemapPaths } from '../sites/sitemap';

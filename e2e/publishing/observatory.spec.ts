@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readIdentity } from '../../amplify-config';
-import { previewFolder } from '../../hosting/buildRecord';
-import { headerRules, headersFor } from '../../hosting/headers';
-import { collectScriptHashes } from '../../hosting/scriptHashes';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { headerRules, headersFor } from 'docusaurus-quiet-pages/headers/headers';
+import { collectScriptHashes } from 'docusaurus-quiet-pages/headers/scriptHashes';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, test } from '../test';
 
-const source = path.join(__dirname, '../../testing/observatory');
+const source = path.join(__dirname, '../../packages/test-support/src/observatory');
 /** It is installed apart from the source, where nothing takes its packages for the site's. */
 const analyzer = path.join(__dirname, '../../.cache/observatory');
 

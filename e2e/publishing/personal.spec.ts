@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '../../hosting/filesBelow';
-import { previewFolder } from '../../hosting/buildRecord';
+import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { site as rootSite } from '../../site.config';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, test } from '../test';

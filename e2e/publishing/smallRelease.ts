@@ -1,5 +1,5 @@
-import type { HeaderRule } from '../../hosting/headers';
-import { siteOf, type SmallSite } from '../../scripts/deploy/testing/smallSite';
+import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
+import { siteOf, type SmallSite } from '../../infra/deploy/testing/smallSite';
 
 interface Content {
   /** It is in the name of every script and style sheet, and in the inline script. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { wcagContrast } from '../../scripts/setup-site/wcagContrast';
+import { wcagContrast } from 'blog-commands/setup/wcagContrast';
 import { expect, open, test } from '../test';
 
 test('[2.18] the desktop layout starts above 996 px', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSample } from '../../plugins/code-samples/readSample';
-import { parseReference } from '../../plugins/code-samples/reference';
+import { readSample } from 'docusaurus-blog-kit/code-samples/readSample';
+import { parseReference } from 'docusaurus-post-model/samples/reference';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, good, open, test } from '../test';
 

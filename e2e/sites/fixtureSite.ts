@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { generatedPosts } from '../../testing/generatedPosts';
-import { copySite } from '../../testing/siteCopy';
+import { generatedPosts } from 'test-support/generatedPosts';
+import { copySite } from 'test-support/siteCopy';
 
 const root = path.join(__dirname, '..', '..');
 

@@ -1,6 +1,6 @@
-import { RULES } from '../../plugins/content-checks/registry';
-import { resolveLevels } from '../../plugins/content-checks/levels';
-import type { SiteConfig } from '../../plugins/site-config/types';
+import { RULES } from 'docusaurus-content-checks/registry';
+import { resolveLevels } from 'docusaurus-content-checks/levels';
+import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 
 /** The rules of axe (https://dequeuniversity.com/rules/axe) with the demands of content checks, by their names. */
 const axeRules: Record<string, string[]> = {

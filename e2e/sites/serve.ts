@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { previewFolder } from '../../hosting/buildRecord';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { serveBuild } from '../../scripts/preview/server';
 import { readSite } from '../../scripts/preview/site';
 import { startIdentity } from '../../scripts/setup/localIdentity';

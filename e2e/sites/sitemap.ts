@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { previewFolder } from '../../hosting/buildRecord';
-import { readSitemap } from '../../hosting/readSitemap';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { readSitemap } from 'docusaurus-quiet-pages/headers/readSitemap';
 
 /** Every path of a site's built sitemap. */
 export function sitemapPaths(siteDir: string): string[] {

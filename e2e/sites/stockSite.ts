@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder } from '../../hosting/buildRecord';
-import { filesBelow } from '../../hosting/filesBelow';
-import { copySite } from '../../testing/siteCopy';
+import { buildFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { copySite } from 'test-support/siteCopy';
 
 const root = path.join(__dirname, '..', '..');
 

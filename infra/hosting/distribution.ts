@@ -17,7 +17,7 @@ import {
   type DistributionProps,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import type { HeaderRule } from '../../hosting/headers';
+import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 import type { HostingConfig } from '../settings';
 import type { SiteDomain } from './domain';
 import type { SiteOrigin } from './siteOrigin';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { HeaderRule } from '../../hosting/headers';
+import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 
 /** Headers that say something of a page, which a redirect is not. */
 const ofPages = ['Content-Security-Policy', 'Content-Type', 'X-Robots-Tag'];

@@ -1,6 +1,6 @@
 import { CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import type { HeaderRule } from '../../hosting/headers';
+import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 import { policyHeaders, scriptSourcesMark } from './policyHeaders';
 
 /**
@@ -31,7 +31,7 @@ export function headersPolicies(
         responseHeadersPolicyConfig: {
           // Names are unique in an account, which may have several sites.
           name: `${name}-${id}`,
-          comment: `hosting/headers.ts: ${rule.name}`,
+          comment: `packages/quiet-pages/src/headers/headers.ts: ${rule.name}`,
           corsConfig: cors,
           securityHeadersConfig: { ...security, contentSecurityPolicy },
           customHeadersConfig: { items: custom },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HeaderRule } from '../../hosting/headers';
+import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 import type { HostingConfig } from '../settings';
 import { edgeFunctionCode } from './edgeFunction';
 

@@ -1,7 +1,7 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import type { HeaderRule } from '../../hosting/headers';
+import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 import { hostingOutputs } from '../outputs';
 import type { HostingConfig } from '../settings';
 import { accessLogs } from './accessLogs';

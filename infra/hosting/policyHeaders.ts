@@ -1,4 +1,4 @@
-import type { HeaderRule } from '../../hosting/headers';
+import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 
 /** Stands for the hashes of the inline scripts: a source as `scriptHashes` has them, which no build has. */
 export const scriptSourcesMark = 'hashes-of-the-release';

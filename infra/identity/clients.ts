@@ -7,7 +7,7 @@ import {
   type UserPool,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
-import { pages } from '../../settings/pages';
+import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import type { IdentitySettings } from '../settings';
 import { readableAttributes, writableAttributes } from './attributes';
 

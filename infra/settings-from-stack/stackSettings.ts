@@ -1,5 +1,5 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { PlainError } from '../../mistakes/plainError';
+import { PlainError } from 'docusaurus-plugin-kit/plainError';
 import { identityOutputs } from '../outputs';
 import type { InfraConfig } from '../settings';
 import { siteSettings, type IdentityValues } from '../siteSettings';

@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { headerRules } from '../../hosting/headers';
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { edgeFunctionCode } from '../hosting/edgeFunction';
 
 /** The site's host in these tests. */

@@ -1,5 +1,5 @@
 import type { App } from 'aws-cdk-lib';
-import type { SiteConfig } from '../../plugins/site-config/types';
+import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { createApp } from '../createApp';
 import type { InfraConfig } from '../settings';
 

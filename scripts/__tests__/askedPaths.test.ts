@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { newDirectory } from '../../testing/newDirectory';
-import { isAsked, readPaths } from '../askedPaths';
+import { newDirectory } from 'test-support/newDirectory';
+import { isAsked, readPaths } from 'docusaurus-plugin-kit/terminal/askedPaths';
 
 test('paths are those of posts and folders, however they are written', () => {
   const siteDir = newDirectory();

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { generatedPosts } from '../../testing/generatedPosts';
-import { newDirectory } from '../../testing/newDirectory';
-import { buildFolder, readBuildRecord, writeBuildRecord } from '../../hosting/buildRecord';
-import { copySite } from '../../testing/siteCopy';
+import { generatedPosts } from 'test-support/generatedPosts';
+import { newDirectory } from 'test-support/newDirectory';
+import {
+  buildFolder,
+  readBuildRecord,
+  writeBuildRecord,
+} from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { copySite } from 'test-support/siteCopy';
 
 const root = path.join(__dirname, '..', '..');
 // On a busy machine a build takes long.

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
-import { filesBelow } from '../../hosting/filesBelow';
-import { newDirectory } from '../../testing/newDirectory';
+import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { newDirectory } from 'test-support/newDirectory';
 
 const file = path.join(__dirname, '..', '..', '.github', 'workflows', 'deploy.yml');
 const { jobs } = parse(readFileSync(file, 'utf8')) as {
@@ -114,7 +114,7 @@ test.each([`"Ada's" \`notes\``, "it's\\n`a`"])(
   },
 );
 
-test.each(['docs/first-deploy.md', 'docs/deploying.md', 'scripts/deploy/deploy.ts'])(
+test.each(['docs/first-deploy.md', 'docs/deploying.md', 'infra/deploy/deploy.ts'])(
   'the command in %s that gives GitHub the settings gives it nothing else of .env.local',
   (place) => {
     const text = readFileSync(path.join(__dirname, '..', '..', place), 'utf8');

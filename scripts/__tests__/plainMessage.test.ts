@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { transform } from 'esbuild';
-import { plainMessage } from '../plainMessage';
+import { plainMessage } from 'docusaurus-plugin-kit/terminal/plainMessage';
 
 test('a mistake in a file is told by file, line and text, without a stack', async () => {
   const sourcefile = path.resolve('site.config.ts');

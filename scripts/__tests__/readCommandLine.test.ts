@@ -1,4 +1,4 @@
-import { readCommandLine } from '../readCommandLine';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 
 const options = { port: { type: 'string', default: '3000' }, fresh: { type: 'boolean' } } as const;
 

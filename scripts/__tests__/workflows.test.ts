@@ -109,7 +109,7 @@ test('no page and no package that builds pages runs in a job that may ask for a 
     .flatMap(([, { steps }]) => steps.map(({ run }) => run ?? ''))
     .filter((run) => /\b(?:npm|npx|node)\b/.test(run));
   expect(npm).toEqual([
-    'npm ci --ignore-scripts --workspace scripts/deploy',
+    'npm ci --ignore-scripts --workspace infra/deploy',
     'node --import tsx scripts/deploy.ts --build "$RUNNER_TEMP/site"',
   ]);
 });

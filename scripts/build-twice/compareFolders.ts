@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '../../hosting/filesBelow';
+import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
 
 /** How much of a text is shown around the first difference. */
 const SHOWN = 40;

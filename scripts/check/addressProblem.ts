@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { mayMoveAddresses } from '../../plugins/site-config/knownAddresses';
+import { mayMoveAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
 import { settingsProblem } from '../develop/settingsProblem';
 
 /**

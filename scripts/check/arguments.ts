@@ -1,5 +1,5 @@
-import { readPaths } from '../askedPaths';
-import { readCommandLine } from '../readCommandLine';
+import { readPaths } from 'docusaurus-plugin-kit/terminal/askedPaths';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 
 /** The options of `npm run check`. */
 export interface CheckRequest {

@@ -12,7 +12,7 @@ const readAtStart = [
   'package-lock.json',
   'amplify-config.ts',
 ];
-const codeFolders = ['plugins', 'hosting', 'mistakes', 'packages', 'scripts', 'settings'];
+const codeFolders = ['packages', 'scripts'];
 
 /**
  * Watches source files that Docusaurus does not watch itself.

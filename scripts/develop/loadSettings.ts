@@ -1,4 +1,4 @@
-import { plainMessage } from '../plainMessage';
+import { plainMessage } from 'docusaurus-plugin-kit/terminal/plainMessage';
 
 /** @throws Error that says what is wrong if `docusaurus.config.ts`, or a module that it imports, does not load. */
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-import { previewFolder } from '../../hosting/buildRecord';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { localEnvironment } from '../setup/localIdentity';
 import { runWithProgress } from '../setup/run.mjs';
 

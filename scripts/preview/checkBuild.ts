@@ -1,6 +1,6 @@
-import type { IdentityConfig } from '../../settings/identityConfig';
-import type { BuildRecord } from '../../hosting/buildRecord';
-import { pages } from '../../settings/pages';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
+import type { BuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 
 /**
  * Says in one line why signing in will not work with a build; undefined if it will.

@@ -1,4 +1,4 @@
-import { readCommandLine } from '../readCommandLine';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 
 /** The options of `npm run preview`. */
 export interface PreviewOptions {

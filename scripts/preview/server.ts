@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import handler from 'serve-handler';
-import { cacheControl, headersFor, type HeaderRule } from '../../hosting/headers';
-import { isForThisMachine } from '../../plugins/development-server/ownRequest';
+import { cacheControl, headersFor, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
+import { isForThisMachine } from 'docusaurus-quiet-pages/development-server/ownRequest';
 
 /**
  * Serves a build as production does: its headers, clean addresses, compressed, with a real 404. Requests for another

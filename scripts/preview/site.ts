@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readBuildRecord, type BuildRecord } from '../../hosting/buildRecord';
-import { headerRules, type HeaderRule } from '../../hosting/headers';
-import { collectScriptHashes } from '../../hosting/scriptHashes';
+import { readBuildRecord, type BuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { headerRules, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
+import { collectScriptHashes } from 'docusaurus-quiet-pages/headers/scriptHashes';
 
 /** A build that can be served. */
 export interface ServableBuild {

@@ -6,7 +6,7 @@ const ofCredentials =
   /^(?:AWS|ACTIONS)_|TOKEN|SECRET|PASS|PWD|_PAT\b|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY/i;
 
 /**
- * The settings of the sign-in whose names look like those of credentials, in the order of settings/schema.ts. They are
+ * The settings of the sign-in whose names look like those of credentials, in the order of packages/sign-in/src/settings/schema.ts. They are
  * published. If the value of one looks like a secret, the build stops, so it has to see them.
  */
 export const openSettings = [
@@ -17,7 +17,7 @@ export const openSettings = [
 
 /**
  * Other names that are no credentials: the folder of a shell, and whether AWS's SDK warns of an old Node. The build stops
- * at a setting that is named a secret (settings/secrets.ts), so it has to see that, too.
+ * at a setting that is named a secret (packages/plugin-kit/src/secrets.ts), so it has to see that, too.
  */
 const open = /^(?:OLD)?PWD$|^AWS_SDK_JS_NODE_VERSION_|^AUTH_.*SECRET/;
 

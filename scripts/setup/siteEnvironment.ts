@@ -1,5 +1,5 @@
 import { clientConfiguration } from 'local-cognito/client-configuration';
-import { pages } from '../../settings/pages';
+import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 
 /** The addresses of the site's sign-in pages. The app client redirects only to these. */
 export function redirectUrls(siteOrigins: readonly string[]): {

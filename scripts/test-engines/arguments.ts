@@ -1,4 +1,4 @@
-import { readCommandLine } from '../readCommandLine';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 
 const names = ['firefox', 'webkit'] as const;
 type EngineName = (typeof names)[number];

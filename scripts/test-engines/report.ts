@@ -1,4 +1,4 @@
-import type { Paint } from '../paint';
+import type { Paint } from 'docusaurus-plugin-kit/terminal/paint';
 
 /** The result of one test in an engine. */
 export interface Outcome {

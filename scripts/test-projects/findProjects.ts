@@ -1,11 +1,15 @@
 import path from 'node:path';
-import { readPosts } from '../../plugins/content-checks/readPosts';
-import { postPath } from '../../plugins/content-checks/readSitePaths';
-import { zipName } from '../../plugins/post-projects/addresses';
-import { projectFolder, readmeName, readProject } from '../../plugins/post-projects/readProject';
-import { readReadme } from '../../plugins/post-projects/readReadme';
-import { zipProject } from '../../plugins/post-projects/zipProject';
-import { isAsked } from '../askedPaths';
+import { readPosts } from 'docusaurus-post-model/readPosts';
+import { postPath } from 'docusaurus-content-checks/readSitePaths';
+import { zipName } from 'docusaurus-blog-kit/post-projects/addresses';
+import {
+  projectFolder,
+  readmeName,
+  readProject,
+} from 'docusaurus-blog-kit/post-projects/readProject';
+import { readReadme } from 'docusaurus-blog-kit/post-projects/readReadme';
+import { zipProject } from 'docusaurus-blog-kit/post-projects/zipProject';
+import { isAsked } from 'docusaurus-plugin-kit/terminal/askedPaths';
 
 /** A project as readers get it. */
 export interface Download {

@@ -2,12 +2,12 @@ import React, { type ReactNode } from 'react';
 import posts from '@generated/post-index/default/latest.js';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
-import NarrowPage from '@site/src/components/NarrowPage';
+import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
 import OwnerLine from '@site/src/components/OwnerLine';
 import PreviewCard from '@site/src/components/PreviewCard';
 import PostList from '@site/src/components/PostList';
 import Subscribe from '@site/src/components/Subscribe';
-import WakeEarly from '@site/src/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import { site } from '@site/site.config';
 import styles from './index.module.css';
 

@@ -1,6 +1,6 @@
 import React, { useEffect, type ReactNode } from 'react';
-import { startSession } from '@site/src/session/session';
-import { announceAwake } from '@site/src/starter/announceAwake';
+import { startSession } from 'docusaurus-cognito-sign-in/session/session';
+import { announceAwake } from 'docusaurus-quiet-pages/starter/announceAwake';
 
 /** The root of the whole site. It always renders the page, and meanwhile finds out who the visitor is. */
 export default function Root({ children }: { readonly children: ReactNode }): ReactNode {

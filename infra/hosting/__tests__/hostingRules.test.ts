@@ -1,4 +1,4 @@
-import { headerRules } from '../../../hosting/headers';
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { leastConfig } from '../../testing/exampleConfigs';
 import { hostingRules } from '../hostingRules';
 

@@ -1,5 +1,5 @@
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
-import { headerRules } from '../../../hosting/headers';
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { exampleApp } from '../../testing/exampleApps';
 import { fullConfig, leastConfig } from '../../testing/exampleConfigs';
 import { readableTemplate } from '../../testing/readableTemplate';

@@ -1,4 +1,4 @@
-import { headerRules } from '../../../hosting/headers';
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { policyHeaders } from '../policyHeaders';
 
 /** The headers that CloudFront makes of a policy. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import ts from 'typescript';
-import { headerRules } from '../../../hosting/headers';
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { askEdge as ask, edgeHost as host } from '../../testing/askEdge';
 import { edgeFunctionCode } from '../edgeFunction';
 

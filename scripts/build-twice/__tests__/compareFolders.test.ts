@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { newDirectory } from '../../../testing/newDirectory';
+import { newDirectory } from 'test-support/newDirectory';
 import { compareFolders } from '../compareFolders';
 
 function folder(files: Record<string, string>): string {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readIdentity } from '../../../amplify-config';
-import { newDirectory } from '../../../testing/newDirectory';
+import { newDirectory } from 'test-support/newDirectory';
 import { copySettings } from '../copySettings';
 
 test('a clone has the sign-in of the project', () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { newDirectory } from '../../../testing/newDirectory';
+import { newDirectory } from 'test-support/newDirectory';
 import { followSettings } from '../followSettings';
 
 let stop: () => void;
@@ -41,7 +41,7 @@ test('tells nothing of a setting that was saved as it was', async () => {
   expect(told).toEqual(['site.config.ts', 'navigation.ts']);
 });
 
-test.each(['.env', 'package.json', 'plugins/links/index.ts', 'hosting/headers.ts'])(
+test.each(['.env', 'package.json', 'packages/links/src/index.ts', 'scripts/one.ts'])(
   'says that a change of %s needs a new start',
   async (file) => {
     const root = newSite();
@@ -59,14 +59,7 @@ test.each(['.env', 'package.json', 'plugins/links/index.ts', 'hosting/headers.ts
 
 function newSite(): string {
   const root = newDirectory();
-  for (const folder of [
-    'plugins/links',
-    'hosting',
-    'mistakes',
-    'packages',
-    'scripts',
-    'settings',
-  ]) {
+  for (const folder of ['packages/links/src', 'scripts']) {
     mkdirSync(path.join(root, folder), { recursive: true });
   }
   return root;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { newDirectory } from '../../../testing/newDirectory';
-import { VALUE_NAMES, VALUES } from '../../setup-site/values';
+import { newDirectory } from 'test-support/newDirectory';
+import { VALUE_NAMES, VALUES } from 'blog-commands/setup/values';
 
 const root = path.resolve(__dirname, '../../..');
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {

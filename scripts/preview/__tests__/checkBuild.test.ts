@@ -1,5 +1,5 @@
 import { readIdentity } from '../../../amplify-config';
-import type { IdentityConfig } from '../../../settings/identityConfig';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import { identityWarning } from '../checkBuild';
 
 const origin = 'http://localhost:3000';

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { headerRules } from '../../../hosting/headers';
-import { newDirectory } from '../../../testing/newDirectory';
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import { newDirectory } from 'test-support/newDirectory';
 import { serveBuild } from '../server';
 
 const files = {

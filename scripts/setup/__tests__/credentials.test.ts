@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { newDirectory } from '../../../testing/newDirectory';
-import { settingNames } from '../../../settings/schema';
+import { newDirectory } from 'test-support/newDirectory';
+import { settingNames } from 'docusaurus-cognito-sign-in/settings/schema';
 import { openSettings, removeCredentials } from '../credentials.mjs';
 
 const root = path.resolve(__dirname, '../../..');

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { newDirectory } from '../../../testing/newDirectory';
+import { newDirectory } from 'test-support/newDirectory';
 
 const root = path.resolve(__dirname, '../../..');
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { bundledInputs } from '../../../testing/bundledInputs';
+import { bundledInputs } from 'test-support/bundledInputs';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -59,10 +59,15 @@ test('nothing that starts, builds or shows the site imports a package that only 
     'scripts/develop.ts',
     'scripts/check.ts',
     'scripts/setup-site.mjs',
-    'scripts/setup-site/main.ts',
+    'packages/commands/src/setup/main.ts',
     ...siteScripts,
     // Found by Docusaurus and the bundler, by their names.
-    ...['src', 'plugins'].flatMap(codeIn),
+    ...[
+      'src',
+      ...['blog-kit', 'content-checks', 'plugin-kit', 'post-model', 'quiet-pages', 'sign-in'].map(
+        (name) => `packages/${name}/src`,
+      ),
+    ].flatMap(codeIn),
   ]);
   expect([...imported.keys()]).toContain('@docusaurus/utils');
   expect([...imported].filter(([name]) => development.includes(name))).toEqual([]);

@@ -1,4 +1,4 @@
-import { paintFor } from '../../paint';
+import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { describeMissing, describeOutcome } from '../report';
 
 const plain = paintFor(false, {});

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
-import { newDirectory } from '../../../testing/newDirectory';
+import { newDirectory } from 'test-support/newDirectory';
 import { unzip } from '../unzip';
 
 const zipOf = (...names: string[]) =>

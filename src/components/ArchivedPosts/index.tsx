@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { ArchivedPost } from '@site/plugins/archive/pages';
+import type { ArchivedPost } from 'docusaurus-blog-kit/archive/pages';
 import ScheduledBadge from '@site/src/components/ScheduledBadge';
 import styles from './styles.module.css';
 

@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import Frame from '.';
-import { youTubeAddress } from './frameSource';
+import { youTubeAddress } from 'docusaurus-post-model/frameSource';
 
 interface Props {
   /** The part after `v=` in the video's address. */

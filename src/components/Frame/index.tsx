@@ -1,6 +1,6 @@
 import React, { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { frameSource } from './frameSource';
+import { frameSource } from 'docusaurus-post-model/frameSource';
 import styles from './styles.module.css';
 
 interface Props {

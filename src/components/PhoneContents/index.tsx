@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { TOCItem } from '@docusaurus/mdx-loader';
 import BackToTop from '@site/src/components/BackToTop';
-import { writtenByStarter } from '@site/src/starter/writtenByStarter';
+import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
 import styles from './styles.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * The table of contents on small screens: a bar below the navigation bar that opens. The starter names the current section
- * in it, and closes it (src/starter/contents.ts).
+ * in it, and closes it (packages/quiet-pages/src/starter/contents.ts).
  */
 export default function PhoneContents({ headings }: Props): ReactNode {
   const top = Math.min(...headings.map(({ level }) => level));

@@ -1,5 +1,5 @@
 import React, { type ReactNode } from 'react';
-import type { TreeEntry } from '@site/plugins/post-projects/tree';
+import type { TreeEntry } from 'docusaurus-blog-kit/post-projects/tree';
 import FileLink from './FileLink';
 
 interface Props {

@@ -1,5 +1,5 @@
 import React, { type ReactNode } from 'react';
-import type { ProjectOfPost } from '@site/plugins/post-projects/addProjects';
+import type { ProjectOfPost } from 'docusaurus-blog-kit/post-projects/addProjects';
 import FileLink from './FileLink';
 import Tree from './Tree';
 import styles from './styles.module.css';

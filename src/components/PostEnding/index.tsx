@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
-import type { AddedMetadata } from '@site/plugins/post-metadata';
+import type { AddedMetadata } from 'docusaurus-blog-kit/post-metadata';
 import { discussionOf } from '@site/src/components/Discuss/discussion';
 import PostAuthors from '@site/src/components/PostAuthors';
 import { usePostAuthors } from '@site/src/components/PostAuthors/usePostAuthors';

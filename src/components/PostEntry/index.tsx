@@ -1,7 +1,7 @@
 import React, { type ElementType, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import PostMotif from '@site/src/components/PostMotif';
-import { titleOf } from '@site/src/transitions/moving';
+import { titleOf } from 'docusaurus-quiet-pages/transitions/moving';
 import { PreviewContext } from './PreviewContext';
 import styles from './styles.module.css';
 

@@ -1,9 +1,9 @@
 import React, { type ComponentType, type ReactNode } from 'react';
 import MDXContent from '@theme/MDXContent';
-import type { PostSummary } from '@site/plugins/post-index/posts';
+import type { PostSummary } from 'docusaurus-blog-kit/post-index/posts';
 import PostEntry from '@site/src/components/PostEntry';
 import ScheduledBadge from '@site/src/components/ScheduledBadge';
-import { longDate } from '@site/src/dates/longDate';
+import { longDate } from 'docusaurus-blog-kit/longDate';
 import styles from './styles.module.css';
 
 /** A post, with what is above its truncation marker if the list shows that. */

@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
-import { pictureOf } from '@site/src/transitions/moving';
-import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from '@site/plugins/cards/paths';
+import { pictureOf } from 'docusaurus-quiet-pages/transitions/moving';
+import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from 'docusaurus-blog-kit/cards/paths';
 
 interface Props {
   /** Of the post, with or without a slash at its end. */

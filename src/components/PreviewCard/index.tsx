@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '@site/plugins/cards/paths';
+import { CARD_HEIGHT, CARD_WIDTH, cardPath } from 'docusaurus-blog-kit/cards/paths';
 
 interface Props {
   /** Of the page whose card it is: on the pages of a long list, that of the first. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Names the card of a page (plugins/cards/) in its head, for previews of links to it.
+ * Names the card of a page (packages/blog-kit/src/cards/) in its head, for previews of links to it.
  *
  * The large networks read these properties: https://ogp.me/#structured and, for `twitter:`,
  * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup

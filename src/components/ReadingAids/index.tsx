@@ -1,5 +1,5 @@
 import React, { type ReactNode } from 'react';
-import { writtenByStarter } from '@site/src/starter/writtenByStarter';
+import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
 import styles from './styles.module.css';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /**
  * A post, with the place where screen readers hear that the address of a heading is copied. The starter answers clicks on
- * the links of headings and on pictures (src/starter/aids/).
+ * the links of headings and on pictures (packages/quiet-pages/src/starter/aids/).
  */
 export default function ReadingAids({ className, children }: Props): ReactNode {
   return (

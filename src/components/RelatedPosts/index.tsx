@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { RelatedPost } from '@site/plugins/related-posts/addRelatedPosts';
+import type { RelatedPost } from 'docusaurus-blog-kit/related-posts/addRelatedPosts';
 import styles from './styles.module.css';
 
 /** Posts that readers of this one may like too, each with the reason. */

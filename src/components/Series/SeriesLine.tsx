@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { SeriesOfPost } from '@site/plugins/series/addSeries';
+import type { SeriesOfPost } from 'docusaurus-blog-kit/series/addSeries';
 import styles from './styles.module.css';
 import { partsId } from './SeriesParts';
 

@@ -1,14 +1,14 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { defaultServices } from '@site/plugins/site-config/shareServices';
+import { defaultServices } from 'docusaurus-blog-kit/site-config/shareServices';
 import { site } from '@site/site.config';
-import { writtenByStarter } from '@site/src/starter/writtenByStarter';
+import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
 import { shareLink, type SharedPost } from './shareLinks';
 import styles from './styles.module.css';
 
 /**
  * Ways to share a post: copying its address, links to services, and the share sheet of the reader's system. The starter
- * answers the buttons (src/starter/aids/).
+ * answers the buttons (packages/quiet-pages/src/starter/aids/).
  */
 export default function SharePost({ post }: { readonly post: SharedPost }): ReactNode {
   return (

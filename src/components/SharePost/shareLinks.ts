@@ -1,4 +1,4 @@
-import type { ShareService } from '@site/plugins/site-config/shareServices';
+import type { ShareService } from 'docusaurus-blog-kit/site-config/shareServices';
 
 /** A post as other services show it. */
 export interface SharedPost {

@@ -13,7 +13,7 @@ const id = 'shortcuts';
 
 /**
  * The keyboard shortcuts, and a switch for those that a slip of the finger, or speech, could set off. The browser opens
- * and closes the list; the starter keeps the choice (src/starter/shortcuts.ts).
+ * and closes the list; the starter keeps the choice (packages/quiet-pages/src/starter/shortcuts.ts).
  */
 export default function Shortcuts(): ReactNode {
   return (

@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { breadcrumbData, type Crumb } from '@site/src/structured-data/breadcrumbs';
+import { breadcrumbData, type Crumb } from 'docusaurus-blog-kit/structured-data/breadcrumbs';
 import StructuredData from '.';
 
 /** The way from the home page to this page, for search engines. */

@@ -1,6 +1,10 @@
 import React, { type ReactNode } from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { personData, wholeAddress, type PersonSource } from '@site/src/structured-data/person';
+import {
+  personData,
+  wholeAddress,
+  type PersonSource,
+} from 'docusaurus-blog-kit/structured-data/person';
 import StructuredData from '.';
 
 interface Props {

@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
-import { scriptText } from '@site/src/structured-data/scriptText';
+import { scriptText } from 'docusaurus-blog-kit/structured-data/scriptText';
 
 /** Data for search engines in a page's head (https://schema.org), which no browser runs. */
 export default function StructuredData({ data }: { readonly data: object }): ReactNode {

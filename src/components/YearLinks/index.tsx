@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { ArchivedYear } from '@site/plugins/archive/pages';
+import type { ArchivedYear } from 'docusaurus-blog-kit/archive/pages';
 import styles from './styles.module.css';
 
 interface Props {

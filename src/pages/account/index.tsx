@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
-import Account from '@site/src/account/Account';
-import MemberPage from '@site/src/components/MemberPage';
+import Account from 'docusaurus-cognito-sign-in/account/Account';
+import MemberPage from 'docusaurus-cognito-sign-in/MemberPage';
 
 /** The members' area, `/account/`. */
 export default function AccountPage(): ReactNode {

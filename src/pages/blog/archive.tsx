@@ -2,10 +2,10 @@ import React, { type ReactNode } from 'react';
 import years from '@generated/archive/default/years.json';
 import Layout from '@theme/Layout';
 import ArchivedPosts from '@site/src/components/ArchivedPosts';
-import NarrowPage from '@site/src/components/NarrowPage';
+import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
 import PreviewCard from '@site/src/components/PreviewCard';
 import YearLinks, { countPosts } from '@site/src/components/YearLinks';
-import WakeEarly from '@site/src/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import styles from './archive.module.css';
 
 /** Every post by year, newest first. A large blog shows only the years here, each with its own page of posts. */

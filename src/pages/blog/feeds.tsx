@@ -2,10 +2,10 @@ import React, { type ReactNode } from 'react';
 import tagFeeds from '@generated/docusaurus-plugin-content-blog/default/tag-feeds.json';
 import Layout from '@theme/Layout';
 import FeedAddress from '@site/src/components/FeedAddress';
-import NarrowPage from '@site/src/components/NarrowPage';
+import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
 import PreviewCard from '@site/src/components/PreviewCard';
 import { countPosts } from '@site/src/components/YearLinks';
-import WakeEarly from '@site/src/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */
 export default function Feeds(): ReactNode {

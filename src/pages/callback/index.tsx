@@ -1,17 +1,17 @@
 import React, { useEffect, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { pages } from '@site/settings/pages';
+import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import { useHistory } from '@docusaurus/router';
-import type { RedirectResult } from '@site/src/amplify/completeRedirect';
-import { makeKeptPositionDue } from '@site/src/scroll-position/keptScrollPosition';
-import { useSession } from '@site/src/session/useSession';
-import { WithoutJavaScript } from '@site/src/sign-in/WithoutJavaScript';
-import MemberPage from '@site/src/components/MemberPage';
-import Notice from '@site/src/components/Notice';
-import WaysOn from '@site/src/components/WaysOn';
-import { useChunk } from '@site/src/loading/useChunk';
-import WakeEarly from '@site/src/starter/WakeEarly';
+import type { RedirectResult } from 'docusaurus-cognito-sign-in/amplify/completeRedirect';
+import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/keptScrollPosition';
+import { useSession } from 'docusaurus-cognito-sign-in/session/useSession';
+import { WithoutJavaScript } from 'docusaurus-cognito-sign-in/form/WithoutJavaScript';
+import MemberPage from 'docusaurus-cognito-sign-in/MemberPage';
+import Notice from 'docusaurus-quiet-pages/loading/Notice';
+import WaysOn from 'docusaurus-quiet-pages/loading/WaysOn';
+import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 
 /** What has become of the sign-in that the visitor was sent back from. */
 type State =
@@ -77,7 +77,7 @@ function useReturn(): State {
 }
 
 async function complete(): Promise<RedirectResult> {
-  const { completeRedirect } = await import('@site/src/amplify/completeRedirect');
+  const { completeRedirect } = await import('docusaurus-cognito-sign-in/amplify/completeRedirect');
   return completeRedirect();
 }
 

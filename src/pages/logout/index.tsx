@@ -1,16 +1,16 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { pages } from '@site/settings/pages';
+import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { recallSignOutPath, wasDeleted } from '@site/src/session/signOutPath';
-import { useSession } from '@site/src/session/useSession';
-import { unrevokedText } from '@site/src/session/unrevokedText';
-import Notice from '@site/src/components/Notice';
-import Deleted from '@site/src/account/Deleted';
-import MemberPage from '@site/src/components/MemberPage';
-import WaysOn from '@site/src/components/WaysOn';
-import WakeEarly from '@site/src/starter/WakeEarly';
+import { recallSignOutPath, wasDeleted } from 'docusaurus-cognito-sign-in/session/signOutPath';
+import { useSession } from 'docusaurus-cognito-sign-in/session/useSession';
+import { unrevokedText } from 'docusaurus-cognito-sign-in/session/unrevokedText';
+import Notice from 'docusaurus-quiet-pages/loading/Notice';
+import Deleted from 'docusaurus-cognito-sign-in/account/Deleted';
+import MemberPage from 'docusaurus-cognito-sign-in/MemberPage';
+import WaysOn from 'docusaurus-quiet-pages/loading/WaysOn';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 
 /** The page to which the identity provider sends visitors after signing out. Opening it does not sign anybody out. */
 export default function LogoutPage(): ReactNode {

@@ -1,10 +1,10 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
-import NarrowPage from '@site/src/components/NarrowPage';
+import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
 import PreviewCard from '@site/src/components/PreviewCard';
-import SearchForm from '@site/src/search/SearchForm';
-import WakeEarly from '@site/src/starter/WakeEarly';
+import SearchForm from 'docusaurus-blog-kit/search-page/SearchForm';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 
 /** The search, `/search/`; with `?q=`, what it finds. */
 export default function SearchPage(): ReactNode {

@@ -1,6 +1,6 @@
 import AdmonitionTypes from '@theme-original/Admonition/Types';
 import PostBlock from '@site/src/components/PostBlock';
-import { blockTitles } from '@site/src/components/PostBlock/titles';
+import { blockTitles } from 'docusaurus-post-model/blockTitles';
 
 /** This blog's own `:::` blocks. */
 const ownTypes = Object.fromEntries(Object.keys(blockTitles).map((name) => [name, PostBlock]));

@@ -2,7 +2,7 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogTagsPostsPage from '@theme-original/BlogTagsPostsPage';
-import { blogPage, tagFeedPath } from '@site/plugins/feeds/addresses';
+import { blogPage, tagFeedPath } from 'docusaurus-blog-kit/feeds/addresses';
 import PreviewCard from '@site/src/components/PreviewCard';
 import Breadcrumbs from '@site/src/components/StructuredData/Breadcrumbs';
 import { TagFeedProvider } from '@site/src/components/TagFeed';

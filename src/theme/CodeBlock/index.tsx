@@ -2,12 +2,12 @@ import React, { Children, isValidElement, type ReactNode } from 'react';
 import type { Props as ThemeProps } from '@theme/CodeBlock';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
-import { CodeColors } from '@site/src/highlight/codeColors';
+import { CodeColors } from 'docusaurus-blog-kit/code-colors/codeColors';
 import { MayFold } from './fold';
-import { isKeptOpen } from './foldOption';
+import { isKeptOpen } from 'docusaurus-post-model/code/foldOption';
 
 export interface Props extends ThemeProps {
-  /** The colors of fenced code, from plugins/highlight (see src/highlight/runs.ts). */
+  /** The colors of fenced code, from packages/blog-kit/src/highlight (see packages/blog-kit/src/code-colors/runs.ts). */
   readonly runs?: string;
 }
 

@@ -5,12 +5,12 @@ import type { Props } from '@theme/ColorModeToggle';
 import IconDarkMode from '@theme/Icon/DarkMode';
 import IconLightMode from '@theme/Icon/LightMode';
 import ThemeColorModeToggle from '@theme-original/ColorModeToggle';
-import { switchColorMode } from '@site/src/starter/switchColorMode';
+import { switchColorMode } from 'docusaurus-quiet-pages/starter/switchColorMode';
 import styles from './styles.module.css';
 
 /**
  * The color mode switch. It replaces the theme's component, whose button is disabled until hydration: this one works
- * earlier (src/starter/colorMode.ts).
+ * earlier (packages/quiet-pages/src/starter/colorMode.ts).
  *
  * The style sheet chooses its icon and label by the document's mode, so that they are right before React runs.
  */

@@ -5,7 +5,7 @@ import type { LoadingComponentProps } from 'react-loadable';
  * Replaces a page whose code has not loaded yet: nothing at first, then a spinner, or the error with a button to try
  * again.
  *
- * It replaces Docusaurus's component, which has inline styles. Its classes are those of src/loading.
+ * It replaces Docusaurus's component, which has inline styles. Its classes are those of packages/quiet-pages/src/loading.
  */
 export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
   if (error) {

@@ -1,6 +1,6 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import MDXPage from '@theme-original/MDXPage';
-import { IsMarkdown } from '@site/src/starter/OwnPage';
+import { IsMarkdown } from 'docusaurus-quiet-pages/starter/OwnPage';
 import PreviewCard from '@site/src/components/PreviewCard';
 
 /** A page from Markdown, with its preview unless the owner names an `image`. */

@@ -1,4 +1,4 @@
-import { drawingPage } from '@site/src/theme/Mermaid/drawingPage';
+import { drawingPage } from 'docusaurus-quiet-pages/headers/drawingPage';
 
 /** Mermaid's drawing. */
 export interface Drawing {
@@ -17,7 +17,7 @@ export interface Drawing {
 /** Mermaid's settings: https://mermaid.js.org/config/schema-docs/config.html */
 export type MermaidConfig = Readonly<Record<string, unknown>>;
 
-/** The answer of the page that draws (plugins/mermaid/draw.mjs). */
+/** The answer of the page that draws (packages/blog-kit/src/mermaid/draw.mjs). */
 type Answer = { readonly drawing: Drawing } | { readonly problem: string };
 
 /** In milliseconds. The message of a frame may come after the event of its loading, from another process. */

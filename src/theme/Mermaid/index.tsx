@@ -1,10 +1,10 @@
 import React, { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Props as ThemeProps } from '@theme/Mermaid';
-import WakeEarly from '@site/src/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import type { Props as DiagramProps } from './Diagram';
 
 interface Props extends ThemeProps {
-  /** The source as a block of code (plugins/mermaid/rehype.ts). */
+  /** The source as a block of code (packages/blog-kit/src/mermaid/rehype.ts). */
   readonly children: ReactNode;
 }
 

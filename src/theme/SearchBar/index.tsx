@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
-import { searchPath } from '@site/src/search/addresses';
+import { searchPath } from 'docusaurus-blog-kit/search-page/addresses';
 import styles from './styles.module.css';
 
 /**

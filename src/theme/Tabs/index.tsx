@@ -6,13 +6,13 @@ import React, {
   type ReactNode,
 } from 'react';
 import Tabs from '@theme-original/Tabs';
-import WakeEarly from '@site/src/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 
 type Props = ComponentProps<typeof Tabs>;
 type Tab = NonNullable<Props['values']>[number];
 
 /**
- * Tabs. Until React runs, the starter answers them (src/starter/tabs.ts): for it, each tab names its value and its group.
+ * Tabs. Until React runs, the starter answers them (packages/quiet-pages/src/starter/tabs.ts): for it, each tab names its value and its group.
  * It needs the panels of all tabs in the page, in their order, and leaves the address alone; other tabs wait for React.
  */
 export default function TabsOfStarter({ values, children, ...props }: Props): ReactNode {

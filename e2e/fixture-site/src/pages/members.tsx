@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import Layout from '@theme/Layout';
-import { MembersOnly } from '@site/src/sign-in/MembersOnly';
+import { MembersOnly } from 'docusaurus-cognito-sign-in/form/MembersOnly';
 
 /** A page of an owner's with a text above what only members see. */
 export default function Members(): ReactNode {

@@ -1,4 +1,4 @@
-import { frameSource } from '../frameSource';
+import { frameSource } from 'docusaurus-post-model/frameSource';
 
 const youTube = 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE';
 const watch = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';

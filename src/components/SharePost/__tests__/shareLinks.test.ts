@@ -1,4 +1,4 @@
-import { shareServices } from '@site/plugins/site-config/shareServices';
+import { shareServices } from 'docusaurus-blog-kit/site-config/shareServices';
 import { shareLink } from '../shareLinks';
 
 const post = {

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import Content from '@theme-original/BlogPostItem/Content';
-import type { AddedMetadata } from '@site/plugins/post-metadata';
+import type { AddedMetadata } from 'docusaurus-blog-kit/post-metadata';
 import BackToTop from '@site/src/components/BackToTop';
 import PhoneContents from '@site/src/components/PhoneContents';
 import ReadingAids from '@site/src/components/ReadingAids';

@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Metadata from '@theme-original/BlogPostPage/Metadata';
-import { markdownPath } from '@site/plugins/post-markdown/document';
+import { markdownPath } from 'docusaurus-blog-kit/post-markdown/document';
 import PreviewCard from '@site/src/components/PreviewCard';
 
 /** The metadata of a post for programs, with its preview and a link to its text as Markdown. */

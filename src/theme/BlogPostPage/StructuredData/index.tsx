@@ -5,14 +5,14 @@ import {
   useBlogPostStructuredData,
 } from '@docusaurus/plugin-content-blog/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { cardPath } from '@site/plugins/cards/paths';
-import type { AddedMetadata } from '@site/plugins/post-metadata';
+import { cardPath } from 'docusaurus-blog-kit/cards/paths';
+import type { AddedMetadata } from 'docusaurus-blog-kit/post-metadata';
 import { usePostAuthors } from '@site/src/components/PostAuthors/usePostAuthors';
 import StructuredData from '@site/src/components/StructuredData';
 import Breadcrumbs from '@site/src/components/StructuredData/Breadcrumbs';
 import { updateOf } from '@site/src/theme/BlogPostItem/Header/Info/updateOf';
-import { wholeAddress } from '@site/src/structured-data/person';
-import { postingData } from '@site/src/structured-data/posting';
+import { wholeAddress } from 'docusaurus-blog-kit/structured-data/person';
+import { postingData } from 'docusaurus-blog-kit/structured-data/posting';
 
 /** The post for search engines: Docusaurus's data, completed, and the way to the post. */
 export default function PostStructuredData(): ReactNode {

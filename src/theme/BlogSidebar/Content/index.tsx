@@ -7,7 +7,7 @@ import { isSamePath } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/BlogSidebar/Content';
 import Heading from '@theme/Heading';
 import BlogSidebarContent from '@theme-original/BlogSidebar/Content';
-import type { YearItem } from '@site/plugins/blog-sidebar/sidebars';
+import type { YearItem } from 'docusaurus-blog-kit/blog-sidebar/sidebars';
 import { countPosts } from '@site/src/components/YearLinks';
 import styles from './styles.module.css';
 

@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 
 /**
  * The buttons of a code block. It replaces the theme's component, which shows them only after hydration: here copying
- * works earlier (src/starter/aids/copyCode.ts).
+ * works earlier (packages/quiet-pages/src/starter/aids/copyCode.ts).
  */
 export default function CodeBlockButtons({ className }: Props): ReactNode {
   return (

@@ -1,4 +1,4 @@
-import { commandsIn } from '../commandsIn';
+import { commandsIn } from 'docusaurus-post-model/code/commandsIn';
 
 const session = `# not a command
 $ npm ci

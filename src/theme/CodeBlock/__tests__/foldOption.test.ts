@@ -1,4 +1,4 @@
-import { isKeptOpen } from '../foldOption';
+import { isKeptOpen } from 'docusaurus-post-model/code/foldOption';
 
 test.each([
   [undefined, false],

@@ -1,8 +1,8 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import LayoutProvider from '@theme-original/Layout/Provider';
 import DisplayFont from '@site/src/components/DisplayFont';
-import OwnPage from '@site/src/starter/OwnPage';
-import ThemeColor from '@site/src/components/ThemeColor';
+import OwnPage from 'docusaurus-quiet-pages/starter/OwnPage';
+import ThemeColor from 'docusaurus-quiet-pages/ThemeColor';
 
 /** The contexts of every page, such as the color mode, which the browser's bars follow. */
 export default function LayoutProviderWithThemeColor({

@@ -5,7 +5,7 @@ import Enlargeable from '@site/src/components/Enlargeable';
 import styles from './styles.module.css';
 
 interface Props extends ComponentProps<typeof Img> {
-  /** Whether a click enlarges it (plugins/enlargeable). */
+  /** Whether a click enlarges it (packages/blog-kit/src/enlargeable). */
   readonly enlargeable?: boolean;
 }
 

@@ -3,9 +3,9 @@ import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import NarrowPage from '@site/src/components/NarrowPage';
+import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
 import PostList from '@site/src/components/PostList';
-import WakeEarly from '@site/src/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import { suggestPosts } from './suggestPosts';
 import styles from './styles.module.css';
 

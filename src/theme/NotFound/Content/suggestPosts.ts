@@ -1,5 +1,5 @@
-import type { PostSummary } from '@site/plugins/post-index/posts';
-import { decodePercent } from '../../../encoding/decodePercent';
+import type { PostSummary } from 'docusaurus-blog-kit/post-index/posts';
+import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 
 /**
  * The posts that an unknown address most likely meant.

@@ -2,7 +2,7 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import Info from '@theme-original/BlogPostItem/Header/Info';
-import type { AddedMetadata } from '@site/plugins/post-metadata';
+import type { AddedMetadata } from 'docusaurus-blog-kit/post-metadata';
 import FileLink from '@site/src/components/PostCode/FileLink';
 import ScheduledBadge from '@site/src/components/ScheduledBadge';
 import styles from './styles.module.css';

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Title from '@theme-original/BlogPostItem/Header/Title';
 import PostMotif from '@site/src/components/PostMotif';
-import { titleOf } from '@site/src/transitions/moving';
+import { titleOf } from 'docusaurus-quiet-pages/transitions/moving';
 
 /** Not an id that a heading of a post gets. */
 const id = '__post-title';

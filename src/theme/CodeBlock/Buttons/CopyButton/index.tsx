@@ -5,7 +5,7 @@ import Button from '@theme/CodeBlock/Buttons/Button';
 import type { Props } from '@theme/CodeBlock/Buttons/CopyButton';
 import styles from './styles.module.css';
 
-/** The copy button of a code block. src/starter/aids/copyCode.ts does its work, before and after React runs. */
+/** The copy button of a code block. packages/quiet-pages/src/starter/aids/copyCode.ts does its work, before and after React runs. */
 export default function CopyButton({ className }: Props): ReactNode {
   return (
     <Button

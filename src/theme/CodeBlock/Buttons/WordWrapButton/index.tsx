@@ -11,7 +11,7 @@ const [phone, column] = [34, 76];
 
 /**
  * The button that wraps long lines, where a line is longer than the block can be wide. It replaces the theme's component,
- * which React shows after measuring the block. The starter answers it (src/starter/aids/wrapLines.ts).
+ * which React shows after measuring the block. The starter answers it (packages/quiet-pages/src/starter/aids/wrapLines.ts).
  */
 export default function WordWrapButton({ className }: Props): ReactNode {
   const { code } = useCodeBlockContext().metadata;

@@ -1,0 +1,248 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readIdentity } from '../../../amplify-config';
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import {
+  buildFolder,
+  removeBuildRecord,
+  writeBuildRecord,
+  type BuildRecord,
+} from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { config } from '../../config';
+import { hostingRules } from '../../hosting/hostingRules';
+import { newDirectory } from 'test-support/newDirectory';
+import { deploy, type Project } from '../deploy';
+import { MemoryBucket } from '../testing/memoryBucket';
+import { MemoryEdge } from '../testing/memoryEdge';
+
+const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] as string[] };
+const siteUrl = 'https://blog.ada.dev';
+const stack = { AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI', AUTH_USER_POOL_CLIENT_ID: '1site' };
+
+/** A sign-in of the stack's user pool. */
+function signIn(client = '1site') {
+  return readIdentity({
+    ...stack,
+    AUTH_ENV_FILES: 'off',
+    AUTH_REGION: 'eu-central-1',
+    AUTH_USER_POOL_CLIENT_ID: client,
+  });
+}
+
+/** Writes a build with its record. @returns the folder of its files */
+function writeBuild(siteDir: string, home: string, record: BuildRecord): string {
+  const folder = buildFolder(siteDir);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'index.html'), home);
+  writeFileSync(path.join(folder, '404.html'), '404.html');
+  writeBuildRecord(siteDir, folder, record);
+  return folder;
+}
+
+/** A committed project with a build of it, its place on AWS, and what it ran. */
+function setUp(changed: Partial<Project> = {}) {
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+  jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  const root = newDirectory();
+  const store = new MemoryBucket();
+  const ran: string[] = [];
+  const record: BuildRecord = { commit: commit.id, redirects: { '/old': '/' }, identity: signIn() };
+  const folder = writeBuild(root, 'index.html', record);
+  const rules = headerRules({ ...record, scriptHashes: [] });
+  const live = new Map(rules.map(({ name, headers }) => [name, headers] as const));
+  const place = {
+    store,
+    edge: new MemoryEdge(store),
+    liveHeaders: async () => live,
+    liveRules: hostingRules(rules, config.hosting, siteUrl).hash as string | undefined,
+  };
+  const project: Project = {
+    root,
+    siteUrl,
+    hosting: config.hosting,
+    hostingStack: 'blog-hosting',
+    readCommit: () => commit,
+    findPlaceholders: async () => [],
+    readIdentity: () => signIn(),
+    readIdentityStack: async () => stack,
+    run: async (args) => {
+      ran.push(args.join(' '));
+      return 0;
+    },
+    connect: async () => place,
+    ...changed,
+  };
+  return { project, ran, record, folder, place, store };
+}
+
+const options = { dryRun: false, noBuild: false, buildOnly: false, build: undefined };
+
+afterEach(() => jest.restoreAllMocks());
+
+test('it checks the posts, builds, and publishes the build with its redirects', async () => {
+  const { project, ran, place } = setUp();
+  await deploy(options, project);
+  expect(ran).toEqual(['scripts/check.mjs', 'scripts/docusaurus.mjs build']);
+  expect(place.edge.answer('/').body).toBe('index.html');
+  expect(await place.edge.redirects()).toEqual({ '/old': '/' });
+});
+
+test('with --no-build it publishes what is there, whatever a build would have now', async () => {
+  const { project, ran, place } = setUp({ readIdentity: () => undefined });
+  await deploy({ ...options, noBuild: true }, project);
+  expect(ran).toEqual(['scripts/check.mjs']);
+  expect(place.edge.answer('/').status).toBe(200);
+});
+
+test('with --build-only it checks and builds, and asks nothing of AWS', async () => {
+  const ofAws = () => Promise.reject(new Error('There are no AWS credentials.'));
+  const { project, ran } = setUp({ readIdentityStack: ofAws, connect: ofAws });
+  await deploy({ ...options, buildOnly: true }, project);
+  expect(ran).toEqual(['scripts/check.mjs', 'scripts/docusaurus.mjs build']);
+});
+
+/** A folder with a build that was made elsewhere. */
+function buildElsewhere(record: BuildRecord): string {
+  const folder = newDirectory();
+  writeBuild(folder, 'made elsewhere', record);
+  return folder;
+}
+
+test('with --build it publishes what was made elsewhere, and runs nothing that reads posts', async () => {
+  const findPlaceholders = () => Promise.reject(new Error('This reads posts.'));
+  const { project, ran, record, place } = setUp({
+    findPlaceholders,
+    readIdentity: () => undefined,
+  });
+  await deploy({ ...options, build: buildElsewhere(record) }, project);
+  expect(ran).toEqual([]);
+  expect(place.edge.answer('/').body).toBe('made elsewhere');
+  expect(await place.edge.redirects()).toEqual({ '/old': '/' });
+});
+
+test.each<[string, Partial<BuildRecord>, string]>([
+  [
+    'of another commit',
+    { commit: '1234567890' },
+    'Make one with "npm run deploy -- --build-only".',
+  ],
+  [
+    'without sign-in',
+    { identity: undefined },
+    "gh variable set --env-file <(grep '^AUTH_' .env.local)",
+  ],
+  ['with the app client for development', { identity: signIn('1development') }, 'is 1development'],
+  [
+    'that needs other headers',
+    { media: { frames: ['https://a.example'] } },
+    'Run "npm run cdk -- deploy blog-hosting"',
+  ],
+])('with --build, a build %s is refused', async (_, changed, message) => {
+  const { project, record, store } = setUp();
+  const build = buildElsewhere({ ...record, ...changed });
+  await expect(deploy({ ...options, build }, project)).rejects.toThrow(message);
+  expect(store.objects.size).toBe(0);
+});
+
+test('with --build, a checkout with other files than the commit is refused', async () => {
+  const { project, record } = setUp({ readCommit: () => ({ ...commit, changes: ['new.ts'] }) });
+  const build = buildElsewhere(record);
+  await expect(deploy({ ...options, build }, project)).rejects.toThrow('new.ts');
+});
+
+test('a hub that does not answer is a warning, and the site is published', async () => {
+  const { project, folder, place } = setUp({ webSubHub: 'http://127.0.0.1:9/' });
+  mkdirSync(path.join(folder, 'blog'));
+  writeFileSync(path.join(folder, 'blog', 'rss.xml'), 'feed');
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await deploy(options, project);
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining('was not told of https://blog.ada.dev/blog/rss.xml')],
+  ]);
+  expect(place.edge.answer('/').body).toBe('index.html');
+  // Nothing has changed, so there is nothing to tell.
+  await deploy(options, project);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('a dry run writes nothing', async () => {
+  const { project, store } = setUp();
+  await deploy({ ...options, dryRun: true }, project);
+  expect(store.objects.size).toBe(0);
+});
+
+test.each<[string, Partial<Project>, string]>([
+  [
+    'a file that is in no commit',
+    { readCommit: () => ({ ...commit, changes: ['new.md'] }) },
+    'These files differ from commit abcdef0.',
+  ],
+  ['http', { siteUrl: 'http://blog.ada.dev' }, "Write url: 'https://blog.ada.dev'."],
+  [
+    'a placeholder',
+    { findPlaceholders: async () => [{ file: 'site.config.ts', line: 1, message: 'Mine.' }] },
+    'site.config.ts:1  Mine.',
+  ],
+  [
+    'the app client for development',
+    { readIdentity: () => signIn('1development') },
+    'AUTH_USER_POOL_CLIENT_ID is 1development, and for the published site it is 1site.',
+  ],
+])('before anything runs, this is refused: %s', async (_, changed, message) => {
+  const { project, ran, store } = setUp(changed);
+  await expect(deploy(options, project)).rejects.toThrow(message);
+  expect(ran).toEqual([]);
+  expect(store.objects.size).toBe(0);
+});
+
+test.each([
+  ['scripts/check.mjs', 'The check of the posts failed. Nothing was published.'],
+  ['scripts/docusaurus.mjs build', 'The build failed. Nothing was published.'],
+])('when %s fails, nothing is published', async (script, message) => {
+  const { project, store } = setUp({
+    run: async (args) => (args.join(' ') === script ? 1 : 0),
+  });
+  await expect(deploy(options, project)).rejects.toThrow(message);
+  expect(store.objects.size).toBe(0);
+});
+
+test('a file that somebody edits while the site is built is refused', async () => {
+  const commits = [commit, { ...commit, changes: ['post.md'] }];
+  const { project } = setUp({ readCommit: () => commits.shift() });
+  await expect(deploy(options, project)).rejects.toThrow('post.md');
+});
+
+test.each<[string, Partial<BuildRecord> | undefined, string]>([
+  ['no build that has ended', undefined, 'There is no build of this site in build/'],
+  ['one of another commit', { commit: '1234567890' }, 'build/ is of commit 1234567'],
+  ['one without redirects', { redirects: undefined }, 'The record of build/ lacks the redirects.'],
+  ['one without sign-in', { identity: undefined }, 'its settings are missing'],
+  [
+    'one with the app client for development',
+    { identity: signIn('1development') },
+    'AUTH_USER_POOL_CLIENT_ID is 1development',
+  ],
+  [
+    'one that needs other headers',
+    { media: { frames: ['https://a.example'] } },
+    'Run "npm run cdk -- deploy blog-hosting"',
+  ],
+])('with --no-build, this is refused: %s', async (_, changed, message) => {
+  const { project, record, folder, store } = setUp();
+  removeBuildRecord(project.root, folder);
+  if (changed) writeBuildRecord(project.root, folder, { ...record, ...changed });
+  await expect(deploy({ ...options, noBuild: true }, project)).rejects.toThrow(message);
+  expect(store.objects.size).toBe(0);
+});
+
+test.each(['of other paths', undefined])(
+  'a stack with the rules %j is refused before anything is uploaded',
+  async (live) => {
+    const { project, place, store } = setUp();
+    place.liveRules = live;
+    await expect(deploy(options, project)).rejects.toThrow(
+      'Run "npm run cdk -- deploy blog-hosting", and this again.',
+    );
+    expect(store.objects.size).toBe(0);
+  },
+);

@@ -1,0 +1,105 @@
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import { policyHeaders } from '../../hosting/policyHeaders';
+import { headersOf } from '../aws/liveHeaders';
+import { headersProblem } from '../headersProblem';
+
+type Site = Parameters<typeof headerRules>[0];
+
+const site: Site = { scriptHashes: ['sha256-YQ=='], media: { pictures: ['https://a.example'] } };
+
+const listOf = (items: string[]) => ({ Quantity: items.length, Items: items });
+
+/** What CloudFront says of the policies that infra/ makes of these settings. */
+function deployed(settings: Site) {
+  return new Map(
+    headerRules(settings).map(({ name, headers }) => {
+      const { security, cors, custom } = policyHeaders(headers);
+      const { contentSecurityPolicy: policy, strictTransportSecurity: transport } = security;
+      const config = {
+        Name: name,
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: policy && {
+            Override: true,
+            ContentSecurityPolicy: policy.contentSecurityPolicy,
+          },
+          StrictTransportSecurity: transport && {
+            Override: true,
+            AccessControlMaxAgeSec: transport.accessControlMaxAgeSec,
+            IncludeSubdomains: transport.includeSubdomains,
+            Preload: transport.preload,
+          },
+          ContentTypeOptions: security.contentTypeOptions && { Override: true },
+          ReferrerPolicy: security.referrerPolicy && {
+            Override: true,
+            ReferrerPolicy: security.referrerPolicy.referrerPolicy as 'no-referrer',
+          },
+        },
+        CorsConfig: cors && {
+          AccessControlAllowOrigins: listOf(cors.accessControlAllowOrigins.items),
+          AccessControlAllowMethods: { Quantity: 2, Items: ['GET' as const, 'HEAD' as const] },
+          AccessControlAllowHeaders: listOf(cors.accessControlAllowHeaders.items),
+          AccessControlAllowCredentials: false,
+          OriginOverride: true,
+        },
+        CustomHeadersConfig: {
+          Quantity: custom.length,
+          Items: custom.map(({ header, value }) => ({
+            Header: header,
+            Value: value,
+            Override: true,
+          })),
+        },
+      };
+      return [name, headersOf(config)] as const;
+    }),
+  );
+}
+
+function problem(build: Site, live: Site): string | undefined {
+  return headersProblem(headerRules(build), deployed(live), 'blog-hosting');
+}
+
+test('the headers of the same settings are no problem, whichever scripts are allowed', () => {
+  expect(problem(site, site)).toBeUndefined();
+  expect(problem(site, { ...site, scriptHashes: [] })).toBeUndefined();
+  expect(problem({ ...site, mermaid: true }, { ...site, mermaid: true })).toBeUndefined();
+});
+
+test('before the first release, the policies name the source of the parameter twice', () => {
+  const live = deployed({ ...site, scriptHashes: ['mark'] });
+  for (const [name, headers] of live) {
+    const policy = (headers['Content-Security-Policy'] ?? '').replace("'mark'", "'self'");
+    live.set(name, { ...headers, 'Content-Security-Policy': policy });
+  }
+  expect(headersProblem(headerRules(site), live, 'blog-hosting')).toBeUndefined();
+});
+
+test('a media host that the site does not allow yet is refused, naming rule, directive and command', () => {
+  const media = { pictures: ['https://a.example', 'https://b.example'] };
+  expect(problem({ ...site, media }, site)).toBe(
+    `The site sends other headers than those of this build. Run "npm run cdk -- deploy blog-hosting", and this again. They differ in:
+  member pages: Content-Security-Policy (img-src)
+  images and feeds: Content-Security-Policy (img-src)
+  Markdown: Content-Security-Policy (img-src)
+  files for programs: Content-Security-Policy (img-src)
+  everything else: Content-Security-Policy (img-src)`,
+  );
+});
+
+test.each<[string, Partial<Site>, string]>([
+  [
+    'frames',
+    { media: { ...site.media, frames: ['https://b.example'] } },
+    'member pages: Content-Security-Policy (frame-src), Permissions-Policy, Cross-Origin-Embedder-Policy',
+  ],
+  ['the list of browsers', { hstsPreload: true }, 'member pages: Strict-Transport-Security'],
+  ['no more media', { media: undefined }, 'everything else: Content-Security-Policy (img-src)'],
+])('other settings are refused: %s', (_, settings, line) => {
+  expect(problem({ ...site, ...settings }, site)).toContain(`\n  ${line}`);
+});
+
+test('a rule that the site lacks, or that the build has no more, is refused', () => {
+  const withMermaid = { ...site, mermaid: true };
+  expect(problem(withMermaid, site)).toContain('drawing page: the site has no such rule yet');
+  expect(problem(site, withMermaid)).toContain('and 2 more');
+});

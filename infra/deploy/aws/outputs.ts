@@ -1,0 +1,41 @@
+import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { hostingOutputs } from '../../outputs';
+import { stackOutputs } from '../../stackOutputs';
+
+const NEEDED = [
+  'bucket',
+  'distributionId',
+  'redirectsStore',
+  'headersPolicies',
+  'scriptSources',
+] as const satisfies (keyof typeof hostingOutputs)[];
+
+/** The outputs of the hosting stack that a release needs. */
+export interface HostingOutputs extends Record<(typeof NEEDED)[number], string> {
+  /** Undefined if infra/ was deployed last by a version that did not write it. */
+  rules: string | undefined;
+}
+
+/**
+ * Reads where the site is published.
+ *
+ * @throws Error in one line if the stack is not there or lacks an output
+ */
+export async function readOutputs(
+  client: CloudFormationClient,
+  stack: string,
+): Promise<HostingOutputs> {
+  const outputs = await stackOutputs(client, stack);
+  const entries = NEEDED.map((name) => {
+    const key = hostingOutputs[name];
+    const value = outputs[key];
+    if (value === undefined) {
+      throw new Error(
+        `The stack ${stack} has no output ${key}. Deploy infra/ first (docs/first-deploy.md).`,
+      );
+    }
+    return [name, value];
+  });
+  const needed = Object.fromEntries(entries) as Record<(typeof NEEDED)[number], string>;
+  return { ...needed, rules: outputs[hostingOutputs.rules] };
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { headerRules, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
+import type { BuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { collectScriptHashes } from 'docusaurus-quiet-pages/headers/scriptHashes';
+import { describeBuild } from './describeBuild';
+import type { Build } from './release';
+
+/** A build on this machine. */
+export interface LocalBuild {
+  build: Build;
+  /** The headers that belong to it. */
+  rules: readonly HeaderRule[];
+  /** The bytes of a file. */
+  read(path: string): Promise<Buffer>;
+}
+
+/**
+ * Reads a build.
+ *
+ * @param folder the folder of the build
+ * @param site what was recorded of the build, and the address at which it is published
+ * @param remedy how to make a build that can be published
+ * @throws SettingsError if its sign-in is on this machine and its address is not, as in a build from before the
+ * settings were mended.
+ * @throws Error in one line if the build is not whole, or if its record lacks the redirects.
+ */
+export function readBuild(
+  folder: string,
+  commit: string,
+  site: BuildRecord & { url: string },
+  remedy: string,
+): LocalBuild {
+  requireWhole(folder, remedy);
+  const { redirects } = site;
+  // An empty table would take all redirects off the site.
+  if (!redirects) throw new Error(`The record of ${named(folder)} lacks the redirects. ${remedy}`);
+  const contents = new Map(
+    filesBelow(folder).map((file) => [file, readFileSync(path.join(folder, file))]),
+  );
+  const scriptHashes = collectScriptHashes(folder);
+  const rules = headerRules({ ...site, scriptHashes });
+  const build = describeBuild({
+    commit,
+    scriptHashes,
+    contents,
+    redirects,
+    rules,
+  });
+  return {
+    build,
+    rules,
+    async read(name) {
+      const bytes = contents.get(name);
+      if (!bytes) throw new Error(`The build has no ${name}.`);
+      return bytes;
+    },
+  };
+}
+
+function named(folder: string): string {
+  return `${path.basename(folder)}/`;
+}
+
+/** A deploy removes the pages that a build has not, so half a build must not be published. */
+function requireWhole(folder: string, remedy: string): void {
+  const missing = ['index.html', '404.html'].find((name) => !existsSync(path.join(folder, name)));
+  if (!missing) return;
+  throw new Error(`${named(folder)} has no ${missing}, so it is not whole. ${remedy}`);
+}

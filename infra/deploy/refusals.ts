@@ -1,0 +1,121 @@
+import type { BuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';
+import type { Placeholder } from 'docusaurus-content-checks/placeholders';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
+import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
+
+/** The most files that a message names. */
+const MOST_NAMED = 5;
+
+/**
+ * Why the folder cannot be published as it is.
+ *
+ * @returns undefined if it can be
+ */
+export function uncommittedProblem(commit: Commit | undefined): string | undefined {
+  if (!commit)
+    return 'Git does not keep this folder. A release is a commit: run "git init" and commit first.';
+  if (commit.changes.length === 0) return undefined;
+  return list(
+    `These files differ from commit ${short(commit.id)}. Commit them, or put them aside with "git stash -u":`,
+    commit.changes,
+  );
+}
+
+/** Why the site cannot be published with the owner's data that it has. */
+export function placeholderProblem(placeholders: readonly Placeholder[]): string | undefined {
+  if (placeholders.length === 0) return undefined;
+  return list(
+    'These are not your own data yet. Run "npm run setup", or edit them:',
+    placeholders.map(({ file, line, message }) => `${file}:${line}  ${message}`),
+  );
+}
+
+/**
+ * Why a build cannot be published as a commit.
+ *
+ * @param remedy how to make one that can
+ */
+export function buildProblem(
+  record: BuildRecord | undefined,
+  commit: Commit,
+  remedy: string,
+): string | undefined {
+  if (record?.commit === commit.id) return undefined;
+  const made = record?.commit
+    ? `of commit ${short(record.commit)}`
+    : 'of files that are in no commit';
+  const what = record ? `build/ is ${made}` : 'There is no build of this site in build/';
+  return `${what}, not of ${short(commit.id)}. ${remedy}`;
+}
+
+/**
+ * Why a build cannot be published behind the CloudFront distribution that is there: infra/ was deployed before the paths
+ * with headers of their own or the function for requests changed.
+ *
+ * @param hash that of this commit's rules
+ * @param live that of the stack; undefined if it is older than such hashes
+ * @param stack the name of the hosting stack
+ */
+export function rulesProblem(
+  hash: string,
+  live: string | undefined,
+  stack: string,
+): string | undefined {
+  if (live === hash) return undefined;
+  const deployed = live ? 'with other rules' : 'by an earlier version of this project';
+  return `infra/ was deployed ${deployed}: CloudFront would send some files of this commit with wrong headers, or not find them. Run "npm run cdk -- deploy ${stack}", and this again.`;
+}
+
+/** Why the site cannot be published under its address. */
+export function addressProblem(url: string): string | undefined {
+  if (new URL(url).protocol === 'https:') return undefined;
+  return `The address in site.config.ts is ${url}, and the site is published with https. Write url: '${url.replace(/^\w+:/, 'https:')}'.`;
+}
+
+/**
+ * Why a build's sign-in is not that of the published site: its settings were not fetched, or are those of the app client
+ * for development, or of another user pool.
+ *
+ * @param stack the settings that the identity stack has for the published site, by their names; undefined if
+ * infra/config.ts makes no user pool
+ * @param remedy how the build gets the right settings
+ */
+export function signInProblem(
+  identity: IdentityConfig | undefined,
+  stack: Readonly<Record<string, string | undefined>> | undefined,
+  siteUrl: string,
+  remedy: string,
+): string | undefined {
+  if (!identity) {
+    return stack
+      ? `infra/config.ts has a user pool, and its settings are missing. ${remedy}`
+      : undefined;
+  }
+  const ids = {
+    AUTH_USER_POOL_ID: identity.userPoolId,
+    AUTH_USER_POOL_CLIENT_ID: identity.userPoolClientId,
+  };
+  for (const [name, id] of Object.entries(stack ? ids : {})) {
+    if (stack?.[name] !== id)
+      return `${name} is ${id}, and for the published site it is ${stack?.[name]}. ${remedy}`;
+  }
+  const callback = siteUrl + pages.callback;
+  if (!identity.oauth || identity.oauth.redirectSignIn.includes(callback)) return undefined;
+  return `AUTH_REDIRECT_SIGN_IN lacks ${callback}, so nobody could return from the hosted pages. ${remedy}`;
+}
+
+/** A message with a few lines of what it is about. */
+export function list(sentence: string, lines: readonly string[]): string {
+  const more = lines.length - MOST_NAMED;
+  return [
+    sentence,
+    ...lines.slice(0, MOST_NAMED).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ].join('\n');
+}
+
+/** A commit as people write it. */
+export function short(commit: string): string {
+  return commit.slice(0, 7);
+}

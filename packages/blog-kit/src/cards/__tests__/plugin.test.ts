@@ -1,0 +1,134 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import logger from '@docusaurus/logger';
+import type { AllContent, Plugin } from '@docusaurus/types';
+import { newDirectory } from 'test-support/newDirectory';
+import cards from '..';
+import { STYLE_FILE } from '../../siteTokens';
+
+const site = { title: 'A blog', tagline: '', description: '', url: 'https://a.example' };
+
+const allContent = {
+  'docusaurus-plugin-content-blog': {
+    default: {
+      blogTitle: 'Blog',
+      blogDescription: '',
+      blogTagsListPath: '/blog/tags',
+      blogTags: {},
+      blogPosts: ['/blog/a', '/blog/own'].map((permalink) => ({
+        metadata: {
+          permalink,
+          title: 'A post',
+          date: new Date(0),
+          tags: [],
+          frontMatter: permalink === '/blog/own' ? { image: './own.png' } : {},
+        },
+      })),
+    },
+  },
+} as unknown as AllContent;
+
+function newSite(): string {
+  const siteDir = newDirectory();
+  mkdirSync(path.join(siteDir, 'src/css'), { recursive: true });
+  copyFileSync(path.join(__dirname, '../../../../..', STYLE_FILE), path.join(siteDir, STYLE_FILE));
+  return siteDir;
+}
+
+function load(siteDir: string) {
+  const { plugin, middleware } = cards(site as Parameters<typeof cards>[0]);
+  const { allContentLoaded, postBuild } = plugin({ siteDir }) as Required<Plugin>;
+  const loaded = () => allContentLoaded({ allContent } as never);
+  const build = async (outDir: string) => {
+    await loaded();
+    await postBuild({ outDir, routesPaths: ['/', '/blog', '/blog/a', '/blog/own'] } as never);
+  };
+  return { loaded, build, middleware };
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.\w+$/.test(file))
+    .sort();
+
+test('a build has the cards of its pages, and a small picture of every post', async () => {
+  const outDir = newDirectory();
+  await load(newSite()).build(outDir);
+  expect(filesIn(outDir)).toEqual([
+    'img/cards/blog.png',
+    'img/cards/blog/a.png',
+    'img/cards/index.png',
+    'img/motifs/blog/a.svg',
+    'img/motifs/blog/own.svg',
+  ]);
+});
+
+test('the next build takes what the first one drew, and drops what none has used for long', async () => {
+  const [siteDir, outDir] = [newSite(), newDirectory()];
+  await load(siteDir).build(outDir);
+  const folder = path.join(siteDir, '.cache/cards');
+  const [first = '', ...others] = readdirSync(folder);
+  for (const file of [first, ...others]) writeFileSync(path.join(folder, file), 'as it was');
+  const old = path.join(folder, 'old.png');
+  writeFileSync(old, '');
+  utimesSync(old, 0, 0);
+  await load(siteDir).build(outDir);
+  expect(readFileSync(path.join(outDir, 'img/cards/blog/a.png'), 'utf8')).toBe('as it was');
+  expect(existsSync(old)).toBe(false);
+});
+
+test('another color draws all cards again', async () => {
+  const siteDir = newSite();
+  await load(siteDir).build(newDirectory());
+  const folder = path.join(siteDir, '.cache/cards');
+  const before = readdirSync(folder);
+  appendFileSync(path.join(siteDir, STYLE_FILE), "[data-theme='dark'] { --site-muted: #123456 }");
+  await load(siteDir).build(newDirectory());
+  expect(readdirSync(folder)).toHaveLength(before.length * 2);
+});
+
+test('the owner hears of a color that cards cannot read', async () => {
+  const siteDir = newSite();
+  appendFileSync(path.join(siteDir, STYLE_FILE), "[data-theme='dark'] { --site-muted: gray }");
+  const warn = jest.spyOn(logger, 'warn').mockReturnValue();
+  await load(siteDir).build(newDirectory());
+  expect(warn.mock.calls.flat()).toEqual([
+    expect.stringMatching(/^src\/css\/custom\.css sets --site-muted to no color/),
+  ]);
+  warn.mockRestore();
+});
+
+test('the development server draws what is asked for, and nothing before', async () => {
+  const siteDir = newSite();
+  const { loaded, middleware } = load(siteDir);
+  const environment = jest.replaceProperty(process.env, 'NODE_ENV', 'development');
+  await loaded();
+  environment.restore();
+  expect(existsSync(path.join(siteDir, '.cache/cards'))).toBe(false);
+
+  const ask = (url: string) =>
+    new Promise((resolve) => {
+      let type: unknown;
+      const response = {
+        setHeader: (_name: string, value: string) => (type = value),
+        end: (content: Buffer | string) => resolve([type, content.toString('latin1').slice(0, 4)]),
+      };
+      middleware.middleware({ url } as never, response as unknown as ServerResponse, () =>
+        resolve('not a card'),
+      );
+    });
+  expect(await ask('/img/motifs/blog/a.svg')).toEqual(['image/svg+xml', '<svg']);
+  expect(await ask('/img/cards/blog/a.png?1')).toEqual(['image/png', '\x89PNG']);
+  expect(await ask('/img/cards/blog/b.png')).toBe('not a card');
+  expect(readdirSync(path.join(siteDir, '.cache/cards'))).toHaveLength(1);
+});

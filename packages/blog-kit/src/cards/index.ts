@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import logger from '@docusaurus/logger';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import type { Middleware } from 'docusaurus-quiet-pages/development-server/refuseOthers';
+import { pruneFolder } from 'docusaurus-plugin-kit/pruneFolder';
+import type { SiteConfig } from '../site-config/types';
+import { STYLE_FILE } from '../siteTokens';
+import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
+import { cardFolder, keptCard } from './keptCards';
+import { readLook } from './look';
+import { motifFile } from './motif/drawMotif';
+import { cardPath, fileOf, motifPath } from './paths';
+import { type PictureSource, servePictures } from './servePictures';
+import { onTile } from './siteColors';
+import { motifsOf, subjectsOf } from './subjects';
+
+/** A card in the cache. */
+interface Drawn {
+  permalink: string;
+  file: string;
+}
+
+/**
+ * Docusaurus plugin: draws a card for each post, tag, author and page, which previews of links to it show
+ * (src/components/PreviewCard), and a small picture for each post, which lists show (src/components/PostMotif).
+ *
+ * @returns the plugin, and a middleware that serves the pictures under `npm start`
+ */
+export default function cards(site: SiteConfig): {
+  plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
+  middleware: Middleware;
+} {
+  let motifs = new Map<string, PictureSource>();
+  let previews = new Map<string, PictureSource>();
+
+  function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
+    const folder = path.join(siteDir, cardFolder);
+    let drawing: Promise<Drawn[]> = Promise.resolve([]);
+
+    return {
+      name: 'cards',
+      async allContentLoaded({ allContent }) {
+        const { colors, logo, unread } = readLook(siteDir);
+        const cardsToDraw = subjectsOf(allContent, site).map(({ permalink, text, motif }) => ({
+          permalink,
+          file: () => keptCard({ text, motif, colors, logo }, folder),
+        }));
+        motifs = new Map(
+          motifsOf(blogPosts(allContent)).map(({ permalink, motif }) => [
+            motifPath(permalink),
+            { type: 'image/svg+xml', make: async () => motifFile(motif, onTile(colors)) },
+          ]),
+        );
+        previews = new Map(
+          cardsToDraw.map(({ permalink, file }) => [
+            cardPath(permalink),
+            { type: 'image/png', make: async () => readFile(await file()) },
+          ]),
+        );
+        if (process.env.NODE_ENV === 'development') return;
+
+        warnOf(unread);
+        // Begun now, while the pages are bundled.
+        drawing = Promise.all(
+          cardsToDraw.map(async ({ permalink, file }) => ({ permalink, file: await file() })),
+        );
+        // An error ends the build below, where the cards are waited for.
+        drawing.catch(() => {});
+      },
+      async postBuild({ outDir, routesPaths }) {
+        for (const [address, { make }] of motifs) {
+          writeAtomically(path.join(outDir, fileOf(address)), await make());
+        }
+        const drawn = await drawing;
+        await publish(drawn, new Set(routesPaths.map(cardPath)), outDir);
+        const used = new Set(drawn.map(({ file }) => path.basename(file)));
+        await pruneFolder(folder, (file) => used.has(file));
+      },
+    };
+  }
+  return {
+    plugin,
+    middleware: servePictures((address) => motifs.get(address) ?? previews.get(address)),
+  };
+}
+
+/** @param wanted the paths of cards of pages that the site has: one without tags has no page of tags */
+async function publish(drawn: Drawn[], wanted: ReadonlySet<string>, outDir: string): Promise<void> {
+  for (const { permalink, file } of drawn) {
+    const address = cardPath(permalink);
+    if (!wanted.has(address)) continue;
+    writeAtomically(path.join(outDir, fileOf(address)), await readFile(file));
+  }
+}
+
+function warnOf(unread: readonly string[]): void {
+  if (unread.length === 0) return;
+  logger.warn(
+    `${STYLE_FILE} sets ${unread.join(', ')} to no color that cards can read, so they keep the template's. Write it as #rrggbb under [data-theme='dark'].`,
+  );
+}

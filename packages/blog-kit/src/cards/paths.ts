@@ -1,0 +1,30 @@
+import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
+
+/** The size of a card: what the large networks recommend for a wide preview, in pixels. */
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+/** The size of a drawing, in pixels when it is a picture of its own. */
+export const MOTIF_WIDTH = 320;
+export const MOTIF_HEIGHT = 240;
+
+/** The path on the site of a page's card, the picture in previews of links to it. */
+export function cardPath(permalink: string): string {
+  return `/img/cards${nameOf(permalink)}.png`;
+}
+
+/** The path on the site of a post's small picture, for lists. */
+export function motifPath(permalink: string): string {
+  return `/img/motifs${nameOf(permalink)}.svg`;
+}
+
+/** The path in the build of a file on the site. */
+export function fileOf(path: string): string {
+  return decodePercent(path).slice(1);
+}
+
+/** Encoded, whether the permalink is or not. */
+function nameOf(permalink: string): string {
+  const name = decodePercent(permalink.replace(/\/$/, '') || '/index');
+  return name.split('/').map(encodeURIComponent).join('/');
+}

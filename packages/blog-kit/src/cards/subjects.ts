@@ -1,0 +1,90 @@
+import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
+import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
+import type { AllContent } from '@docusaurus/types';
+import { longDate } from '../longDate';
+import type { SiteConfig } from '../site-config/types';
+import type { CardText } from './cardText';
+import type { MotifSeed } from './motif/drawMotif';
+import { componentPages } from './componentPages';
+
+/** A page with a card. */
+export interface Subject {
+  permalink: string;
+  text: CardText;
+  motif: MotifSeed;
+}
+
+type Site = Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>;
+
+/** The posts' drawings, which lists show too. */
+export function motifsOf(posts: readonly BlogPost[]): { permalink: string; motif: MotifSeed }[] {
+  return posts.map(({ metadata: { permalink, title, tags } }) => ({
+    permalink,
+    motif: { name: permalink, title, tags: tags.map(({ label }) => label) },
+  }));
+}
+
+/** All pages with a card of their own. A page for which the owner names an `image` needs none. */
+export function subjectsOf(allContent: AllContent, site: Site): Subject[] {
+  const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+  const pages = allContent['docusaurus-plugin-content-pages']?.default as Pages | null | undefined;
+  const brand = site.title;
+  return [
+    {
+      permalink: '/',
+      text: { label: '', title: site.title, facts: site.tagline, brand: new URL(site.url).host },
+      motif: { name: site.title, title: site.title, tags: [] },
+    },
+    ...componentPages.map(({ permalink, title, facts = '' }) =>
+      page(permalink, { label: '', title, facts, brand }),
+    ),
+    ...(blog ? blogSubjects(blog, brand) : []),
+    ...(pages ?? []).flatMap((one) => {
+      if (one.type === 'jsx' || one.frontMatter.image) return [];
+      const { permalink, title = brand, description = '' } = one;
+      return page(permalink, { label: '', title, facts: description, brand });
+    }),
+  ];
+}
+
+function blogSubjects(
+  { blogPosts, blogTags, authorsMap = {}, ...blog }: BlogContent,
+  brand: string,
+): Subject[] {
+  const { blogTitle, blogDescription, blogTagsListPath } = blog;
+  const base = blogTagsListPath.replace(/\/tags\/?$/, '');
+  const withCard = blogPosts.filter(({ metadata }) => !metadata.frontMatter.image);
+  const motifs = motifsOf(withCard);
+  return [
+    page(base, { label: '', title: blogTitle, facts: blogDescription, brand }),
+    page(blogTagsListPath, { label: '', title: 'Tags', facts: '', brand }),
+    page(`${base}/authors`, { label: '', title: 'Authors', facts: '', brand }),
+    ...withCard.map(({ metadata: { permalink, title, date, tags } }, index) => ({
+      permalink,
+      text: {
+        label: longDate(date),
+        title,
+        facts: tags.map(({ label }) => label).join(' · '),
+        brand,
+      },
+      motif: motifs[index]?.motif ?? { name: permalink, title, tags: [] },
+    })),
+    ...Object.values(blogTags).map(({ permalink, label, description = '' }) =>
+      page(permalink, { label: 'Posts about', title: label, facts: description, brand }, [label]),
+    ),
+    ...Object.values(authorsMap).flatMap((author) =>
+      author.page
+        ? page(author.page.permalink, {
+            label: 'Author',
+            title: author.name ?? author.key,
+            facts: author.title ?? '',
+            brand,
+          })
+        : [],
+    ),
+  ];
+}
+
+function page(permalink: string, text: CardText, tags: readonly string[] = []): Subject {
+  return { permalink, text, motif: { name: permalink, title: text.title, tags } };
+}

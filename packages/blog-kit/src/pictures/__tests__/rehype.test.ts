@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getFileLoaderUtils } from '@docusaurus/utils';
+import type { Element, ElementContent, Root } from 'hast';
+import { VFile } from 'vfile';
+import { newDirectory } from 'test-support/newDirectory';
+import pictures from '../rehype';
+import { photograph } from './samplePictures';
+
+const { loaders } = getFileLoaderUtils(false);
+
+/** An image as Docusaurus makes it from Markdown. */
+function image(file: string, loader = loaders.inlineMarkdownImageFileLoader): ElementContent {
+  const value = `require("${loader}${file}").default`;
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'img',
+    attributes: [
+      { type: 'mdxJsxAttribute', name: 'alt', value: 'A bridge' },
+      {
+        type: 'mdxJsxAttribute',
+        name: 'src',
+        value: { type: 'mdxJsxAttributeValueExpression', value },
+      },
+      { type: 'mdxJsxAttribute', name: 'width', value: '40' },
+      { type: 'mdxJsxAttribute', name: 'height', value: '30' },
+    ],
+    children: [],
+  };
+}
+
+function paragraph(line: number, ...children: ElementContent[]): Element {
+  const position = { start: { line, column: 1 }, end: { line, column: 9 } };
+  return { type: 'element', tagName: 'p', properties: {}, children, position };
+}
+
+/** The resulting elements, as `name attribute attribute`. */
+async function run(siteDir: string, ...children: Element[]): Promise<string[]> {
+  const tree: Root = { type: 'root', children };
+  await pictures(siteDir)()(tree, new VFile({ path: path.join(siteDir, 'index.md') }));
+  return children.flatMap((one) =>
+    one.children.flatMap((node) => {
+      if (node.type !== 'mdxJsxTextElement') return [];
+      const shown = node.attributes.map((attribute) => {
+        if (attribute.type !== 'mdxJsxAttribute') return '…';
+        const value = Object(attribute.value).value ?? attribute.value;
+        return attribute.name === 'picture' ? `picture=${value}` : attribute.name;
+      });
+      return [[node.name, ...shown].join(' ')];
+    }),
+  );
+}
+
+test('a JPEG or PNG in Markdown becomes a picture with a size from the bundler; the first one loads at once', async () => {
+  const siteDir = newDirectory();
+  const photo = await photograph(40, 30).jpeg().toBuffer();
+  for (const name of ['a.jpg', 'Ü b.JPEG', 'c.PNG']) writeFileSync(path.join(siteDir, name), photo);
+  expect(
+    await run(
+      siteDir,
+      paragraph(1, { type: 'text', value: 'Short' }, image('./a.jpg')),
+      paragraph(2, image('./Ü b.JPEG'), image('./c.PNG')),
+    ),
+  ).toEqual([
+    'MarkdownPicture alt src picture=require("!./a.jpg?picture") isFirst',
+    'MarkdownPicture alt src picture=require("!./Ü b.JPEG?picture")',
+    'MarkdownPicture alt src picture=require("!./c.PNG?picture")',
+  ]);
+});
+
+test('below a long text no picture loads at once', async () => {
+  const siteDir = newDirectory();
+  writeFileSync(path.join(siteDir, 'a.jpg'), await photograph(40, 30).jpeg().toBuffer());
+  const long = paragraph(1, { type: 'text', value: 'word '.repeat(200) });
+  expect(await run(siteDir, long, paragraph(2, image('./a.jpg')))).toEqual([
+    'MarkdownPicture alt src picture=require("!./a.jpg?picture")',
+  ]);
+});
+
+test('other kinds, and images in JSX, stay as they are', async () => {
+  const siteDir = newDirectory();
+  expect(
+    await run(siteDir, paragraph(1, image('./a.svg'), image('./a.gif'), image('./a.jpg', ''))),
+  ).toEqual(Array(3).fill('img alt src width height'));
+});
+
+test('a picture that cannot be read is named with the post and the line', async () => {
+  const siteDir = newDirectory();
+  writeFileSync(path.join(siteDir, 'a.png'), 'no picture');
+  await expect(run(siteDir, paragraph(1), paragraph(7, image('./a.png')))).rejects.toThrow(
+    /^index\.md:7 {2}The picture \.\/a\.png cannot be shown\. It is damaged, .*unsupported image format.* Save it again\.$/,
+  );
+});
+
+test('the folder is not published with the settings of the site', () => {
+  expect(JSON.stringify({ rehypePlugins: [pictures('/home/ada')] })).not.toContain('ada');
+});

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { getFileLoaderUtils } from '@docusaurus/utils';
+import type { Expression } from 'estree';
+import type { Nodes, Parents, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { Jsx, JsxAttribute } from '../media/toJsx';
+import { endBuild } from 'docusaurus-plugin-kit/plainError';
+import { keptPicture, pictureFolder } from './keptPicture';
+import { problemOf } from './problemOf';
+
+interface Found {
+  image: Jsx;
+  /** Relative to the post's folder. */
+  file: string;
+  line: number;
+  /** The number of characters before it. */
+  textBefore: number;
+}
+
+/** The length of text that a phone shows without scrolling, in characters. */
+const firstScreen = 700;
+
+/** The beginning of the request for an image in Markdown, in the browser's bundle and in the server's. */
+const imagePrefixes = [false, true].map(
+  (isServer) => getFileLoaderUtils(isServer).loaders.inlineMarkdownImageFileLoader,
+);
+
+/**
+ * Rehype plugin: a JPEG or PNG in Markdown, `![A bridge](bridge.jpg)`, becomes src/components/Picture.
+ *
+ * Docusaurus has made an `<img>` of it, with a `require` of the file.
+ *
+ * The folder is not an option of the plugin, because Docusaurus writes options into the script of every page: it would
+ * tell readers the owner's folders, and make builds in two folders differ.
+ *
+ * @param siteDir the site's folder
+ * @returns the plugin. It throws a PlainError naming the post, the line and the picture if it cannot be read, except
+ * under `npm start`.
+ */
+export default function pictures(siteDir: string) {
+  return () =>
+    async (tree: Root, post: VFile): Promise<void> => {
+      const found = findPictures(tree);
+      for (const [index, { image, file, textBefore }] of found.entries()) {
+        toPicture(image, file, index === 0 && textBefore < firstScreen);
+      }
+      if (process.env.NODE_ENV === 'development') return;
+      await Promise.all(found.map((one) => make(one, post.path, siteDir)));
+    };
+}
+
+function findPictures(tree: Root): Found[] {
+  const found: Found[] = [];
+  let textBefore = 0;
+  visit(tree, (node: Nodes, _index, parent) => {
+    if (node.type === 'text') textBefore += node.value.length;
+    if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return;
+    const file = node.name === 'img' ? pictureFile(node) : undefined;
+    if (file) found.push({ image: node, file, line: lineOf(node, parent), textBefore });
+  });
+  return found;
+}
+
+/** The file of an image that Docusaurus has made from Markdown; undefined for other kinds and for JSX. */
+function pictureFile({ attributes }: Jsx): string | undefined {
+  const source = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'src');
+  const value = source?.value;
+  const code = value && typeof value === 'object' ? value.value : '';
+  const request = /^require\("(?<request>[^"\\]+)"\)\.default/.exec(code)?.groups?.request ?? '';
+  const prefix = imagePrefixes.find((one) => request.startsWith(one));
+  const file = prefix && request.slice(prefix.length);
+  // "#", "?" and "!" have a meaning in a request, and so has the text after them.
+  return file && /^[^#?!]+\.(?:jpe?g|png)$/i.test(file) ? file : undefined;
+}
+
+/** Docusaurus removes the position of images; that of the paragraph remains. */
+function lineOf(image: Jsx, parent: Parents | undefined): number {
+  return (image.position ?? parent?.position)?.start.line ?? 1;
+}
+
+/** @param isFirst whether readers see it at once */
+function toPicture(image: Jsx, file: string, isFirst: boolean): void {
+  // The size comes from the bundler: a photograph may be stored on its side.
+  const others = image.attributes.filter(
+    (one) => one.type !== 'mdxJsxAttribute' || !['width', 'height'].includes(one.name),
+  );
+  const first: JsxAttribute = { type: 'mdxJsxAttribute', name: 'isFirst', value: null };
+  image.name = 'MarkdownPicture';
+  image.attributes = [...others, pictureAttribute(`!${file}?picture`), ...(isFirst ? [first] : [])];
+}
+
+/** `picture={require(request)}` */
+function pictureAttribute(request: string): JsxAttribute {
+  const expression: Expression = {
+    type: 'CallExpression',
+    callee: { type: 'Identifier', name: 'require' },
+    arguments: [{ type: 'Literal', value: request }],
+    optional: false,
+  };
+  return {
+    type: 'mdxJsxAttribute',
+    name: 'picture',
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: `require(${JSON.stringify(request)})`,
+      data: {
+        estree: {
+          type: 'Program',
+          body: [{ type: 'ExpressionStatement', expression }],
+          sourceType: 'module',
+          comments: [],
+        },
+      },
+    },
+  };
+}
+
+/** Makes the picture now, while the post is known for an error message; the bundler then finds it in the cache. */
+async function make({ file, line }: Found, post: string, siteDir: string): Promise<void> {
+  try {
+    const content = await readFile(path.resolve(path.dirname(post), file));
+    await keptPicture(content, path.join(siteDir, pictureFolder));
+  } catch (error) {
+    const place = `${path.relative(siteDir, post)}:${line}`;
+    endBuild(`${place}  The picture ${file} cannot be shown. ${problemOf(error)}`);
+  }
+}

@@ -1,0 +1,225 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import type { Root } from 'mdast';
+import { newDirectory } from 'test-support/newDirectory';
+import { parseBody } from 'docusaurus-post-model/markdown/parseBody';
+import { cleanMarkdown } from '../cleanMarkdown';
+import { outlineOf } from 'docusaurus-post-model/outline/outline';
+
+const posts: Record<string, string> = { '/site/blog/other/index.md': '/blog/other' };
+const assets: Record<string, string> = { '/site/blog/a/flow.svg': '/assets/images/flow-1a.svg' };
+
+/** Cleans a text by its tree and by the kept outline of the tree, with the same result. */
+async function clean(source: string, file = '/site/blog/a/index.md'): Promise<string> {
+  const place = {
+    siteDir: '/site',
+    siteUrl: 'https://a.example',
+    permalink: '/blog/a',
+    file,
+    postAt: (target: string) => posts[target],
+    assetAt: (target: string) => assets[target],
+  };
+  const cleaned = await cleanMarkdown(source, place);
+  const parsed = await parseBody(source, file.endsWith('.mdx'));
+  const tree = deserialize(serialize(outlineOf(parsed.tree))) as Root;
+  expect(await cleanMarkdown('', place, { ...parsed, tree })).toBe(cleaned);
+  return cleaned;
+}
+
+test.each([
+  ['[x](../other/index.md#part)', '[x](https://a.example/blog/other#part)'],
+  ['[x [y]](/blog/tags "Tags")', '[x [y]](https://a.example/blog/tags "Tags")'],
+  ['![A \\] b](<./flow.svg>)', '![A \\] b](https://a.example/assets/images/flow-1a.svg)'],
+  [
+    '[![A](./flow.svg)](/x)',
+    '[![A](https://a.example/assets/images/flow-1a.svg)](https://a.example/x)',
+  ],
+  ['[x][1]\n\n[1]: /y', '[x][1]\n\n[1]: https://a.example/y'],
+  ['[x](pathname:///blog/rss.xml)', '[x](https://a.example/blog/rss.xml)'],
+  [
+    '[x](#part) <https://b.example> [m](mailto:a@b.example)',
+    '[x](#part) <https://b.example> [m](mailto:a@b.example)',
+  ],
+  ['`[x](/y)`', '`[x](/y)`'],
+  ['![A](@site/blog/a/flow.svg)', '![A](https://a.example/assets/images/flow-1a.svg)'],
+  ['[x](@site/static/my%20x.pdf#2)', '[x](<https://a.example/my x.pdf#2>)'],
+  ['[x](@site/blog/other/index.md)', '[x](https://a.example/blog/other)'],
+])('%s has full addresses', async (source, expected) => {
+  expect(await clean(source)).toBe(`${expected}\n`);
+});
+
+test('comments and ids of headings are left out, and the rest stays as it was written', async () => {
+  const source =
+    '*a*\n\n<!-- truncate -->\n\n## Part {#part}\n\n### More <!-- #more -->\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n';
+  expect(await clean(source)).toBe(
+    '*a*\n\n## Part\n\n### More\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n',
+  );
+});
+
+test('MDX loses imports, expressions and tags of components, and keeps their words', async () => {
+  const source = `import Tabs from '@theme/Tabs';
+
+Opening.
+
+{/* truncate */}
+
+<Tabs>
+<TabItem value="a" label="First">
+
+Some *words* and [x](/y).
+
+</TabItem>
+</Tabs>
+
+<Chart />
+
+## Part {/* #part */}
+
+Text with <Badge>new</Badge> <b style={{ color: 'red' }}>red</b> <kbd>K</kbd> words.
+`;
+  expect(await clean(source, '/site/blog/a/index.mdx')).toBe(`Opening.
+
+**First**
+
+Some *words* and [x](https://a.example/y).
+
+## Part
+
+Text with new red <kbd>K</kbd> words.
+`);
+});
+
+test('a fence that names a file contains its text, in a fence that the text cannot close', async () => {
+  const folder = newDirectory();
+  mkdirSync(`${folder}/samples`);
+  writeFileSync(`${folder}/samples/a.md`, '// #region x\n```ts\n```\n// #endregion\n');
+  const text = await clean('```md file=./samples/a.md#x\n```\n', `${folder}/index.md`);
+  rmSync(folder, { recursive: true });
+
+  expect(text).toBe('````md title="a.md"\n```ts\n```\n````\n');
+});
+
+test.each(['md', 'mdx'])("this blog's own blocks are text with a name in %s", async (extension) => {
+  const source = `:::try-it
+
+- **Needs:** [Node](/node)
+
+> ::::measured[2024-01-02 · [Go](/go) 1.24]{#run .x}
+>
+> It is _fast_.
+>
+> ::::
+
+:::
+
+:::clean-up Everything
+
+Nothing is left.
+
+:::
+
+## Try it
+
+:::try-it
+
+Text.
+
+:::
+
+## Proof
+
+:::measured[2024-01-02]
+
+Text.
+
+:::`;
+  expect(await clean(source, `/site/blog/a/index.${extension}`)).toBe(`**Try it**
+
+- **Needs:** [Node](https://a.example/node)
+
+> **Measured** 2024-01-02 · [Go](https://a.example/go) 1.24
+>
+> It is _fast_.
+>
+>${' '}
+
+**Clean up** Everything
+
+Nothing is left.
+
+## Try it
+
+Text.
+
+## Proof
+
+**Measured** 2024-01-02
+
+Text.
+`);
+});
+
+test("Docusaurus's ids and attributes in braces are not read as MDX expressions", async () => {
+  expect(
+    await clean('## Part {#part}\n\n:::tip[A]{#b .c}\n\nText\n\n:::', '/site/blog/a/index.mdx'),
+  ).toBe('## Part\n\n:::tip[A]{#b .c}\n\nText\n\n:::\n');
+});
+
+test('text that is indented within components does not become code without them', async () => {
+  const source = `<Tabs>
+  <TabItem value="a" label="First">
+
+    One [x](/y).
+
+    Two
+
+    - Item
+
+      <Aside>
+        Three
+        on two lines
+      </Aside>
+
+    \`\`\`ts
+    if (a) {
+      b();
+    }
+    \`\`\`
+
+  </TabItem>
+  <TabItem value="b">
+    Four
+  </TabItem>
+</Tabs>
+`;
+  expect(await clean(source, '/site/blog/a/index.mdx')).toBe(`**First**
+
+One [x](https://a.example/y).
+
+Two
+
+- Item
+
+  Three
+  on two lines
+
+\`\`\`ts
+if (a) {
+  b();
+}
+\`\`\`
+
+Four
+`);
+});
+
+test.each([
+  [
+    '<img src={require(\'./flow.svg\').default} alt="A [b]" />',
+    '![A \\[b\\]](https://a.example/assets/images/flow-1a.svg)',
+  ],
+  ['<img src={flow} alt="A" />', 'A'],
+  ['Text <Picture of="x" alt="A" /> more', 'Text A more'],
+])('%s keeps its words', async (source, expected) => {
+  expect(await clean(source, '/site/blog/a/index.mdx')).toBe(`${expected}\n`);
+});

@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import { newDirectory } from 'test-support/newDirectory';
+import { builtAssets } from '../assets';
+import { llmsText, markdownDocument, markdownPath } from '../document';
+
+function post(metadata: object): BlogPost {
+  return {
+    metadata: {
+      title: 'A [b]',
+      description: 'What\nit says.',
+      permalink: '/blog/a',
+      date: new Date('2024-05-06T07:00:00Z'),
+      authors: [{ name: 'Ada' }],
+      unlisted: false,
+      ...metadata,
+    },
+  } as unknown as BlogPost;
+}
+
+test('a document begins with its title, date, author and address', () => {
+  expect(markdownDocument(post({}), 'Text.\n', 'https://a.example')).toBe(
+    '# A [b]\n\n2024-05-06 · Ada · <https://a.example/blog/a>\n\nText.\n',
+  );
+});
+
+test('a part of a series says so', () => {
+  const series = { part: 2, count: 3, title: 'Keeping bees' };
+  expect(markdownDocument(post({ series }), 'Text.\n', 'https://a.example')).toContain(
+    ' · part 2 of 3 of Keeping bees\n',
+  );
+});
+
+test('llms.txt lists the listed posts with their Markdown', () => {
+  const site = { title: 'Site', url: 'https://a.example', summary: 'Notes.' };
+  expect(llmsText(site, [post({}), post({ unlisted: true })])).toBe(
+    '# Site\n\n> Notes.\n\n## Posts\n\n- [A \\[b\\]](https://a.example/blog/a.md): What it says.\n',
+  );
+  expect(llmsText(site, [])).toBe('# Site\n\n> Notes.\n');
+});
+
+test('the Markdown of an address with a trailing slash is beside it too', () => {
+  expect(markdownPath('/blog/a/')).toBe('/blog/a.md');
+});
+
+test('a picture is found in the build by its name and content', () => {
+  const folder = newDirectory();
+  mkdirSync(`${folder}/build/assets/images`, { recursive: true });
+  writeFileSync(`${folder}/build/assets/images/flow-1.svg`, 'one');
+  writeFileSync(`${folder}/build/assets/images/flow-2.svg`, 'two');
+  writeFileSync(`${folder}/flow.svg`, 'two');
+  writeFileSync(`${folder}/flow.png`, 'two');
+  const assetAt = builtAssets(`${folder}/build`);
+  const found = ['flow.svg', 'flow.png', 'none.svg'].map((file) => assetAt(`${folder}/${file}`));
+  rmSync(folder, { recursive: true });
+
+  expect(found).toEqual(['/assets/images/flow-2.svg', undefined, undefined]);
+});

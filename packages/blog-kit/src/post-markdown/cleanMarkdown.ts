@@ -1,0 +1,114 @@
+import path from 'node:path';
+import type { Code, Heading, Nodes } from 'mdast';
+import { readSample } from '../code-samples/readSample';
+import { parseReference } from 'docusaurus-post-model/samples/reference';
+import { resolveSample } from '../code-samples/resolveSample';
+import { type ParsedBody, parseBody } from 'docusaurus-post-model/markdown/parseBody';
+import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
+import { absoluteAddress, type Place } from 'docusaurus-post-model/outline/addresses';
+import { blockEdits } from './blocks';
+import {
+  componentEdits,
+  indentOf,
+  isComponent,
+  moveOut,
+} from 'docusaurus-post-model/outline/components';
+import { rangeOf, replace } from 'docusaurus-post-model/outline/nodeEdits';
+
+/**
+ * The text of a post as Markdown that stands alone: addresses are whole, samples filled in, and what only the site's
+ * build understands (imports, components, comments, ids of headings) is left out with its words kept.
+ *
+ * The rest stays as the owner wrote it, so it edits the source in place instead of writing the parsed text anew.
+ *
+ * @param parsed what an earlier parse of the text has given: the outline of its tree is enough
+ * @throws Error when a sample cannot be read.
+ */
+export async function cleanMarkdown(
+  written: string,
+  place: Place,
+  parsed?: ParsedBody,
+): Promise<string> {
+  const { tree, source } =
+    parsed ?? (await parseBody(written, place.file.endsWith('.mdx'), place.syntax));
+  const text = applyEdits(source, editsWithin(tree, source, place, 0));
+  return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+}
+
+/** @param indent by how much the components around a node have moved it in, which is to go with them */
+function editsWithin(node: Nodes, source: string, place: Place, indent: number): Edit[] {
+  const inner = indent + (isComponent(node) ? indentOf(node) : 0);
+  return [
+    ...editsOf(node, source, place),
+    ...(inner > indent ? moveOut(node, source, inner) : []),
+    ...('children' in node ? node.children : []).flatMap((child) =>
+      editsWithin(child, source, place, inner),
+    ),
+  ];
+}
+
+function editsOf(node: Nodes, source: string, place: Place): Edit[] {
+  switch (node.type) {
+    case 'link':
+    case 'image':
+    case 'definition':
+      return addressEdit(node, source, place);
+    case 'containerDirective':
+      return blockEdits(node, source);
+    case 'code':
+      return sampleEdit(node, place);
+    case 'heading':
+      return headingIdEdit(node, source);
+    case 'html':
+      return isComment(node.value) ? [replace(node, '')] : [];
+    case 'comment':
+    case 'mdxjsEsm':
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return [replace(node, '')];
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return componentEdits(node, place);
+    default:
+      return [];
+  }
+}
+
+function addressEdit(node: Nodes & { url: string }, source: string, place: Place): Edit[] {
+  const url = absoluteAddress(node.url, place);
+  if (url === node.url) return [];
+  const { start, end } = rangeOf(node);
+  const text = source.slice(start, end);
+  // What stands between the brackets of the text comes first, so the last `](` is the address's.
+  const before = node.type === 'definition' ? text.indexOf(']:') + 2 : text.lastIndexOf('](') + 2;
+  const written = /^\s*(?<address><[^>\n]*>|[^\s)]+)/.exec(text.slice(before));
+  if (before < 2 || !written?.groups?.address) return [];
+  const from = start + before + written[0].length - written.groups.address.length;
+  const safe = /[\s()]/.test(url) ? `<${url}>` : url;
+  return [{ start: from, end: from + written.groups.address.length, text: safe }];
+}
+
+function sampleEdit(code: Code, { file }: Place): Edit[] {
+  const reference = parseReference(code.meta);
+  if (!reference) return [];
+  const sample = resolveSample(path.dirname(file), reference);
+  const text = readSample(sample, reference.region);
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const title = path.posix.basename(reference.file);
+  return [replace(code, `${fence}${code.lang ?? ''} title="${title}"\n${text}\n${fence}`)];
+}
+
+// The three ways that Docusaurus knows: https://docusaurus.io/docs/markdown-features/toc#heading-ids
+const HEADING_ID = /\s*(?:\\?\{#[^}\s]+\}|\{\/\*\s*#\S+\s*\*\/\}|<!--\s*#\S+\s*-->)\s*$/;
+
+/** Leaves out the id, which plain Markdown would show. */
+function headingIdEdit(heading: Heading, source: string): Edit[] {
+  const { start, end } = rangeOf(heading);
+  const id = HEADING_ID.exec(source.slice(start, end));
+  return id ? [{ start: start + id.index, end, text: '' }] : [];
+}
+
+function isComment(html: string): boolean {
+  return /^<!--.*-->$/s.test(html.trim());
+}

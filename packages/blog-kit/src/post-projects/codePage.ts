@@ -1,0 +1,90 @@
+import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { cardPath } from '../cards/paths';
+import { sampleOf } from '../code-samples/readSample';
+import type { ProjectOfPost } from './addProjects';
+import { escapeMarkdown, fencedCode } from './escapeMarkdown';
+import { languageOf } from './language';
+import { readmeText } from './readmeText';
+import { type ProjectFile, readmeName } from './readProject';
+import { anchorOf, filesText, isShown } from './shownFiles';
+import type { TreeEntry } from './tree';
+
+/** What a code page needs of its post. */
+export interface PostOfCode {
+  title: string;
+  permalink: string;
+  unlisted: boolean;
+  /** Whether the post names a picture for previews, so that no card is drawn for it. */
+  hasImage: boolean;
+}
+
+/**
+ * The page with the code of a post, as Markdown: how to get it, its README, its tree, and every file that people read.
+ *
+ * @param post the page's post
+ * @param project what the post's page says of it
+ * @param files those of the zip
+ * @param folder the project's, as an address that is relative to the page's Markdown
+ */
+export async function codePage(
+  post: PostOfCode,
+  project: ProjectOfPost,
+  files: readonly ProjectFile[],
+  folder: string,
+): Promise<string> {
+  const { title, permalink, unlisted, hasImage } = post;
+  const { page, zip, size, count, tree } = project;
+  const shown = files.filter((file) => isShown(file) && file.path !== readmeName);
+  const readme = files.find(({ path }) => path === readmeName)?.content.toString('utf8') ?? '';
+  const fields = {
+    title: `Code for “${title}”`,
+    description: `The ${filesText(count)} of the project in “${title}”: read them here, or download them as a zip of ${size}.`,
+    slug: page,
+    image: cardPath(hasImage ? '/' : permalink),
+    hide_table_of_contents: true,
+    ...(unlisted && { unlisted }),
+  };
+  const download = `<a href="pathname://${escapeHtml(zip)}" target="_self" type="application/zip" download="">Download ${size} zip</a>`;
+  return [
+    [
+      '---',
+      ...Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
+      '---',
+    ].join('\n'),
+    `# Code for “${escapeMarkdown(title)}”`,
+    `${download} · ${filesText(count)} · [The post](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
+    await readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }),
+    '## Files',
+    treeText(tree),
+    ...shown.flatMap(({ path, content }) => [
+      `### ${escapeMarkdown(path)} {#${anchorOf(path)}}`,
+      fencedCode(textOf(path, content), languageOf(path)),
+    ]),
+    '',
+  ].join('\n\n');
+}
+
+function pathsOf(files: readonly ProjectFile[]): Set<string> {
+  return new Set(files.map(({ path }) => path));
+}
+
+function treeText(entries: readonly TreeEntry[], indent = ''): string {
+  return entries
+    .map(({ name, note, anchor, entries: inner }) => {
+      const text = anchor ? `[${escapeMarkdown(name)}](#${anchor})` : escapeMarkdown(name);
+      const line = `${indent}- ${text}${note ? ` (${note})` : ''}`;
+      return inner ? `${line}\n${treeText(inner, `${indent}  `)}` : line;
+    })
+    .join('\n');
+}
+
+/** Without the markers of regions, as posts show code. */
+function textOf(path: string, content: Buffer): string {
+  const text = content.toString('utf8').replace(/^\uFEFF/, '');
+  try {
+    return sampleOf(text, path);
+  } catch {
+    // Posts show no region of such a file: packages/content-checks/src tells the owner of theirs.
+    return text.trimEnd();
+  }
+}

@@ -1,0 +1,226 @@
+import { inspect } from 'node:util';
+import { site } from '../../../../../site.config';
+import { checkSiteConfig } from '../checkSiteConfig';
+
+/** The error message for the site's settings with these changes. */
+function problems(changes: object): string[] {
+  try {
+    checkSiteConfig({ ...site, ...changes });
+    return [];
+  } catch (error) {
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+  }
+}
+
+/** Origins of 27 characters. */
+function manyHosts(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `https://host-${10 + index}.example.org`);
+}
+
+test("the site's own settings are accepted", () => {
+  expect(problems({})).toEqual([]);
+});
+
+test('every optional key is accepted', () => {
+  const all = {
+    editUrl: 'https://github.com/me/blog/edit/main/',
+    showLastUpdate: true,
+    hstsPreload: true,
+    share: ['email', 'mastodon'],
+    discuss: 'https://github.com/me/blog/discussions?discussions_q={title}',
+    securityContact: 'mailto:security@example.com',
+    listPreview: 'excerpt',
+    webSubHub: 'https://hub.example.com/',
+    announcementBar: { content: 'New', isCloseable: false },
+    syntax: { math: false, mermaid: true, admonitions: ['aside', 'my-type'] },
+    mermaid: { theme: { light: 'neutral', dark: 'forest' }, options: { look: 'handDrawn' } },
+    media: {
+      pictures: ['https://images.example.org'],
+      videos: [],
+      frames: ['https://a.example:8443'],
+    },
+    checks: { 'post-description': 'off' },
+  };
+  expect(problems(all)).toEqual([]);
+});
+
+test.each<[string, object, string]>([
+  ['an empty title', { title: '' }, 'title is empty.'],
+  ['a title of spaces', { title: '  ' }, "title is empty, not '  '."],
+  ['a missing title', { title: undefined }, 'title is missing: it must be text in quotes.'],
+  ['a title that is no text', { title: 7 }, 'title must be text in quotes, not 7.'],
+  [
+    'an announcement with a bare <',
+    { announcementBar: { content: 'I <3 <b>AWS</b>' } },
+    "announcementBar.content must have &lt; for a < that opens no tag, not 'I <3 <b>AWS</b>'.",
+  ],
+  [
+    'a theme that Mermaid does not have',
+    { mermaid: { theme: { dark: 'black' } } },
+    "mermaid.theme.dark must be one of default, base, dark, forest, neutral, neo, neo-dark, redux, redux-dark, redux-color, redux-dark-color, null, not 'black'.",
+  ],
+  [
+    'an address without a scheme',
+    { url: 'blog.example.com' },
+    "url must be an address such as 'https://blog.example.com', not 'blog.example.com'.",
+  ],
+  [
+    'an address with a slash at the end',
+    { url: 'https://blog.example.com/' },
+    "url must be an origin alone: 'https://blog.example.com', without a path or a slash at the end, not 'https://blog.example.com/'.",
+  ],
+  [
+    'an address with a path',
+    { url: 'https://example.com/blog' },
+    "url must be an origin alone: 'https://example.com', without a path or a slash at the end, not 'https://example.com/blog'.",
+  ],
+  [
+    'a profile that is no address',
+    { sourceProfile: { label: 'GitHub', href: 'me' } },
+    "sourceProfile.href must be an address that starts with https://, not 'me'.",
+  ],
+  [
+    'a service that nobody can share on',
+    { share: ['mastodon', 'my-space'] },
+    "share[1] must be one of mastodon, bluesky, linkedin, hacker-news, reddit, x, email, not 'my-space'.",
+  ],
+  [
+    'a service twice',
+    { share: ['x', 'x'] },
+    "share names a service twice, not [ 'x', ... 1 more item ].",
+  ],
+  [
+    'a discussion without an address',
+    { discuss: 'forum' },
+    "discuss must be an address that starts with https:// or mailto:, not 'forum'.",
+  ],
+  [
+    'a discussion with an unknown part of the post',
+    { discuss: 'https://forum.example.org/{titel}' },
+    "discuss must not hold {titel}: only {title}, {url} and {path} stand for something, not 'https://forum.example.org/{titel}'.",
+  ],
+  [
+    'a year in quotes',
+    { copyright: { holder: 'Me', year: '2025' } },
+    "copyright.year must be a year, such as 2025, not '2025'.",
+  ],
+  ['a key of another name', { tagLine: 'x' }, 'tagLine is no setting. Did you mean "tagline"?'],
+  [
+    'a name that cannot be one of a ::: block',
+    { syntax: { admonitions: ['my type'] } },
+    "syntax.admonitions[0] must be a name of letters, digits and hyphens, such as aside, not 'my type'.",
+  ],
+  [
+    'a key that is nothing like any',
+    { syntax: { flowcharts: true } },
+    'syntax.flowcharts is no setting. The keys are math, mermaid, admonitions.',
+  ],
+  [
+    'a misspelt key in another',
+    { media: { picture: [] } },
+    'media.picture is no setting. Did you mean "pictures"?',
+  ],
+  [
+    'a host that is no list',
+    { media: { frames: 'https://a.example' } },
+    "media.frames must be a list: ['https://images.example.org'], not 'https://a.example'.",
+  ],
+  [
+    'a host without a scheme',
+    { media: { frames: ['www.youtube.com'] } },
+    "media.frames[0] must be an origin such as https://images.example.org, not 'www.youtube.com'.",
+  ],
+  [
+    'a host on plain http',
+    { media: { pictures: ['http://images.example.org'] } },
+    "media.pictures[0] must start with https://, such as https://images.example.org, not 'http://images.example.org'.",
+  ],
+  [
+    'a host with a path',
+    { media: { pictures: ['https://a.example', 'https://b.example/img/'] } },
+    "media.pictures[1] must be an origin alone: https://b.example, not 'https://b.example/img/'.",
+  ],
+  [
+    'a host that would write the policy',
+    { media: { videos: ["https://a.example; script-src 'unsafe-inline'"] } },
+    'media.videos[0] must be an origin such as https://images.example.org, not "https://a.example; script-src \'unsafe-inline\'".',
+  ],
+  ...['https://a;sandbox', 'https://a,x', 'https://x"y.com', "https://a'b.example"].map(
+    (host): [string, object, string] => [
+      `${host}, which no host is called`,
+      { media: { frames: [host] } },
+      `media.frames[0] must be an origin such as https://images.example.org, not ${inspect(host)}.`,
+    ],
+  ),
+  [
+    'a host with a line break',
+    { media: { frames: ['https://x.example\n'] } },
+    "media.frames[0] must be an origin alone: https://x.example, not 'https://x.example\\n'.",
+  ],
+  [
+    'a host with spaces',
+    { media: { pictures: [' https://x.example'] } },
+    "media.pictures[0] must be an origin alone: https://x.example, not ' https://x.example'.",
+  ],
+  [
+    'an address with a line break',
+    { url: 'https://blog.example.com\n' },
+    "url must be an address such as 'https://blog.example.com', not 'https://blog.example.com\\n'.",
+  ],
+  [
+    'hosts by a pattern',
+    { media: { pictures: ['https://*.example.com'] } },
+    "media.pictures[0] must name one host, without *: each needs a line of its own, not 'https://*.example.com'.",
+  ],
+  [
+    'more hosts of frames than a header holds',
+    { media: { frames: manyHosts(14) } },
+    "media.frames names too many hosts for a header: together they may have 300 characters, and have 420, not [ 'https://host-10.example.org', ... 13 more items ].",
+  ],
+  [
+    'a hub without encryption',
+    { webSubHub: 'http://hub.example.com' },
+    "webSubHub must be the address of a hub, such as 'https://pubsubhubbub.superfeedr.com/', not 'http://hub.example.com'.",
+  ],
+  [
+    'a contact without a scheme',
+    { securityContact: 'security@example.com' },
+    "securityContact must be an address such as 'mailto:security@example.com' or 'https://example.com/security', not 'security@example.com'.",
+  ],
+  [
+    'a level that does not exist',
+    { checks: { spelling: 'warn' } },
+    "checks.spelling must be 'error', 'warning' or 'off', not 'warn'.",
+  ],
+])('%s is refused', (_, changes, message) => {
+  expect(problems(changes)).toEqual([message]);
+});
+
+test('too many hosts for the content security policy are refused', () => {
+  const [pictures, videos, frames] = [manyHosts(9), manyHosts(9), manyHosts(9)];
+  expect(problems({ media: { pictures, videos, frames } }).join()).toContain(
+    'media names too many hosts for a header: together they may have 700 characters, and have 756',
+  );
+});
+
+test('all mistakes are reported at once, without a stack', () => {
+  expect(problems({ title: '', url: 'x' })).toHaveLength(2);
+});
+
+test('a secret is refused by the name of its key, without its text', () => {
+  const secret = `gh${'p_'}${'aB3'.repeat(12)}`;
+  const changes = {
+    announcementBar: { content: `<b>${secret}</b>` },
+    media: { pictures: [`https://a.example/?key=${secret}`] },
+  };
+  const found = problems({ announcementBar: changes.announcementBar });
+  expect(found).toEqual([
+    'announcementBar.content holds what looks like a GitHub token. The file is published with the site: take it out, and replace the secret.',
+  ]);
+  expect(problems({ media: changes.media })).toContainEqual(
+    expect.stringMatching(/^media\.pictures\[0\] holds what looks like a GitHub token\./),
+  );
+});

@@ -1,0 +1,49 @@
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { PARTS, type Part } from './measurements';
+
+/** The options of `npm run bench`. */
+export interface BenchOptions {
+  /** Numbers of posts, growing. */
+  posts: number[];
+  parts: Part[];
+  /** How often pages are judged and controls are tapped. */
+  runs: number;
+  /** How often each site is built in each way. */
+  builds: number;
+}
+
+/**
+ * Reads the command line.
+ *
+ * @throws Error saying what is wrong with it.
+ */
+export function readOptions(args: string[]): BenchOptions {
+  const read = readCommandLine('bench', args, {
+    posts: { type: 'string', default: '11,100,1000' },
+    only: { type: 'string', default: PARTS.join() },
+    runs: { type: 'string', default: '5' },
+    builds: { type: 'string', default: '1' },
+  });
+  const { posts, only, runs, builds } = read.values;
+  const sizes = posts.split(',').map((text) => readCount('--posts', text, 11));
+  return {
+    posts: [...new Set(sizes)].sort((one, other) => one - other),
+    parts: readParts(only.split(',')),
+    runs: readCount('--runs', runs, 1),
+    builds: readCount('--builds', builds, 1),
+  };
+}
+
+function readParts(names: string[]): Part[] {
+  const unknown = names.find((name) => !PARTS.some((part) => part === name.trim()));
+  if (unknown !== undefined) {
+    throw new Error(`--only takes some of ${PARTS.join(', ')}, not "${unknown}".`);
+  }
+  return PARTS.filter((part) => names.some((name) => name.trim() === part));
+}
+
+function readCount(option: string, text: string, least: number): number {
+  const count = Number(text);
+  if (/^\s*\d+\s*$/.test(text) && count >= least && count <= 10_000) return count;
+  throw new Error(`${option} takes whole numbers from ${least} to 10,000, not "${text}".`);
+}

@@ -1,0 +1,32 @@
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+
+/** The options of `npm run gallery`. */
+interface GalleryOptions {
+  port: string;
+  /** Take pictures of the last build of `npm run preview`. */
+  noBuild: boolean;
+  /** The kinds of pages to take; all if it is empty. */
+  only: string[];
+  /** Where the pictures go, from the site's folder. */
+  folder: string;
+}
+
+/**
+ * Reads the command line.
+ *
+ * @throws Error saying what is wrong with it.
+ */
+export function readOptions(args: string[]): GalleryOptions {
+  const read = readCommandLine(
+    'gallery',
+    args,
+    {
+      folder: { type: 'string', default: 'docs/gallery' },
+      'no-build': { type: 'boolean', default: false },
+      port: { type: 'string', default: '3000' },
+    },
+    { words: true },
+  );
+  const { folder, 'no-build': noBuild, port } = read.values;
+  return { folder, noBuild, port, only: read.words };
+}

@@ -1,0 +1,36 @@
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+
+/** The owner's choices for the post. Missing ones are undefined. */
+export interface PostRequest {
+  title?: string;
+  slug?: string;
+  date?: string;
+  description?: string;
+  tags?: string[];
+  author?: string;
+  draft?: boolean;
+}
+
+/**
+ * Reads the command line.
+ *
+ * @throws Error when an option is unknown or has no value.
+ */
+export function readArguments(args: string[]): PostRequest {
+  const read = readCommandLine(
+    'new-post',
+    args,
+    {
+      slug: { type: 'string' },
+      date: { type: 'string' },
+      description: { type: 'string' },
+      tags: { type: 'string' },
+      author: { type: 'string' },
+      draft: { type: 'boolean' },
+    },
+    { words: true },
+  );
+  // A title whose quotes were forgotten arrives as words.
+  const title = read.words.join(' ') || undefined;
+  return { ...read.values, title, tags: read.values.tags?.split(/[\s,]+/).filter(Boolean) };
+}

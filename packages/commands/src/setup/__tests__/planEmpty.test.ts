@@ -1,0 +1,51 @@
+import { access, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkBlog } from 'docusaurus-content-checks/checkBlog';
+import { post } from 'docusaurus-content-checks/testSite';
+import { planEmpty } from '../planEmpty';
+import { EXAMPLE_POSTS } from '../template';
+import { writeTemplate } from '../testSite';
+import { writeChanges } from '../writeChanges';
+
+const [FIRST, SECOND] = EXAMPLE_POSTS;
+const EXAMPLES = {
+  [`blog/${FIRST}/index.md`]: post(),
+  [`blog/${FIRST}/samples/main.ts`]: 'export {};\n',
+  [`blog/${SECOND}/index.md`]: post('', { slug: 'other', tags: '[aws, typescript]' }),
+  'blog/series.yml': 'bees: { title: Keeping bees }\n',
+  'e2e/example/posts.spec.ts': '',
+};
+
+test('a blog of examples becomes one that welcomes, which the checks accept', async () => {
+  const dir = await writeTemplate(EXAMPLES);
+  await writeChanges(dir, await planEmpty(dir, 'owner', new Date('2026-11-21T23:59:00Z')));
+
+  expect((await readdir(path.join(dir, 'blog'))).sort()).toEqual([
+    '2026-11-21-the-first-post',
+    'authors.yml',
+    'tags.yml',
+  ]);
+  await expect(access(path.join(dir, 'e2e/example'))).rejects.toThrow('ENOENT');
+  expect(await readFile(path.join(dir, 'blog/tags.yml'), 'utf8')).toMatch(/^writing:\n/);
+  const problems = await checkBlog({ siteDir: dir, withDrafts: false });
+  // What is of the template in the settings is npm run setup's other matter.
+  expect(problems.filter(({ check }) => check !== 'placeholder')).toEqual([]);
+  expect(await planEmpty(dir, 'owner')).toEqual([]);
+});
+
+test("the owner's own posts, their tags and series stay, and need no welcome", async () => {
+  const own = 'blog/2026-01-01-mine/index.md';
+  const dir = await writeTemplate({
+    ...EXAMPLES,
+    [own]: post('', { slug: 'mine', tags: '[typescript]', series: 'bees' }),
+  });
+  const changes = await planEmpty(dir, 'owner');
+  await writeChanges(dir, changes);
+  expect((await readdir(path.join(dir, 'blog'))).sort()).toEqual([
+    '2026-01-01-mine',
+    'authors.yml',
+    'series.yml',
+    'tags.yml',
+  ]);
+  expect(await readFile(path.join(dir, 'blog/tags.yml'), 'utf8')).toMatch(/^typescript:/);
+});

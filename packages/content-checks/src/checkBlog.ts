@@ -1,0 +1,80 @@
+import type { CheckLevel, SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { PostCheck, Rule } from './check';
+import { emptyPost, encoding } from './checks/files';
+import { findLinkCycles, linkCycle } from './checks/linkCycle';
+import { hostOf, strayPost } from './checks/stray';
+import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
+import { findLevelProblems, resolveLevels } from './levels';
+import type { Problem } from './problem';
+import { type Blog, type BlogOptions, readBlog } from './readBlog';
+import type { Post } from 'docusaurus-post-model/readPosts';
+import { readReadmes } from './readReadmes';
+import { BODY_CHECKS, FRONT_MATTER_CHECKS, README_CHECKS, RULES, SITE_CHECKS } from './registry';
+
+/** The site to check, and the owner's levels. */
+export interface CheckOptions extends BlogOptions {
+  levels?: SiteConfig['checks'];
+  /** Whether drafts that are not in the site are checked too, as if they were. */
+  draftsToo?: boolean;
+}
+
+/** Finds all problems in the blog's posts, and in the files that they share. */
+export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
+  const levels = resolveLevels(RULES, options.levels);
+  const problems = await findLevelProblems(options.siteDir, RULES, options.levels);
+  findLinkCycles(options.siteDir, reporter(linkCycle));
+  if (problems.some(({ check }) => check === linkCycle.name)) return problems;
+
+  // Posts that are read again below have already been parsed.
+  const cache = options.cache ?? new Map();
+  const blog = await readBlog({ ...options, cache });
+
+  function reporter(rule: Rule) {
+    const level = levels.get(rule.name) as CheckLevel;
+    return (file: string, line: number, message: string) => {
+      if (level !== 'off') problems.push({ file, line, message, check: rule.name, level });
+    };
+  }
+  for (const check of SITE_CHECKS) await check.find(blog, reporter(check));
+  for (const post of blog.posts) await checkPost(post, blog);
+  for (const readme of await readReadmes(blog)) await checkPost(readme, blog, readmeChecks(readme));
+  for (const [file, time] of blog.scheduled) {
+    // A scheduled post is checked against the blog as it will be on that day, so that the build does not break then.
+    const later = await readBlog({ ...options, cache, time });
+    const post = later.postsByFile.get(file);
+    if (post) await checkPost(post, later);
+  }
+  if (options.draftsToo && blog.drafts.size > 0) {
+    const withDrafts = await readBlog({ ...options, cache, withDrafts: true, time: undefined });
+    for (const file of blog.drafts) {
+      const post = withDrafts.postsByFile.get(file);
+      if (post) await checkPost(post, withDrafts);
+    }
+  }
+  return problems;
+
+  async function checkPost(
+    post: Post,
+    against: Blog,
+    checks = checksOf(post, against),
+  ): Promise<void> {
+    for (const check of checks) {
+      const report = reporter(check);
+      await check.find(post, against, (line, message) => report(post.file, line, message));
+    }
+  }
+}
+
+/** A part of a post that cannot be read is one problem, not one for each check. */
+function checksOf(post: Post, blog: Blog): PostCheck[] {
+  if (post.encodingProblem) return [encoding];
+  if (hostOf(post, blog)) return [strayPost];
+  return [
+    ...(post.frontMatter.problem ? [frontMatterSyntax] : FRONT_MATTER_CHECKS),
+    ...(post.isEmpty ? [emptyPost] : post.body.problem ? [mdxSyntax] : BODY_CHECKS),
+  ];
+}
+
+function readmeChecks({ body }: Post): PostCheck[] {
+  return body.problem ? [mdxSyntax] : README_CHECKS;
+}

@@ -1,0 +1,29 @@
+import type { PostCheck } from '../check';
+import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+
+export const unclosedBlock: PostCheck = {
+  name: 'unclosed-block',
+  level: 'error',
+  finds: 'a code fence, a `:::` block or an HTML element such as `<details>` that nothing closes',
+  find({ body }, _blog, report) {
+    for (const { line, message } of body.unclosed) report(line, message);
+  },
+};
+
+export const admonition: PostCheck = {
+  name: 'admonition',
+  level: 'error',
+  finds: 'a `:::` block of an unknown kind, or whose first line is read as text',
+  find({ body }, { syntax }, report) {
+    for (const { name, title, line } of body.admonitions) {
+      if (!syntax.admonitions.includes(name)) {
+        const hint =
+          didYouMean(name, syntax.admonitions) ||
+          ` Write ${syntax.admonitions.slice(0, 5).join(', ')}, or add it to syntax.admonitions in site.config.ts.`;
+        report(line, `There is no :::${name}.${hint}`);
+      } else if (title) {
+        report(line, `Readers would see this line as text. Write :::${name}[${title}].`);
+      }
+    }
+  },
+};

@@ -1,0 +1,90 @@
+import { readSample } from 'docusaurus-blog-kit/code-samples/readSample';
+import { parseReference, type SampleReference } from 'docusaurus-post-model/samples/reference';
+import { resolveSample } from 'docusaurus-blog-kit/code-samples/resolveSample';
+import { foldOption, staysOpen } from 'docusaurus-post-model/code/foldOption';
+import type { PostCheck } from '../check';
+
+/** Longer code should be a file, so that it is type-checked or run before it is shown. */
+const MAX_INLINE_LINES = 8;
+
+/** The languages that are checked, by the names that a fence may give them, and their extensions. */
+const EXTENSIONS = new Map(
+  Object.entries({
+    ts: 'ts',
+    typescript: 'ts',
+    tsx: 'tsx',
+    js: 'js',
+    javascript: 'js',
+    jsx: 'jsx',
+    go: 'go',
+    golang: 'go',
+    yaml: 'yaml',
+    yml: 'yaml',
+    json: 'json',
+    graphql: 'graphql',
+    gql: 'graphql',
+    bash: 'sh',
+    sh: 'sh',
+    shell: 'sh',
+  }),
+);
+
+export const codeFile: PostCheck = {
+  name: 'code-file',
+  level: 'error',
+  finds: 'a fence whose `file=` or region cannot be read, or that contains code as well',
+  find({ body, dir }, _blog, report) {
+    for (const { meta, code, line } of body.codes) {
+      const reference = parseReference(meta);
+      if (!reference) continue;
+      if (code !== '') {
+        report(line, `The code is replaced by ${reference.file}. Leave the fence empty.`);
+      }
+      const problem = sampleProblem(dir, reference);
+      if (problem) report(line, problem);
+    }
+  },
+};
+
+export const codeLength: PostCheck = {
+  name: 'code-length',
+  level: 'warning',
+  finds: `more than ${MAX_INLINE_LINES} lines of code in the text, where nothing checks it`,
+  find({ body }, _blog, report) {
+    for (const { lang, meta, code, line } of body.codes) {
+      const extension = EXTENSIONS.get(lang);
+      const length = code.split('\n').length;
+      if (parseReference(meta) || !extension || length <= MAX_INLINE_LINES) continue;
+      report(
+        line,
+        `${length} lines of ${lang} in the text; ${MAX_INLINE_LINES} is the most. Move them to a ` +
+          `file and show it with an empty fence: \`\`\`${lang} file=./samples/example.${extension}`,
+      );
+    }
+  },
+};
+
+export const codeFold: PostCheck = {
+  name: 'code-fold',
+  level: 'error',
+  finds: 'a fence with another `fold=` than `fold=false`',
+  find({ body }, _blog, report) {
+    for (const { meta, line } of body.codes) {
+      const option = foldOption(meta);
+      if (!option || option === staysOpen) continue;
+      report(
+        line,
+        `"${option}" has no meaning. Write ${staysOpen} for a long block that is not to fold; others fold by themselves.`,
+      );
+    }
+  },
+};
+
+function sampleProblem(dir: string, reference: SampleReference): string | undefined {
+  try {
+    readSample(resolveSample(dir, reference), reference.region);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

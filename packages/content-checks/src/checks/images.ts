@@ -1,0 +1,104 @@
+import { existsSync, statSync } from 'node:fs';
+import { problemOf } from 'docusaurus-blog-kit/pictures/problemOf';
+import { mostPixels, widest } from 'docusaurus-blog-kit/pictures/settings';
+import type { PostCheck } from '../check';
+import { isInBlog, parseLocalUrl, resolveFile } from '../localUrl';
+import type { Blog } from '../readBlog';
+import type { Post } from 'docusaurus-post-model/readPosts';
+
+export const imageAlt: PostCheck = {
+  name: 'image-alt',
+  level: 'warning',
+  finds: 'a picture without alternative text',
+  find({ body }, _blog, report) {
+    for (const { url, alt, line } of body.images) {
+      if (alt.trim() !== '') continue;
+      report(
+        line,
+        `The image ${url} has no alternative text. Say what it shows: ![What it shows](${url}).`,
+      );
+    }
+  },
+};
+
+export const imageFile: PostCheck = {
+  name: 'image-file',
+  level: 'error',
+  finds: 'a picture whose file does not exist, or that HTML cannot reach',
+  find(post, blog, report) {
+    for (const { url, line, isElement } of post.body.images) {
+      const pathname = parseLocalUrl(url)?.pathname;
+      if (url === '') report(line, 'The image has no address. Write one between ( and ).');
+      if (!pathname) continue;
+      if (pathname.startsWith('/')) {
+        if (!blog.paths.has(pathname)) {
+          report(line, `There is no image static${pathname}. Add it, or correct the path.`);
+        }
+      } else if (isElement) {
+        report(line, `HTML cannot show a file beside the post. Write ![What it shows](${url}).`);
+      } else if (!existsSync(resolveFile(pathname, post, blog))) {
+        report(line, `There is no image ${url} beside the post. Add it, or correct the path.`);
+      } else if (/[!?#%]/.test(pathname)) {
+        report(
+          line,
+          `The name of the image ${url} has "!", "?", "#" or "%", which an address cannot have. Rename it.`,
+        );
+      }
+    }
+  },
+};
+
+const mostBytes = 1_000_000;
+const hasSmallerFiles = (file: string) => /\.(?:jpe?g|png)$/i.test(file);
+
+export const imageWeight: PostCheck = {
+  name: 'image-weight',
+  level: 'warning',
+  finds: 'a picture of more than 1 MB',
+  find(post, blog, report) {
+    for (const { url, line, file } of imageFiles(post, blog)) {
+      const { size } = statSync(file);
+      if (size <= mostBytes) continue;
+      report(
+        line,
+        hasSmallerFiles(file)
+          ? `The image ${url} has ${megabytes(size)}, which feed readers load. Pages show at most ${widest} pixels across: save it at that width, a photograph as JPEG.`
+          : `The image ${url} has ${megabytes(size)}, which every reader loads. Save it below 1 MB; what moves is smaller as a video.`,
+      );
+    }
+  },
+};
+
+/** Reads only the start of a picture. The build decodes the rest, and stops if a picture ends too early. */
+export const imageContent: PostCheck = {
+  name: 'image-content',
+  level: 'error',
+  finds: `a JPEG or PNG that cannot be read, or has more than ${mostPixels / 1e6} million pixels`,
+  async find(post, blog, report) {
+    for (const { url, line, file } of imageFiles(post, blog)) {
+      if (!hasSmallerFiles(file)) continue;
+      const { openPicture } = await import('docusaurus-blog-kit/pictures/openPicture');
+      try {
+        await openPicture(file).metadata();
+      } catch (error) {
+        report(line, `The image ${url} cannot be shown. ${problemOf(error)}`);
+      }
+    }
+  },
+};
+
+/** The images that are existing files of this site. Another check reports those outside the blog folder. */
+function imageFiles(post: Post, blog: Blog) {
+  return post.body.images.flatMap(({ url, line }) => {
+    const pathname = parseLocalUrl(url)?.pathname;
+    if (!pathname) return [];
+    const file = resolveFile(pathname, post, blog);
+    if (!pathname.startsWith('/') && !isInBlog(file, blog)) return [];
+    // For an impossible name `existsSync` returns false but `statSync` throws.
+    return existsSync(file) && statSync(file).isFile() ? [{ url, line, file }] : [];
+  });
+}
+
+function megabytes(size: number): string {
+  return `${(size / 1e6).toFixed(1)} MB`;
+}

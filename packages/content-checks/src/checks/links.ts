@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { scheduleLabel } from 'docusaurus-blog-kit/scheduled-posts/scheduleLabel';
+import type { Reference } from 'docusaurus-post-model/body';
+import type { PostCheck } from '../check';
+import { leadsToFile, markdownTarget, relativeToAddress } from '../linkTarget';
+import { parseLocalUrl } from '../localUrl';
+import { malformedProblem } from '../malformedUrl';
+import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import type { Report } from '../problem';
+import type { Blog } from '../readBlog';
+import type { Post } from 'docusaurus-post-model/readPosts';
+
+export const link: PostCheck = {
+  name: 'link',
+  level: 'error',
+  finds: 'a link to a file, a page or a heading of this site that does not exist',
+  find(post, blog, report) {
+    for (const reference of post.body.links) checkLink(reference, post, blog, report);
+  },
+};
+
+function checkLink(reference: Reference, post: Post, blog: Blog, report: Report): void {
+  const url = parseLocalUrl(reference.url);
+  // Another check reports such an address.
+  if (!url || malformedProblem(reference.url)) return;
+  const tell = (message: string) => report(reference.line, message);
+  if (reference.url === '') return tell('The link has no address. Write one between ( and ).');
+  const target = findTarget(reference, url.pathname, post, blog, tell);
+  if (!target || url.anchor === '' || target.body.hasOtherIds) return;
+  if (target.body.ids.has(url.anchor)) return;
+  const where = target === post ? 'this post' : target.file;
+  tell(
+    `There is no heading #${url.anchor} in ${where}.` +
+      (didYouMean(url.anchor, target.body.ids) || ' Correct the part after #.'),
+  );
+}
+
+/** The post that a link leads to; undefined if it leads elsewhere or nowhere. */
+function findTarget(
+  { url, isElement }: Reference,
+  pathname: string,
+  post: Post,
+  blog: Blog,
+  tell: (message: string) => void,
+): Post | undefined {
+  if (pathname === '') return post;
+  if (!isElement && /\.mdx?$/i.test(pathname)) return findMarkdown(url, pathname, post, blog, tell);
+  if (pathname.startsWith('/')) return findPage(pathname, blog, tell);
+  if (!isElement && leadsToFile(pathname, post, blog)) return undefined;
+
+  const page = relativeToAddress(pathname, post);
+  if (blog.paths.has(normalize(page))) return findPage(page, blog, tell);
+  tell(
+    isElement
+      ? `HTML cannot link to a file beside the post. Write [text](${url}).`
+      : withoutFile(url, pathname, post, blog),
+  );
+  return undefined;
+}
+
+function findPage(pathname: string, blog: Blog, tell: (message: string) => void): Post | undefined {
+  const page = normalize(pathname);
+  if (!blog.paths.has(page)) {
+    tell(
+      `The site has no page ${pathname}.` +
+        (didYouMean(page, blog.paths) || ' Correct the path, or link to the file of a post.'),
+    );
+  }
+  return blog.postsByPath.get(page)?.[0];
+}
+
+function findMarkdown(
+  url: string,
+  pathname: string,
+  post: Post,
+  blog: Blog,
+  tell: (message: string) => void,
+): Post | undefined {
+  const file = markdownTarget(pathname, post, blog);
+  if (file === undefined) {
+    tell(
+      blog.paths.has(pathname)
+        ? `Docusaurus looks for ${url} among the posts. For the file at that address write pathname://${url}.`
+        : withoutFile(url, pathname, post, blog),
+    );
+    return undefined;
+  }
+  if (blog.drafts.has(file)) {
+    tell(`The link ${url} leads to a draft. Remove it, or publish the draft too.`);
+  }
+  const scheduled = blog.scheduled.get(file);
+  if (scheduled) {
+    const date = scheduleLabel(scheduled);
+    tell(`The link ${url} leads to a post scheduled for ${date}. Remove it until then.`);
+  }
+  return blog.postsByFile.get(file);
+}
+
+function withoutFile(url: string, pathname: string, post: Post, blog: Blog): string {
+  const here = path.posix.dirname(post.file);
+  const others = blog.posts.map((other) => path.posix.relative(here, other.file));
+  return (
+    `The link ${url} leads to no file.` +
+    (didYouMean(toFile(pathname), others) ||
+      ' Correct the path; that of a post is ../folder/index.md.')
+  );
+}
+
+/** Without a trailing slash, and page 2 and later as page 1, since only Docusaurus knows their number. */
+function normalize(pathname: string): string {
+  const page = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  return page.startsWith('/blog/') ? page.replace(/\/page\/\d+$/, '') : page;
+}
+
+/** The file that a link to a post's folder should name. */
+function toFile(pathname: string): string {
+  return path.extname(pathname) === '' ? path.posix.join(pathname, 'index.md') : pathname;
+}

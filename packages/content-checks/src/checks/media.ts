@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { frameSource } from 'docusaurus-post-model/frameSource';
+import { mediaSetting } from 'docusaurus-quiet-pages/headers/mediaSetting';
+import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { PostCheck, SiteCheck } from '../check';
+import { parseLocalUrl, resolveFile } from '../localUrl';
+import type { Blog } from '../readBlog';
+
+type Media = NonNullable<SiteConfig['media']>;
+
+export const remoteMedia: PostCheck = {
+  name: 'remote-media',
+  level: 'error',
+  finds: 'a picture, recording or frame from a host that `media` in site.config.ts does not name',
+  find({ body }, blog, report) {
+    const pictures = body.images.map(({ url, line }) => ({ kind: 'pictures', url, line }) as const);
+    for (const { kind, url, line } of [...pictures, ...body.media]) {
+      const problem = hostProblem(kind, url, blog);
+      if (problem) report(line, problem);
+    }
+  },
+};
+
+export const authorPicture: SiteCheck = {
+  name: 'author-picture',
+  level: 'error',
+  finds: "an author's picture on a host that `media` in site.config.ts does not name",
+  find(blog, report) {
+    for (const { value, line, lines } of blog.authors.fields.values()) {
+      // Docusaurus reads both keys.
+      for (const key of ['image_url', 'imageURL']) {
+        const url = (Object(value) as Record<string, unknown>)[key];
+        const problem = typeof url === 'string' && hostProblem('pictures', url, blog);
+        if (problem) report(blog.authors.file, lines?.get(key) ?? line, problem);
+      }
+    }
+  },
+};
+
+export const recordingFile: PostCheck = {
+  name: 'recording-file',
+  level: 'error',
+  finds: 'a video or audio whose file does not exist',
+  find(post, blog, report) {
+    for (const { kind, url, line } of post.body.media) {
+      const pathname = kind === 'frames' ? undefined : parseLocalUrl(url)?.pathname;
+      if (!pathname) continue;
+      if (pathname.startsWith('/')) {
+        if (!blog.paths.has(pathname)) {
+          report(line, `There is no file static${pathname}. Add it, or correct the path.`);
+        }
+      } else if (!existsSync(resolveFile(pathname, post, blog))) {
+        report(line, `There is no file ${url} beside the post. Add it, or correct the path.`);
+      }
+    }
+  },
+};
+
+export const ownFrame: PostCheck = {
+  name: 'own-frame',
+  level: 'error',
+  finds: 'a frame with a page of this site, which refuses to be framed',
+  find({ body }, _blog, report) {
+    for (const { kind, url, line } of body.media) {
+      if (kind !== 'frames' || url === '' || !parseLocalUrl(url)) continue;
+      report(line, `The pages of this site refuse to be framed. Link to it: [text](${url}).`);
+    }
+  },
+};
+
+export const frameAddress: PostCheck = {
+  name: 'frame-address',
+  level: 'error',
+  finds: 'a frame without an address, which would show nothing',
+  find({ body }, _blog, report) {
+    for (const { kind, url, line } of body.media) {
+      if (kind !== 'frames' || url !== '') continue;
+      report(line, 'The frame has no address. Write where it loads from: src="https://…".');
+    }
+  },
+};
+
+export const frameTitle: PostCheck = {
+  name: 'frame-title',
+  level: 'error',
+  finds: 'a frame without a title',
+  find({ body }, _blog, report) {
+    for (const { kind, url, line, hasTitle } of body.media) {
+      if (kind !== 'frames' || url === '' || hasTitle) continue;
+      report(line, `The frame of ${url} has no title. Say what it shows: title="…".`);
+    }
+  },
+};
+
+/** Why pages may not load from an address, and what to do. */
+function hostProblem(kind: keyof Media, address: string, { media }: Blog): string | undefined {
+  const origin = kind === 'frames' ? frameSource(address)?.origin : originOf(address);
+  const known = media?.[kind] ?? [];
+  if (!origin || known.includes(origin)) return undefined;
+  if (origin.startsWith('http:')) {
+    return `Pages load nothing over plain http. Write ${address.replace(/^http:/i, 'https:')}.`;
+  }
+  const otherwise = kind === 'frames' ? 'Link to it' : 'Put the file beside the text';
+  return `Pages may not load ${kind} from ${origin}. ${otherwise}, or write in site.config.ts: ${mediaSetting(media, kind, origin)}`;
+}
+
+/** Undefined for a file of this site, or a `data:` address. */
+function originOf(address: string): string | undefined {
+  const absolute = address.startsWith('//') ? `https:${address}` : address;
+  return /^https?:/i.test(absolute) && URL.canParse(absolute)
+    ? new URL(absolute).origin
+    : undefined;
+}

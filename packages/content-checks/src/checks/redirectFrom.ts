@@ -1,0 +1,46 @@
+import {
+  comparable,
+  oldAddresses,
+  oldAddressProblem,
+} from 'docusaurus-blog-kit/redirects/oldAddress';
+import type { PostCheck } from '../check';
+import type { Blog } from '../readBlog';
+import type { Post } from 'docusaurus-post-model/readPosts';
+import { postPath } from '../readSitePaths';
+
+export const redirectFrom: PostCheck = {
+  name: 'redirect-from',
+  level: 'error',
+  finds: 'an old address in `redirectFrom` that cannot have a page, or that is already in use',
+  find(post, blog, report) {
+    const field = post.frontMatter.fields.get('redirectFrom');
+    if (!field) return;
+    const seen = new Set<string>();
+    for (const { value, line } of field.items ?? [field]) {
+      const problem = oldAddressProblem(value) ?? conflict(String(value), seen, post, blog);
+      if (problem) report(line, problem);
+      seen.add(comparable(String(value)));
+    }
+  },
+};
+
+function conflict(address: string, seen: Set<string>, post: Post, blog: Blog): string | undefined {
+  const page = comparable(address);
+  if (page === postPath(post)) {
+    return `The old address ${address} is the post's own, so it would lead to itself. Remove it.`;
+  }
+  if (seen.has(page)) return `The old address ${address} stands here twice. Remove one.`;
+  if (blog.paths.has(page) || blog.paths.has(address)) {
+    return `The old address ${address} is that of a page or file of the site. Remove it, or that.`;
+  }
+  const other = blog.posts.find((candidate) => candidate !== post && leadsFrom(candidate, page));
+  return (
+    other &&
+    `The old address ${address} also leads to ${other.file}. Remove it from one of the two.`
+  );
+}
+
+function leadsFrom(post: Post, page: string): boolean {
+  const value = post.frontMatter.fields.get('redirectFrom')?.value;
+  return oldAddresses(value).some((address) => comparable(address) === page);
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { PostCheck } from '../check';
+import type { Blog } from '../readBlog';
+import type { Post } from 'docusaurus-post-model/readPosts';
+
+export const strayPost: PostCheck = {
+  name: 'stray-post',
+  level: 'error',
+  finds: "a Markdown file in another post's folder, which would be published as a separate post",
+  find(post, blog, report) {
+    const host = hostOf(post, blog);
+    if (!host) return;
+    report(
+      1,
+      `Docusaurus would publish this file as a post of its own. Start its name with _ to hide it, ` +
+        `or move it out of the folder of ${host.file}.`,
+    );
+  },
+};
+
+/** The post in whose folder a Markdown file is, beside or below its `index`. */
+export function hostOf(post: Post, blog: Blog): Post | undefined {
+  const blogDir = path.join(blog.siteDir, 'blog');
+  for (let dir = post.dir; dir !== blogDir && dir !== path.dirname(dir); dir = path.dirname(dir)) {
+    for (const name of ['index.md', 'index.mdx']) {
+      const host = blog.postsByFile.get(path.join(dir, name));
+      if (host && host !== post) return host;
+    }
+  }
+  return undefined;
+}

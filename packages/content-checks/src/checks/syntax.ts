@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Globby } from '@docusaurus/utils';
+import { noPosts } from 'docusaurus-post-model/samples/sampleFolders';
+import type { PostCheck, SiteCheck } from '../check';
+import { normalizeText } from 'docusaurus-post-model/markdown/normalizeText';
+import { languageProblem } from 'docusaurus-post-model/markdown/parseFrontMatter';
+import { readFrontMatter, type FrontMatter } from 'docusaurus-post-model/readFrontMatter';
+
+export const frontMatterSyntax: PostCheck = {
+  name: 'front-matter-syntax',
+  level: 'error',
+  finds: 'front matter that is not YAML',
+  find({ frontMatter: { problem } }, _blog, report) {
+    if (problem) report(problem.line, problem.message);
+  },
+};
+
+export const pageFrontMatter: SiteCheck = {
+  name: 'page-front-matter',
+  level: 'error',
+  finds: 'front matter that is not YAML in a page or in a part of a post',
+  async find({ siteDir, sources }, report) {
+    const ignore = ['**/node_modules/**', ...(await noPosts(siteDir, 'blog/'))];
+    const files = await Globby('{blog,src,static}/**/*.{md,mdx}', { cwd: siteDir, ignore });
+    const posts = new Set(sources.values());
+    for (const file of files.sort()) {
+      if (posts.has(path.join(siteDir, file))) continue;
+      const text = normalizeText(await readFile(path.join(siteDir, file), 'utf8'));
+      // What else lies in `src` and `static`, such as a README, is read only if something imports it.
+      const isRead = /^(?:blog|src\/pages)\//.test(file);
+      const problem = isRead ? readFrontMatter(text).problem : problemOfLanguage(text);
+      if (problem) report(file, problem.line, problem.message);
+    }
+  },
+};
+
+function problemOfLanguage(text: string): FrontMatter['problem'] {
+  const message = languageProblem(text);
+  return message ? { line: 1, message } : undefined;
+}
+
+export const mdxSyntax: PostCheck = {
+  name: 'mdx-syntax',
+  level: 'error',
+  finds: 'text in a `.mdx` file that is not MDX, or more than 100 nested `:::` blocks',
+  find({ body: { problem } }, _blog, report) {
+    if (problem) report(problem.line, problem.message);
+  },
+};

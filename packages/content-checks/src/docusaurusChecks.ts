@@ -1,0 +1,36 @@
+import type { PluginOptions } from '@docusaurus/plugin-content-blog';
+import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { Rule } from './check';
+import { inlineAuthor } from './checks/authors';
+import { inlineTag, unknownTag } from './checks/tags';
+import { truncation } from './checks/truncation';
+import { resolveLevels } from './levels';
+
+/** The checks that find what these options of Docusaurus's blog plugin find, and say in which line it is. */
+const counterparts = {
+  onInlineTags: [unknownTag, inlineTag],
+  onInlineAuthors: [inlineAuthor],
+  onUntruncatedBlogPosts: [truncation],
+} satisfies Partial<Record<keyof PluginOptions, Rule[]>>;
+
+/**
+ * The levels of Docusaurus's own checks of posts, which run after those of this folder: it refuses what is an error
+ * here. Of a warning the owner has already heard, and in development pages show errors on a card.
+ *
+ * @param checks the levels in `site.config.ts`
+ */
+export function docusaurusChecks(
+  checks?: SiteConfig['checks'],
+): Record<keyof typeof counterparts, 'throw' | 'ignore'> {
+  const levels = resolveLevels(Object.values(counterparts).flat(), checks);
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const levelFor = (rules: Rule[]) => {
+    const isError = rules.every(({ name }) => levels.get(name) === 'error');
+    return isError && !isDevelopment ? 'throw' : 'ignore';
+  };
+  return {
+    onInlineTags: levelFor(counterparts.onInlineTags),
+    onInlineAuthors: levelFor(counterparts.onInlineAuthors),
+    onUntruncatedBlogPosts: levelFor(counterparts.onUntruncatedBlogPosts),
+  };
+}

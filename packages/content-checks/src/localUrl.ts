@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
+import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
+import type { Blog } from './readBlog';
+import type { Post } from 'docusaurus-post-model/readPosts';
+
+/** A URL of this site, split into parts and decoded. */
+export interface LocalUrl {
+  pathname: string;
+  anchor: string;
+}
+
+/**
+ * Splits a link into parts; undefined if it leads to another site or has a scheme such as `mailto:`. Three slashes name
+ * no host: Docusaurus reads them as a path.
+ */
+export function parseLocalUrl(url: string): LocalUrl | undefined {
+  if (hasSchemeOrHost(url) && !url.startsWith('///')) return undefined;
+  const parts = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url);
+  return { pathname: decodePercent(parts?.[1] ?? ''), anchor: decodePercent(parts?.[2] ?? '') };
+}
+
+/** The absolute path of a file that a post names relative to itself, as `@site/…`, or as `/…` for one in `static/`. */
+export function resolveFile(pathname: string, post: Post, blog: Blog): string {
+  if (pathname.startsWith('/')) return path.join(blog.siteDir, 'static', pathname);
+  return pathname.startsWith('@site/')
+    ? path.join(blog.siteDir, pathname.slice('@site/'.length))
+    : path.join(post.dir, pathname);
+}
+
+/** Whether a file lies in the folder of the posts. */
+export function isInBlog(file: string, { siteDir }: Blog): boolean {
+  return !path.relative(path.join(siteDir, 'blog'), file).startsWith('..');
+}

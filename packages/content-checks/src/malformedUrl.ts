@@ -1,0 +1,31 @@
+import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
+import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+
+const SCHEMES = ['https', 'http', 'mailto', 'tel', 'sms', 'ftp', 'pathname', 'data'];
+
+/** The problem with an address that must be a mistake, and what to write; undefined if there is none. */
+export function malformedProblem(url: string): string | undefined {
+  const tell = (reason: string) => `The address ${url} ${reason}`;
+  // A file of the site may have a space in its name.
+  if (hasSchemeOrHost(url.trim()) && /\s/.test(url.trim())) {
+    return tell('has a space. Write %20 in its place.');
+  }
+  if (/^\/\/(?:[/\\?#]|$|(?:\.|%2e){1,2}(?:[/\\?#]|$))/i.test(url)) {
+    return tell(
+      'begins with two slashes, but names no host. Write one slash for a file of static/.',
+    );
+  }
+  // Browsers read `/\a.example` as `//a.example`, and Docusaurus as the name of a file.
+  if (/^(?:https?:|(?![a-z][a-z\d+.-]*:))[^?#]*\\/i.test(url)) {
+    return tell('has a backslash, which browsers read as a slash. Write a slash in its place.');
+  }
+  if (/^www\./i.test(url)) return tell(`has no scheme. Write https://${url}.`);
+  if (/^https?(?:\/\/|:\/?(?!\/))/i.test(url)) {
+    const rest = url.replace(/^https?[:/]+/i, '');
+    return tell(`is not complete. Write https://${rest}.`);
+  }
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  if (scheme === undefined || SCHEMES.includes(scheme)) return undefined;
+  const hint = didYouMean(scheme, SCHEMES);
+  return hint ? tell(`has the scheme "${scheme}".${hint}`) : undefined;
+}

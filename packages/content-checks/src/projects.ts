@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { samplesName } from 'docusaurus-post-model/samples/sampleFolders';
+import {
+  type Project,
+  projectFolder,
+  readProject,
+} from 'docusaurus-blog-kit/post-projects/readProject';
+import type { Blog } from './readBlog';
+
+/** The code of a post that readers can download. */
+export interface ProjectOfBlog extends Project {
+  /** The name of one of its files for reports, relative to the site. */
+  nameOf: (file: string) => string;
+}
+
+/** Several checks need the projects, and reading them takes long. */
+const read = new WeakMap<Blog, ProjectOfBlog[]>();
+
+/** The projects of the posts. */
+export function projectsOf(blog: Blog): ProjectOfBlog[] {
+  const projects = read.get(blog) ?? readProjects(blog);
+  read.set(blog, projects);
+  return projects;
+}
+
+function readProjects({ posts, siteDir }: Blog): ProjectOfBlog[] {
+  return posts.flatMap(({ file }) => {
+    const folder = projectFolder(path.join(siteDir, file));
+    if (folder === undefined) return [];
+    const name = path.posix.join(path.posix.dirname(file), samplesName);
+    return [{ ...readProject(siteDir, folder), nameOf: (inside) => path.posix.join(name, inside) }];
+  });
+}

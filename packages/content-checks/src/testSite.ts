@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { newDirectory } from 'test-support/newDirectory';
+import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import { checkBlog } from './checkBlog';
+import type { Problem } from './problem';
+import { summarize } from './summarize';
+
+const FRONT_MATTER = {
+  title: 'A title',
+  description: 'A sentence that is long enough to tell the reader what is here.',
+  slug: 'good',
+  authors: '[owner]',
+  tags: '[aws]',
+};
+
+/** A good post whose front matter takes lines 1 to 7 and whose `body` starts on line 13. */
+export function post(body = '', changes: Record<string, string | undefined> = {}): string {
+  const keys = Object.entries({ ...FRONT_MATTER, ...changes });
+  const lines = keys.flatMap(([key, value]) => (value === undefined ? [] : `${key}: ${value}`));
+  return ['---', ...lines, '---', '', 'Opening.', '', '<!-- truncate -->', '', body].join('\n');
+}
+
+/** Writes a site with tags, authors and the given files to a temporary folder. */
+export async function writeSite(files: Record<string, string>): Promise<string> {
+  const siteDir = newDirectory();
+  const all = {
+    'blog/tags.yml': 'aws: { label: AWS }\ntypescript: { label: TypeScript, permalink: /ts }\n',
+    'blog/authors.yml': 'owner: { name: Ada, page: true }\n',
+    ...files,
+  };
+  for (const [file, text] of Object.entries(all)) {
+    await mkdir(path.dirname(path.join(siteDir, file)), { recursive: true });
+    await writeFile(path.join(siteDir, file), text);
+  }
+  return siteDir;
+}
+
+/**
+ * The problems of a site with the given files, as the owner sees them, without the checks' names. A line that begins
+ * with `warning` does not stop a build; every other does.
+ */
+export async function problemsIn(
+  files: Record<string, string>,
+  withDrafts = false,
+  time?: Date,
+  media?: SiteConfig['media'],
+): Promise<string[]> {
+  const problems = await findProblems(files, withDrafts, time, media);
+  const paint = (color: 'red' | 'yellow', text: string) =>
+    color === 'yellow' ? `warning ${text}` : text;
+  const lines = summarize(problems, { all: true, paint }).split('\n').slice(1);
+  return lines.map((line) => line.replace(/ {2}\([a-z-]+\)$/, ''));
+}
+
+/** The problems of a site with the given files. */
+export async function findProblems(
+  files: Record<string, string>,
+  withDrafts = false,
+  time?: Date,
+  media?: SiteConfig['media'],
+): Promise<Problem[]> {
+  return checkBlog({ siteDir: await writeSite(files), withDrafts, time, media });
+}

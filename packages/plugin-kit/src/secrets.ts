@@ -1,0 +1,53 @@
+import type { Problem } from 'docusaurus-cognito-sign-in/settings/settingsError';
+
+/** Patterns of secrets. Each is tried on every word of a value. */
+const kinds: [pattern: RegExp, name: string][] = [
+  [/(^|[^\w-])GOCSPX-[\w-]{20,}/, "a Google client's secret"],
+  [/(^|\W)(gh[opsur]_\w{36,}|github_pat_\w{22,})/, 'a GitHub token'],
+  [/(^|\W)npm_[A-Za-z0-9]{36,}/, 'an npm token'],
+  // Of OpenAI, Anthropic, Stripe and others. A host name has no capital letters.
+  [/(^|[^\w-])sk[-_](?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}/, 'an API key'],
+  [/(^|[^\w-])sk-[0-9a-f]{32}($|[^\w.-])/, 'an API key'],
+  // Of Stripe. A host name has no underscore.
+  [/(^|[^\w-])[rs]k_(live|test)_[A-Za-z0-9]{16,}/, 'an API key'],
+  [/(^|[^A-Z0-9])(AKIA|ASIA)[A-Z0-9]{16}($|[^A-Z0-9])/, 'an AWS access key'],
+  // Its first bytes are always the same.
+  [/(^|[^A-Za-z0-9+/])(IQoJb3JpZ2lu|F[Qw]oGZXIv)[A-Za-z0-9+/=]{20,}/, 'an AWS session token'],
+  // It needs upper-case and lower-case letters and digits, so a hexadecimal hash does not match. Files of the AWS CLI
+  // have the name of the setting before it.
+  [/^([\w-]+=)?(?=[^=]*[a-z])(?=[^=]*[A-Z])(?=[^=]*\d)[A-Za-z0-9/+]{40}$/, 'an AWS secret key'],
+  // 51 or 52 characters today. Client ids have 26; AppSync's keys, which are public, have a hyphen.
+  [/^[a-z0-9]{45,64}$/, "an app client's secret"],
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]*/, 'a token'],
+];
+
+const privateKey = /-----BEGIN [A-Z0-9 ]+-----/;
+
+/**
+ * Finds secrets, because every setting reaches the browser.
+ *
+ * @param sources every `AUTH_` variable, known or not, overridden or not
+ * @returns problems that name the setting and do not show its value
+ */
+export function findSecrets(sources: readonly Record<string, string>[]): Problem[] {
+  const problems = new Map<string, Problem>();
+  for (const [setting, value] of sources.flatMap((source) => Object.entries(source))) {
+    const kind = secretKind(value);
+    if (kind) {
+      const message = `holds what looks like ${kind}. Every setting is published with the site: take it out, and replace the secret if it was ever committed.`;
+      problems.set(setting, { setting, message });
+    } else if (setting.includes('SECRET')) {
+      const message =
+        'has the name of a secret. Every setting is published with the site, which needs none: use an app client without a secret.';
+      problems.set(setting, { setting, message });
+    }
+  }
+  return [...problems.values()];
+}
+
+/** What kind of secret a text seems to hold; undefined for none. */
+export function secretKind(value: string): string | undefined {
+  if (privateKey.test(value)) return 'a key';
+  const words = value.split(/[\s,;:"']+/);
+  return kinds.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+}

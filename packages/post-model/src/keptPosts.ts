@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
+import type { PostCache } from './readPosts';
+
+const prefix = 'posts-';
+
+/** The parsed posts of an earlier build or check: parsing takes most of the time of the checks. */
+export class KeptPosts {
+  /** Empty if there are none that can be read. The reader of posts adds to it and removes from it. */
+  readonly posts: PostCache;
+
+  private readonly folder: string;
+  private kept: PostCache;
+
+  /**
+   * @param siteDir the site of the posts @param version the version of the parser (see parserVersion.mjs); posts of
+   * another version are ignored
+   */
+  constructor(
+    siteDir: string,
+    private readonly version: string,
+  ) {
+    this.folder = path.join(siteDir, '.cache', 'check');
+    this.kept = readPosts(path.join(this.folder, prefix + version));
+    this.posts = new Map(this.kept);
+  }
+
+  /** Keeps the posts for the next run, if they have changed. */
+  save(): void {
+    if (isSame(this.kept, this.posts)) return;
+    const name = prefix + this.version;
+    writeAtomically(path.join(this.folder, name), serialize(this.posts));
+    this.kept = new Map(this.posts);
+    for (const other of readdirSync(this.folder)) {
+      const isOld = other.startsWith(prefix) && other !== name;
+      if (isOld) rmSync(path.join(this.folder, other), { force: true });
+    }
+  }
+}
+
+function readPosts(file: string): PostCache {
+  try {
+    return deserialize(readFileSync(file)) as PostCache;
+  } catch {
+    return new Map();
+  }
+}
+
+function isSame(kept: PostCache, posts: PostCache): boolean {
+  return kept.size === posts.size && [...posts].every(([file, post]) => kept.get(file) === post);
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { BuiltPage } from '../headers/builtPages';
+import type { BuildRecord } from '../build-record/buildRecord';
+import { policyDirectives } from '../headers/contentSecurityPolicy';
+import { drawingPage } from '../headers/drawingPage';
+import type { StartTag } from '../headers/startTags';
+import { mediaSetting } from '../headers/mediaSetting';
+import { loadsOf, type Load } from './loadsOf';
+import type { Refusal } from './Refusals';
+
+/** The settings that add hosts to a directive. Other directives allow only this site. */
+const settings = {
+  'img-src': 'pictures',
+  'media-src': 'videos',
+  'frame-src': 'frames',
+} as const;
+
+/** The kinds of files of the directives without a setting. */
+const names: Partial<Record<string, string>> = {
+  'script-src': 'scripts',
+  'style-src': 'style sheets',
+  'manifest-src': 'manifests',
+  'object-src': 'objects',
+};
+
+/**
+ * Finds files that pages would load from hosts that the content security policy does not allow.
+ *
+ * @returns a function of an element and its page
+ */
+export function findForeignFiles(
+  site: BuildRecord,
+  siteUrl: string,
+): (element: StartTag, page: Pick<BuiltPage, 'file'>) => Refusal[] {
+  const directives = policyDirectives({ ...site, scriptHashes: [] });
+
+  function isAllowed({ directive }: Load, url: URL): boolean {
+    const sources = directives[directive] ?? directives['default-src'] ?? [];
+    if (url.origin !== siteUrl) {
+      return sources.includes(url.protocol) || sources.includes(url.origin);
+    }
+    // Only this page may be framed.
+    if (directive === 'frame-src' && url.pathname !== drawingPage) return false;
+    return sources.includes("'self'");
+  }
+
+  function adviceFor({ directive }: Load, url: URL): string {
+    if (url.origin === siteUrl) return 'Link to it.';
+    if (url.protocol === 'http:') {
+      return `Pages load nothing over plain http. Write ${url.href.replace(/^http:/, 'https:')}.`;
+    }
+    const kind = settings[directive as keyof typeof settings];
+    const otherwise = directive === 'frame-src' ? 'Link to it' : 'Put the file into static/';
+    if (!kind) return `It has no place for ${names[directive]} of other hosts. ${otherwise}.`;
+    if (url.protocol !== 'https:') return `${otherwise}.`;
+    const setting = mediaSetting(site.media, kind, url.origin);
+    return `${otherwise}, or write in site.config.ts: ${setting}`;
+  }
+
+  return (element, { file }) => {
+    const loads = loadsOf(element);
+    if (loads.length === 0) return [];
+    const base = new URL(file.split(path.sep).join('/'), siteUrl);
+    return loads.flatMap((load) => {
+      // Browsers load nothing for a malformed or empty address.
+      if (!URL.canParse(load.url, base) || load.url.startsWith('about:')) return [];
+      const url = new URL(load.url, base);
+      if (isAllowed(load, url)) return [];
+      const what = `<${element.tagName} ${load.attribute}="${load.url}">`;
+      return [{ what, advice: adviceFor(load, url) }];
+    });
+  };
+}

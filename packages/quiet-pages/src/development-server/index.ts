@@ -1,0 +1,52 @@
+import type { Server } from 'node:http';
+import type { Plugin } from '@docusaurus/types';
+import type { BuildRecord } from '../build-record/buildRecord';
+import { headerRules, headersFor } from '../headers/headers';
+import { developmentSources } from './developmentSources';
+import { type Middleware, refuseOthers, refuseOtherSockets } from './refuseOthers';
+
+/** The settings of webpack-dev-server that this plugin sets: https://webpack.js.org/configuration/dev-server/ */
+export interface DevServer {
+  allowedHosts: 'auto';
+  headers(request: { url?: string }): Record<string, string>;
+  setupMiddlewares(middlewares: Middleware[]): [];
+  onListening(devServer: { server?: Server }): void;
+}
+
+/**
+ * Docusaurus plugin: `npm start` sends the headers of production, so that it shows nothing that production blocks, and
+ * answers only requests of its own pages (see ownRequest.ts).
+ *
+ * @param others what other plugins serve
+ */
+export default function developmentServer(
+  site: BuildRecord,
+  others: readonly Middleware[] = [],
+): () => Plugin {
+  const rules = headerRules({ ...site, scriptHashes: [], development: developmentSources });
+  const devServer: DevServer = {
+    // Docusaurus allows all, which would also switch off the checks of webpack-dev-server.
+    allowedHosts: 'auto',
+    // Replaces Docusaurus's headers, which let every web page read.
+    headers: ({ url = '/' }) => headersFor(rules, url.split('?')[0] ?? '/'),
+    setupMiddlewares(middlewares) {
+      // It comes first. Docusaurus appends the result to its own list, which is this array.
+      middlewares.unshift(refuseOthers);
+      // After the headers.
+      const files = middlewares.findIndex(({ name }) => name === 'webpack-dev-middleware');
+      middlewares.splice(files, 0, ...others);
+      return [];
+    },
+    onListening({ server }) {
+      if (server) refuseOtherSockets(server);
+    },
+  };
+  return () => ({
+    name: 'development-server',
+    // Docusaurus's source maps use `eval`, which the policy blocks; this setting writes them to separate files.
+    configureWebpack: (_config, isServer) =>
+      isServer || process.env.NODE_ENV === 'production'
+        ? {}
+        : ({ devServer, devtool: 'cheap-module-source-map' } as object),
+  });
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { drawingCode } from '../headers/drawingPage';
+import { isForThisMachine, isOwnRequest } from './ownRequest';
+
+/** A middleware of webpack-dev-server. */
+export interface Middleware {
+  name: string;
+  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+}
+
+/**
+ * Mermaid's published code. The page that draws with it has no origin, so that its requests look like those of another
+ * site. A path with an escape could mean a file elsewhere.
+ */
+const isOfDrawing = (url: string) => url.startsWith(drawingCode) && !/%|\.\./.test(url);
+
+/** Answers requests that are not the site's own with status 403. */
+export const refuseOthers: Middleware = {
+  name: 'refuse-others',
+  middleware(request, response, next) {
+    const { headers, url = '' } = request;
+    if (isOwnRequest(headers) || (isForThisMachine(headers) && isOfDrawing(url))) return next();
+    response.statusCode = 403;
+    response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+    response.end('This development server answers only requests of its own pages.\n');
+  },
+};
+
+/** The same for WebSockets, which middlewares do not see. */
+export function refuseOtherSockets(server: Server): void {
+  server.prependListener('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    // Browsers always send the origin with a WebSocket's request.
+    if (isOwnRequest(request.headers) && request.headers.origin !== undefined) return;
+    socket.write('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    socket.destroy();
+  });
+}

@@ -1,0 +1,102 @@
+import type { BuildRecord } from '../build-record/buildRecord';
+import { identityHosts } from 'docusaurus-cognito-sign-in/settings/identityHosts';
+import { drawingNonce } from './drawingPage';
+
+/** The values that the headers depend on. */
+export interface Site extends BuildRecord {
+  /** Hashes of the inline scripts in the built pages: `sha256-…`, from {@link collectScriptHashes}. */
+  scriptHashes: readonly string[];
+  /** The address of the site in production: an identity on this machine is refused for it. */
+  url?: string;
+  /** More sources that the development server needs, by directive. Its scripts know no Trusted Types. */
+  development?: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * The policy of the page in which Mermaid draws. Mermaid writes styles into its drawings and loads its own scripts.
+ * That page may do nothing else, and no other page may do this. It has no origin: what the site stores is out of its
+ * reach, also when somebody opens it by itself.
+ */
+export function drawingPolicy(): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${drawingNonce}'`,
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ].join('; ');
+}
+
+export function contentSecurityPolicy(site: Site): string {
+  const { development = {} } = site;
+  const directives = Object.entries(policyDirectives(site));
+  return format(
+    directives.map(([name, sources]) => [name, [...sources, ...(development[name] ?? [])]]),
+  );
+}
+
+/**
+ * The policy of pictures and feeds. A picture that somebody opens by itself is a document: an SVG file could run
+ * scripts. Diagrams are SVG files with their own style sheets, which may apply.
+ */
+export function picturePolicy(site: Site): string {
+  const directives = policyDirectives(site);
+  const styles = [...(directives['style-src'] ?? []), "'unsafe-inline'"];
+  return format(Object.entries({ ...directives, 'script-src': ["'none'"], 'style-src': styles }));
+}
+
+/**
+ * The policy of files that posts link to, and of their recordings. Nothing runs in them, whatever they are: no script, no
+ * form and no pop-up.
+ *
+ * They keep the origin of the site, which means nothing without scripts. Chromium loads a recording that somebody opens by
+ * itself once more, for its player, and this fails without an origin: "blocked by CORS policy" (Chromium 156). Its
+ * viewer shows PDFs in either case.
+ */
+export function attachmentPolicy(): string {
+  return [
+    "default-src 'none'",
+    "script-src 'none'",
+    // The players and viewers of browsers style and load what they show.
+    "style-src 'unsafe-inline'",
+    "img-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    'sandbox allow-same-origin',
+  ].join('; ');
+}
+
+function format(directives: [name: string, sources: readonly string[]][]): string {
+  return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+/** The sources that production allows, by directive. `default-src` applies to directives that are not listed. */
+export function policyDirectives(site: Site): Record<string, string[]> {
+  const { identity, media, mermaid, scriptHashes } = site;
+  const { connect, pictures } = identityHosts(identity);
+  const frames = [...(mermaid ? ["'self'"] : []), ...(media?.frames ?? [])];
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'style-src': ["'self'"],
+    // The QR code of an authenticator app is a data URL.
+    'img-src': ["'self'", 'data:', ...pictures, ...(media?.pictures ?? [])],
+    'media-src': ["'self'", ...(media?.videos ?? [])],
+    ...(frames.length > 0 && { 'frame-src': frames }),
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connect],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    // Text becomes code, or the address of a script, only by the policies in packages/quiet-pages/src/trusted-types/.
+    ...(!site.development && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default', 'inert'],
+    }),
+  };
+}

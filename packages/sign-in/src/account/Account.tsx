@@ -1,0 +1,41 @@
+import React, { useState, type ReactNode } from 'react';
+import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
+import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
+import { MembersOnly } from '../form/MembersOnly';
+import Deleted from './Deleted';
+import { useReturnToReferrer } from './useReturnToReferrer';
+
+/** The members' area: signing in, and the member's own account. */
+export default function Account(): ReactNode {
+  const [isDeleted, setDeleted] = useState(false);
+  useReturnToReferrer();
+  if (isDeleted) return <Deleted />;
+  return (
+    <MembersOnly title="Your account">
+      <Settings onDeleted={() => setDeleted(true)} />
+    </MembersOnly>
+  );
+}
+
+/** Downloads the members' part only when a member is signed in. */
+function Settings({ onDeleted }: { readonly onDeleted: () => void }): ReactNode {
+  const [settings, loadAgain] = useChunk(loadSettings);
+  if (settings.state !== 'ready') {
+    return (
+      <ChunkNotice
+        chunk={settings}
+        loading="Loading your account …"
+        failed="Your account could not be loaded. Are you connected to the internet?"
+        onRetry={loadAgain}
+      />
+    );
+  }
+  const Component = settings.value;
+  return <Component onDeleted={onDeleted} />;
+}
+
+async function loadSettings() {
+  const { default: component, loadStyles } = await import('./AccountSettings');
+  await loadStyles();
+  return component;
+}

@@ -1,0 +1,94 @@
+import React, { useRef, useState, type ReactNode } from 'react';
+import { useHistory } from '@docusaurus/router';
+import { pages } from '../settings/pages';
+import {
+  forget,
+  listDevices,
+  rememberThisDevice,
+  type Device,
+} from '../amplify/operations/devices';
+import { useSession } from '../session/useSession';
+import DeviceItem from './DeviceItem';
+import LoadState from './LoadState';
+import Problem from './Problem';
+import Section from './Section';
+import { useAction, type Work } from './useAction';
+import { useLoaded } from './useLoaded';
+
+/** A placeholder of usual length, which reserves space until the devices have loaded. */
+const usualDevice: Device = {
+  key: '',
+  label: 'Chrome on Windows',
+  lastSeen: new Date(),
+  isThisDevice: true,
+  isRemembered: false,
+};
+
+/** Lists the browsers that have signed in, and forgets or remembers them. */
+export default function DevicesSection(): ReactNode {
+  const { signOut } = useSession();
+  const history = useHistory();
+  const [loaded, reload] = useLoaded(listDevices);
+  const [outcome, setOutcome] = useState<string>();
+  const status = useRef<HTMLParagraphElement>(null);
+  const { isPending, problem, run } = useAction();
+
+  async function forgetThisDevice(device: Device): ReturnType<Work> {
+    await forget(device);
+    // Cognito refuses this device's refresh token from now on: the session would end by itself with its access
+    // token.
+    return async () => {
+      await signOut();
+      history.push(pages.logout);
+    };
+  }
+
+  function act(work: () => Promise<void>, done: string): void {
+    setOutcome(undefined);
+    run(async () => {
+      await work();
+      await reload();
+      return () => {
+        setOutcome(done);
+        // The pressed button is gone.
+        status.current?.focus();
+      };
+    });
+  }
+
+  return (
+    <Section id="devices" title="Devices">
+      <p>
+        Browsers that have signed in to your account. On a remembered one, signing in may skip the
+        second step. Forgetting one also ends your session there, at the latest when its access
+        token ends.
+      </p>
+      <LoadState loaded={loaded} what="your devices" placeholder={[usualDevice]} onRetry={reload}>
+        {(devices: Device[]) =>
+          devices.length === 0 ? (
+            <p>There are none. The next sign-in adds one.</p>
+          ) : (
+            <ul className="account-devices">
+              {devices.map((device) => (
+                <DeviceItem
+                  key={device.key}
+                  device={device}
+                  isPending={isPending}
+                  onForget={() => {
+                    if (device.isThisDevice) run(() => forgetThisDevice(device));
+                    else act(() => forget(device), `${device.label} is forgotten.`);
+                  }}
+                  onRemember={() => act(rememberThisDevice, 'This device is remembered.')}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+      {problem && <Problem>{problem}</Problem>}
+      <p ref={status} role="status" tabIndex={-1} className="account-outcome">
+        {outcome}
+      </p>
+    </Section>
+  );
+}

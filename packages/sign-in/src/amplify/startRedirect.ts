@@ -1,0 +1,59 @@
+import { signInWithRedirect } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import type { IdentityConfig } from '../settings/identityConfig';
+import { noticeSession } from './noticeSession';
+import { namedError } from './serviceErrors';
+import { startAmplify } from './startAmplify';
+import { tellOtherTabs } from '../session/otherTabs';
+import { forgetRedirect, markRedirect } from '../session/redirectInFlight';
+import { keepTokenToRevoke } from '../session/tokensToRevoke';
+
+export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number];
+
+/**
+ * Goes to an external identity provider. The page is left soon after the promise resolves.
+ *
+ * @param returnTo the path to return to; it is sent as `customState` inside the OAuth `state`.
+ * @throws Amplify's error if the redirect could not begin.
+ */
+export async function startRedirect(provider: Provider, returnTo: string): Promise<void> {
+  forgetRedirect();
+  await startAmplify('redirects');
+  await noticeSession(() => signInWithRedirect({ provider, customState: returnTo }));
+  // The browser leaves the page after this task at the earliest.
+  markRedirect();
+}
+
+/**
+ * Goes to the member's identity provider for a fresh sign-in, after which the account can be deleted. The session in this
+ * browser ends: what returns is a new one, and a member who gives up is signed out.
+ *
+ * `prompt=select_account` (OpenID Connect Core, section 3.1.2.1) makes the hosted pages go on to the provider, with the
+ * same parameter, instead of answering with their own session, which is up to an hour old. `prompt=login` would not do:
+ * the hosted pages may pass it on, too, but Google does not document it, and could come straight back with its open
+ * session, for a sign-in that counts as fresh although nobody has been asked. Should a user pool answer `select_account`
+ * with its own session, the sign-in is too old to delete anything (recentSignIn.ts).
+ *
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
+ * https://developers.google.com/identity/openid-connect/openid-connect#authenticationuriparameters
+ *
+ * With a prompt, Amplify begins the redirect although somebody is signed in. So the session ends only when the browser
+ * is on its way, and a redirect that cannot begin leaves everything as it is. A refresh shows first that Cognito can be
+ * reached: Amplify would not notice that the browser only shows its own error page.
+ *
+ * @param returnTo the path to return to
+ * @throws the errors of a refresh, or Amplify's error if the redirect could not begin.
+ */
+export async function startReauthentication(provider: Provider, returnTo: string): Promise<void> {
+  forgetRedirect();
+  await startAmplify('deletion');
+  const tokens = await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: true });
+  if (!tokens) throw namedError('NotAuthorizedException', 'Refresh Token has been revoked');
+  const options = { prompt: 'SELECT_ACCOUNT' } as const;
+  await signInWithRedirect({ provider, customState: returnTo, options });
+  markRedirect();
+  // Not Amplify's `signOut`, which would go to the hosted pages instead. The next page revokes the refresh token.
+  keepTokenToRevoke();
+  await cognitoUserPoolsTokenProvider.authTokenStore.clearTokens();
+  tellOtherTabs();
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+import { keptUntilChanged } from './keptUntilChanged';
+import { sessionChunk } from './sessionChunk';
+import { srpArithmetic } from './srpArithmetic';
+
+/** The folders of this package that use Amplify only in browsers. */
+const rooms = ['account', 'amplify', 'form'].map((room) =>
+  path.join(__dirname, '..', room, path.sep),
+);
+
+/** In the bundle that renders pages, Amplify's packages are empty modules for those folders. */
+const neverOnServer = { 'aws-amplify': false, '@aws-amplify': false } as const;
+
+/**
+ * Docusaurus plugin: the bundler's settings for the sign-in.
+ *
+ * - The browser's own numbers replace Amplify's in the proof of a password (srpArithmetic.ts).
+ * - The code that every page needs to confirm a stored session is one chunk (sessionChunk.ts).
+ * - The bundle that renders pages has no Amplify.
+ */
+export default function signInBundlePlugin(): Plugin {
+  return {
+    name: 'sign-in-bundle',
+    configureWebpack(config, isServer) {
+      const kept = keptUntilChanged(config, ruleFiles());
+      if (isServer) {
+        return {
+          ...kept,
+          module: { rules: [{ include: rooms, resolve: { alias: neverOnServer } }] },
+        };
+      }
+      return {
+        ...kept,
+        resolve: { alias: srpArithmetic() },
+        ...(process.env.NODE_ENV === 'production' && {
+          optimization: { splitChunks: { cacheGroups: { session: sessionChunk } } },
+        }),
+      };
+    },
+  };
+}
+
+/** The files that decide how packages are bundled: this folder's, and the patches. */
+function ruleFiles(): string[] {
+  const patches = path.join(__dirname, '../../patches');
+  return [
+    ...['index', 'sessionChunk', 'srpArithmetic'].map((name) => path.join(__dirname, `${name}.ts`)),
+    ...(existsSync(patches) ? readdirSync(patches) : []).map((name) => path.join(patches, name)),
+  ];
+}

@@ -1,0 +1,123 @@
+import React, { useEffect, useState, type ReactNode } from 'react';
+import { useHistory, useLocation } from '@docusaurus/router';
+import Notice from 'docusaurus-quiet-pages/loading/Notice';
+import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
+import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
+import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/keptScrollPosition';
+import { followOtherTabs } from '../session/otherTabs';
+import {
+  forgetRedirect,
+  isRedirectElsewhere,
+  isRedirectOfThisTab,
+} from '../session/redirectInFlight';
+import { toReturnPath } from '../session/returnPath';
+import { checkSession } from '../session/session';
+import { getSession, subscribe, type Session } from '../session/sessionStore';
+import { forgetStoredSession, isSessionIncomplete, readStoredUser } from '../session/storedSession';
+import { useSession } from '../session/useSession';
+import { loadWidget } from './loadWidget';
+
+interface Props {
+  /** Called with `true` when the form is in use; from then on the form decides when the sign-in is complete. */
+  readonly setAtWork: (atWork: boolean) => void;
+  /** Called with the heading of each step of the form. Has a stable identity. */
+  readonly onTitle: (title: string) => void;
+}
+
+/**
+ * The sign-in form, downloaded when it is needed. After signing in it returns to the page that the visitor came from.
+ */
+export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
+  const history = useHistory();
+  const location = useLocation<{ from?: unknown } | undefined>();
+  const session = useSession();
+  const from = toReturnPath(location.state?.from);
+  const [wasCancelled] = useState(endAbandonedRedirect);
+  const [isElsewhere, setElsewhere] = useState(isRedirectElsewhere);
+  const [widget, loadAgain] = useChunk(loadWidget, !isElsewhere);
+
+  useEffect(() => {
+    if (widget.state === 'ready') setAtWork(true);
+  }, [widget.state, setAtWork]);
+
+  useEffect(() => {
+    return followOtherTabs(() => {
+      // Another tab has signed in, so this form has nothing left to do.
+      if (readStoredUser()) setAtWork(false);
+      else setElsewhere(isRedirectElsewhere());
+    });
+  }, [setAtWork]);
+
+  useEffect(() => {
+    let wasMember = getSession().status === 'authenticated';
+    return subscribe(() => {
+      const { status } = getSession();
+      // The member signed out while the form was in use, and the form does not notice: start it again.
+      if (wasMember && status === 'unauthenticated') loadAgain();
+      wasMember = status === 'authenticated';
+    });
+  }, [loadAgain]);
+
+  function finish(): void {
+    setAtWork(false);
+    if (isSessionIncomplete()) {
+      // The form has found what is left of a session, such as one that another tab is ending.
+      forgetStoredSession();
+      loadAgain();
+      return;
+    }
+    // The form may have found a session that no event has reported.
+    checkSession();
+    if (!from) return;
+    makeKeptPositionDue();
+    history.replace(from);
+  }
+
+  function startOver(): void {
+    forgetRedirect();
+    setElsewhere(false);
+  }
+
+  const elsewhere = isElsewhere && (
+    <Notice action={{ label: 'Sign in here instead', onClick: startOver }}>
+      A sign-in is under way in another tab. Finish it there, and this page follows.
+    </Notice>
+  );
+  if (widget.state !== 'ready') {
+    if (elsewhere && widget.state === 'loading') return elsewhere;
+    return (
+      <ChunkNotice
+        chunk={widget}
+        loading="Loading the sign-in form …"
+        failed="The sign-in form could not be loaded. Are you connected to the internet?"
+        onRetry={loadAgain}
+      />
+    );
+  }
+  const Form = widget.value;
+  const here = location.pathname + location.search + location.hash;
+  return (
+    <>
+      {elsewhere}
+      {session.hasEnded && <Notice>{reasonToSignIn(session)}</Notice>}
+      {wasCancelled && <Notice>User cancelled OAuth flow. You can try again.</Notice>}
+      {/* Hidden, not removed: what has been typed stays. */}
+      <div hidden={isElsewhere}>
+        <Form returnTo={from ?? here} onAuthenticated={finish} onTitle={onTitle} />
+      </div>
+    </>
+  );
+}
+
+function reasonToSignIn({ passwordChanged, endedBecause = '' }: Session): string {
+  return passwordChanged
+    ? 'Your password is changed and all sessions have ended. Sign in with the new one.'
+    : `${endedBecause} Your session has ended. Please sign in again.`.trimStart();
+}
+
+/** Returning by the back button instead of the callback page cancels the redirect. @returns whether there was one. */
+function endAbandonedRedirect(): boolean {
+  if (!isRedirectOfThisTab()) return false;
+  forgetRedirect();
+  return true;
+}

@@ -1,0 +1,94 @@
+import React, { useEffect, type ReactNode } from 'react';
+import { Authenticator } from '@aws-amplify/ui-react';
+import identity from '@generated/identity/default/config.json';
+import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
+import { passwordHint } from '../passwordPolicy';
+import { BackToSignIn } from './BackToSignIn';
+import { FocusKeeper } from './FocusKeeper';
+import { Interlude } from './Interlude';
+import { ReturnPathProvider } from './returnPathContext';
+import { headers } from './headers';
+import { ResumedSignIn } from './ResumedSignIn';
+import { services } from './services';
+import { StepLead } from './StepLead';
+import { StepTitle } from './StepTitle';
+import { putVocabulary } from './vocabulary';
+import stylesUrl from './widget.css?url';
+
+interface Props {
+  /** The path to return to from an external identity provider. */
+  readonly returnTo: string;
+  /** Called when the sign-in is complete, including its optional steps. */
+  readonly onAuthenticated: () => void;
+  /** Called with the heading of each step. Has a stable identity. */
+  readonly onTitle: (title: string) => void;
+}
+
+const components = {
+  ...headers,
+  Header: StepLead,
+  ConfirmSignUp: { ...headers.ConfirmSignUp, Footer: BackToSignIn },
+  ConfirmResetPassword: { ...headers.ConfirmResetPassword, Footer: BackToSignIn },
+};
+
+/** Amplify UI hands the description on to its field. */
+const newPassword = {
+  autocomplete: 'new-password',
+  descriptiveText: passwordHint(identity.passwordPolicy),
+};
+
+const formFields = {
+  forceNewPassword: { password: newPassword },
+  confirmResetPassword: { password: { ...newPassword, label: 'New Password' } },
+  setupTotp: { QR: { totpIssuer: identity.totpIssuer } },
+  // Amplify UI shows the fields named here, but makes them optional unless `isRequired` is set.
+  signUp: {
+    password: newPassword,
+    // Amplify UI treats the address as the username, which is right only if members sign in with it.
+    ...(identity.loginMechanism !== 'email' && { email: requiredField('email') }),
+    // Amplify UI makes it a phone number field.
+    ...(identity.signUpAttributes.includes('nickname') && { nickname: requiredField('nickname') }),
+  },
+};
+
+putVocabulary();
+
+/** Links the form's style sheet. Rejects when it cannot be loaded. */
+export function loadStyles(): Promise<void> {
+  return linkStyles(stylesUrl);
+}
+
+/** Amplify UI's sign-in form. Amplify must have been configured, and the style sheet linked. */
+export default function SignInWidget({ returnTo, onAuthenticated, onTitle }: Props): ReactNode {
+  return (
+    <ReturnPathProvider value={returnTo}>
+      <Authenticator.Provider>
+        <FocusKeeper>
+          <StepTitle onTitle={onTitle} />
+          <ResumedSignIn>
+            <Authenticator
+              components={components}
+              formFields={formFields}
+              hideSignUp={identity.signUp === 'hidden'}
+              initialState={identity.initialScreen}
+              services={services}
+              socialProviders={[]}
+            >
+              <Authenticated onAuthenticated={onAuthenticated} />
+            </Authenticator>
+          </ResumedSignIn>
+          <Interlude />
+        </FocusKeeper>
+      </Authenticator.Provider>
+    </ReturnPathProvider>
+  );
+}
+
+function requiredField(autocomplete: string) {
+  return { autocomplete, isRequired: true };
+}
+
+function Authenticated({ onAuthenticated }: Pick<Props, 'onAuthenticated'>): ReactNode {
+  useEffect(onAuthenticated, [onAuthenticated]);
+  return null;
+}

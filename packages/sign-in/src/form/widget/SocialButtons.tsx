@@ -1,0 +1,95 @@
+import React, { useEffect, useRef, useState, type JSX } from 'react';
+import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-amplify/ui-react';
+import { I18n } from 'aws-amplify/utils';
+import identity from '@generated/identity/default/config.json';
+import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
+import { isAccountPage } from '../../session/returnPath';
+import { forgetRedirect, isRedirectOfThisTab } from '../../session/redirectInFlight';
+import { startRedirect, type Provider } from '../../amplify/startRedirect';
+import { useReturnPath } from './returnPathContext';
+
+const icons: Record<Provider, string> = {
+  Amazon: '/img/providers/amazon.svg',
+  Apple: '/img/providers/apple.svg',
+  Facebook: '/img/providers/facebook.svg',
+  Google: '/img/providers/google.svg',
+};
+
+/**
+ * The buttons of the external identity providers, above the form.
+ *
+ * Amplify UI's own buttons cannot pass on the page that the visitor was on, and show nothing if the redirect fails to
+ * begin.
+ */
+export function SocialButtons(): JSX.Element | null {
+  const { route } = useAuthenticator(({ route }) => [route]);
+  const returnTo = useReturnPath();
+  const [leavingFor, setLeavingFor] = useState<Provider>();
+  const [problem, setProblem] = useState<string>();
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), [problem]);
+  useEffect(() => {
+    // The back button has restored the page from the back-forward cache.
+    const onShow = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
+      setLeavingFor(undefined);
+      if (isRedirectOfThisTab()) {
+        forgetRedirect();
+        setProblem('User cancelled OAuth flow. You can try again.');
+      } else {
+        // Since the redirect began, Amplify listens too, and would end a redirect that another tab has begun.
+        event.stopImmediatePropagation();
+      }
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  const providers = identity.oauth?.providers ?? [];
+  if (providers.length === 0) return null;
+
+  async function leave(provider: Provider): Promise<void> {
+    setProblem(undefined);
+    setLeavingFor(provider);
+    const { pathname, search, hash } = window.location;
+    // The form is in the page that it returns to.
+    if (returnTo === pathname + search + hash && !isAccountPage(pathname)) keepScrollPosition();
+    try {
+      await startRedirect(provider, returnTo);
+    } catch (error) {
+      setLeavingFor(undefined);
+      setProblem(I18n.get(error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  const action = route === 'signUp' ? 'Sign Up' : 'Sign In';
+  return (
+    <Flex direction="column" className="social-sign-in">
+      {problem && (
+        <Alert
+          ref={alert}
+          tabIndex={-1}
+          variation="error"
+          isDismissible
+          onDismiss={() => setProblem(undefined)}
+        >
+          {problem}
+        </Alert>
+      )}
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          gap="1rem"
+          isLoading={leavingFor === provider}
+          isDisabled={leavingFor !== undefined}
+          loadingText={`Going to ${provider}`}
+          onClick={() => void leave(provider)}
+        >
+          <img src={icons[provider]} alt="" width={20} height={20} />
+          <Text as="span">{`${action} with ${provider}`}</Text>
+        </Button>
+      ))}
+      <Divider size="small" label="or" />
+    </Flex>
+  );
+}

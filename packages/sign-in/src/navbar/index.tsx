@@ -1,0 +1,103 @@
+import React, { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
+import { pages } from '../settings/pages';
+import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
+import { useSession } from '../session/useSession';
+import { preloadWidget } from '../form/loadWidget';
+import type * as MemberItems from './memberItems';
+import styles from './styles.module.css';
+
+interface Props {
+  /** Shown in the menu that slides in on small screens. */
+  readonly mobile?: boolean;
+  /** Closes that menu. */
+  readonly onClick?: () => void;
+}
+
+/**
+ * The navbar's sign-in link. When somebody is signed in, it becomes the member's menu.
+ *
+ * It stays in the bar on small screens too, where the other items are in the menu that slides in: on a post that menu
+ * opens with the list of posts.
+ */
+export default function SignInItem({ mobile = false, onClick }: Props): ReactNode {
+  const {
+    user,
+    isSigningOut = false,
+    isUnrevoked,
+    signIn,
+    signOut,
+    dismissUnrevoked,
+  } = useSession();
+  const { pathname } = useLocation();
+  const memberItems = useMemberItems(user !== undefined);
+  const signInLink = useRef<HTMLAnchorElement>(null);
+  const wasSigningOut = useRef(false);
+
+  useEffect(() => {
+    // The member's menu is gone, and it had the focus. The entries of the sliding menu are hidden by now.
+    const lostFocus = !user && document.activeElement === document.body;
+    if (wasSigningOut.current && lostFocus && !mobile) signInLink.current?.focus();
+    wasSigningOut.current = isSigningOut;
+  }, [user, isSigningOut, mobile]);
+
+  if (user && memberItems) {
+    const Item = mobile ? memberItems.SidebarEntries : memberItems.MemberMenu;
+    return (
+      <Item
+        user={user}
+        isSigningOut={isSigningOut}
+        onSignOut={() => void signOut()}
+        onLeave={onClick}
+      />
+    );
+  }
+
+  function follow(event: MouseEvent): void {
+    // The browser opens a new tab or window.
+    if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
+      event.preventDefault();
+      signIn();
+    }
+    onClick?.();
+  }
+
+  const link = (
+    <Link
+      ref={signInLink}
+      className={mobile ? 'menu__link' : clsx('navbar__link', styles.control)}
+      to={pages.account}
+      onClick={follow}
+      onPointerEnter={preloadWidget}
+      onFocus={() => {
+        if (!wasSigningOut.current) preloadWidget();
+      }}
+    >
+      <span className={mobile ? undefined : styles.name}>{user ? user.name : 'Sign in'}</span>
+    </Link>
+  );
+  if (mobile) return <li className="menu__list-item">{link}</li>;
+  // The logout page says it in its text.
+  const isTold = !isUnrevoked || pathname === pages.logout;
+  return (
+    <>
+      {link}
+      {memberItems && !isTold && <memberItems.UnrevokedNotice onClose={dismissUnrevoked} />}
+    </>
+  );
+}
+
+/**
+ * Members see this instead of the link. Readers never download it; if it cannot be loaded, the link leads to the
+ * account.
+ */
+function useMemberItems(isMember: boolean): typeof MemberItems | undefined {
+  const [items] = useChunk(loadMemberItems, isMember);
+  return items.state === 'ready' ? items.value : undefined;
+}
+
+function loadMemberItems(): Promise<typeof MemberItems> {
+  return import('./memberItems');
+}

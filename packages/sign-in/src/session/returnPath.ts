@@ -1,0 +1,40 @@
+import { pages } from '../settings/pages';
+
+/** Whether a path is the account page, with or without its last slash. */
+export function isAccountPage(pathname: string): boolean {
+  return pathname === pages.account || `${pathname}/` === pages.account;
+}
+
+/** Whether a path only redirects to others, so that nobody wants to return to it. The router ignores case. */
+function isPassage(pathname: string): boolean {
+  const path = `${pathname}/`.toLowerCase();
+  return [pages.callback, pages.logout].some((page) => path.startsWith(page));
+}
+
+/** Browsers read `//host` and `/\host` as another origin, and remove tabs and line breaks first. */
+function isLocal(path: string): boolean {
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
+}
+
+/**
+ * Checks an address that comes from outside (`customState`, browser history, storage) before the site goes there.
+ *
+ * @returns the path with query and fragment if it lies on this origin; otherwise undefined.
+ */
+export function toReturnPath(
+  candidate: unknown,
+  origin = window.location.origin,
+): string | undefined {
+  if (typeof candidate !== 'string' || !isLocal(candidate)) return undefined;
+  try {
+    const url = new URL(candidate, origin);
+    // The router decodes the path before it goes there or writes it into a link, and throws if it cannot.
+    const pathname = decodeURI(url.pathname);
+    if (url.origin !== origin || !isLocal(pathname)) return undefined;
+    // A link's address is parsed again, without the spaces at its end.
+    if (isPassage(pathname) || isPassage(new URL(pathname, origin).pathname)) return undefined;
+    return url.pathname + url.search + url.hash;
+  } catch {
+    return undefined;
+  }
+}

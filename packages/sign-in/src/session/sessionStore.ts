@@ -1,0 +1,43 @@
+import type { User } from './storedSession';
+
+/** What the pages know about the visitor. */
+export interface Session {
+  /** `configuring` until it is known; with a `user` if a stored session waits to be confirmed. */
+  readonly status: 'configuring' | 'authenticated' | 'unauthenticated';
+  readonly user?: User;
+  /** A stored session could not be confirmed, because Amplify or Cognito could not be reached. */
+  readonly unreachable?: boolean;
+  /** The member is signing out. */
+  readonly isSigningOut?: boolean;
+  /** The member has signed out here, but Cognito could not be told yet: copies of the session still work. */
+  readonly isUnrevoked?: boolean;
+  /** Cognito has ended the session; the member did not sign out. */
+  readonly hasEnded?: boolean;
+  /** It has ended because the member has changed the password, and could not be begun again without the member. */
+  readonly passwordChanged?: boolean;
+  /** The reason, as a sentence. Absent if Cognito has refused the refresh token. */
+  readonly endedBecause?: string;
+}
+
+/** The state on the server and during hydration: the visitor is not known yet. */
+export const initialSession: Session = { status: 'configuring' };
+
+let session = initialSession;
+const listeners = new Set<() => void>();
+
+/** The current session. It is the same object until something changes. */
+export function getSession(): Session {
+  return session;
+}
+
+/** Replaces the session and notifies its subscribers. Only this folder and packages/sign-in/src/amplify call it. */
+export function setSession(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls back on every change. @returns a function that ends it. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,21 @@
+/** The folders whose code runs in browsers. Its tests and lint rules are those for browsers. */
+export const browserFolders = [
+  'src',
+  'packages/blog-kit/src/code-colors',
+  'packages/blog-kit/src/search-page',
+  'packages/blog-kit/src/structured-data',
+  'packages/plugin-kit/src/encoding',
+  'packages/plugin-kit/src/problem-card',
+  ...['ThemeColor', 'enlarge', 'loading', 'scroll-position', 'starter'].map(inQuietPages),
+  ...['transitions', 'trusted-types'].map(inQuietPages),
+  ...['Avatar', 'MemberPage', 'NarrowPage', 'account', 'amplify'].map(inSignIn),
+  ...['form', 'navbar', 'session'].map(inSignIn),
+];
+
+function inQuietPages(name) {
+  return `packages/quiet-pages/src/${name}`;
+}
+
+function inSignIn(name) {
+  return `packages/sign-in/src/${name}`;
+}
