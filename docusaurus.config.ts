@@ -99,7 +99,7 @@ export default async function createConfig(): Promise<Config> {
       tableHeaders,
       taskLists,
       mermaidSource,
-      [colorCode, { siteDir: __dirname }],
+      colorCode(__dirname),
     ],
   } satisfies Partial<BlogOptions>;
   const projects = postProjects(markdown);
@@ -244,9 +244,6 @@ export default async function createConfig(): Promise<Config> {
       linkedStyles,
       usedStyles,
     ],
-    clientModules: ['slowNavigation', 'refusedPrefetch'].map((name) =>
-      require.resolve(`docusaurus-quiet-pages/loading/${name}`),
-    ),
     themeConfig: {
       image: cardPath('/'),
       announcementBar: site.announcementBar,
