@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { clientConfiguration, type ClientConfiguration } from './clientConfiguration';
+import { clientConfiguration, type ClientConfiguration } from './connection/clientConfiguration';
 import type { SeededUser } from './control/seed';
 import { createCognito } from './createCognito';
 import { describe } from './describe';
@@ -8,7 +8,7 @@ import { certificate } from './http/certificate';
 import { Faults } from './http/faults';
 import { listen, type App, type Listener } from './http/listen';
 import { RequestLog } from './http/requestLog';
-import { portVariables, readPorts, type Ports } from './ports';
+import { portVariables, readPorts, type Ports } from './connection/ports';
 import { apiServer, googleServer, hostedServer } from './servers';
 
 export type { SeededUser } from './control/seed';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { Operation } from './operation';
 import { requireSignature } from './signature';
 import { checkedParameters } from './validation';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 
 /**
  * Checks parameters.

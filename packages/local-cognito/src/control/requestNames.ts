@@ -2,7 +2,7 @@ import { accounts, picturePath } from '../google/accounts';
 import type { RequestNames } from '../http/faultRule';
 import { requestName, type Surface } from '../http/surface';
 import { operations as identityPoolOperations } from '../identity-pool/operations';
-import { userPoolId } from '../state/pool';
+import { userPoolId } from '../connection/ids';
 import { operations as userPoolOperations } from '../user-pool/operations';
 
 const wellKnown = `/${userPoolId}/.well-known`;

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports';
+import type { Ports } from '../connection/ports';
 
 /** The local Cognito's client id at the Google stand-in. The client is public: PKCE, no secret. */
 export const googleClientId = 'local-cognito.apps.googleusercontent.localhost';

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { Cognito } from '../state/cognito';
 import { respondWithErrorPage } from './errorPage';
 import { logIn, showLogin } from './login';
-import { userPoolId } from '../state/pool';
+import { userPoolId } from '../connection/ids';
 import { publicKeys } from '../tokens/tokens';
 import { authorize } from './authorize';
 import { openIdConfiguration } from './discovery';

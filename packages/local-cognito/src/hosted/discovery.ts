@@ -1,5 +1,5 @@
 import type { Cognito } from '../state/cognito';
-import { issuer } from '../state/pool';
+import { issuer } from '../connection/ids';
 import { appClient } from './appClient';
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import { respondWithErrorPage } from './errorPage';
 import { findOrCreateFederatedUser } from '../users/federatedUsers';
 import { grantCode } from './authorizationCode';

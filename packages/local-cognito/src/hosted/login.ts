@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { respondWithPage } from '../pages/respond';
 import type { Cognito } from '../state/cognito';
 import type { AuthorizationRequest } from '../state/hostedModel';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { User } from '../state/model';
 import { appClient } from './appClient';
 import { grantCode } from './authorizationCode';

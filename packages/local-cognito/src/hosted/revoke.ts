@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
-import { appClientId } from '../state/pool';
+import { CognitoError } from '../errors/cognitoError';
+import { appClientId } from '../connection/ids';
 import { revokeRefreshToken } from '../tokens/tokens';
 import { readForm } from '../http/formPost';
 

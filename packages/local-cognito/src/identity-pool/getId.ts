@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CognitoError } from '../cognitoError';
-import { identityPoolId } from '../state/pool';
+import { CognitoError } from '../errors/cognitoError';
+import { identityPoolId } from '../connection/ids';
 import { operation } from '../aws-json/operation';
 import { text } from '../aws-json/text';
 import { requireGuestAccess } from './guestAccess';

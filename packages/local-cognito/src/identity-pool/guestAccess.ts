@@ -1,5 +1,5 @@
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 
 /** @throws NotAuthorizedException when the pool does not let guests in. */
 export function requireGuestAccess(cognito: Cognito): void {

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
-import { appClientId, issuer, region, userPoolId } from '../state/pool';
+import { CognitoError } from '../errors/cognitoError';
+import { appClientId, issuer, region, userPoolId } from '../connection/ids';
 import { publicKeys } from '../tokens/tokens';
 
 /** Tokens by provider name, as in the parameter `Logins`. */

@@ -4,9 +4,9 @@ import { layout, type Markup } from '../pages/layout';
 import { respondWithPage } from '../pages/respond';
 import { confirmUser } from '../user-pool/operations/confirmSignUp';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { SentMessage } from '../state/model';
-import { appClientId } from '../state/pool';
+import { appClientId } from '../connection/ids';
 import { findUser } from '../users/users';
 
 const shown = 100;

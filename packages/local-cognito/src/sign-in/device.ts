@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { Device, User } from '../state/model';
-import { region } from '../state/pool';
+import { region } from '../connection/ids';
 import { ask, type SignInAnswer } from './answer';
 import { incorrectCredentials, requireParameter } from './errors';
 import { isPasswordClaim, requireExchange } from './passwordClaim';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import { username } from '../user-pool/parameters';
 import { checkedParameters } from '../aws-json/validation';
 

@@ -3,7 +3,7 @@ import { invalidSession, type SignInProgress } from '../state/challengeSessions'
 import { newCode } from '../users/codes';
 import type { Cognito } from '../state/cognito';
 import { deliver } from '../users/delivery';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import { mfaTypes, type MfaType, type User } from '../state/model';
 import { redeemTotpCode } from '../users/totp';
 import { saveUser } from '../users/users';

@@ -4,7 +4,7 @@ import { requireWritable } from '../users/attributeSchema';
 import { isVerifiable, setAttribute } from '../users/attributes';
 import { invalidSession, type SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { User } from '../state/model';
 import { requirePolicy } from '../users/passwordPolicy';
 import { password } from '../user-pool/parameters';

@@ -1,7 +1,7 @@
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
-import { poolName } from '../state/pool';
+import { poolName } from '../connection/ids';
 import { decoyVerifier } from '../users/decoys';
 import { findUserBySub } from '../users/users';
 import { ask, type SignInAnswer } from './answer';

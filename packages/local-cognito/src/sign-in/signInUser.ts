@@ -1,6 +1,6 @@
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { User } from '../state/model';
 import { decoySub } from '../users/decoys';
 import { findUser, findUserBySub } from '../users/users';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { SrpExchange } from '../srp/srp';
 
 const lifetimeMs = 3 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports';
+import type { Ports } from '../connection/ports';
 import type { ChallengeSessions } from './challengeSessions';
 import type { Clock } from './clock';
 import type { SentMessage } from './model';

@@ -7,9 +7,9 @@ import {
 } from 'node:crypto';
 import { SignJWT, type JWK, type JWTPayload } from 'jose';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { Session, User } from '../state/model';
-import { issuer } from '../state/pool';
+import { issuer } from '../connection/ids';
 import { accessClaims, hasOpenIdScope, idClaims } from './tokenClaims';
 import { groupsOf } from '../users/groups';
 import { findUserBySub } from '../users/users';

@@ -1,9 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
-import { appClientId, issuer } from '../state/pool';
+import { appClientId, issuer } from '../connection/ids';
 import { findUserBySub } from '../users/users';
 
 /** A verified token: its user and its claims. */

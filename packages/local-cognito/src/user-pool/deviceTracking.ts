@@ -1,5 +1,5 @@
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { PoolSettings } from '../state/model';
 
 /** Returns how the pool tracks devices. @throws InvalidParameterException when it does not. */

@@ -1,4 +1,4 @@
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import type { VerifiableAttribute } from '../users/attributes';

@@ -1,4 +1,4 @@
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
 import type { User, UserStatus } from '../state/model';
 import { aliasOf, isUsedAlias, newNamedUser } from '../users/aliases';

@@ -3,7 +3,7 @@ import { issueCode } from '../users/codes';
 import type { Cognito } from '../state/cognito';
 import { deliver, type CodeDeliveryDetails } from '../users/delivery';
 import type { User } from '../state/model';
-import { appClientId } from '../state/pool';
+import { appClientId } from '../connection/ids';
 
 /**
  * The address to which the code of a new account goes, and which it confirms. If people sign in by

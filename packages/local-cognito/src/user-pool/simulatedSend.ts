@@ -1,7 +1,7 @@
 import { count, requireBelowLimit } from '../users/attempts';
 import { codeMismatch, expiredCode, type CodePurpose } from '../users/codes';
 import type { Cognito } from '../state/cognito';
-import type { CognitoError } from '../cognitoError';
+import type { CognitoError } from '../errors/cognitoError';
 import { decoySub } from '../users/decoys';
 import { type CodeDeliveryDetails, simulatedDelivery } from '../users/delivery';
 

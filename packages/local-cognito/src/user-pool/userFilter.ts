@@ -1,4 +1,4 @@
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { User } from '../state/model';
 
 // An attribute, = or ^=, and a value in quotation marks. Quotation marks inside it are escaped.

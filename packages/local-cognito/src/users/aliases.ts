@@ -1,7 +1,7 @@
 import { isEmail, isPhoneNumber } from './attributeSchema';
 import type { VerifiableAttribute } from './attributes';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { User, UserStatus } from '../state/model';
 import { newUser } from './users';
 

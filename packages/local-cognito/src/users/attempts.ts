@@ -1,5 +1,5 @@
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { Attempts } from '../state/model';
 
 const second = 1000;

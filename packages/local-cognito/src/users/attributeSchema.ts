@@ -1,4 +1,4 @@
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 
 /** The attributes of OpenID Connect that every user pool has, with their greatest length. */
 const standardAttributes: Record<string, number> = {

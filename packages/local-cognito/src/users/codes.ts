@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { count, forget, requireBelowLimit } from './attempts';
 import { isVerifiable } from './attributes';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { User } from '../state/model';
 
 const hour = 3600 * 1000;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Cognito } from '../state/cognito';
 import type { PasswordVerifier } from '../state/model';
-import { poolName } from '../state/pool';
+import { poolName } from '../connection/ids';
 import { passwordVerifier } from '../srp/srp';
 
 /**

@@ -1,4 +1,4 @@
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
 import type { Group, User } from '../state/model';
 

@@ -1,4 +1,4 @@
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
 import type { PoolSettings } from '../state/model';
 
 type PasswordPolicy = PoolSettings['passwordPolicy'];

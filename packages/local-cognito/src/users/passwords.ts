@@ -1,5 +1,5 @@
 import type { User } from '../state/model';
-import { poolName } from '../state/pool';
+import { poolName } from '../connection/ids';
 import { passwordVerifier } from '../srp/srp';
 
 /** Whether the password is right, by computing its verifier again. */

@@ -14,7 +14,7 @@ import {
   wrapInitiateAuth,
 } from 'cognito-srp-helper';
 import { computePowersNatively } from '../../testing/nativePowers';
-import { appClientId, region, userPoolId } from '../../state/pool';
+import { appClientId, region, userPoolId } from '../../connection/ids';
 import type { TestUser } from './control';
 import type { LocalServer } from './localServer';
 

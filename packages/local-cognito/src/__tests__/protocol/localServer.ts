@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ControlClient } from '../../control/client';
-import { portVariables, type Ports } from '../../ports';
+import { portVariables, type Ports } from '../../connection/ports';
 import { atEnd } from '../../testing/atEnd';
 import { builtCommand } from '../../testing/builtCommand';
 import { freePorts } from '../../testing/freePorts';

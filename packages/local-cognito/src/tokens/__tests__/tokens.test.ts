@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import type { Cognito } from '../../state/cognito';
-import { appClientId, issuer } from '../../state/pool';
+import { appClientId, issuer } from '../../connection/ids';
 import { userAdminScope } from '../tokenClaims';
 import {
   issueTokens,

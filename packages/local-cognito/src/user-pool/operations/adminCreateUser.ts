@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CognitoError } from '../../cognitoError';
+import { CognitoError } from '../../errors/cognitoError';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { requireConforming } from '../../users/attributeSchema';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deviceNotFound } from '../../sign-in/device';
-import { CognitoError } from '../../cognitoError';
+import { CognitoError } from '../../errors/cognitoError';
 import { cognitoGroup } from '../../srp/srp';
 import type { PasswordVerifier } from '../../state/model';
 import { saveUser } from '../../users/users';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireUnusedAlias } from '../../users/aliases';
 import { checkCode, expiredCode, redeemCode } from '../../users/codes';
 import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../cognitoError';
+import { CognitoError } from '../../errors/cognitoError';
 import type { User } from '../../state/model';
 import { saveUser } from '../../users/users';
 import { requireClient } from '../client';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forgetFailedSignIns } from '../../users/attempts';
 import { issueCode, redeemCode } from '../../users/codes';
 import { deliver, reachableAttribute } from '../../users/delivery';
-import { CognitoError } from '../../cognitoError';
+import { CognitoError } from '../../errors/cognitoError';
 import type { User } from '../../state/model';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../cognitoError';
+import { CognitoError } from '../../errors/cognitoError';
 import type { PoolSettings } from '../../state/model';
 import { startCustomAuth } from '../../sign-in/customChallenge';
 import { requireParameter } from '../../sign-in/errors';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CognitoError } from '../../cognitoError';
+import { CognitoError } from '../../errors/cognitoError';
 import { adminOperation } from '../adminOperation';
 import { limit, pageOf, pageToken } from '../page';
 import { attributeName, userPoolId } from '../parameters';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidSession, type SignInProgress } from '../../state/challengeSessions';
-import { CognitoError } from '../../cognitoError';
+import { CognitoError } from '../../errors/cognitoError';
 import { requireParameter } from '../../sign-in/errors';
 import { answerChallenge, challengeNames } from '../../sign-in/steps';
 import { requireClient } from '../client';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../cognitoError';
+import { CognitoError } from '../../errors/cognitoError';
 import { mfaTypes, type MfaType, type User } from '../../state/model';
 import { noticeOf } from '../../users/securityNotice';
 import { saveUser } from '../../users/users';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireWritable } from '../../users/attributeSchema';
 import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
 import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../cognitoError';
+import { CognitoError } from '../../errors/cognitoError';
 import type { User } from '../../state/model';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';

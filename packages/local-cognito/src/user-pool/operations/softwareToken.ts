@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../cognitoError';
+import { CognitoError } from '../../errors/cognitoError';
 import { isTotpCode, newTotpSecret } from '../../users/totp';
 import { noticeOf } from '../../users/securityNotice';
 import { saveUser } from '../../users/users';

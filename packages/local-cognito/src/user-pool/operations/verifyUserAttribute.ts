@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireUnusedAlias } from '../../users/aliases';
 import { isVerifiable, type VerifiableAttribute } from '../../users/attributes';
 import { checkCode, redeemCode } from '../../users/codes';
-import { CognitoError } from '../../cognitoError';
+import { CognitoError } from '../../errors/cognitoError';
 import { saveUser } from '../../users/users';
 import { sendAttributeCode } from '../attributeCode';
 import { callerOf } from '../caller';

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports';
+import type { Ports } from './ports';
 
 export const region = 'eu-central-1';
 /** SRP hashes this part of the user pool's id, the one after the underscore. */

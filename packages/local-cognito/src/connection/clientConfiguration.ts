@@ -1,5 +1,5 @@
 import { readPorts, type Ports } from './ports';
-import { appClientId, identityPoolId, region, userPoolId } from './state/pool';
+import { appClientId, identityPoolId, region, userPoolId } from './ids';
 
 /**
  * The settings with which Amplify, an AWS SDK or an OpenID Connect client reaches a local Cognito.
