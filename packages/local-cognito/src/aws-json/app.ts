@@ -4,7 +4,7 @@ import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
 import type { Operation } from './operation';
 import { requireSignature } from './signature';
-import { checkedParameters } from './validation';
+import { checkedParameters } from '../constraints/checkedParameters';
 
 /**
  * Serves one of the two APIs by AWS's JSON 1.1 protocol: every request is a POST to the same

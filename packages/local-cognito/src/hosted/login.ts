@@ -13,7 +13,7 @@ import { startHostedSession } from './hostedSession';
 import { incorrectCredentials } from '../sign-in/errors';
 import { provePassword } from '../sign-in/provePassword';
 import { requireMayEnter } from '../sign-in/signInUser';
-import { username as usernameConstraint } from '../user-pool/parameters';
+import { username as usernameConstraint } from '../constraints/userPool';
 import { respondWithErrorPage } from './errorPage';
 import { loginPage } from './loginPage';
 

@@ -6,7 +6,7 @@ import { operation } from '../aws-json/operation';
 import { requireGuestAccess } from './guestAccess';
 import { findIdentity, linkIdentity } from './identities';
 import { verifyLogins } from './logins';
-import { id, logins } from './parameters';
+import { id, logins } from '../constraints/identityPool';
 
 const lifetime = 60 * 60;
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CognitoError } from '../errors/cognitoError';
 import { identityPoolId } from '../connection/ids';
 import { operation } from '../aws-json/operation';
-import { text } from '../aws-json/text';
+import { text } from '../constraints/text';
 import { requireGuestAccess } from './guestAccess';
 import { identityOfUser, newGuestIdentity } from './identities';
 import { verifyLogins } from './logins';
-import { id, logins } from './parameters';
+import { id, logins } from '../constraints/identityPool';
 
 /** Gives the identity id of the user who logs in, or without a login that of a new guest. */
 export const getId = operation(

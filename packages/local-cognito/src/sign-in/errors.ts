@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CognitoError } from '../errors/cognitoError';
-import { username } from '../user-pool/parameters';
-import { checkedParameters } from '../aws-json/validation';
+import { username } from '../constraints/userPool';
+import { checkedParameters } from '../constraints/checkedParameters';
 
 /** The error for a wrong password, and for everything that must look the same to the client. */
 export function incorrectCredentials(): CognitoError {

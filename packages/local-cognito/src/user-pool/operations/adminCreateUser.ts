@@ -10,7 +10,7 @@ import { saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../adminOperation';
 import { requireAddresses, sendInvitation } from '../invitation';
 import { newAccount, requireUnusedName } from '../newAccount';
-import { attributes, password, userPoolId, username } from '../parameters';
+import { attributes, password, userPoolId, username } from '../../constraints/userPool';
 import { userType } from '../userType';
 
 /** Creates a user with a temporary password, or gives an invited user a new one, and sends it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deleteUser } from '../../users/users';
 import { adminOperation, requireUser } from '../adminOperation';
-import { userPoolId, username } from '../parameters';
+import { userPoolId, username } from '../../constraints/userPool';
 
 /** Deletes a user. */
 export const adminDeleteUser = adminOperation(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { revokeAllSessions } from '../../tokens/tokens';
 import { saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../adminOperation';
-import { userPoolId, username } from '../parameters';
+import { userPoolId, username } from '../../constraints/userPool';
 
 const parameters = z.object({ UserPoolId: userPoolId, Username: username });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminOperation, requireUser } from '../adminOperation';
-import { userPoolId, username } from '../parameters';
+import { userPoolId, username } from '../../constraints/userPool';
 import { mfaSettings, userType } from '../userType';
 
 /** A user's attributes, state and second factors. */

@@ -4,7 +4,7 @@ import { setPassword } from '../../users/passwords';
 import { setTemporaryPassword } from '../../users/temporaryPassword';
 import { saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../adminOperation';
-import { password, userPoolId, username } from '../parameters';
+import { password, userPoolId, username } from '../../constraints/userPool';
 
 /** Gives a user a password. Unless it is permanent, the user replaces it at the next sign-in. */
 export const adminSetUserPassword = adminOperation(

@@ -7,7 +7,7 @@ import { noticeOf } from '../../users/securityNotice';
 import { saveUser } from '../../users/users';
 import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
-import { accessToken, password } from '../parameters';
+import { accessToken, password } from '../../constraints/userPool';
 
 /** Replaces the password of a user who knows it. */
 export const changePassword = operation(

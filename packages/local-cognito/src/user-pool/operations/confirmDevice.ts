@@ -7,7 +7,7 @@ import { saveUser } from '../../users/users';
 import { callerOf } from '../caller';
 import { requireDeviceTracking } from '../deviceTracking';
 import { operation } from '../../aws-json/operation';
-import { accessToken, deviceKey } from '../parameters';
+import { accessToken, deviceKey } from '../../constraints/userPool';
 
 const base64 = z.string().max(131_072, 'Member must have length less than or equal to 131072');
 

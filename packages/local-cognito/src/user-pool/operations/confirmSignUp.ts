@@ -8,7 +8,7 @@ import { saveUser } from '../../users/users';
 import { requireClient } from '../client';
 import { findOrHide } from '../hiddenUser';
 import { operation } from '../../aws-json/operation';
-import { clientId, confirmationCode, username } from '../parameters';
+import { clientId, confirmationCode, username } from '../../constraints/userPool';
 import { addressToConfirm } from '../signUpCode';
 
 /** Confirms an account by its code. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deleteUser as removeUser } from '../../users/users';
 import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
-import { accessToken } from '../parameters';
+import { accessToken } from '../../constraints/userPool';
 
 /** Deletes the caller's account. */
 export const deleteUser = operation(

@@ -4,7 +4,7 @@ import { removeAttribute } from '../../users/attributes';
 import { saveUser } from '../../users/users';
 import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
-import { accessToken, attributeName } from '../parameters';
+import { accessToken, attributeName } from '../../constraints/userPool';
 
 /** Removes attributes of the caller. */
 export const deleteUserAttributes = operation(

@@ -6,7 +6,7 @@ import { callerOf } from '../caller';
 import { requireDeviceTracking } from '../deviceTracking';
 import { operation } from '../../aws-json/operation';
 import { limit, pageOf, pageToken } from '../page';
-import { accessToken, deviceKey } from '../parameters';
+import { accessToken, deviceKey } from '../../constraints/userPool';
 
 /** The caller's confirmed devices, the newest first, in pages. */
 export const listDevices = operation(

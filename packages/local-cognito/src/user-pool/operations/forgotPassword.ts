@@ -11,7 +11,7 @@ import { saveUser } from '../../users/users';
 import { requireClient } from '../client';
 import { findOrHide } from '../hiddenUser';
 import { operation } from '../../aws-json/operation';
-import { clientId, confirmationCode, password, username } from '../parameters';
+import { clientId, confirmationCode, password, username } from '../../constraints/userPool';
 import { simulatedCodeError, simulateSend } from '../simulatedSend';
 
 /** Sends a code with which the user can replace a forgotten password. */

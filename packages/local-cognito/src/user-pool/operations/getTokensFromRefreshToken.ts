@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refreshTokens } from '../../tokens/tokens';
 import { requireClient } from '../client';
 import { operation } from '../../aws-json/operation';
-import { clientId, deviceKey, stringMap, token } from '../parameters';
+import { clientId, deviceKey, stringMap, token } from '../../constraints/userPool';
 
 /** Exchanges a refresh token for new tokens; with rotation, for a new refresh token too. */
 export const getTokensFromRefreshToken = operation(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attributeList } from '../../users/attributes';
 import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
-import { accessToken } from '../parameters';
+import { accessToken } from '../../constraints/userPool';
 import { mfaSettings } from '../userType';
 
 /** The caller's attributes and second factors. */

@@ -4,7 +4,7 @@ import { saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../adminOperation';
 import { groupType } from '../groupType';
 import { page, pageOf } from '../page';
-import { groupName, userPoolId, username } from '../parameters';
+import { groupName, userPoolId, username } from '../../constraints/userPool';
 import { userType } from '../userType';
 
 const member = z.object({ UserPoolId: userPoolId, Username: username, GroupName: groupName });

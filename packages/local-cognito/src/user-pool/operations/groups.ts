@@ -4,7 +4,7 @@ import { addGroup, removeGroup, requireGroup } from '../../users/groups';
 import { adminOperation } from '../adminOperation';
 import { groupType } from '../groupType';
 import { page, pageOf } from '../page';
-import { groupName, roleArn, userPoolId } from '../parameters';
+import { groupName, roleArn, userPoolId } from '../../constraints/userPool';
 
 /** Makes a group, with no members. */
 export const createGroup = adminOperation(

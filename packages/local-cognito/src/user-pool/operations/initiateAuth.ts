@@ -9,7 +9,7 @@ import { startPasswordVerifier } from '../../sign-in/passwordVerifier';
 import { refreshTokens } from '../../tokens/tokens';
 import { requireClient } from '../client';
 import { operation } from '../../aws-json/operation';
-import { clientId, stringMap } from '../parameters';
+import { clientId, stringMap } from '../../constraints/userPool';
 
 /** Starts a sign-in, or refreshes tokens. */
 export const initiateAuth = operation(

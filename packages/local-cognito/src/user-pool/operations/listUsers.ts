@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CognitoError } from '../../errors/cognitoError';
 import { adminOperation } from '../adminOperation';
 import { limit, pageOf, pageToken } from '../page';
-import { attributeName, userPoolId } from '../parameters';
+import { attributeName, userPoolId } from '../../constraints/userPool';
 import { userFilter } from '../userFilter';
 import { userType } from '../userType';
 

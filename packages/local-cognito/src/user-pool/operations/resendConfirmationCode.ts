@@ -3,7 +3,7 @@ import { CognitoError } from '../../errors/cognitoError';
 import { requireClient } from '../client';
 import { findOrHide } from '../hiddenUser';
 import { operation } from '../../aws-json/operation';
-import { clientId, username } from '../parameters';
+import { clientId, username } from '../../constraints/userPool';
 import { addressToConfirm, sendSignUpCode } from '../signUpCode';
 import { simulateSend } from '../simulatedSend';
 

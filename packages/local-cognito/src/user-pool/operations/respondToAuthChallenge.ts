@@ -5,7 +5,7 @@ import { requireParameter } from '../../sign-in/errors';
 import { answerChallenge, challengeNames } from '../../sign-in/steps';
 import { requireClient } from '../client';
 import { operation } from '../../aws-json/operation';
-import { clientId, session, stringMap } from '../parameters';
+import { clientId, session, stringMap } from '../../constraints/userPool';
 
 /** Answers the challenge of a sign-in. */
 export const respondToAuthChallenge = operation(

@@ -6,7 +6,7 @@ import { noticeOf } from '../../users/securityNotice';
 import { saveUser } from '../../users/users';
 import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
-import { accessToken } from '../parameters';
+import { accessToken } from '../../constraints/userPool';
 
 const preference = z
   .object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() })

@@ -3,7 +3,7 @@ import { revokeAllSessions, revokeRefreshToken } from '../../tokens/tokens';
 import { callerOf } from '../caller';
 import { requireClient } from '../client';
 import { operation } from '../../aws-json/operation';
-import { accessToken, clientId, token } from '../parameters';
+import { accessToken, clientId, token } from '../../constraints/userPool';
 
 /** Ends every session of the caller. */
 export const globalSignOut = operation(

@@ -10,7 +10,7 @@ import { saveUser } from '../../users/users';
 import { requireClient } from '../client';
 import { operation } from '../../aws-json/operation';
 import { newAccount, requireUnusedName } from '../newAccount';
-import { attributes, clientId, password, username } from '../parameters';
+import { attributes, clientId, password, username } from '../../constraints/userPool';
 import { addressToConfirm, sendSignUpCode } from '../signUpCode';
 
 /** Registers a user, who has to confirm the address that the code goes to. */

@@ -6,7 +6,7 @@ import { noticeOf } from '../../users/securityNotice';
 import { saveUser } from '../../users/users';
 import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
-import { accessToken, session, softwareTokenCode } from '../parameters';
+import { accessToken, session, softwareTokenCode } from '../../constraints/userPool';
 
 /** Gives the secret for an authenticator app, to a signed-in user or within MFA_SETUP. */
 export const associateSoftwareToken = operation(

@@ -15,7 +15,7 @@ import { saveUser } from '../../users/users';
 import { sendAttributeCode } from '../attributeCode';
 import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
-import { accessToken, attributes } from '../parameters';
+import { accessToken, attributes } from '../../constraints/userPool';
 
 /** Changes the caller's attributes; a new email address or phone number gets a code. */
 export const updateUserAttributes = operation(

@@ -7,7 +7,7 @@ import { saveUser } from '../../users/users';
 import { sendAttributeCode } from '../attributeCode';
 import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
-import { accessToken, attributeName, confirmationCode } from '../parameters';
+import { accessToken, attributeName, confirmationCode } from '../../constraints/userPool';
 
 /**
  * Sends the caller a code for an email address or phone number, for the new one if a change is

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../aws-json/text';
+import { text } from './text';
 
 // https://docs.aws.amazon.com/cognitoidentity/latest/APIReference/
 

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  attributes,
-  clientId,
-  password,
-  softwareTokenCode,
-  username,
-} from '../../user-pool/parameters';
-import { checkedParameters } from '../validation';
+import { attributes, clientId, password, softwareTokenCode, username } from '../userPool';
+import { checkedParameters } from '../checkedParameters';
 
 const schema = z.object({
   ClientId: clientId,

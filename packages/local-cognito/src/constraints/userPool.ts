@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../aws-json/text';
+import { text } from './text';
 
 // The constraints of the API reference, with the messages that the service gives.
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/
