@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { answerUnexpected } from './http/answerUnexpected';
-import type { Faults } from './http/faults';
+import type { Faults } from './traffic/faults';
 import { limitBody } from './http/limitBody';
 import type { App } from './http/listen';
 import { loopbackOnly } from './http/loopbackOnly';
-import { observe } from './http/observe';
-import type { RequestLog } from './http/requestLog';
+import { observe } from './traffic/observe';
+import type { RequestLog } from './traffic/requestLog';
 import { siteScripts } from './http/siteScripts';
-import { answerWhenKept } from './state/answerWhenKept';
+import { answerWhenKept } from './http/answerWhenKept';
 import type { Cognito } from './state/cognito';
 import { controlApp } from './control/app';
 import { googleApp } from './google/app';

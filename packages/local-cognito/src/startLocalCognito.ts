@@ -5,9 +5,9 @@ import type { SeededUser } from './control/seed';
 import { createCognito } from './createCognito';
 import { describe } from './describe';
 import { certificate } from './http/certificate';
-import { Faults } from './http/faults';
+import { Faults } from './traffic/faults';
 import { listen, type App, type Listener } from './http/listen';
-import { RequestLog } from './http/requestLog';
+import { RequestLog } from './traffic/requestLog';
 import { portVariables, readPorts, type Ports } from './connection/ports';
 import { apiServer, googleServer, hostedServer } from './servers';
 

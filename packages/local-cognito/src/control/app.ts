@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { faultRuleFor } from '../http/faultRule';
-import type { Faults } from '../http/faults';
-import type { RequestLog } from '../http/requestLog';
+import { faultRuleFor } from '../traffic/faultRule';
+import type { Faults } from '../traffic/faults';
+import type { RequestLog } from '../traffic/requestLog';
 import { requestNames } from './requestNames';
 import { forgetFutureAttempts } from '../users/attempts';
 import type { Cognito } from '../state/cognito';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { faultRule, type FaultRule } from '../http/faultRule';
-import { loggedRequest, type LoggedRequest } from '../http/requestLog';
+import { faultRule, type FaultRule } from '../traffic/faultRule';
+import { loggedRequest, type LoggedRequest } from '../traffic/requestLog';
 import { poolSettings, sentMessage, type PoolSettings, type SentMessage } from '../state/model';
 import type { SettingsChange } from '../state/settings';
 import {

@@ -1,6 +1,6 @@
 import { accounts, picturePath } from '../google/accounts';
-import type { RequestNames } from '../http/faultRule';
-import { requestName, type Surface } from '../http/surface';
+import type { RequestNames } from '../traffic/faultRule';
+import { requestName, type Surface } from '../traffic/surface';
 import { operations as identityPoolOperations } from '../identity-pool/operations';
 import { userPoolId } from '../connection/ids';
 import { operations as userPoolOperations } from '../user-pool/operations';

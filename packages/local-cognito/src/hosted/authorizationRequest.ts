@@ -1,6 +1,6 @@
 import { identityProviders, promptValues, type AuthorizationRequest } from '../state/hostedModel';
 import type { AppClient } from './appClient';
-import { readParameters, type Parameters } from '../http/parameters';
+import { readParameters, type Parameters } from './parameters';
 import { isWellFormed } from './pkce';
 
 export type ParsedAuthorizationRequest =

@@ -8,7 +8,7 @@ import { errorLocation } from './authorizationRequest';
 import { isBound } from './browserBinding';
 import { finishGoogleSignIn, GoogleError, takeGoogleSignIn } from './googleSignIn';
 import { startHostedSession } from './hostedSession';
-import { readParameters } from '../http/parameters';
+import { readParameters } from './parameters';
 
 /**
  * GET /oauth2/idpresponse: takes Google's answer and goes back to the site with a code or an error.

@@ -8,7 +8,7 @@ import { appClient } from './appClient';
 import { grantCode } from './authorizationCode';
 import { parseAuthorizationRequest } from './authorizationRequest';
 import { bindBrowser, isBound } from './browserBinding';
-import { readForm } from '../http/formPost';
+import { readForm } from './formPost';
 import { startHostedSession } from './hostedSession';
 import { incorrectCredentials } from '../sign-in/errors';
 import { provePassword } from '../sign-in/provePassword';

@@ -3,7 +3,7 @@ import type { Cognito } from '../state/cognito';
 import { respondWithErrorPage } from './errorPage';
 import { appClient } from './appClient';
 import { endHostedSession } from './hostedSession';
-import { readParameters } from '../http/parameters';
+import { readParameters } from './parameters';
 
 /**
  * GET /logout: signs this browser out, then goes to the client's logout_uri. If the request has the

@@ -3,7 +3,7 @@ import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
 import { appClientId } from '../connection/ids';
 import { revokeRefreshToken } from '../tokens/tokens';
-import { readForm } from '../http/formPost';
+import { readForm } from './formPost';
 
 /**
  * POST /oauth2/revoke: ends the session of a refresh token.

@@ -5,8 +5,8 @@ import { CognitoError } from '../errors/cognitoError';
 import { appClientId } from '../connection/ids';
 import { refreshTokens, type Tokens } from '../tokens/tokens';
 import { redeemCode } from './authorizationCode';
-import { readForm } from '../http/formPost';
-import type { Parameters } from '../http/parameters';
+import { readForm } from './formPost';
+import type { Parameters } from './parameters';
 
 type TokenError =
   | 'invalid_request'

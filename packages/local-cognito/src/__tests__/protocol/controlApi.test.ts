@@ -1,5 +1,5 @@
 import type { ClockChange } from '../../control/schemas';
-import type { FaultRule } from '../../http/faultRule';
+import type { FaultRule } from '../../traffic/faultRule';
 import { appClientId, identityPoolId } from '../../connection/ids';
 import { Browser } from './browser';
 import { codeTo, createUser, newName } from './control';

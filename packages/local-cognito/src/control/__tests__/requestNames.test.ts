@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { googleApp } from '../../google/app';
 import { googleIssuer } from '../../google/client';
-import { requestName, type Surface } from '../../http/surface';
+import { requestName, type Surface } from '../../traffic/surface';
 import { newCognito } from '../../testing/newCognito';
 import { oauthApp } from '../../hosted/app';
 import { requestNames } from '../requestNames';

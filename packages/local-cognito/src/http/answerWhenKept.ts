@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Store } from './store';
+import type { Store } from '../state/store';
 
 /**
  * Sends an answer only after the request's changes are in the state file, so that they cannot be
