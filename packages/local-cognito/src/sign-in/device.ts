@@ -5,7 +5,7 @@ import { CognitoError } from '../errors/cognitoError';
 import type { Device, User } from '../state/model';
 import { region } from '../connection/ids';
 import { ask, type SignInAnswer } from './answer';
-import { incorrectCredentials, requireParameter } from './errors';
+import { incorrectCredentials, requireParameter } from './authParameters';
 import { isPasswordClaim, requireExchange } from './passwordClaim';
 import { signingInUser } from './signInUser';
 import type { Passed } from './step';

@@ -1,15 +1,15 @@
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { invalidSession, type SignInProgress } from '../state/challengeSessions';
-import { newCode } from '../users/codes';
+import { newCode } from '../messages/codes';
 import type { Cognito } from '../state/cognito';
-import { deliver } from '../users/delivery';
+import { deliver } from '../messages/delivery';
 import { CognitoError } from '../errors/cognitoError';
 import { mfaTypes, type MfaType, type User } from '../state/model';
 import { redeemTotpCode } from '../users/totp';
 import { saveUser } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
 import { rememberedDevice } from './device';
-import { requireParameter } from './errors';
+import { requireParameter } from './authParameters';
 import { signingInUser } from './signInUser';
 import type { Passed } from './step';
 

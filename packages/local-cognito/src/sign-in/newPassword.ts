@@ -12,7 +12,7 @@ import { checkedParameters } from '../constraints/checkedParameters';
 import { setPassword } from '../users/passwords';
 import { saveUser } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
-import { requireParameter } from './errors';
+import { requireParameter } from './authParameters';
 import { requireMayEnter, signingInUser } from './signInUser';
 import type { Passed } from './step';
 

@@ -2,7 +2,7 @@ import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
-import { requireParameter, requireSignInName } from './errors';
+import { requireParameter, requireSignInName } from './authParameters';
 import { provePassword } from './provePassword';
 import { requireMayEnter } from './signInUser';
 import { afterPassword } from './steps';

@@ -7,7 +7,7 @@ import {
   type SrpExchange,
   type SrpParty,
 } from '../srp/srp';
-import { requireParameter } from './errors';
+import { requireParameter } from './authParameters';
 
 /** Answers a client's SRP_A. @throws InvalidParameterException when SRP_A cannot be used. */
 export function requireExchange(srpA: string, verifier: PasswordVerifier): SrpExchange {

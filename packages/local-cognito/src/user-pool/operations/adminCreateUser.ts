@@ -7,11 +7,11 @@ import { attributeRecord, verifiableAttributes, withValues } from '../../users/a
 import { requirePolicy } from '../../users/passwordPolicy';
 import { newTemporaryPassword, setTemporaryPassword } from '../../users/temporaryPassword';
 import { saveUser } from '../../users/users';
-import { adminOperation, requireUser } from '../adminOperation';
-import { requireAddresses, sendInvitation } from '../invitation';
-import { newAccount, requireUnusedName } from '../newAccount';
+import { adminOperation, requireUser } from '../access/adminOperation';
+import { requireAddresses, sendInvitation } from '../../messages/invitation';
+import { newAccount, requireUnusedName } from '../../users/newAccount';
 import { attributes, password, userPoolId, username } from '../../constraints/userPool';
-import { userType } from '../userType';
+import { userType } from '../answers/userType';
 
 /** Creates a user with a temporary password, or gives an invited user a new one, and sends it. */
 export const adminCreateUser = adminOperation(

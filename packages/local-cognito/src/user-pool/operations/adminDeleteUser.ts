@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deleteUser } from '../../users/users';
-import { adminOperation, requireUser } from '../adminOperation';
+import { adminOperation, requireUser } from '../access/adminOperation';
 import { userPoolId, username } from '../../constraints/userPool';
 
 /** Deletes a user. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { revokeAllSessions } from '../../tokens/tokens';
 import { saveUser } from '../../users/users';
-import { adminOperation, requireUser } from '../adminOperation';
+import { adminOperation, requireUser } from '../access/adminOperation';
 import { userPoolId, username } from '../../constraints/userPool';
 
 const parameters = z.object({ UserPoolId: userPoolId, Username: username });

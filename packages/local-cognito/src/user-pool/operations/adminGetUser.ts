@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminOperation, requireUser } from '../adminOperation';
+import { adminOperation, requireUser } from '../access/adminOperation';
 import { userPoolId, username } from '../../constraints/userPool';
-import { mfaSettings, userType } from '../userType';
+import { mfaSettings, userType } from '../answers/userType';
 
 /** A user's attributes, state and second factors. */
 export const adminGetUser = adminOperation(

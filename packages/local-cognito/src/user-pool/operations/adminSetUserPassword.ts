@@ -3,7 +3,7 @@ import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
 import { setTemporaryPassword } from '../../users/temporaryPassword';
 import { saveUser } from '../../users/users';
-import { adminOperation, requireUser } from '../adminOperation';
+import { adminOperation, requireUser } from '../access/adminOperation';
 import { password, userPoolId, username } from '../../constraints/userPool';
 
 /** Gives a user a password. Unless it is permanent, the user replaces it at the next sign-in. */

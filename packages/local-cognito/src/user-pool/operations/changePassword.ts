@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { count, forget, requireBelowLimit } from '../../users/attempts';
 import { requirePolicy } from '../../users/passwordPolicy';
-import { incorrectCredentials } from '../../sign-in/errors';
+import { incorrectCredentials } from '../../sign-in/authParameters';
 import { checkPassword, setPassword } from '../../users/passwords';
-import { noticeOf } from '../../users/securityNotice';
+import { noticeOf } from '../../messages/securityNotice';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../caller';
+import { callerOf } from '../access/caller';
 import { operation } from '../../aws-json/operation';
 import { accessToken, password } from '../../constraints/userPool';
 

@@ -4,8 +4,8 @@ import { CognitoError } from '../../errors/cognitoError';
 import { cognitoGroup } from '../../srp/srp';
 import type { PasswordVerifier } from '../../state/model';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../caller';
-import { requireDeviceTracking } from '../deviceTracking';
+import { callerOf } from '../access/caller';
+import { requireDeviceTracking } from '../access/deviceTracking';
 import { operation } from '../../aws-json/operation';
 import { accessToken, deviceKey } from '../../constraints/userPool';
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { requireUnusedAlias } from '../../users/aliases';
-import { checkCode, expiredCode, redeemCode } from '../../users/codes';
+import { checkCode, expiredCode, redeemCode } from '../../messages/codes';
 import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../errors/cognitoError';
 import type { User } from '../../state/model';
 import { saveUser } from '../../users/users';
-import { requireClient } from '../client';
-import { findOrHide } from '../hiddenUser';
+import { requireClient } from '../access/client';
+import { findOrHide } from '../access/hiddenUser';
 import { operation } from '../../aws-json/operation';
 import { clientId, confirmationCode, username } from '../../constraints/userPool';
-import { addressToConfirm } from '../signUpCode';
+import { addressToConfirm } from '../../messages/signUpCode';
 
 /** Confirms an account by its code. */
 export const confirmSignUp = operation(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deleteUser as removeUser } from '../../users/users';
-import { callerOf } from '../caller';
+import { callerOf } from '../access/caller';
 import { operation } from '../../aws-json/operation';
 import { accessToken } from '../../constraints/userPool';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireWritable } from '../../users/attributeSchema';
 import { removeAttribute } from '../../users/attributes';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../caller';
+import { callerOf } from '../access/caller';
 import { operation } from '../../aws-json/operation';
 import { accessToken, attributeName } from '../../constraints/userPool';
 

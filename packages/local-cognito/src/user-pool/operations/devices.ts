@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Device, User } from '../../state/model';
 import { deviceNotFound } from '../../sign-in/device';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../caller';
-import { requireDeviceTracking } from '../deviceTracking';
+import { callerOf } from '../access/caller';
+import { requireDeviceTracking } from '../access/deviceTracking';
 import { operation } from '../../aws-json/operation';
-import { limit, pageOf, pageToken } from '../page';
+import { limit, pageOf, pageToken } from '../answers/page';
 import { accessToken, deviceKey } from '../../constraints/userPool';
 
 /** The caller's confirmed devices, the newest first, in pages. */

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { forgetFailedSignIns } from '../../users/attempts';
-import { issueCode, redeemCode } from '../../users/codes';
-import { deliver, reachableAttribute } from '../../users/delivery';
+import { issueCode, redeemCode } from '../../messages/codes';
+import { deliver, reachableAttribute } from '../../messages/delivery';
 import { CognitoError } from '../../errors/cognitoError';
 import type { User } from '../../state/model';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
-import { noticeOf } from '../../users/securityNotice';
+import { noticeOf } from '../../messages/securityNotice';
 import { saveUser } from '../../users/users';
-import { requireClient } from '../client';
-import { findOrHide } from '../hiddenUser';
+import { requireClient } from '../access/client';
+import { findOrHide } from '../access/hiddenUser';
 import { operation } from '../../aws-json/operation';
 import { clientId, confirmationCode, password, username } from '../../constraints/userPool';
-import { simulatedCodeError, simulateSend } from '../simulatedSend';
+import { simulatedCodeError, simulateSend } from '../../messages/simulatedSend';
 
 /** Sends a code with which the user can replace a forgotten password. */
 export const forgotPassword = operation(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refreshTokens } from '../../tokens/tokens';
-import { requireClient } from '../client';
+import { requireClient } from '../access/client';
 import { operation } from '../../aws-json/operation';
 import { clientId, deviceKey, stringMap, token } from '../../constraints/userPool';
 

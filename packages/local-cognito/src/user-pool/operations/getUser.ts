@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { attributeList } from '../../users/attributes';
-import { callerOf } from '../caller';
+import { callerOf } from '../access/caller';
 import { operation } from '../../aws-json/operation';
 import { accessToken } from '../../constraints/userPool';
-import { mfaSettings } from '../userType';
+import { mfaSettings } from '../answers/userType';
 
 /** The caller's attributes and second factors. */
 export const getUser = operation(

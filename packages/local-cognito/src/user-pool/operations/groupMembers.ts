@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { groupsOf, requireGroup } from '../../users/groups';
 import { saveUser } from '../../users/users';
-import { adminOperation, requireUser } from '../adminOperation';
-import { groupType } from '../groupType';
-import { page, pageOf } from '../page';
+import { adminOperation, requireUser } from '../access/adminOperation';
+import { groupType } from '../answers/groupType';
+import { page, pageOf } from '../answers/page';
 import { groupName, userPoolId, username } from '../../constraints/userPool';
-import { userType } from '../userType';
+import { userType } from '../answers/userType';
 
 const member = z.object({ UserPoolId: userPoolId, Username: username, GroupName: groupName });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Group } from '../../state/model';
 import { addGroup, removeGroup, requireGroup } from '../../users/groups';
-import { adminOperation } from '../adminOperation';
-import { groupType } from '../groupType';
-import { page, pageOf } from '../page';
+import { adminOperation } from '../access/adminOperation';
+import { groupType } from '../answers/groupType';
+import { page, pageOf } from '../answers/page';
 import { groupName, roleArn, userPoolId } from '../../constraints/userPool';
 
 /** Makes a group, with no members. */

@@ -3,11 +3,11 @@ import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../errors/cognitoError';
 import type { PoolSettings } from '../../state/model';
 import { startCustomAuth } from '../../sign-in/customChallenge';
-import { requireParameter } from '../../sign-in/errors';
+import { requireParameter } from '../../sign-in/authParameters';
 import { signInWithPassword } from '../../sign-in/password';
 import { startPasswordVerifier } from '../../sign-in/passwordVerifier';
 import { refreshTokens } from '../../tokens/tokens';
-import { requireClient } from '../client';
+import { requireClient } from '../access/client';
 import { operation } from '../../aws-json/operation';
 import { clientId, stringMap } from '../../constraints/userPool';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CognitoError } from '../../errors/cognitoError';
-import { adminOperation } from '../adminOperation';
-import { limit, pageOf, pageToken } from '../page';
+import { adminOperation } from '../access/adminOperation';
+import { limit, pageOf, pageToken } from '../answers/page';
 import { attributeName, userPoolId } from '../../constraints/userPool';
-import { userFilter } from '../userFilter';
-import { userType } from '../userType';
+import { userFilter } from '../../users/userFilter';
+import { userType } from '../answers/userType';
 
 /** The users that a filter matches, in pages. */
 export const listUsers = adminOperation(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CognitoError } from '../../errors/cognitoError';
-import { requireClient } from '../client';
-import { findOrHide } from '../hiddenUser';
+import { requireClient } from '../access/client';
+import { findOrHide } from '../access/hiddenUser';
 import { operation } from '../../aws-json/operation';
 import { clientId, username } from '../../constraints/userPool';
-import { addressToConfirm, sendSignUpCode } from '../signUpCode';
-import { simulateSend } from '../simulatedSend';
+import { addressToConfirm, sendSignUpCode } from '../../messages/signUpCode';
+import { simulateSend } from '../../messages/simulatedSend';
 
 /** Sends the code that confirms an account again. */
 export const resendConfirmationCode = operation(

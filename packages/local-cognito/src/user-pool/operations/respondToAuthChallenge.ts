@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { invalidSession, type SignInProgress } from '../../state/challengeSessions';
 import { CognitoError } from '../../errors/cognitoError';
-import { requireParameter } from '../../sign-in/errors';
+import { requireParameter } from '../../sign-in/authParameters';
 import { answerChallenge, challengeNames } from '../../sign-in/steps';
-import { requireClient } from '../client';
+import { requireClient } from '../access/client';
 import { operation } from '../../aws-json/operation';
 import { clientId, session, stringMap } from '../../constraints/userPool';
 

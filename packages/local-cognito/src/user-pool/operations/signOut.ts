@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { revokeAllSessions, revokeRefreshToken } from '../../tokens/tokens';
-import { callerOf } from '../caller';
-import { requireClient } from '../client';
+import { callerOf } from '../access/caller';
+import { requireClient } from '../access/client';
 import { operation } from '../../aws-json/operation';
 import { accessToken, clientId, token } from '../../constraints/userPool';
 

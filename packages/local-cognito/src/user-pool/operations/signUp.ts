@@ -7,11 +7,11 @@ import type { User } from '../../state/model';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
 import { saveUser } from '../../users/users';
-import { requireClient } from '../client';
+import { requireClient } from '../access/client';
 import { operation } from '../../aws-json/operation';
-import { newAccount, requireUnusedName } from '../newAccount';
+import { newAccount, requireUnusedName } from '../../users/newAccount';
 import { attributes, clientId, password, username } from '../../constraints/userPool';
-import { addressToConfirm, sendSignUpCode } from '../signUpCode';
+import { addressToConfirm, sendSignUpCode } from '../../messages/signUpCode';
 
 /** Registers a user, who has to confirm the address that the code goes to. */
 export const signUp = operation(

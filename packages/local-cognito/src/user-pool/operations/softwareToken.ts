@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../errors/cognitoError';
 import { isTotpCode, newTotpSecret } from '../../users/totp';
-import { noticeOf } from '../../users/securityNotice';
+import { noticeOf } from '../../messages/securityNotice';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../caller';
+import { callerOf } from '../access/caller';
 import { operation } from '../../aws-json/operation';
 import { accessToken, session, softwareTokenCode } from '../../constraints/userPool';
 

@@ -7,13 +7,13 @@ import {
   setAttribute,
   type VerifiableAttribute,
 } from '../../users/attributes';
-import { requireMayIssue } from '../../users/codes';
+import { requireMayIssue } from '../../messages/codes';
 import type { Cognito } from '../../state/cognito';
-import { deliver, type CodeDeliveryDetails } from '../../users/delivery';
+import { deliver, type CodeDeliveryDetails } from '../../messages/delivery';
 import type { User } from '../../state/model';
 import { saveUser } from '../../users/users';
-import { sendAttributeCode } from '../attributeCode';
-import { callerOf } from '../caller';
+import { sendAttributeCode } from '../../messages/attributeCode';
+import { callerOf } from '../access/caller';
 import { operation } from '../../aws-json/operation';
 import { accessToken, attributes } from '../../constraints/userPool';
 

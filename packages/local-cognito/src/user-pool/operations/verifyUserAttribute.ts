@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { requireUnusedAlias } from '../../users/aliases';
 import { isVerifiable, type VerifiableAttribute } from '../../users/attributes';
-import { checkCode, redeemCode } from '../../users/codes';
+import { checkCode, redeemCode } from '../../messages/codes';
 import { CognitoError } from '../../errors/cognitoError';
 import { saveUser } from '../../users/users';
-import { sendAttributeCode } from '../attributeCode';
-import { callerOf } from '../caller';
+import { sendAttributeCode } from '../../messages/attributeCode';
+import { callerOf } from '../access/caller';
 import { operation } from '../../aws-json/operation';
 import { accessToken, attributeName, confirmationCode } from '../../constraints/userPool';
 

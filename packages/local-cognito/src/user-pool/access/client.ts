@@ -1,5 +1,5 @@
-import { CognitoError } from '../errors/cognitoError';
-import { appClientId } from '../connection/ids';
+import { CognitoError } from '../../errors/cognitoError';
+import { appClientId } from '../../connection/ids';
 
 /** @throws ResourceNotFoundException unless this is the app client. */
 export function requireClient(clientId: string): void {

@@ -2,7 +2,7 @@ import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import type { VerifiableAttribute } from '../users/attributes';
-import { deliver } from '../users/delivery';
+import { deliver } from './delivery';
 
 /** How an invitation can go out. */
 export type DeliveryMedium = 'EMAIL' | 'SMS';

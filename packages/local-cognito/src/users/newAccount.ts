@@ -1,8 +1,8 @@
 import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
 import type { User, UserStatus } from '../state/model';
-import { aliasOf, isUsedAlias, newNamedUser } from '../users/aliases';
-import { findUser } from '../users/users';
+import { aliasOf, isUsedAlias, newNamedUser } from './aliases';
+import { findUser } from './users';
 
 /**
  * Makes a user with the name that somebody chose. saveUser() keeps the user.

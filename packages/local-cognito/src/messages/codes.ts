@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { count, forget, requireBelowLimit } from './attempts';
-import { isVerifiable } from './attributes';
+import { count, forget, requireBelowLimit } from '../users/attempts';
+import { isVerifiable } from '../users/attributes';
 import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
 import type { User } from '../state/model';

@@ -1,7 +1,7 @@
 import type { VerifiableAttribute } from '../users/attributes';
-import { issueCode } from '../users/codes';
+import { issueCode } from './codes';
 import type { Cognito } from '../state/cognito';
-import { deliver, type CodeDeliveryDetails } from '../users/delivery';
+import { deliver, type CodeDeliveryDetails } from './delivery';
 import type { User } from '../state/model';
 
 /** Sends the code that verifies an email address or phone number, which may be a new one. */

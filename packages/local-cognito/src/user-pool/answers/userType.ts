@@ -1,5 +1,5 @@
-import type { User } from '../state/model';
-import { attributeList, type AttributeType } from '../users/attributes';
+import type { User } from '../../state/model';
+import { attributeList, type AttributeType } from '../../users/attributes';
 
 /** A user as ListUsers writes one. */
 export interface UserType {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CognitoError } from '../errors/cognitoError';
+import { CognitoError } from '../../errors/cognitoError';
 
 const greatestPage = 60;
 

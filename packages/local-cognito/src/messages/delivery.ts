@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { VerifiableAttribute } from './attributes';
+import type { VerifiableAttribute } from '../users/attributes';
 import type { Cognito } from '../state/cognito';
 import type { SentMessage, User } from '../state/model';
 

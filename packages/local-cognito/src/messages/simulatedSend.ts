@@ -1,9 +1,9 @@
 import { count, requireBelowLimit } from '../users/attempts';
-import { codeMismatch, expiredCode, type CodePurpose } from '../users/codes';
+import { codeMismatch, expiredCode, type CodePurpose } from './codes';
 import type { Cognito } from '../state/cognito';
 import type { CognitoError } from '../errors/cognitoError';
 import { decoySub } from '../users/decoys';
-import { type CodeDeliveryDetails, simulatedDelivery } from '../users/delivery';
+import { type CodeDeliveryDetails, simulatedDelivery } from './delivery';
 
 // Requests about users who don't exist count like those about others. A limit that is never reached
 // would show the difference.

@@ -1,7 +1,7 @@
-import type { Cognito } from '../state/cognito';
-import type { User } from '../state/model';
-import { userNotFound } from '../sign-in/errors';
-import { findUser } from '../users/users';
+import type { Cognito } from '../../state/cognito';
+import type { User } from '../../state/model';
+import { userNotFound } from '../../sign-in/authParameters';
+import { findUser } from '../../users/users';
 
 /**
  * Finds a user by a name that anybody may send.

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { operation, type Operation } from '../aws-json/operation';
-import { CognitoError } from '../errors/cognitoError';
-import { userNotFound } from '../sign-in/errors';
-import type { Cognito } from '../state/cognito';
-import type { User } from '../state/model';
-import { userPoolId } from '../connection/ids';
-import { findUser } from '../users/users';
+import { operation, type Operation } from '../../aws-json/operation';
+import { CognitoError } from '../../errors/cognitoError';
+import { userNotFound } from '../../sign-in/authParameters';
+import type { Cognito } from '../../state/cognito';
+import type { User } from '../../state/model';
+import { userPoolId } from '../../connection/ids';
+import { findUser } from '../../users/users';
 
 /** Defines an operation of the pool's administrators, who sign their requests with an AWS key. */
 export function adminOperation<Schema extends z.ZodType<{ UserPoolId: string }>>(
