@@ -6,10 +6,10 @@ import type { RequestLog } from '../traffic/requestLog';
 import { requestNames } from './requestNames';
 import { forgetFutureAttempts } from '../users/attempts';
 import type { Cognito } from '../state/cognito';
-import { changedSettings, contradiction, settingsChange } from '../state/settings';
 import { findUser } from '../users/users';
 import { refuseForeignPages } from './refuseForeignPages';
 import { clockChange, pointInTime, userToCreate, type ClockReading } from './schemas';
+import { changedSettings, contradiction, settingsChange } from './settings';
 import { createUser, describeUser } from './users';
 
 /** The control API. It takes JSON and answers in JSON. */

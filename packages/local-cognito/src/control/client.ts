@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { faultRule, type FaultRule } from '../traffic/faultRule';
 import { loggedRequest, type LoggedRequest } from '../traffic/requestLog';
 import { poolSettings, sentMessage, type PoolSettings, type SentMessage } from '../state/model';
-import type { SettingsChange } from '../state/settings';
 import {
   clockReading,
   describedUser,
@@ -13,6 +12,7 @@ import {
   type DescribedUser,
   type UserToCreate,
 } from './schemas';
+import type { SettingsChange } from './settings';
 
 export type {
   ClockChange,

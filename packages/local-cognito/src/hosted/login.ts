@@ -10,7 +10,7 @@ import { parseAuthorizationRequest } from './authorizationRequest';
 import { bindBrowser, isBound } from './browserBinding';
 import { readForm } from './formPost';
 import { startHostedSession } from './hostedSession';
-import { incorrectCredentials } from '../sign-in/authParameters';
+import { incorrectCredentials } from '../errors/signInErrors';
 import { provePassword } from '../sign-in/provePassword';
 import { requireMayEnter } from '../sign-in/signInUser';
 import { username as usernameConstraint } from '../constraints/userPool';

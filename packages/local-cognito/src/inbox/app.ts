@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
 import { respondWithPage } from '../pages/respond';
-import { confirmUser } from '../user-pool/operations/confirmSignUp';
+import { confirmUser } from '../messages/signUpCode';
 import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
 import type { SentMessage } from '../state/model';

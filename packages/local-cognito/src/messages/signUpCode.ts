@@ -1,9 +1,12 @@
 import type { VerifiableAttribute } from '../users/attributes';
-import { issueCode } from './codes';
+import { checkCode, issueCode, redeemCode } from './codes';
 import type { Cognito } from '../state/cognito';
 import { deliver, type CodeDeliveryDetails } from './delivery';
 import type { User } from '../state/model';
 import { appClientId } from '../connection/ids';
+import { CognitoError } from '../errors/cognitoError';
+import { requireUnusedAlias } from '../users/aliases';
+import { saveUser } from '../users/users';
 
 /**
  * The address to which the code of a new account goes, and which it confirms. If people sign in by
@@ -33,6 +36,29 @@ export function sendSignUpCode(
     code,
     ...(byLink && { link: confirmationLink(cognito, user, code) }),
   });
+}
+
+/**
+ * Confirms a user and the address that the code went to.
+ * @throws NotAuthorizedException | LimitExceededException | ExpiredCodeException |
+ * CodeMismatchException | AliasExistsException
+ */
+export function confirmUser(cognito: Cognito, user: User, code: string): void {
+  if (user.status !== 'UNCONFIRMED') {
+    throw new CognitoError(
+      'NotAuthorizedException',
+      `User cannot be confirmed. Current status is ${user.status}`,
+    );
+  }
+  checkCode(cognito, user, 'signUp', code);
+  const attribute = addressToConfirm(cognito, user);
+  if (attribute) {
+    requireUnusedAlias(cognito, attribute, user.attributes[attribute] ?? '', user);
+    user.attributes[`${attribute}_verified`] = 'true';
+  }
+  redeemCode(cognito, user, 'signUp', code);
+  user.status = 'CONFIRMED';
+  saveUser(cognito, user);
 }
 
 // These are the parameters of Cognito's own links.

@@ -5,7 +5,8 @@ import type { User } from '../state/model';
 import { findUserBySub } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
-import { incorrectCredentials, requireParameter, requireSignInName } from './authParameters';
+import { incorrectCredentials } from '../errors/signInErrors';
+import { requireParameter, requireSignInName } from './authParameters';
 import {
   requireMayEnter,
   requireNoReset,

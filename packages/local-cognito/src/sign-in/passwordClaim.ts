@@ -1,9 +1,9 @@
 import { CognitoError } from '../errors/cognitoError';
-import type { PasswordVerifier } from '../state/model';
 import {
   expectedSignature,
   isTimestamp,
   startExchange,
+  type PasswordVerifier,
   type SrpExchange,
   type SrpParty,
 } from '../srp/srp';

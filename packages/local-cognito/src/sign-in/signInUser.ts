@@ -4,7 +4,7 @@ import { CognitoError } from '../errors/cognitoError';
 import type { User } from '../state/model';
 import { decoySub } from '../users/decoys';
 import { findUser, findUserBySub } from '../users/users';
-import { incorrectCredentials, userNotFound } from './authParameters';
+import { incorrectCredentials, userNotFound } from '../errors/signInErrors';
 
 /**
  * Finds the user who signs in with a password. Users from a provider, such as Google, have none.

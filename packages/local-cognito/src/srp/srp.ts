@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { PasswordVerifier } from '../state/model';
 
 // Secure Remote Password as Cognito speaks it: RFC 5054's arithmetic with SHA-256, and Java's
 // BigInteger.toByteArray() as the encoding of every number that is hashed.
@@ -82,6 +81,12 @@ export interface SrpParty {
   group: string;
   /** USER_ID_FOR_SRP, or the device key. */
   name: string;
+}
+
+/** What is kept instead of a password or of a device's secret: RFC 5054's s and v, in hexadecimal. */
+export interface PasswordVerifier {
+  salt: string;
+  verifier: string;
 }
 
 /** Computes the verifier, which is kept instead of the password. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PasswordVerifier } from '../srp/srp';
 import { authorizationCode, googleSignIn, hostedSession } from './hostedModel';
 
 // These are schemas and not only types, so that reading notices a damaged state file.
@@ -11,9 +12,10 @@ export const userStatuses = [
   'EXTERNAL_PROVIDER',
 ] as const;
 
-/** The kept form of a password or of a device's secret: RFC 5054's s and v, in hexadecimal. */
-const passwordVerifier = z.object({ salt: z.string(), verifier: z.string() });
-export type PasswordVerifier = z.infer<typeof passwordVerifier>;
+const passwordVerifier: z.ZodType<PasswordVerifier> = z.object({
+  salt: z.string(),
+  verifier: z.string(),
+});
 
 /** A code that was sent. Times are milliseconds since the epoch. */
 const sentCode = z.object({

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Cognito } from '../state/cognito';
-import type { PasswordVerifier } from '../state/model';
 import { poolName } from '../connection/ids';
-import { passwordVerifier } from '../srp/srp';
+import { passwordVerifier, type PasswordVerifier } from '../srp/srp';
 
 /**
  * The verifier that an unknown user seems to have. It stays the same, so that asking twice reveals

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { operation, type Operation } from '../../aws-json/operation';
 import { CognitoError } from '../../errors/cognitoError';
-import { userNotFound } from '../../sign-in/authParameters';
+import { userNotFound } from '../../errors/signInErrors';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { userPoolId } from '../../connection/ids';

@@ -1,6 +1,6 @@
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
-import { userNotFound } from '../../sign-in/authParameters';
+import { userNotFound } from '../../errors/signInErrors';
 import { findUser } from '../../users/users';
 
 /**

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { deviceNotFound } from '../../sign-in/device';
 import { CognitoError } from '../../errors/cognitoError';
-import { cognitoGroup } from '../../srp/srp';
-import type { PasswordVerifier } from '../../state/model';
+import { cognitoGroup, type PasswordVerifier } from '../../srp/srp';
 import { saveUser } from '../../users/users';
 import { callerOf } from '../access/caller';
 import { requireDeviceTracking } from '../access/deviceTracking';

@@ -1,5 +1,5 @@
 import { requirePolicy } from '../passwordPolicy';
-import { defaultSettings } from '../../state/settings';
+import { defaultSettings } from '../../state/defaultSettings';
 
 const policy = defaultSettings.passwordPolicy;
 
