@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { SeededUser } from './control/seed';
+import type { SeededUser } from './control/schemas';
 import type { Ports } from './connection/ports';
 import type { LocalCognitoOptions } from './startLocalCognito';
 

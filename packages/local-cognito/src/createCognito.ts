@@ -1,4 +1,5 @@
-import { seed, type SeededUser } from './control/seed';
+import type { SeededUser } from './control/schemas';
+import { seed } from './control/seed';
 import type { Ports } from './connection/ports';
 import { ChallengeSessions } from './state/challengeSessions';
 import { Clock } from './state/clock';

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { ClientConfiguration } from './connection/clientConfiguration';
-import type { SeededUser } from './control/seed';
+import type { SeededUser } from './control/schemas';
 import { accounts } from './google/accounts';
 import type { Ports } from './connection/ports';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 import { clientConfiguration, type ClientConfiguration } from './connection/clientConfiguration';
-import type { SeededUser } from './control/seed';
+import type { SeededUser } from './control/schemas';
 import { createCognito } from './createCognito';
 import { describe } from './describe';
 import { certificate } from './http/certificate';
@@ -11,7 +11,7 @@ import { RequestLog } from './traffic/requestLog';
 import { portVariables, readPorts, type Ports } from './connection/ports';
 import { apiServer, googleServer, hostedServer } from './servers';
 
-export type { SeededUser } from './control/seed';
+export type { SeededUser } from './control/schemas';
 
 /** How to start a local Cognito. */
 export interface LocalCognitoOptions {

@@ -15,11 +15,13 @@ export const portVariables = {
   google: 'LOCAL_GOOGLE_PORT',
 } as const satisfies Record<keyof Ports, string>;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * The ports to use: the defaults, overridden by the environment.
  * @throws when a variable is not a port number; the message names it.
  */
-export function readPorts(environment: NodeJS.ProcessEnv = process.env): Ports {
+export function readPorts(environment: Environment = process.env): Ports {
   return {
     api: readPort(environment, portVariables.api, 9229),
     hosted: readPort(environment, portVariables.hosted, 9443),
@@ -27,7 +29,7 @@ export function readPorts(environment: NodeJS.ProcessEnv = process.env): Ports {
   };
 }
 
-function readPort(environment: NodeJS.ProcessEnv, variable: string, fallback: number): number {
+function readPort(environment: Environment, variable: string, fallback: number): number {
   const text = environment[variable];
   if (!text) return fallback;
   const port = Number(text);

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cognito } from '../state/cognito';
-import { userToCreate, type UserToCreate } from './schemas';
+import { userToCreate, type SeededUser } from './schemas';
 import { createUser } from './users';
-
-/**
- * A user who exists from the start: the fields of POST /control/users, and a note on what the user
- * is for.
- */
-export type SeededUser = UserToCreate & { purpose?: string };
 
 /**
  * Creates the users that a pool starts with.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { poolSettings, type PoolSettings } from '../state/model';
+import { poolSettings, type PoolSettings } from '../state/poolSettings';
 import { standardAttributeNames } from '../users/attributeSchema';
 
 /** A change of some settings. The objects in it may be partial, too. */

@@ -5,7 +5,7 @@ import { respondWithPage } from '../pages/respond';
 import { confirmUser } from '../messages/signUpCode';
 import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
-import type { SentMessage } from '../state/model';
+import type { SentMessage } from '../state/sentMessage';
 import { appClientId } from '../connection/ids';
 import { findUser } from '../users/users';
 

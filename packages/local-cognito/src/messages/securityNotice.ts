@@ -1,5 +1,6 @@
 import type { Cognito } from '../state/cognito';
-import type { SentMessage, User } from '../state/model';
+import type { SentMessage } from '../state/sentMessage';
+import type { User } from '../state/model';
 import { deliver } from './delivery';
 
 type SecurityNotice = Extract<

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { CognitoState } from './model';
-import { defaultSettings } from './defaultSettings';
+import { defaultSettings } from './poolSettings';
 
 /** The keys, which outlive a reset because clients cache them. */
 type Keys = Pick<CognitoState, 'signingKey' | 'secret'>;

@@ -1,5 +1,5 @@
 import { CognitoError } from '../errors/cognitoError';
-import type { PoolSettings } from '../state/model';
+import type { PoolSettings } from '../state/poolSettings';
 
 type PasswordPolicy = PoolSettings['passwordPolicy'];
 

@@ -1,6 +1,6 @@
 import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../errors/cognitoError';
-import type { PoolSettings } from '../../state/model';
+import type { PoolSettings } from '../../state/poolSettings';
 
 /** Returns how the pool tracks devices. @throws InvalidParameterException when it does not. */
 export function requireDeviceTracking(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cognito } from '../../state/cognito';
 import { CognitoError } from '../../errors/cognitoError';
-import type { PoolSettings } from '../../state/model';
+import type { PoolSettings } from '../../state/poolSettings';
 import { startCustomAuth } from '../../sign-in/customChallenge';
 import { requireParameter } from '../../sign-in/authParameters';
 import { signInWithPassword } from '../../sign-in/password';

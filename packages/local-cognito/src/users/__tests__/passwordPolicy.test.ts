@@ -1,5 +1,5 @@
 import { requirePolicy } from '../passwordPolicy';
-import { defaultSettings } from '../../state/defaultSettings';
+import { defaultSettings } from '../../state/poolSettings';
 
 const policy = defaultSettings.passwordPolicy;
 
