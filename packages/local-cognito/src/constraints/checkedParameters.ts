@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { CognitoError } from '../errors/cognitoError';
+import { invalidParameter } from '../errors/refusals';
 
 /**
  * Checks parameters.
@@ -21,10 +22,7 @@ export function checkedParameters<Schema extends z.ZodType>(
     );
   }
   const count = issues.length === 1 ? '1 validation error' : `${issues.length} validation errors`;
-  throw new CognitoError(
-    'InvalidParameterException',
-    `${count} detected: ${issues.map(violation).join('; ')}`,
-  );
+  throw invalidParameter(`${count} detected: ${issues.map(violation).join('; ')}`);
 }
 
 function violation(issue: z.core.$ZodIssue): string {

@@ -3,6 +3,7 @@ import { respondWithPage } from '../pages/respond';
 import type { Cognito } from '../state/cognito';
 import type { AuthorizationRequest } from '../state/hostedModel';
 import { CognitoError } from '../errors/cognitoError';
+import { incorrectCredentials, notAuthorized } from '../errors/refusals';
 import type { User } from '../state/model';
 import { appClient } from './appClient';
 import { grantCode } from './authorizationCode';
@@ -10,7 +11,6 @@ import { parseAuthorizationRequest } from './authorizationRequest';
 import { bindBrowser, isBound } from './browserBinding';
 import { readForm } from './formPost';
 import { startHostedSession } from './hostedSession';
-import { incorrectCredentials } from '../errors/signInErrors';
 import { provePassword } from '../sign-in/provePassword';
 import { requireMayEnter } from '../sign-in/signInUser';
 import { username as usernameConstraint } from '../constraints/userPool';
@@ -87,7 +87,7 @@ function signIn(cognito: Cognito, username: string, password: string): User {
   requireMayEnter(cognito, user);
   if (needsChallenge(cognito, user)) {
     const words = "This account has to answer a further question. Use the site's own sign-in form.";
-    throw new CognitoError('NotAuthorizedException', words);
+    throw notAuthorized(words);
   }
   return user;
 }

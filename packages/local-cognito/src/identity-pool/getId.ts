@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CognitoError } from '../errors/cognitoError';
+import { resourceNotFound } from '../errors/refusals';
 import { identityPoolId } from '../connection/ids';
 import { operation } from '../aws-json/operation';
 import { text } from '../constraints/text';
@@ -14,7 +14,7 @@ export const getId = operation(
   async (cognito, { IdentityPoolId, Logins }) => {
     if (IdentityPoolId !== identityPoolId) {
       const message = `IdentityPool '${IdentityPoolId}' not found.`;
-      throw new CognitoError('ResourceNotFoundException', message);
+      throw resourceNotFound(message);
     }
     const sub = await verifyLogins(cognito, Logins);
     if (sub === undefined) requireGuestAccess(cognito);

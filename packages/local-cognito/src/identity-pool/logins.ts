@@ -1,6 +1,7 @@
 import { createLocalJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../errors/cognitoError';
+import type { CognitoError } from '../errors/cognitoError';
+import { notAuthorized } from '../errors/refusals';
 import { appClientId, issuer, region, userPoolId } from '../connection/ids';
 import { publicKeys } from '../tokens/tokens';
 
@@ -69,8 +70,4 @@ async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPaylo
 
 function invalidLogin(words: string): CognitoError {
   return notAuthorized(`Invalid login token. ${words}`);
-}
-
-function notAuthorized(message: string): CognitoError {
-  return new CognitoError('NotAuthorizedException', message);
 }

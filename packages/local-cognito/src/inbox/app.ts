@@ -5,6 +5,7 @@ import { respondWithPage } from '../pages/respond';
 import { confirmUser } from '../messages/signUpCode';
 import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
+import { invalidParameter } from '../errors/refusals';
 import type { SentMessage } from '../state/sentMessage';
 import { appClientId } from '../connection/ids';
 import { findUser } from '../users/users';
@@ -97,7 +98,7 @@ function confirmByLink(cognito: Cognito, query: Record<string, string>): Outcome
   const user = findUser(cognito, query.user_name ?? '');
   try {
     if (query.client_id !== appClientId || !user || !query.confirmation_code) {
-      throw new CognitoError('InvalidParameterException', 'The link is not complete.');
+      throw invalidParameter('The link is not complete.');
     }
     confirmUser(cognito, user, query.confirmation_code);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { CognitoError } from '../errors/cognitoError';
+import { invalidParameter } from '../errors/refusals';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import type { VerifiableAttribute } from '../users/attributes';
@@ -22,10 +22,7 @@ export function requireAddresses(
 ): void {
   for (const medium of mediums) {
     if (attributes[addresses[medium]]) continue;
-    throw new CognitoError(
-      'InvalidParameterException',
-      `User has no ${addresses[medium]} to send the ${medium} message to.`,
-    );
+    throw invalidParameter(`User has no ${addresses[medium]} to send the ${medium} message to.`);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Cognito } from '../state/cognito';
 import { deliver, type CodeDeliveryDetails } from './delivery';
 import type { User } from '../state/model';
 import { appClientId } from '../connection/ids';
-import { CognitoError } from '../errors/cognitoError';
+import { notAuthorized } from '../errors/refusals';
 import { requireUnusedAlias } from '../users/aliases';
 import { saveUser } from '../users/users';
 
@@ -45,10 +45,7 @@ export function sendSignUpCode(
  */
 export function confirmUser(cognito: Cognito, user: User, code: string): void {
   if (user.status !== 'UNCONFIRMED') {
-    throw new CognitoError(
-      'NotAuthorizedException',
-      `User cannot be confirmed. Current status is ${user.status}`,
-    );
+    throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   }
   checkCode(cognito, user, 'signUp', code);
   const attribute = addressToConfirm(cognito, user);

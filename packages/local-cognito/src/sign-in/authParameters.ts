@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CognitoError } from '../errors/cognitoError';
+import { invalidParameter } from '../errors/refusals';
 import { username } from '../constraints/userPool';
 import { checkedParameters } from '../constraints/checkedParameters';
 
@@ -10,7 +10,7 @@ export function requireParameter(
 ): string {
   const value = parameters?.[name];
   if (!value) {
-    throw new CognitoError('InvalidParameterException', `Missing required parameter ${name}`);
+    throw invalidParameter(`Missing required parameter ${name}`);
   }
   return value;
 }

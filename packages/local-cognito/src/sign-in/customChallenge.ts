@@ -5,7 +5,7 @@ import type { User } from '../state/model';
 import { findUserBySub } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
-import { incorrectCredentials } from '../errors/signInErrors';
+import { incorrectCredentials } from '../errors/refusals';
 import { requireParameter, requireSignInName } from './authParameters';
 import {
   requireMayEnter,

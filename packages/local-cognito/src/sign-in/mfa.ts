@@ -4,6 +4,7 @@ import { newCode } from '../messages/codes';
 import type { Cognito } from '../state/cognito';
 import { deliver } from '../messages/delivery';
 import { CognitoError } from '../errors/cognitoError';
+import { invalidParameter } from '../errors/refusals';
 import { mfaTypes, type MfaType, type User } from '../state/model';
 import { redeemTotpCode } from '../users/totp';
 import { saveUser } from '../users/users';
@@ -44,7 +45,7 @@ export function answerSelectMfaType(
   const answer = requireParameter(responses, 'ANSWER');
   const factor = factorsOf(cognito, user).find((each) => each === answer);
   if (!factor) {
-    throw new CognitoError('InvalidParameterException', 'Invalid MFA type selected.');
+    throw invalidParameter('Invalid MFA type selected.');
   }
   cognito.challengeSessions.end(id);
   return askForFactor(cognito, user, progress, factor);

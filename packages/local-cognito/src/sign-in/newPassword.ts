@@ -4,7 +4,7 @@ import { requireWritable } from '../users/attributeSchema';
 import { isVerifiable, setAttribute } from '../users/attributes';
 import { invalidSession, type SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../errors/cognitoError';
+import { invalidParameter, notAuthorized } from '../errors/refusals';
 import type { User } from '../state/model';
 import { requirePolicy } from '../users/passwordPolicy';
 import { password } from '../constraints/userPool';
@@ -64,10 +64,7 @@ export function answerNewPassword(
   requireNew(cognito, user, attributes);
   for (const name of missingAttributes(cognito, user)) {
     if (!attributes[name]) {
-      throw new CognitoError(
-        'InvalidParameterException',
-        `Invalid attributes given, ${name} is missing`,
-      );
+      throw invalidParameter(`Invalid attributes given, ${name} is missing`);
     }
   }
   cognito.challengeSessions.end(id);
@@ -85,7 +82,7 @@ export function answerNewPassword(
 function requireNew(cognito: Cognito, user: User, attributes: Record<string, string>): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (user.attributes[name]) {
-      throw new CognitoError('NotAuthorizedException', `Cannot modify an already provided ${name}`);
+      throw notAuthorized(`Cannot modify an already provided ${name}`);
     }
     if (isVerifiable(name)) requireUnusedAlias(cognito, name, value, user);
   }

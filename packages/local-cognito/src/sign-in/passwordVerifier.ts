@@ -6,7 +6,7 @@ import { decoyVerifier } from '../users/decoys';
 import { findUserBySub } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
 import { requireKnownDevice } from './device';
-import { incorrectCredentials } from '../errors/signInErrors';
+import { incorrectCredentials } from '../errors/refusals';
 import { requireParameter, requireSignInName } from './authParameters';
 import { isPasswordClaim, requireExchange } from './passwordClaim';
 import { requireMayEnter, requireNoReset, seemingUsername, userToSignIn } from './signInUser';

@@ -2,7 +2,7 @@ import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../user
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { checkPassword } from '../users/passwords';
-import { incorrectCredentials } from '../errors/signInErrors';
+import { incorrectCredentials } from '../errors/refusals';
 import { requireNoReset, userToSignIn } from './signInUser';
 
 /**

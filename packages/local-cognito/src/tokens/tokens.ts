@@ -8,6 +8,7 @@ import {
 import { SignJWT, type JWK, type JWTPayload } from 'jose';
 import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
+import { notAuthorized } from '../errors/refusals';
 import type { Session, User } from '../state/model';
 import { issuer } from '../connection/ids';
 import { accessClaims, hasOpenIdScope, idClaims } from './tokenClaims';
@@ -179,8 +180,4 @@ function forgetExpired(cognito: Cognito): void {
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-function notAuthorized(message: string): CognitoError {
-  return new CognitoError('NotAuthorizedException', message);
 }

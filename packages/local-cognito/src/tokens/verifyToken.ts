@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { CognitoError } from '../errors/cognitoError';
+import { notAuthorized } from '../errors/refusals';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { appClientId, issuer } from '../connection/ids';
@@ -49,8 +50,4 @@ async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPaylo
     const expired = error instanceof errors.JWTExpired;
     throw notAuthorized(expired ? 'Access Token has expired' : 'Invalid Access Token');
   }
-}
-
-function notAuthorized(message: string): CognitoError {
-  return new CognitoError('NotAuthorizedException', message);
 }

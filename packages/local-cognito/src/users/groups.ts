@@ -1,11 +1,12 @@
 import { CognitoError } from '../errors/cognitoError';
+import { resourceNotFound } from '../errors/refusals';
 import type { Cognito } from '../state/cognito';
 import type { Group, User } from '../state/model';
 
 /** Finds the group of this name. @throws ResourceNotFoundException */
 export function requireGroup(cognito: Cognito, name: string): Group {
   const group = cognito.store.state.groups[groupKey(name)];
-  if (!group) throw new CognitoError('ResourceNotFoundException', 'Group not found.');
+  if (!group) throw resourceNotFound('Group not found.');
   return group;
 }
 

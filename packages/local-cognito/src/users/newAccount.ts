@@ -1,4 +1,5 @@
 import { CognitoError } from '../errors/cognitoError';
+import { invalidParameter } from '../errors/refusals';
 import type { Cognito } from '../state/cognito';
 import type { User, UserStatus } from '../state/model';
 import { aliasOf, isUsedAlias, newNamedUser } from './aliases';
@@ -12,7 +13,7 @@ import { findUser } from './users';
 export function newAccount(cognito: Cognito, name: string, status: UserStatus): User {
   const { usernameAttributes } = cognito.store.state.settings;
   if (usernameAttributes.length > 0 && !aliasOf(cognito, name)) {
-    throw new CognitoError('InvalidParameterException', expected(usernameAttributes));
+    throw invalidParameter(expected(usernameAttributes));
   }
   return newNamedUser(cognito, name, status);
 }

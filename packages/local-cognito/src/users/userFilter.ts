@@ -1,4 +1,4 @@
-import { CognitoError } from '../errors/cognitoError';
+import { invalidParameter } from '../errors/refusals';
 import type { User } from '../state/model';
 
 // An attribute, = or ^=, and a value in quotation marks. Quotation marks inside it are escaped.
@@ -30,17 +30,13 @@ const searchable: Readonly<Record<string, (user: User) => string | undefined>> =
 export function userFilter(filter: string): (user: User) => boolean {
   if (filter === '') return () => true;
   const [whole, name = '', type, quoted = ''] = form.exec(filter) ?? [];
-  if (whole === undefined) throw invalid('Error while parsing filter');
+  if (whole === undefined) throw invalidParameter('Error while parsing filter');
   const read = Object.hasOwn(searchable, name) ? searchable[name] : undefined;
-  if (!read) throw invalid(`Invalid search attribute: ${name}`);
+  if (!read) throw invalidParameter(`Invalid search attribute: ${name}`);
   const unescaped = quoted.replace(/\\(.)/gs, '$1');
   const wanted = name === 'cognito:user_status' ? unescaped.toLowerCase() : unescaped;
   return (user) => {
     const value = read(user);
     return type === '=' ? value === wanted : (value?.startsWith(wanted) ?? false);
   };
-}
-
-function invalid(message: string): CognitoError {
-  return new CognitoError('InvalidParameterException', message);
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { operation, type Operation } from '../../aws-json/operation';
-import { CognitoError } from '../../errors/cognitoError';
-import { userNotFound } from '../../errors/signInErrors';
+import { resourceNotFound, userNotFound } from '../../errors/refusals';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { userPoolId } from '../../connection/ids';
@@ -30,6 +29,6 @@ export function requireUser(cognito: Cognito, username: string): User {
 
 function requireUserPool(id: string): void {
   if (id !== userPoolId) {
-    throw new CognitoError('ResourceNotFoundException', `User pool ${id} does not exist.`);
+    throw resourceNotFound(`User pool ${id} does not exist.`);
   }
 }

@@ -1,12 +1,9 @@
-import { CognitoError } from '../../errors/cognitoError';
+import { resourceNotFound } from '../../errors/refusals';
 import { appClientId } from '../../connection/ids';
 
 /** @throws ResourceNotFoundException unless this is the app client. */
 export function requireClient(clientId: string): void {
   if (clientId !== appClientId) {
-    throw new CognitoError(
-      'ResourceNotFoundException',
-      `User pool client ${clientId} does not exist.`,
-    );
+    throw resourceNotFound(`User pool client ${clientId} does not exist.`);
   }
 }

@@ -1,5 +1,5 @@
 import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter } from '../../errors/refusals';
 import type { PoolSettings } from '../../state/poolSettings';
 
 /** Returns how the pool tracks devices. @throws InvalidParameterException when it does not. */
@@ -8,10 +8,7 @@ export function requireDeviceTracking(
 ): NonNullable<PoolSettings['deviceConfiguration']> {
   const { deviceConfiguration } = cognito.store.state.settings;
   if (!deviceConfiguration) {
-    throw new CognitoError(
-      'InvalidParameterException',
-      'Device tracking has not been configured in this User Pool',
-    );
+    throw invalidParameter('Device tracking has not been configured in this User Pool');
   }
   return deviceConfiguration;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter } from '../../errors/refusals';
 
 const greatestPage = 60;
 
@@ -36,7 +36,7 @@ export function pageOf<Item>(
   asked: { Limit?: number; token?: string },
 ): Page<Item> {
   const start = asked.token ? list.findIndex((item) => keyOf(item) === asked.token) : 0;
-  if (start < 0) throw new CognitoError('InvalidParameterException', 'Invalid pagination token.');
+  if (start < 0) throw invalidParameter('Invalid pagination token.');
   const end = start + (asked.Limit || greatestPage);
   const next = list[end];
   return { items: list.slice(start, end), next: next && keyOf(next) };

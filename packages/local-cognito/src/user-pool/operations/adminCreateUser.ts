@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter } from '../../errors/refusals';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { requireConforming } from '../../users/attributeSchema';
@@ -56,10 +57,7 @@ function requireWritableByAdmin(given: Record<string, string>): void {
   for (const attribute of verifiableAttributes) {
     const flag = `${attribute}_verified`;
     if (given[flag] === 'true' && !given[attribute]) {
-      throw new CognitoError(
-        'InvalidParameterException',
-        `${attribute} is required to set ${flag} to true.`,
-      );
+      throw invalidParameter(`${attribute} is required to set ${flag} to true.`);
     }
   }
   requireConforming(given, []);

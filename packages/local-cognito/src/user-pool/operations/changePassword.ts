@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, forget, requireBelowLimit } from '../../users/attempts';
 import { requirePolicy } from '../../users/passwordPolicy';
-import { incorrectCredentials } from '../../errors/signInErrors';
+import { incorrectCredentials } from '../../errors/refusals';
 import { checkPassword, setPassword } from '../../users/passwords';
 import { noticeOf } from '../../messages/securityNotice';
 import { saveUser } from '../../users/users';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deviceNotFound } from '../../sign-in/device';
-import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter } from '../../errors/refusals';
 import { cognitoGroup, type PasswordVerifier } from '../../srp/srp';
 import { saveUser } from '../../users/users';
 import { callerOf } from '../access/caller';
@@ -28,7 +28,7 @@ export const confirmDevice = operation(
     const device = user.devices.find((each) => each.deviceKey === DeviceKey);
     if (!device) throw deviceNotFound();
     if (device.passwordVerifier) {
-      throw new CognitoError('InvalidParameterException', 'Device is already confirmed.');
+      throw invalidParameter('Device is already confirmed.');
     }
     device.passwordVerifier = decodedVerifier(DeviceSecretVerifierConfig);
     device.name = DeviceName ?? '';
@@ -46,7 +46,7 @@ function decodedVerifier(config: { PasswordVerifier: string; Salt: string }): Pa
   const v = BigInt(`0x${verifier || '0'}`);
   const greatest = cognitoGroup.N.toString(16).length;
   if (!salt || salt.length > greatest || v <= 0n || v >= cognitoGroup.N) {
-    throw new CognitoError('InvalidParameterException', 'Invalid device secret verifier.');
+    throw invalidParameter('Invalid device secret verifier.');
   }
   return { salt, verifier };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forgetFailedSignIns } from '../../users/attempts';
 import { issueCode, redeemCode } from '../../messages/codes';
 import { deliver, reachableAttribute } from '../../messages/delivery';
-import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter, notAuthorized } from '../../errors/refusals';
 import type { User } from '../../state/model';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
@@ -24,8 +24,7 @@ export const forgotPassword = operation(
     requireResettable(user);
     const attribute = reachableAttribute(user, { verified: true });
     if (!attribute) {
-      throw new CognitoError(
-        'InvalidParameterException',
+      throw invalidParameter(
         'Cannot reset password for the user as there is no registered/verified email or phone_number',
       );
     }
@@ -65,9 +64,6 @@ export const confirmForgotPassword = operation(
 
 function requireResettable(user: User): void {
   if (user.status === 'FORCE_CHANGE_PASSWORD' || user.status === 'EXTERNAL_PROVIDER') {
-    throw new CognitoError(
-      'NotAuthorizedException',
-      'User password cannot be reset in the current state.',
-    );
+    throw notAuthorized('User password cannot be reset in the current state.');
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter } from '../../errors/refusals';
 import type { PoolSettings } from '../../state/poolSettings';
 import { startCustomAuth } from '../../sign-in/customChallenge';
 import { requireParameter } from '../../sign-in/authParameters';
@@ -47,17 +47,14 @@ export const initiateAuth = operation(
         requireFlow(cognito, 'ALLOW_REFRESH_TOKEN_AUTH');
         return refresh(cognito, AuthParameters);
       default:
-        throw new CognitoError('InvalidParameterException', 'Initiate Auth method not supported.');
+        throw invalidParameter('Initiate Auth method not supported.');
     }
   },
 );
 
 function requireFlow(cognito: Cognito, flow: PoolSettings['explicitAuthFlows'][number]): void {
   if (!cognito.store.state.settings.explicitAuthFlows.includes(flow)) {
-    throw new CognitoError(
-      'InvalidParameterException',
-      `${flow.replace('ALLOW_', '')} flow not enabled for this client`,
-    );
+    throw invalidParameter(`${flow.replace('ALLOW_', '')} flow not enabled for this client`);
   }
 }
 

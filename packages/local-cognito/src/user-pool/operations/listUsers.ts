@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter } from '../../errors/refusals';
 import { adminOperation } from '../access/adminOperation';
 import { limit, pageOf, pageToken } from '../answers/page';
 import { attributeName, userPoolId } from '../../constraints/userPool';
@@ -22,10 +22,7 @@ export const listUsers = adminOperation(
     const Users = items.map((user) => userType(user, names));
     // As documented, only attributes that all listed users have can be requested.
     if (Users.some(({ Attributes }) => Attributes.length < (names?.length ?? 0))) {
-      throw new CognitoError(
-        'InvalidParameterException',
-        'One or more requested attributes do not exist.',
-      );
+      throw invalidParameter('One or more requested attributes do not exist.');
     }
     return { Users, PaginationToken: next };
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter } from '../../errors/refusals';
 import { requireClient } from '../access/client';
 import { findOrHide } from '../access/hiddenUser';
 import { operation } from '../../aws-json/operation';
@@ -15,14 +15,11 @@ export const resendConfirmationCode = operation(
     const user = findOrHide(cognito, Username);
     if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'signUp', Username) };
     if (user.status !== 'UNCONFIRMED') {
-      throw new CognitoError('InvalidParameterException', 'User is already confirmed.');
+      throw invalidParameter('User is already confirmed.');
     }
     const attribute = addressToConfirm(cognito, user);
     if (!attribute) {
-      throw new CognitoError(
-        'InvalidParameterException',
-        'Cannot resend codes. Auto verification not turned on.',
-      );
+      throw invalidParameter('Cannot resend codes. Auto verification not turned on.');
     }
     return { CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'ResendCode') };
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidSession, type SignInProgress } from '../../state/challengeSessions';
-import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter } from '../../errors/refusals';
 import { requireParameter } from '../../sign-in/authParameters';
 import { answerChallenge, challengeNames } from '../../sign-in/steps';
 import { requireClient } from '../access/client';
@@ -19,7 +19,7 @@ export const respondToAuthChallenge = operation(
   async (cognito, { ClientId, ChallengeName, Session, ChallengeResponses }) => {
     requireClient(ClientId);
     if (!Session) {
-      throw new CognitoError('InvalidParameterException', 'Missing required parameter Session');
+      throw invalidParameter('Missing required parameter Session');
     }
     const responses = ChallengeResponses ?? {};
     const name = requireParameter(responses, 'USERNAME');

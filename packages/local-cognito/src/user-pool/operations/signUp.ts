@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireWritable } from '../../users/attributeSchema';
 import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
 import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../errors/cognitoError';
+import { notAuthorized } from '../../errors/refusals';
 import type { User } from '../../state/model';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
@@ -40,7 +40,7 @@ export const signUp = operation(
 
 function requireSelfSignUp(cognito: Cognito): void {
   if (!cognito.store.state.settings.allowSelfSignUp) {
-    throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+    throw notAuthorized('SignUp is not permitted for this user pool');
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireUnusedAlias } from '../../users/aliases';
 import { isVerifiable, type VerifiableAttribute } from '../../users/attributes';
 import { checkCode, redeemCode } from '../../messages/codes';
-import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter } from '../../errors/refusals';
 import { saveUser } from '../../users/users';
 import { sendAttributeCode } from '../../messages/attributeCode';
 import { callerOf } from '../access/caller';
@@ -20,10 +20,7 @@ export const getUserAttributeVerificationCode = operation(
     const attribute = requireVerifiable(AttributeName);
     const to = user.pendingAttributes[attribute] ?? user.attributes[attribute];
     if (!to) {
-      throw new CognitoError(
-        'InvalidParameterException',
-        `User does not have a value for the attribute ${attribute}.`,
-      );
+      throw invalidParameter(`User does not have a value for the attribute ${attribute}.`);
     }
     return {
       CodeDeliveryDetails: sendAttributeCode(cognito, user, attribute, 'VerifyUserAttribute', to),
@@ -51,10 +48,7 @@ export const verifyUserAttribute = operation(
 
 function requireVerifiable(name: string): VerifiableAttribute {
   if (!isVerifiable(name)) {
-    throw new CognitoError(
-      'InvalidParameterException',
-      `Invalid attribute name: ${name} cannot be verified.`,
-    );
+    throw invalidParameter(`Invalid attribute name: ${name} cannot be verified.`);
   }
   return name;
 }
