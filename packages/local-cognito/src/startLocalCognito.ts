@@ -58,21 +58,11 @@ const directory = path.join('.cache', 'local-identity');
  * certificate cannot be kept.
  */
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
-  const { callbackUrls, logoutUrls, users = [], fresh } = options;
-  const { emailChangeNotice, securityNotices } = options;
+  const { callbackUrls, users = [] } = options;
   const ports = { ...readPorts(), ...options.ports };
   await requireFreePorts(ports);
   const stateFile = options.stateFile ?? path.join(directory, 'state.json');
-  const cognito = createCognito({
-    ports,
-    callbackUrls,
-    logoutUrls,
-    users,
-    stateFile,
-    fresh,
-    emailChangeNotice,
-    securityNotices,
-  });
+  const cognito = createCognito({ ...options, ports, users, stateFile });
   const { store } = cognito;
   await store.kept();
   const faults = new Faults();

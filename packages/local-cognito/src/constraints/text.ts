@@ -1,5 +1,21 @@
 import { z } from 'zod';
 
+// The constraints that AWS's API references give for the members of a request, with the messages that the services give.
+
+/** A string of limited length. */
+export function anyText(greatest: number, least = 0): z.ZodString {
+  return (
+    z
+      .string()
+      .min(least, `Member must have length greater than or equal to ${least}`)
+      // A text that is too long ends the check here, so that no pattern runs on it.
+      .max(greatest, {
+        error: `Member must have length less than or equal to ${greatest}`,
+        abort: true,
+      })
+  );
+}
+
 /**
  * A string of limited length that matches a pattern. Messages quote the pattern without its
  * anchors.
@@ -10,15 +26,16 @@ export function text(
   least = 1,
   quoted = pattern.source.replace(/^\^|\$$/g, ''),
 ): z.ZodString {
-  return (
-    z
-      .string()
-      .min(least, `Member must have length greater than or equal to ${least}`)
-      // A text that is too long ends the check here, so that the pattern never runs on it.
-      .max(greatest, {
-        error: `Member must have length less than or equal to ${greatest}`,
-        abort: true,
-      })
-      .regex(pattern, `Member must satisfy regular expression pattern: ${quoted}`)
+  return anyText(greatest, least).regex(
+    pattern,
+    `Member must satisfy regular expression pattern: ${quoted}`,
   );
+}
+
+/** A whole number from `least` to `greatest`. */
+export function wholeNumber(least: number, greatest: number): z.ZodInt {
+  return z
+    .int()
+    .min(least, `Member must have value greater than or equal to ${least}`)
+    .max(greatest, `Member must have value less than or equal to ${greatest}`);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './text';
+import { anyText, text } from './text';
 
 // The constraints of the API reference, with the messages that the service gives.
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/
@@ -14,10 +14,7 @@ export const password = text(/^[\S]+.*[\S]+$/, 256, 1, '^[\\S]+.*[\\S]+$');
 export const accessToken = text(/^[A-Za-z0-9-_=.]+$/, 131_072);
 /** Any opaque text. The operation refuses it later if it is not a token. */
 export const token = text(/^[A-Za-z0-9-_=.]+$/, 131_072);
-export const session = z
-  .string()
-  .min(20, 'Member must have length greater than or equal to 20')
-  .max(2048, 'Member must have length less than or equal to 2048');
+export const session = anyText(2048, 20);
 export const confirmationCode = text(/^[\S]+$/, 2048);
 export const softwareTokenCode = text(/^[0-9]+$/, 6, 6);
 export const deviceKey = text(/^[\w-]+_[0-9a-f-]+$/, 55);
@@ -31,7 +28,7 @@ export const attributeName = text(printable, 32);
 export const attributes = z.array(
   z.object({
     Name: attributeName,
-    Value: z.string().max(2048, 'Member must have length less than or equal to 2048'),
+    Value: anyText(2048),
   }),
 );
 export const stringMap = z.record(z.string(), z.string());

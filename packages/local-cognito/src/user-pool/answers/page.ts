@@ -1,19 +1,13 @@
-import { z } from 'zod';
+import { anyText, wholeNumber } from '../../constraints/text';
 import { invalidParameter } from '../../errors/refusals';
 
 const greatestPage = 60;
 
 /** The greatest number of items to list; 0 means the maximum. */
-export const limit = z
-  .int()
-  .min(0, 'Member must have value greater than or equal to 0')
-  .max(greatestPage, `Member must have value less than or equal to ${greatestPage}`);
+export const limit = wholeNumber(0, greatestPage);
 
 /** The token that came with the page before; the list continues there. */
-export const pageToken = z
-  .string()
-  .min(1, 'Member must have length greater than or equal to 1')
-  .max(131_072, 'Member must have length less than or equal to 131072');
+export const pageToken = anyText(131_072, 1);
 
 /** The fields for pages in requests that list groups or members. */
 export const page = { Limit: limit.optional(), NextToken: pageToken.optional() };

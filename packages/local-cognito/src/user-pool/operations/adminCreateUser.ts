@@ -11,19 +11,18 @@ import { saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../access/adminOperation';
 import { requireAddresses, sendInvitation } from '../../messages/invitation';
 import { newAccount, requireUnusedName } from '../../users/newAccount';
-import { attributes, password, userPoolId, username } from '../../constraints/userPool';
+import { attributes, password, username } from '../../constraints/userPool';
 import { userType } from '../answers/userType';
 
 /** Creates a user with a temporary password, or gives an invited user a new one, and sends it. */
 export const adminCreateUser = adminOperation(
-  z.object({
-    UserPoolId: userPoolId,
+  {
     Username: username,
     UserAttributes: attributes.default([]),
     TemporaryPassword: password.optional(),
     MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
     DesiredDeliveryMediums: z.array(z.enum(['SMS', 'EMAIL'])).optional(),
-  }),
+  },
   (cognito, { Username, UserAttributes, MessageAction, DesiredDeliveryMediums, ...given }) => {
     const { passwordPolicy } = cognito.store.state.settings;
     const temporaryPassword =

@@ -1,13 +1,9 @@
-import { z } from 'zod';
 import { deleteUser } from '../../users/users';
 import { adminOperation, requireUser } from '../access/adminOperation';
-import { userPoolId, username } from '../../constraints/userPool';
+import { username } from '../../constraints/userPool';
 
 /** Deletes a user. */
-export const adminDeleteUser = adminOperation(
-  z.object({ UserPoolId: userPoolId, Username: username }),
-  (cognito, { Username }) => {
-    deleteUser(cognito, requireUser(cognito, Username));
-    return undefined;
-  },
-);
+export const adminDeleteUser = adminOperation({ Username: username }, (cognito, { Username }) => {
+  deleteUser(cognito, requireUser(cognito, Username));
+  return undefined;
+});

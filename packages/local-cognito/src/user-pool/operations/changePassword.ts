@@ -1,23 +1,19 @@
-import { z } from 'zod';
+import { callerOperation } from '../access/callerOperation';
 import { count, forget, requireBelowLimit } from '../../users/attempts';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { incorrectCredentials } from '../../errors/refusals';
 import { checkPassword, setPassword } from '../../users/passwords';
 import { noticeOf } from '../../messages/securityNotice';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../access/caller';
-import { operation } from '../../aws-json/operation';
-import { accessToken, password } from '../../constraints/userPool';
+import { password } from '../../constraints/userPool';
 
 /** Replaces the password of a user who knows it. */
-export const changePassword = operation(
-  z.object({
-    AccessToken: accessToken,
+export const changePassword = callerOperation(
+  {
     PreviousPassword: password,
     ProposedPassword: password,
-  }),
-  async (cognito, { AccessToken, PreviousPassword, ProposedPassword }) => {
-    const user = await callerOf(cognito, AccessToken);
+  },
+  (cognito, user, { PreviousPassword, ProposedPassword }) => {
     const tries = `changePassword:${user.sub}`;
     requireBelowLimit(cognito, tries);
     if (!checkPassword(user, PreviousPassword)) {

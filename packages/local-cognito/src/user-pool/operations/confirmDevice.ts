@@ -1,29 +1,23 @@
+import { callerOperation } from '../access/callerOperation';
 import { z } from 'zod';
+import { anyText } from '../../constraints/text';
 import { deviceNotFound } from '../../sign-in/device';
 import { invalidParameter } from '../../errors/refusals';
 import { cognitoGroup, type PasswordVerifier } from '../../srp/srp';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../access/caller';
 import { requireDeviceTracking } from '../access/deviceTracking';
-import { operation } from '../../aws-json/operation';
-import { accessToken, deviceKey } from '../../constraints/userPool';
+import { deviceKey } from '../../constraints/userPool';
 
-const base64 = z.string().max(131_072, 'Member must have length less than or equal to 131072');
+const base64 = anyText(131_072);
 
 /** Confirms a device that got its key at a sign-in. Its secret is kept as an SRP verifier. */
-export const confirmDevice = operation(
-  z.object({
-    AccessToken: accessToken,
+export const confirmDevice = callerOperation(
+  {
     DeviceKey: deviceKey,
     DeviceSecretVerifierConfig: z.object({ PasswordVerifier: base64, Salt: base64 }),
-    DeviceName: z
-      .string()
-      .min(1, 'Member must have length greater than or equal to 1')
-      .max(1024, 'Member must have length less than or equal to 1024')
-      .optional(),
-  }),
-  async (cognito, { AccessToken, DeviceKey, DeviceSecretVerifierConfig, DeviceName }) => {
-    const user = await callerOf(cognito, AccessToken);
+    DeviceName: anyText(1024, 1).optional(),
+  },
+  (cognito, user, { DeviceKey, DeviceSecretVerifierConfig, DeviceName }) => {
     const { deviceOnlyRememberedOnUserPrompt } = requireDeviceTracking(cognito);
     const device = user.devices.find((each) => each.deviceKey === DeviceKey);
     if (!device) throw deviceNotFound();

@@ -1,16 +1,14 @@
+import { callerOperation } from '../access/callerOperation';
 import { z } from 'zod';
 import { requireWritable } from '../../users/attributeSchema';
 import { removeAttribute } from '../../users/attributes';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../access/caller';
-import { operation } from '../../aws-json/operation';
-import { accessToken, attributeName } from '../../constraints/userPool';
+import { attributeName } from '../../constraints/userPool';
 
 /** Removes attributes of the caller. */
-export const deleteUserAttributes = operation(
-  z.object({ AccessToken: accessToken, UserAttributeNames: z.array(attributeName) }),
-  async (cognito, { AccessToken, UserAttributeNames }) => {
-    const user = await callerOf(cognito, AccessToken);
+export const deleteUserAttributes = callerOperation(
+  { UserAttributeNames: z.array(attributeName) },
+  (cognito, user, { UserAttributeNames }) => {
     const emptied = Object.fromEntries(UserAttributeNames.map((name) => [name, '']));
     const { requiredAttributes } = cognito.store.state.settings;
     requireWritable(

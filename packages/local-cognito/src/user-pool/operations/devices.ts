@@ -1,22 +1,19 @@
+import { callerOperation } from '../access/callerOperation';
 import { z } from 'zod';
 import type { Device, User } from '../../state/model';
 import { deviceNotFound } from '../../sign-in/device';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../access/caller';
 import { requireDeviceTracking } from '../access/deviceTracking';
-import { operation } from '../../aws-json/operation';
 import { limit, pageOf, pageToken } from '../answers/page';
-import { accessToken, deviceKey } from '../../constraints/userPool';
+import { deviceKey } from '../../constraints/userPool';
 
 /** The caller's confirmed devices, the newest first, in pages. */
-export const listDevices = operation(
-  z.object({
-    AccessToken: accessToken,
+export const listDevices = callerOperation(
+  {
     Limit: limit.optional(),
     PaginationToken: pageToken.optional(),
-  }),
-  async (cognito, { AccessToken, Limit, PaginationToken }) => {
-    const user = await callerOf(cognito, AccessToken);
+  },
+  (cognito, user, { Limit, PaginationToken }) => {
     requireDeviceTracking(cognito);
     const devices = confirmedDevices(user);
     const asked = { Limit, token: PaginationToken };
@@ -29,10 +26,9 @@ export const listDevices = operation(
 );
 
 /** One device of the caller. */
-export const getDevice = operation(
-  z.object({ AccessToken: accessToken, DeviceKey: deviceKey }),
-  async (cognito, { AccessToken, DeviceKey }) => {
-    const user = await callerOf(cognito, AccessToken);
+export const getDevice = callerOperation(
+  { DeviceKey: deviceKey },
+  (cognito, user, { DeviceKey }) => {
     requireDeviceTracking(cognito);
     return { Device: described(requireConfirmed(user, DeviceKey)) };
   },
@@ -42,10 +38,9 @@ export const getDevice = operation(
  * Forgets a device: its next sign-in needs the second factor again, and its refresh tokens are
  * refused.
  */
-export const forgetDevice = operation(
-  z.object({ AccessToken: accessToken, DeviceKey: deviceKey }),
-  async (cognito, { AccessToken, DeviceKey }) => {
-    const user = await callerOf(cognito, AccessToken);
+export const forgetDevice = callerOperation(
+  { DeviceKey: deviceKey },
+  (cognito, user, { DeviceKey }) => {
     requireDeviceTracking(cognito);
     const device = requireConfirmed(user, DeviceKey);
     user.devices = user.devices.filter((each) => each !== device);
@@ -55,14 +50,12 @@ export const forgetDevice = operation(
 );
 
 /** Sets whether a device is remembered. */
-export const updateDeviceStatus = operation(
-  z.object({
-    AccessToken: accessToken,
+export const updateDeviceStatus = callerOperation(
+  {
     DeviceKey: deviceKey,
     DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).optional(),
-  }),
-  async (cognito, { AccessToken, DeviceKey, DeviceRememberedStatus }) => {
-    const user = await callerOf(cognito, AccessToken);
+  },
+  (cognito, user, { DeviceKey, DeviceRememberedStatus }) => {
     requireDeviceTracking(cognito);
     const device = requireConfirmed(user, DeviceKey);
     if (DeviceRememberedStatus) device.remembered = DeviceRememberedStatus === 'remembered';

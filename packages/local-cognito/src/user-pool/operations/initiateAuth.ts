@@ -7,14 +7,12 @@ import { requireParameter } from '../../sign-in/authParameters';
 import { signInWithPassword } from '../../sign-in/password';
 import { startPasswordVerifier } from '../../sign-in/passwordVerifier';
 import { refreshTokens } from '../../tokens/tokens';
-import { requireClient } from '../access/client';
-import { operation } from '../../aws-json/operation';
-import { clientId, stringMap } from '../../constraints/userPool';
+import { clientOperation } from '../access/clientOperation';
+import { stringMap } from '../../constraints/userPool';
 
 /** Starts a sign-in, or refreshes tokens. */
-export const initiateAuth = operation(
-  z.object({
-    ClientId: clientId,
+export const initiateAuth = clientOperation(
+  {
     AuthFlow: z.enum([
       'USER_SRP_AUTH',
       'REFRESH_TOKEN_AUTH',
@@ -27,9 +25,8 @@ export const initiateAuth = operation(
     ]),
     AuthParameters: stringMap.optional(),
     ClientMetadata: stringMap.optional(),
-  }),
-  async (cognito, { ClientId, AuthFlow, AuthParameters = {} }) => {
-    requireClient(ClientId);
+  },
+  async (cognito, { AuthFlow, AuthParameters = {} }) => {
     switch (AuthFlow) {
       case 'USER_SRP_AUTH':
         requireFlow(cognito, 'ALLOW_USER_SRP_AUTH');

@@ -1,20 +1,20 @@
 import { z } from 'zod';
+import { anyText } from '../../constraints/text';
 import { invalidParameter } from '../../errors/refusals';
 import { adminOperation } from '../access/adminOperation';
 import { limit, pageOf, pageToken } from '../answers/page';
-import { attributeName, userPoolId } from '../../constraints/userPool';
+import { attributeName } from '../../constraints/userPool';
 import { userFilter } from '../../users/userFilter';
 import { userType } from '../answers/userType';
 
 /** The users that a filter matches, in pages. */
 export const listUsers = adminOperation(
-  z.object({
-    UserPoolId: userPoolId,
+  {
     AttributesToGet: z.array(attributeName).optional(),
     Limit: limit.optional(),
     PaginationToken: pageToken.optional(),
-    Filter: z.string().max(256, 'Member must have length less than or equal to 256').default(''),
-  }),
+    Filter: anyText(256).default(''),
+  },
   (cognito, { AttributesToGet, Limit, PaginationToken, Filter }) => {
     const users = Object.values(cognito.store.state.users).filter(userFilter(Filter));
     const { items, next } = pageOf(users, ({ sub }) => sub, { Limit, token: PaginationToken });

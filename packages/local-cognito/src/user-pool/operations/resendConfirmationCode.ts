@@ -1,17 +1,14 @@
-import { z } from 'zod';
+import { clientOperation } from '../access/clientOperation';
 import { invalidParameter } from '../../errors/refusals';
-import { requireClient } from '../access/client';
 import { findOrHide } from '../access/hiddenUser';
-import { operation } from '../../aws-json/operation';
-import { clientId, username } from '../../constraints/userPool';
+import { username } from '../../constraints/userPool';
 import { addressToConfirm, sendSignUpCode } from '../../messages/signUpCode';
 import { simulateSend } from '../../messages/simulatedSend';
 
 /** Sends the code that confirms an account again. */
-export const resendConfirmationCode = operation(
-  z.object({ ClientId: clientId, Username: username }),
-  (cognito, { ClientId, Username }) => {
-    requireClient(ClientId);
+export const resendConfirmationCode = clientOperation(
+  { Username: username },
+  (cognito, { Username }) => {
     const user = findOrHide(cognito, Username);
     if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'signUp', Username) };
     if (user.status !== 'UNCONFIRMED') {

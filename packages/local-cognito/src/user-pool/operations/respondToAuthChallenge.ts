@@ -1,23 +1,20 @@
+import { clientOperation } from '../access/clientOperation';
 import { z } from 'zod';
 import { invalidSession, type SignInProgress } from '../../state/challengeSessions';
 import { invalidParameter } from '../../errors/refusals';
 import { requireParameter } from '../../sign-in/authParameters';
 import { answerChallenge, challengeNames } from '../../sign-in/steps';
-import { requireClient } from '../access/client';
-import { operation } from '../../aws-json/operation';
-import { clientId, session, stringMap } from '../../constraints/userPool';
+import { session, stringMap } from '../../constraints/userPool';
 
 /** Answers the challenge of a sign-in. */
-export const respondToAuthChallenge = operation(
-  z.object({
-    ClientId: clientId,
+export const respondToAuthChallenge = clientOperation(
+  {
     ChallengeName: z.enum(challengeNames),
     Session: session.optional(),
     ChallengeResponses: stringMap.optional(),
     ClientMetadata: stringMap.optional(),
-  }),
-  async (cognito, { ClientId, ChallengeName, Session, ChallengeResponses }) => {
-    requireClient(ClientId);
+  },
+  async (cognito, { ChallengeName, Session, ChallengeResponses }) => {
     if (!Session) {
       throw invalidParameter('Missing required parameter Session');
     }

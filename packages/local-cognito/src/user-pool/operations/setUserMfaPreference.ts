@@ -4,9 +4,7 @@ import { invalidParameter } from '../../errors/refusals';
 import { mfaTypes, type MfaType, type User } from '../../state/model';
 import { noticeOf } from '../../messages/securityNotice';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../access/caller';
-import { operation } from '../../aws-json/operation';
-import { accessToken } from '../../constraints/userPool';
+import { callerOperation } from '../access/callerOperation';
 
 const preference = z
   .object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() })
@@ -14,15 +12,13 @@ const preference = z
 type Preference = z.infer<typeof preference>;
 
 /** Turns the caller's second factors on or off, and prefers one. */
-export const setUserMfaPreference = operation(
-  z.object({
-    AccessToken: accessToken,
+export const setUserMfaPreference = callerOperation(
+  {
     SMSMfaSettings: preference,
     SoftwareTokenMfaSettings: preference,
     EmailMfaSettings: preference,
-  }),
-  async (cognito, parameters) => {
-    const user = await callerOf(cognito, parameters.AccessToken);
+  },
+  (cognito, user, parameters) => {
     const preferences: Record<MfaType, Preference> = {
       SMS_MFA: parameters.SMSMfaSettings,
       SOFTWARE_TOKEN_MFA: parameters.SoftwareTokenMfaSettings,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { clientOperation } from '../access/clientOperation';
 import { requireWritable } from '../../users/attributeSchema';
 import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
 import type { Cognito } from '../../state/cognito';
@@ -7,22 +7,18 @@ import type { User } from '../../state/model';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
 import { saveUser } from '../../users/users';
-import { requireClient } from '../access/client';
-import { operation } from '../../aws-json/operation';
 import { newAccount, requireUnusedName } from '../../users/newAccount';
-import { attributes, clientId, password, username } from '../../constraints/userPool';
+import { attributes, password, username } from '../../constraints/userPool';
 import { addressToConfirm, sendSignUpCode } from '../../messages/signUpCode';
 
 /** Registers a user, who has to confirm the address that the code goes to. */
-export const signUp = operation(
-  z.object({
-    ClientId: clientId,
+export const signUp = clientOperation(
+  {
     Username: username,
     Password: password,
     UserAttributes: attributes.optional(),
-  }),
-  (cognito, { ClientId, Username, Password, UserAttributes }) => {
-    requireClient(ClientId);
+  },
+  (cognito, { Username, Password, UserAttributes }) => {
     requireSelfSignUp(cognito);
     const given = attributeRecord(UserAttributes ?? []);
     const user = newAccount(cognito, Username, 'UNCONFIRMED');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { callerOperation } from '../access/callerOperation';
 import { requireUnusedAlias } from '../../users/aliases';
 import { requireWritable } from '../../users/attributeSchema';
 import {
@@ -13,15 +13,12 @@ import { deliver, type CodeDeliveryDetails } from '../../messages/delivery';
 import type { User } from '../../state/model';
 import { saveUser } from '../../users/users';
 import { sendAttributeCode } from '../../messages/attributeCode';
-import { callerOf } from '../access/caller';
-import { operation } from '../../aws-json/operation';
-import { accessToken, attributes } from '../../constraints/userPool';
+import { attributes } from '../../constraints/userPool';
 
 /** Changes the caller's attributes; a new email address or phone number gets a code. */
-export const updateUserAttributes = operation(
-  z.object({ AccessToken: accessToken, UserAttributes: attributes }),
-  async (cognito, { AccessToken, UserAttributes }) => {
-    const user = await callerOf(cognito, AccessToken);
+export const updateUserAttributes = callerOperation(
+  { UserAttributes: attributes },
+  (cognito, user, { UserAttributes }) => {
     const changes = attributeRecord(UserAttributes);
     const { requiredAttributes } = cognito.store.state.settings;
     requireWritable(

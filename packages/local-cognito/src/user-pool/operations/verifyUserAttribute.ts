@@ -1,22 +1,19 @@
-import { z } from 'zod';
+import { callerOperation } from '../access/callerOperation';
 import { requireUnusedAlias } from '../../users/aliases';
 import { isVerifiable, type VerifiableAttribute } from '../../users/attributes';
 import { checkCode, redeemCode } from '../../messages/codes';
 import { invalidParameter } from '../../errors/refusals';
 import { saveUser } from '../../users/users';
 import { sendAttributeCode } from '../../messages/attributeCode';
-import { callerOf } from '../access/caller';
-import { operation } from '../../aws-json/operation';
-import { accessToken, attributeName, confirmationCode } from '../../constraints/userPool';
+import { attributeName, confirmationCode } from '../../constraints/userPool';
 
 /**
  * Sends the caller a code for an email address or phone number, for the new one if a change is
  * pending.
  */
-export const getUserAttributeVerificationCode = operation(
-  z.object({ AccessToken: accessToken, AttributeName: attributeName }),
-  async (cognito, { AccessToken, AttributeName }) => {
-    const user = await callerOf(cognito, AccessToken);
+export const getUserAttributeVerificationCode = callerOperation(
+  { AttributeName: attributeName },
+  (cognito, user, { AttributeName }) => {
     const attribute = requireVerifiable(AttributeName);
     const to = user.pendingAttributes[attribute] ?? user.attributes[attribute];
     if (!to) {
@@ -29,10 +26,9 @@ export const getUserAttributeVerificationCode = operation(
 );
 
 /** Verifies an email address or phone number; a new one takes the place of the old. */
-export const verifyUserAttribute = operation(
-  z.object({ AccessToken: accessToken, AttributeName: attributeName, Code: confirmationCode }),
-  async (cognito, { AccessToken, AttributeName, Code }) => {
-    const user = await callerOf(cognito, AccessToken);
+export const verifyUserAttribute = callerOperation(
+  { AttributeName: attributeName, Code: confirmationCode },
+  (cognito, user, { AttributeName, Code }) => {
     const attribute = requireVerifiable(AttributeName);
     checkCode(cognito, user, attribute, Code);
     const pending = user.pendingAttributes[attribute];
