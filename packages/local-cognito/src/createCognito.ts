@@ -1,6 +1,6 @@
+import type { Ports } from './connection/ports';
 import type { SeededUser } from './control/schemas';
 import { seed } from './control/seed';
-import type { Ports } from './connection/ports';
 import { ChallengeSessions } from './state/challengeSessions';
 import { Clock } from './state/clock';
 import type { Cognito } from './state/cognito';

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
-import { answerUnexpected } from './http/answerUnexpected';
-import type { Faults } from './traffic/faults';
-import { limitBody } from './http/limitBody';
-import type { App } from './http/listen';
-import { loopbackOnly } from './http/loopbackOnly';
-import { observe } from './traffic/observe';
-import type { RequestLog } from './traffic/requestLog';
-import { siteScripts } from './http/siteScripts';
-import { answerWhenKept } from './http/answerWhenKept';
-import type { Cognito } from './state/cognito';
 import { controlApp } from './control/app';
 import { googleApp } from './google/app';
 import { oauthApp, readByScripts } from './hosted/app';
+import { answerUnexpected } from './http/answerUnexpected';
+import { answerWhenKept } from './http/answerWhenKept';
+import { limitBody } from './http/limitBody';
+import type { App } from './http/listen';
+import { loopbackOnly } from './http/loopbackOnly';
+import { siteScripts } from './http/siteScripts';
 import { identityPoolApp } from './identity-pool/app';
 import { inboxApp } from './inbox/app';
+import type { Cognito } from './state/cognito';
+import type { Faults } from './traffic/faults';
+import { observe } from './traffic/observe';
+import type { RequestLog } from './traffic/requestLog';
 import { userPoolApp } from './user-pool/app';
 
 /** The app for the API's port: user pool, identity pool, inbox and control API. */

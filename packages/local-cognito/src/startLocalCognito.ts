@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 import { clientConfiguration, type ClientConfiguration } from './connection/clientConfiguration';
+import { portVariables, readPorts, type Ports } from './connection/ports';
 import type { SeededUser } from './control/schemas';
 import { createCognito } from './createCognito';
 import { describe } from './describe';
 import { certificate } from './http/certificate';
-import { Faults } from './traffic/faults';
 import { listen, type App, type Listener } from './http/listen';
-import { RequestLog } from './traffic/requestLog';
-import { portVariables, readPorts, type Ports } from './connection/ports';
 import { apiServer, googleServer, hostedServer } from './servers';
+import { Faults } from './traffic/faults';
+import { RequestLog } from './traffic/requestLog';
 
 export type { SeededUser } from './control/schemas';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Cognito } from '../state/cognito';
+import { checkedParameters } from '../constraints/checkedParameters';
 import { CognitoError } from '../errors/cognitoError';
+import type { Cognito } from '../state/cognito';
 import type { Operation } from './operation';
 import { requireSignature } from './signature';
-import { checkedParameters } from '../constraints/checkedParameters';
 
 /**
  * Serves one of the two APIs by AWS's JSON 1.1 protocol: every request is a POST to the same

@@ -1,5 +1,5 @@
-import { readPorts, type Ports } from './ports';
 import { appClientId, identityPoolId, region, userPoolId } from './ids';
+import { readPorts, type Ports } from './ports';
 
 /**
  * The settings with which Amplify, an AWS SDK or an OpenID Connect client reaches a local Cognito.

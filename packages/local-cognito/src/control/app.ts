@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import type { Cognito } from '../state/cognito';
 import { faultRuleFor } from '../traffic/faultRule';
 import type { Faults } from '../traffic/faults';
 import type { RequestLog } from '../traffic/requestLog';
-import { requestNames } from './requestNames';
 import { forgetFutureAttempts } from '../users/attempts';
-import type { Cognito } from '../state/cognito';
 import { findUser } from '../users/users';
 import { refuseForeignPages } from './refuseForeignPages';
+import { requestNames } from './requestNames';
 import { clockChange, pointInTime, userToCreate, type ClockReading } from './schemas';
 import { changedSettings, contradiction, settingsChange } from './settings';
 import { createUser, describeUser } from './users';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Configuration, Provider as ProviderType } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
-import { pageHeaders } from '../pages/respond';
 import type { Ports } from '../connection/ports';
+import { pageHeaders } from '../pages/respond';
 import { accounts, picturePath } from './accounts';
 import { boundedAdapters } from './boundedAdapter';
 import { googleClientId, googleIssuer, googleRedirectUri } from './client';

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
-import type { Cognito } from '../state/cognito';
-import { respondWithErrorPage } from './errorPage';
-import { logIn, showLogin } from './login';
 import { userPoolId } from '../connection/ids';
+import type { Cognito } from '../state/cognito';
 import { publicKeys } from '../tokens/tokens';
 import { authorize } from './authorize';
 import { openIdConfiguration } from './discovery';
+import { respondWithErrorPage } from './errorPage';
 import { idpResponse } from './idpResponse';
+import { logIn, showLogin } from './login';
 import { logout } from './logout';
 import { revoke } from './revoke';
 import { token } from './token';

@@ -1,6 +1,6 @@
+import { appClientId } from '../connection/ids';
 import type { Cognito } from '../state/cognito';
 import { identityProviders, type IdentityProvider } from '../state/hostedModel';
-import { appClientId } from '../connection/ids';
 
 /** The app client. It is public and uses only the authorization code grant. */
 export interface AppClient {

@@ -1,5 +1,5 @@
-import type { Cognito } from '../state/cognito';
 import { issuer } from '../connection/ids';
+import type { Cognito } from '../state/cognito';
 import { appClient } from './appClient';
 
 /**

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
-import { respondWithErrorPage } from './errorPage';
+import type { Cognito } from '../state/cognito';
 import { findOrCreateFederatedUser } from '../users/federatedUsers';
 import { grantCode } from './authorizationCode';
 import { errorLocation } from './authorizationRequest';
 import { isBound } from './browserBinding';
+import { respondWithErrorPage } from './errorPage';
 import { finishGoogleSignIn, GoogleError, takeGoogleSignIn } from './googleSignIn';
 import { startHostedSession } from './hostedSession';
 import { readParameters } from './parameters';

@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
-import { respondWithPage } from '../pages/respond';
-import type { Cognito } from '../state/cognito';
-import type { AuthorizationRequest } from '../state/hostedModel';
+import { username as usernameConstraint } from '../constraints/userPool';
 import { CognitoError } from '../errors/cognitoError';
 import { incorrectCredentials, notAuthorized } from '../errors/refusals';
+import { respondWithPage } from '../pages/respond';
+import { provePassword } from '../sign-in/provePassword';
+import { requireMayEnter } from '../sign-in/signInUser';
+import type { Cognito } from '../state/cognito';
+import type { AuthorizationRequest } from '../state/hostedModel';
 import type { User } from '../state/model';
 import { appClient } from './appClient';
 import { grantCode } from './authorizationCode';
 import { parseAuthorizationRequest } from './authorizationRequest';
 import { bindBrowser, isBound } from './browserBinding';
+import { respondWithErrorPage } from './errorPage';
 import { readForm } from './formPost';
 import { startHostedSession } from './hostedSession';
-import { provePassword } from '../sign-in/provePassword';
-import { requireMayEnter } from '../sign-in/signInUser';
-import { username as usernameConstraint } from '../constraints/userPool';
-import { respondWithErrorPage } from './errorPage';
 import { loginPage } from './loginPage';
 
 /** GET /login, with the parameters of /oauth2/authorize. */

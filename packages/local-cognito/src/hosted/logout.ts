@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Cognito } from '../state/cognito';
-import { respondWithErrorPage } from './errorPage';
 import { appClient } from './appClient';
+import { respondWithErrorPage } from './errorPage';
 import { endHostedSession } from './hostedSession';
 import { readParameters } from './parameters';
 

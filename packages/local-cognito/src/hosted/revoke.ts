@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../errors/cognitoError';
 import { appClientId } from '../connection/ids';
+import { CognitoError } from '../errors/cognitoError';
+import type { Cognito } from '../state/cognito';
 import { revokeRefreshToken } from '../tokens/tokens';
 import { readForm } from './formPost';
 

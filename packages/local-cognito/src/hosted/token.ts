@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { decodeJwt } from 'jose';
-import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../errors/cognitoError';
 import { appClientId } from '../connection/ids';
+import { CognitoError } from '../errors/cognitoError';
+import type { Cognito } from '../state/cognito';
 import { refreshTokens, type Tokens } from '../tokens/tokens';
 import { redeemCode } from './authorizationCode';
 import { readForm } from './formPost';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
+import type { Cognito } from '../state/cognito';
 import { attributeClaims } from '../tokens/tokenClaims';
 import { verifyAccessToken } from '../tokens/verifyToken';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Cognito } from '../state/cognito';
-import { notAuthorized, resourceNotFound } from '../errors/refusals';
 import { operation } from '../aws-json/operation';
+import { id, logins } from '../constraints/identityPool';
+import { notAuthorized, resourceNotFound } from '../errors/refusals';
+import type { Cognito } from '../state/cognito';
 import { requireGuestAccess } from './guestAccess';
 import { findIdentity, linkIdentity } from './identities';
 import { verifyLogins } from './logins';
-import { id, logins } from '../constraints/identityPool';
 
 const lifetime = 60 * 60;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { resourceNotFound } from '../errors/refusals';
-import { identityPoolId } from '../connection/ids';
 import { operation } from '../aws-json/operation';
+import { identityPoolId } from '../connection/ids';
+import { id, logins } from '../constraints/identityPool';
 import { text } from '../constraints/text';
+import { resourceNotFound } from '../errors/refusals';
 import { requireGuestAccess } from './guestAccess';
 import { identityOfUser, newGuestIdentity } from './identities';
 import { verifyLogins } from './logins';
-import { id, logins } from '../constraints/identityPool';
 
 /** Gives the identity id of the user who logs in, or without a login that of a new guest. */
 export const getId = operation(

@@ -1,5 +1,5 @@
-import type { Cognito } from '../state/cognito';
 import { notAuthorized } from '../errors/refusals';
+import type { Cognito } from '../state/cognito';
 
 /** @throws NotAuthorizedException when the pool does not let guests in. */
 export function requireGuestAccess(cognito: Cognito): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { region } from '../connection/ids';
 import type { Cognito } from '../state/cognito';
 import type { PoolIdentity } from '../state/model';
-import { region } from '../connection/ids';
 
 const guestLimit = 1000;
 

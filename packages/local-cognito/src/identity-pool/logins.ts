@@ -1,8 +1,8 @@
 import { createLocalJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
-import type { Cognito } from '../state/cognito';
+import { appClientId, issuer, region, userPoolId } from '../connection/ids';
 import type { CognitoError } from '../errors/cognitoError';
 import { notAuthorized } from '../errors/refusals';
-import { appClientId, issuer, region, userPoolId } from '../connection/ids';
+import type { Cognito } from '../state/cognito';
 import { publicKeys } from '../tokens/tokens';
 
 /** Tokens by provider name, as in the parameter `Logins`. */

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { layout, type Markup } from '../pages/layout';
-import { respondWithPage } from '../pages/respond';
-import { confirmUser } from '../messages/signUpCode';
-import type { Cognito } from '../state/cognito';
+import { appClientId } from '../connection/ids';
 import { CognitoError } from '../errors/cognitoError';
 import { invalidParameter } from '../errors/refusals';
+import { confirmUser } from '../messages/signUpCode';
+import { layout, type Markup } from '../pages/layout';
+import { respondWithPage } from '../pages/respond';
+import type { Cognito } from '../state/cognito';
 import type { SentMessage } from '../state/sentMessage';
-import { appClientId } from '../connection/ids';
 import { findUser } from '../users/users';
 
 const shown = 100;

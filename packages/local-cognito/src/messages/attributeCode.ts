@@ -1,8 +1,8 @@
+import type { Cognito } from '../state/cognito';
+import type { User } from '../state/model';
 import type { VerifiableAttribute } from '../users/attributes';
 import { issueCode } from './codes';
-import type { Cognito } from '../state/cognito';
 import { deliver, type CodeDeliveryDetails } from './delivery';
-import type { User } from '../state/model';
 
 /** Sends the code that verifies an email address or phone number, which may be a new one. */
 export function sendAttributeCode(

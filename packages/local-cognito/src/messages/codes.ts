@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { CognitoError } from '../errors/cognitoError';
+import type { Cognito } from '../state/cognito';
+import type { User } from '../state/model';
 import { count, forget, requireBelowLimit } from '../users/attempts';
 import { isVerifiable } from '../users/attributes';
-import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../errors/cognitoError';
-import type { User } from '../state/model';
 
 const hour = 3600 * 1000;
 

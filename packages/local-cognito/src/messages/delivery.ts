@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { VerifiableAttribute } from '../users/attributes';
 import type { Cognito } from '../state/cognito';
-import type { SentMessage } from '../state/sentMessage';
 import type { User } from '../state/model';
+import type { SentMessage } from '../state/sentMessage';
+import type { VerifiableAttribute } from '../users/attributes';
 
 /** The address that a code went to, masked as in the API's answers. */
 export interface CodeDeliveryDetails {

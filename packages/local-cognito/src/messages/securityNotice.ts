@@ -1,6 +1,6 @@
 import type { Cognito } from '../state/cognito';
-import type { SentMessage } from '../state/sentMessage';
 import type { User } from '../state/model';
+import type { SentMessage } from '../state/sentMessage';
 import { deliver } from './delivery';
 
 type SecurityNotice = Extract<

@@ -1,12 +1,12 @@
-import type { VerifiableAttribute } from '../users/attributes';
-import { checkCode, issueCode, redeemCode } from './codes';
-import type { Cognito } from '../state/cognito';
-import { deliver, type CodeDeliveryDetails } from './delivery';
-import type { User } from '../state/model';
 import { appClientId } from '../connection/ids';
 import { notAuthorized } from '../errors/refusals';
+import type { Cognito } from '../state/cognito';
+import type { User } from '../state/model';
 import { requireUnusedAlias } from '../users/aliases';
+import type { VerifiableAttribute } from '../users/attributes';
 import { saveUser } from '../users/users';
+import { checkCode, issueCode, redeemCode } from './codes';
+import { deliver, type CodeDeliveryDetails } from './delivery';
 
 /**
  * The address to which the code of a new account goes, and which it confirms. If people sign in by

@@ -1,8 +1,8 @@
-import { count, requireBelowLimit } from '../users/attempts';
-import { codeMismatch, expiredCode, type CodePurpose } from './codes';
-import type { Cognito } from '../state/cognito';
 import type { CognitoError } from '../errors/cognitoError';
+import type { Cognito } from '../state/cognito';
+import { count, requireBelowLimit } from '../users/attempts';
 import { decoySub } from '../users/decoys';
+import { codeMismatch, expiredCode, type CodePurpose } from './codes';
 import { type CodeDeliveryDetails, simulatedDelivery } from './delivery';
 
 // Requests about users who don't exist count like those about others. A limit that is never reached

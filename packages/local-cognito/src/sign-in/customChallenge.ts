@@ -1,12 +1,12 @@
-import type { SignInProgress } from '../state/challengeSessions';
+import { incorrectCredentials } from '../errors/refusals';
 import { reachableAttribute, deliver } from '../messages/delivery';
+import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUserBySub } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
-import { requireKnownDevice } from './device';
-import { incorrectCredentials } from '../errors/refusals';
 import { requireParameter, requireSignInName } from './authParameters';
+import { requireKnownDevice } from './device';
 import {
   requireMayEnter,
   requireNoReset,

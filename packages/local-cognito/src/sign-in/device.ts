@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { SignInProgress } from '../state/challengeSessions';
-import type { Cognito } from '../state/cognito';
+import { region } from '../connection/ids';
 import type { CognitoError } from '../errors/cognitoError';
 import { incorrectCredentials, resourceNotFound } from '../errors/refusals';
+import type { SignInProgress } from '../state/challengeSessions';
+import type { Cognito } from '../state/cognito';
 import type { Device, User } from '../state/model';
-import { region } from '../connection/ids';
 import { ask, type SignInAnswer } from './answer';
 import { requireParameter } from './authParameters';
 import { isPasswordClaim, requireExchange } from './passwordClaim';

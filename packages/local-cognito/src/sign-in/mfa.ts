@@ -1,16 +1,16 @@
-import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
-import { invalidSession, type SignInProgress } from '../state/challengeSessions';
-import { newCode } from '../messages/codes';
-import type { Cognito } from '../state/cognito';
-import { deliver } from '../messages/delivery';
 import { CognitoError } from '../errors/cognitoError';
 import { invalidParameter } from '../errors/refusals';
+import { newCode } from '../messages/codes';
+import { deliver } from '../messages/delivery';
+import { invalidSession, type SignInProgress } from '../state/challengeSessions';
+import type { Cognito } from '../state/cognito';
 import { mfaTypes, type MfaType, type User } from '../state/model';
+import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { redeemTotpCode } from '../users/totp';
 import { saveUser } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
-import { rememberedDevice } from './device';
 import { requireParameter } from './authParameters';
+import { rememberedDevice } from './device';
 import { signingInUser } from './signInUser';
 import type { Passed } from './step';
 

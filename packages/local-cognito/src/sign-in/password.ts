@@ -1,8 +1,8 @@
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { SignInAnswer } from './answer';
-import { requireKnownDevice } from './device';
 import { requireParameter, requireSignInName } from './authParameters';
+import { requireKnownDevice } from './device';
 import { provePassword } from './provePassword';
 import { requireMayEnter } from './signInUser';
 import { afterPassword } from './steps';

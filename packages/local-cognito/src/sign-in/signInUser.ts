@@ -1,7 +1,7 @@
-import type { SignInProgress } from '../state/challengeSessions';
-import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
 import { incorrectCredentials, notAuthorized, userNotFound } from '../errors/refusals';
+import type { SignInProgress } from '../state/challengeSessions';
+import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { decoySub } from '../users/decoys';
 import { findUser, findUserBySub } from '../users/users';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from './clock';
 import type { CognitoError } from '../errors/cognitoError';
 import { notAuthorized } from '../errors/refusals';
 import type { SrpExchange } from '../srp/srp';
+import type { Clock } from './clock';
 
 const lifetimeMs = 3 * 60 * 1000;
 const allowedMistakes = 5;

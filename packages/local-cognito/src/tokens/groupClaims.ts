@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
-import type { Group, User } from '../state/model';
 import { userPoolId } from '../connection/ids';
+import type { Group, User } from '../state/model';
 import { precedenceOf } from '../users/groups';
 
 /** The claim of a user's groups, in access and ID tokens. A user without groups has none. */

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
+import { appClientId } from '../connection/ids';
 import type { Group, Session, User } from '../state/model';
 import { groupClaim, roleClaims } from './groupClaims';
-import { appClientId } from '../connection/ids';
 
 /**
  * The scope of tokens from InitiateAuth. It allows the user's own operations in the user-pool API.

@@ -6,14 +6,14 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { SignJWT, type JWK, type JWTPayload } from 'jose';
-import type { Cognito } from '../state/cognito';
+import { issuer } from '../connection/ids';
 import { CognitoError } from '../errors/cognitoError';
 import { notAuthorized } from '../errors/refusals';
+import type { Cognito } from '../state/cognito';
 import type { Session, User } from '../state/model';
-import { issuer } from '../connection/ids';
-import { accessClaims, hasOpenIdScope, idClaims } from './tokenClaims';
 import { groupsOf } from '../users/groups';
 import { findUserBySub } from '../users/users';
+import { accessClaims, hasOpenIdScope, idClaims } from './tokenClaims';
 
 /** Named as in AuthenticationResult. ExpiresIn is in seconds. */
 export interface Tokens {

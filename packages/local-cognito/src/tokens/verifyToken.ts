@@ -1,10 +1,10 @@
 import { createPublicKey } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { appClientId, issuer } from '../connection/ids';
 import { CognitoError } from '../errors/cognitoError';
 import { notAuthorized } from '../errors/refusals';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
-import { appClientId, issuer } from '../connection/ids';
 import { findUserBySub } from '../users/users';
 
 /** A verified token: its user and its claims. */

@@ -1,8 +1,8 @@
-import { isEmail, isPhoneNumber } from './attributeSchema';
-import type { VerifiableAttribute } from './attributes';
-import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
+import type { Cognito } from '../state/cognito';
 import type { User, UserStatus } from '../state/model';
+import type { VerifiableAttribute } from './attributes';
+import { isEmail, isPhoneNumber } from './attributeSchema';
 import { newUser } from './users';
 
 /**

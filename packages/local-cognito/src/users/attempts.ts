@@ -1,6 +1,6 @@
-import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
 import { notAuthorized } from '../errors/refusals';
+import type { Cognito } from '../state/cognito';
 import type { Attempts } from '../state/model';
 
 const second = 1000;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Cognito } from '../state/cognito';
 import { poolName } from '../connection/ids';
 import { passwordVerifier, type PasswordVerifier } from '../srp/srp';
+import type { Cognito } from '../state/cognito';
 
 /**
  * The verifier that an unknown user seems to have. It stays the same, so that asking twice reveals

@@ -1,6 +1,6 @@
-import type { User } from '../state/model';
 import { poolName } from '../connection/ids';
 import { passwordVerifier } from '../srp/srp';
+import type { User } from '../state/model';
 
 /** Whether the password is right, by computing its verifier again. */
 export function checkPassword(user: User, password: string): boolean {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Cognito } from '../state/cognito';
 import { CognitoError } from '../errors/cognitoError';
+import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 
 const periodSeconds = 30;

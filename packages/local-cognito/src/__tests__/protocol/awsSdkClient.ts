@@ -13,8 +13,8 @@ import {
   wrapAuthChallenge,
   wrapInitiateAuth,
 } from 'cognito-srp-helper';
-import { computePowersNatively } from '../../testing/nativePowers';
 import { appClientId, region, userPoolId } from '../../connection/ids';
+import { computePowersNatively } from '../../testing/nativePowers';
 import type { TestUser } from './control';
 import type { LocalServer } from './localServer';
 

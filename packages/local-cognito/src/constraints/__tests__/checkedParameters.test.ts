@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attributes, clientId, password, softwareTokenCode, username } from '../userPool';
 import { checkedParameters } from '../checkedParameters';
+import { attributes, clientId, password, softwareTokenCode, username } from '../userPool';
 
 const schema = z.object({
   ClientId: clientId,

@@ -1,5 +1,5 @@
-import { checkCode, issueCode, redeemCode } from '../codes';
 import { newCognito, userNamed } from '../../testing/newCognito';
+import { checkCode, issueCode, redeemCode } from '../codes';
 
 const expired = expect.objectContaining({ name: 'ExpiredCodeException' });
 

@@ -1,5 +1,5 @@
-import { issueCode, newCode, redeemCode } from '../codes';
 import { freezeTime, newCognito, userNamed } from '../../testing/newCognito';
+import { issueCode, newCode, redeemCode } from '../codes';
 
 const hour = 3600 * 1000;
 const mismatch = expect.objectContaining({ name: 'CodeMismatchException' });

@@ -1,5 +1,5 @@
-import type { Cognito } from '../../state/cognito';
 import { invalidParameter } from '../../errors/refusals';
+import type { Cognito } from '../../state/cognito';
 import type { PoolSettings } from '../../state/poolSettings';
 
 /** Returns how the pool tracks devices. @throws InvalidParameterException when it does not. */

@@ -1,6 +1,6 @@
+import { userNotFound } from '../../errors/refusals';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
-import { userNotFound } from '../../errors/refusals';
 import { findUser } from '../../users/users';
 
 /**

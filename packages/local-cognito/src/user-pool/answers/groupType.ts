@@ -1,5 +1,5 @@
-import type { Group } from '../../state/model';
 import { userPoolId } from '../../connection/ids';
+import type { Group } from '../../state/model';
 
 /** A group as the API writes one. */
 export function groupType(group: Group): object {

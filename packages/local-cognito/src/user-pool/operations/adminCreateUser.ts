@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { attributes, password, username } from '../../constraints/userPool';
 import { CognitoError } from '../../errors/cognitoError';
 import { invalidParameter } from '../../errors/refusals';
+import { requireAddresses, sendInvitation } from '../../messages/invitation';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
-import { requireConforming } from '../../users/attributeSchema';
 import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
+import { requireConforming } from '../../users/attributeSchema';
+import { newAccount, requireUnusedName } from '../../users/newAccount';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { newTemporaryPassword, setTemporaryPassword } from '../../users/temporaryPassword';
 import { saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../access/adminOperation';
-import { requireAddresses, sendInvitation } from '../../messages/invitation';
-import { newAccount, requireUnusedName } from '../../users/newAccount';
-import { attributes, password, username } from '../../constraints/userPool';
 import { userType } from '../answers/userType';
 
 /** Creates a user with a temporary password, or gives an invited user a new one, and sends it. */

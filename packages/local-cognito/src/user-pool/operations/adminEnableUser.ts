@@ -1,7 +1,7 @@
+import { username } from '../../constraints/userPool';
 import { revokeAllSessions } from '../../tokens/tokens';
 import { saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../access/adminOperation';
-import { username } from '../../constraints/userPool';
 
 const parameters = { Username: username };
 

@@ -1,5 +1,5 @@
-import { adminOperation, requireUser } from '../access/adminOperation';
 import { username } from '../../constraints/userPool';
+import { adminOperation, requireUser } from '../access/adminOperation';
 import { mfaSettings, userType } from '../answers/userType';
 
 /** A user's attributes, state and second factors. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { password, username } from '../../constraints/userPool';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
 import { setTemporaryPassword } from '../../users/temporaryPassword';
 import { saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../access/adminOperation';
-import { password, username } from '../../constraints/userPool';
 
 /** Gives a user a password. Unless it is permanent, the user replaces it at the next sign-in. */
 export const adminSetUserPassword = adminOperation(

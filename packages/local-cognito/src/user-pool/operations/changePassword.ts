@@ -1,11 +1,11 @@
-import { callerOperation } from '../access/callerOperation';
+import { password } from '../../constraints/userPool';
+import { incorrectCredentials } from '../../errors/refusals';
+import { noticeOf } from '../../messages/securityNotice';
 import { count, forget, requireBelowLimit } from '../../users/attempts';
 import { requirePolicy } from '../../users/passwordPolicy';
-import { incorrectCredentials } from '../../errors/refusals';
 import { checkPassword, setPassword } from '../../users/passwords';
-import { noticeOf } from '../../messages/securityNotice';
 import { saveUser } from '../../users/users';
-import { password } from '../../constraints/userPool';
+import { callerOperation } from '../access/callerOperation';
 
 /** Replaces the password of a user who knows it. */
 export const changePassword = callerOperation(

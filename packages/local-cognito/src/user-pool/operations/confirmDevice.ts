@@ -1,12 +1,12 @@
-import { callerOperation } from '../access/callerOperation';
 import { z } from 'zod';
 import { anyText } from '../../constraints/text';
-import { deviceNotFound } from '../../sign-in/device';
+import { deviceKey } from '../../constraints/userPool';
 import { invalidParameter } from '../../errors/refusals';
+import { deviceNotFound } from '../../sign-in/device';
 import { cognitoGroup, type PasswordVerifier } from '../../srp/srp';
 import { saveUser } from '../../users/users';
+import { callerOperation } from '../access/callerOperation';
 import { requireDeviceTracking } from '../access/deviceTracking';
-import { deviceKey } from '../../constraints/userPool';
 
 const base64 = anyText(131_072);
 

@@ -1,9 +1,9 @@
-import { clientOperation } from '../access/clientOperation';
 import { z } from 'zod';
-import { expiredCode } from '../../messages/codes';
-import { findOrHide } from '../access/hiddenUser';
 import { confirmationCode, username } from '../../constraints/userPool';
+import { expiredCode } from '../../messages/codes';
 import { confirmUser } from '../../messages/signUpCode';
+import { clientOperation } from '../access/clientOperation';
+import { findOrHide } from '../access/hiddenUser';
 
 /** Confirms an account by its code. */
 export const confirmSignUp = clientOperation(

@@ -1,9 +1,9 @@
-import { callerOperation } from '../access/callerOperation';
 import { z } from 'zod';
-import { requireWritable } from '../../users/attributeSchema';
-import { removeAttribute } from '../../users/attributes';
-import { saveUser } from '../../users/users';
 import { attributeName } from '../../constraints/userPool';
+import { removeAttribute } from '../../users/attributes';
+import { requireWritable } from '../../users/attributeSchema';
+import { saveUser } from '../../users/users';
+import { callerOperation } from '../access/callerOperation';
 
 /** Removes attributes of the caller. */
 export const deleteUserAttributes = callerOperation(

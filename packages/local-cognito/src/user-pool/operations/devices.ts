@@ -1,11 +1,11 @@
-import { callerOperation } from '../access/callerOperation';
 import { z } from 'zod';
-import type { Device, User } from '../../state/model';
+import { deviceKey } from '../../constraints/userPool';
 import { deviceNotFound } from '../../sign-in/device';
+import type { Device, User } from '../../state/model';
 import { saveUser } from '../../users/users';
+import { callerOperation } from '../access/callerOperation';
 import { requireDeviceTracking } from '../access/deviceTracking';
 import { limit, pageOf, pageToken } from '../answers/page';
-import { deviceKey } from '../../constraints/userPool';
 
 /** The caller's confirmed devices, the newest first, in pages. */
 export const listDevices = callerOperation(

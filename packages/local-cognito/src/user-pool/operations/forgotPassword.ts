@@ -1,16 +1,16 @@
-import { clientOperation } from '../access/clientOperation';
-import { forgetFailedSignIns } from '../../users/attempts';
+import { confirmationCode, password, username } from '../../constraints/userPool';
+import { invalidParameter, notAuthorized } from '../../errors/refusals';
 import { issueCode, redeemCode } from '../../messages/codes';
 import { deliver, reachableAttribute } from '../../messages/delivery';
-import { invalidParameter, notAuthorized } from '../../errors/refusals';
+import { noticeOf } from '../../messages/securityNotice';
+import { simulatedCodeError, simulateSend } from '../../messages/simulatedSend';
 import type { User } from '../../state/model';
+import { forgetFailedSignIns } from '../../users/attempts';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
-import { noticeOf } from '../../messages/securityNotice';
 import { saveUser } from '../../users/users';
+import { clientOperation } from '../access/clientOperation';
 import { findOrHide } from '../access/hiddenUser';
-import { confirmationCode, password, username } from '../../constraints/userPool';
-import { simulatedCodeError, simulateSend } from '../../messages/simulatedSend';
 
 /** Sends a code with which the user can replace a forgotten password. */
 export const forgotPassword = clientOperation({ Username: username }, (cognito, { Username }) => {

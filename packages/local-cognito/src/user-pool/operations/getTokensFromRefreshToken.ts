@@ -1,6 +1,6 @@
-import { clientOperation } from '../access/clientOperation';
-import { refreshTokens } from '../../tokens/tokens';
 import { deviceKey, stringMap, token } from '../../constraints/userPool';
+import { refreshTokens } from '../../tokens/tokens';
+import { clientOperation } from '../access/clientOperation';
 
 /** Exchanges a refresh token for new tokens; with rotation, for a new refresh token too. */
 export const getTokensFromRefreshToken = clientOperation(

@@ -1,5 +1,5 @@
-import { callerOperation } from '../access/callerOperation';
 import { attributeList } from '../../users/attributes';
+import { callerOperation } from '../access/callerOperation';
 import { mfaSettings } from '../answers/userType';
 
 /** The caller's attributes and second factors. */

@@ -1,9 +1,9 @@
+import { groupName, username } from '../../constraints/userPool';
 import { groupsOf, requireGroup } from '../../users/groups';
 import { saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../access/adminOperation';
 import { groupType } from '../answers/groupType';
 import { page, pageOf } from '../answers/page';
-import { groupName, username } from '../../constraints/userPool';
 import { userType } from '../answers/userType';
 
 const member = { Username: username, GroupName: groupName };

@@ -1,10 +1,10 @@
 import { anyText, wholeNumber } from '../../constraints/text';
+import { groupName, roleArn } from '../../constraints/userPool';
 import type { Group } from '../../state/model';
 import { addGroup, removeGroup, requireGroup } from '../../users/groups';
 import { adminOperation } from '../access/adminOperation';
 import { groupType } from '../answers/groupType';
 import { page, pageOf } from '../answers/page';
-import { groupName, roleArn } from '../../constraints/userPool';
 
 /** Makes a group, with no members. */
 export const createGroup = adminOperation(

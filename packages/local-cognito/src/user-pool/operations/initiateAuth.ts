@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Cognito } from '../../state/cognito';
+import { stringMap } from '../../constraints/userPool';
 import { invalidParameter } from '../../errors/refusals';
-import type { PoolSettings } from '../../state/poolSettings';
-import { startCustomAuth } from '../../sign-in/customChallenge';
 import { requireParameter } from '../../sign-in/authParameters';
+import { startCustomAuth } from '../../sign-in/customChallenge';
 import { signInWithPassword } from '../../sign-in/password';
 import { startPasswordVerifier } from '../../sign-in/passwordVerifier';
+import type { Cognito } from '../../state/cognito';
+import type { PoolSettings } from '../../state/poolSettings';
 import { refreshTokens } from '../../tokens/tokens';
 import { clientOperation } from '../access/clientOperation';
-import { stringMap } from '../../constraints/userPool';
 
 /** Starts a sign-in, or refreshes tokens. */
 export const initiateAuth = clientOperation(

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { anyText } from '../../constraints/text';
+import { attributeName } from '../../constraints/userPool';
 import { invalidParameter } from '../../errors/refusals';
+import { userFilter } from '../../users/userFilter';
 import { adminOperation } from '../access/adminOperation';
 import { limit, pageOf, pageToken } from '../answers/page';
-import { attributeName } from '../../constraints/userPool';
-import { userFilter } from '../../users/userFilter';
 import { userType } from '../answers/userType';
 
 /** The users that a filter matches, in pages. */

@@ -1,9 +1,9 @@
-import { clientOperation } from '../access/clientOperation';
-import { invalidParameter } from '../../errors/refusals';
-import { findOrHide } from '../access/hiddenUser';
 import { username } from '../../constraints/userPool';
+import { invalidParameter } from '../../errors/refusals';
 import { addressToConfirm, sendSignUpCode } from '../../messages/signUpCode';
 import { simulateSend } from '../../messages/simulatedSend';
+import { clientOperation } from '../access/clientOperation';
+import { findOrHide } from '../access/hiddenUser';
 
 /** Sends the code that confirms an account again. */
 export const resendConfirmationCode = clientOperation(

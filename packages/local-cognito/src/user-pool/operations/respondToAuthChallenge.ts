@@ -1,10 +1,10 @@
-import { clientOperation } from '../access/clientOperation';
 import { z } from 'zod';
-import { invalidSession, type SignInProgress } from '../../state/challengeSessions';
+import { session, stringMap } from '../../constraints/userPool';
 import { invalidParameter } from '../../errors/refusals';
 import { requireParameter } from '../../sign-in/authParameters';
 import { answerChallenge, challengeNames } from '../../sign-in/steps';
-import { session, stringMap } from '../../constraints/userPool';
+import { invalidSession, type SignInProgress } from '../../state/challengeSessions';
+import { clientOperation } from '../access/clientOperation';
 
 /** Answers the challenge of a sign-in. */
 export const respondToAuthChallenge = clientOperation(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Cognito } from '../../state/cognito';
 import { invalidParameter } from '../../errors/refusals';
-import { mfaTypes, type MfaType, type User } from '../../state/model';
 import { noticeOf } from '../../messages/securityNotice';
+import type { Cognito } from '../../state/cognito';
+import { mfaTypes, type MfaType, type User } from '../../state/model';
 import { saveUser } from '../../users/users';
 import { callerOperation } from '../access/callerOperation';
 

@@ -1,15 +1,15 @@
-import { clientOperation } from '../access/clientOperation';
-import { requireWritable } from '../../users/attributeSchema';
-import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
-import type { Cognito } from '../../state/cognito';
+import { attributes, password, username } from '../../constraints/userPool';
 import { notAuthorized } from '../../errors/refusals';
+import { addressToConfirm, sendSignUpCode } from '../../messages/signUpCode';
+import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
+import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
+import { requireWritable } from '../../users/attributeSchema';
+import { newAccount, requireUnusedName } from '../../users/newAccount';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
 import { saveUser } from '../../users/users';
-import { newAccount, requireUnusedName } from '../../users/newAccount';
-import { attributes, password, username } from '../../constraints/userPool';
-import { addressToConfirm, sendSignUpCode } from '../../messages/signUpCode';
+import { clientOperation } from '../access/clientOperation';
 
 /** Registers a user, who has to confirm the address that the code goes to. */
 export const signUp = clientOperation(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../errors/cognitoError';
-import { invalidParameter } from '../../errors/refusals';
-import { isTotpCode, newTotpSecret } from '../../users/totp';
-import { noticeOf } from '../../messages/securityNotice';
-import { saveUser } from '../../users/users';
-import { callerOf } from '../access/caller';
 import { operation } from '../../aws-json/operation';
 import { accessToken, session, softwareTokenCode } from '../../constraints/userPool';
+import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter } from '../../errors/refusals';
+import { noticeOf } from '../../messages/securityNotice';
+import type { Cognito } from '../../state/cognito';
+import { isTotpCode, newTotpSecret } from '../../users/totp';
+import { saveUser } from '../../users/users';
+import { callerOf } from '../access/caller';
 
 /** Gives the secret for an authenticator app, to a signed-in user or within MFA_SETUP. */
 export const associateSoftwareToken = operation(

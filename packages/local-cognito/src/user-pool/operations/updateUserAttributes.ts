@@ -1,19 +1,19 @@
-import { callerOperation } from '../access/callerOperation';
+import { attributes } from '../../constraints/userPool';
+import { sendAttributeCode } from '../../messages/attributeCode';
+import { requireMayIssue } from '../../messages/codes';
+import { deliver, type CodeDeliveryDetails } from '../../messages/delivery';
+import type { Cognito } from '../../state/cognito';
+import type { User } from '../../state/model';
 import { requireUnusedAlias } from '../../users/aliases';
-import { requireWritable } from '../../users/attributeSchema';
 import {
   attributeRecord,
   isVerifiable,
   setAttribute,
   type VerifiableAttribute,
 } from '../../users/attributes';
-import { requireMayIssue } from '../../messages/codes';
-import type { Cognito } from '../../state/cognito';
-import { deliver, type CodeDeliveryDetails } from '../../messages/delivery';
-import type { User } from '../../state/model';
+import { requireWritable } from '../../users/attributeSchema';
 import { saveUser } from '../../users/users';
-import { sendAttributeCode } from '../../messages/attributeCode';
-import { attributes } from '../../constraints/userPool';
+import { callerOperation } from '../access/callerOperation';
 
 /** Changes the caller's attributes; a new email address or phone number gets a code. */
 export const updateUserAttributes = callerOperation(

@@ -1,11 +1,11 @@
-import { callerOperation } from '../access/callerOperation';
+import { attributeName, confirmationCode } from '../../constraints/userPool';
+import { invalidParameter } from '../../errors/refusals';
+import { sendAttributeCode } from '../../messages/attributeCode';
+import { checkCode, redeemCode } from '../../messages/codes';
 import { requireUnusedAlias } from '../../users/aliases';
 import { isVerifiable, type VerifiableAttribute } from '../../users/attributes';
-import { checkCode, redeemCode } from '../../messages/codes';
-import { invalidParameter } from '../../errors/refusals';
 import { saveUser } from '../../users/users';
-import { sendAttributeCode } from '../../messages/attributeCode';
-import { attributeName, confirmationCode } from '../../constraints/userPool';
+import { callerOperation } from '../access/callerOperation';
 
 /**
  * Sends the caller a code for an email address or phone number, for the new one if a change is

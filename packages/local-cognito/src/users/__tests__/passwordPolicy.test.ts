@@ -1,5 +1,5 @@
-import { requirePolicy } from '../passwordPolicy';
 import { defaultSettings } from '../../state/poolSettings';
+import { requirePolicy } from '../passwordPolicy';
 
 const policy = defaultSettings.passwordPolicy;
 
