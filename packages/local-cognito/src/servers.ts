@@ -16,7 +16,7 @@ import { observe } from './traffic/observe';
 import type { RequestLog } from './traffic/requestLog';
 import { userPoolApp } from './user-pool/app';
 
-/** The app for the API's port: user pool, identity pool, inbox and control API. */
+/** Makes the app for the API's port: user pool, identity pool, inbox and control API. */
 export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
   const app: App = new Hono({ strict: false });
   app.onError(answerUnexpected);
@@ -35,7 +35,7 @@ export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): Ap
   return app;
 }
 
-/** The app for the port of the hosted pages and the OAuth endpoints. */
+/** Makes the app for the port of the hosted pages and the OAuth endpoints. */
 export function hostedServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
   const app: App = new Hono();
   app.onError(answerUnexpected);
@@ -47,7 +47,7 @@ export function hostedServer(cognito: Cognito, faults: Faults, log: RequestLog):
   return app;
 }
 
-/** The app for the port of the Google stand-in. */
+/** Makes the app for the port of the Google stand-in. */
 export async function googleServer(
   cognito: Cognito,
   faults: Faults,

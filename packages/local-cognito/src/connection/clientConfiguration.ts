@@ -15,7 +15,7 @@ export interface ClientConfiguration {
   oauthDomain: string;
 }
 
-/** The client settings for a local Cognito on these ports, whether or not it is running. */
+/** Returns the client settings for a local Cognito on these ports, whether or not it is running. */
 export function clientConfiguration(ports: Ports = readPorts()): ClientConfiguration {
   return {
     region,

@@ -18,7 +18,7 @@ export const portVariables = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The ports to use: the defaults, overridden by the environment.
+ * Returns the ports to use: the defaults, overridden by the environment.
  * @throws when a variable is not a port number; the message names it.
  */
 export function readPorts(environment: Environment = process.env): Ports {

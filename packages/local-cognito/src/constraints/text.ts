@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-// The constraints that AWS's API references give for the members of a request, with the messages that the services give.
+// AWS's API references give these constraints for the members of a request. The messages are those
+// of the services.
 
-/** A string of limited length. */
+/** Constrains a member to a string of limited length. */
 export function anyText(greatest: number, least = 0): z.ZodString {
   return (
     z
@@ -17,8 +18,8 @@ export function anyText(greatest: number, least = 0): z.ZodString {
 }
 
 /**
- * A string of limited length that matches a pattern. Messages quote the pattern without its
- * anchors.
+ * Constrains a member to a string of limited length that matches a pattern. Messages quote the
+ * pattern without its anchors.
  */
 export function text(
   pattern: RegExp,
@@ -32,7 +33,7 @@ export function text(
   );
 }
 
-/** A whole number from `least` to `greatest`. */
+/** Constrains a member to a whole number from `least` to `greatest`. */
 export function wholeNumber(least: number, greatest: number): z.ZodInt {
   return z
     .int()

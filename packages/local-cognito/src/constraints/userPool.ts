@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyText, text } from './text';
 
-// The constraints of the API reference, with the messages that the service gives.
+// These constraints are the API reference's:
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/
 
 const printable = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u;

@@ -86,7 +86,7 @@ export const describedUser = z.object({
 });
 export type DescribedUser = z.output<typeof describedUser>;
 
-// At most a century in either direction, so that every date stays valid.
+// The clock moves by a century at most, so that every date stays valid.
 const century = 100 * 365 * 24 * 3600 * 1000;
 
 /** How to set the clock. */

@@ -13,7 +13,7 @@ export const settingsChange = poolSettings
   .partial();
 export type SettingsChange = z.input<typeof settingsChange>;
 
-/** The settings after a change. */
+/** Returns the settings after a change. */
 export function changedSettings(settings: PoolSettings, change: SettingsChange): PoolSettings {
   return {
     ...settings,

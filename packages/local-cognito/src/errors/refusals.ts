@@ -1,26 +1,28 @@
 import { CognitoError } from './cognitoError';
 
-/** The error for a request that the API does not allow as it stands. */
+/** Makes the error for a request that the API does not allow as it stands. */
 export function invalidParameter(message: string): CognitoError {
   return new CognitoError('InvalidParameterException', message);
 }
 
-/** The error for something that the caller may not do. */
+/** Makes the error for something that the caller may not do. */
 export function notAuthorized(message: string): CognitoError {
   return new CognitoError('NotAuthorizedException', message);
 }
 
-/** The error for a name that nothing has. */
+/** Makes the error for a name that nothing has. */
 export function resourceNotFound(message: string): CognitoError {
   return new CognitoError('ResourceNotFoundException', message);
 }
 
-/** The error for a wrong password, and for everything that must look the same to the client. */
+/**
+ * Makes the error for a wrong password, and for everything that must look the same to the client.
+ */
 export function incorrectCredentials(): CognitoError {
   return notAuthorized('Incorrect username or password.');
 }
 
-/** The error for a user who does not exist, where the client may know that. */
+/** Makes the error for a user who does not exist, where the client may know that. */
 export function userNotFound(): CognitoError {
   return new CognitoError('UserNotFoundException', 'User does not exist.');
 }

@@ -11,7 +11,7 @@ import { policy } from './policy';
 
 const hour = 60 * 60;
 
-/** The OpenID provider behind the Google stand-in, with keys of its own on every start. */
+/** Returns the OpenID provider behind the Google stand-in, with keys of its own on every start. */
 export function googleProvider(ports: Ports): ProviderType {
   const issuer = googleIssuer(ports);
   const configuration: Configuration = {

@@ -22,7 +22,7 @@ export const readByScripts = [
   `${wellKnown}/*`,
 ];
 
-/** The hosted UI's host: Cognito's OAuth 2.0 endpoints and its login page. */
+/** Serves the hosted UI's host: Cognito's OAuth 2.0 endpoints and its login page. */
 export function oauthApp(cognito: Cognito): Hono {
   const app = new Hono();
 

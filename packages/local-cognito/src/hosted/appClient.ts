@@ -11,7 +11,6 @@ export interface AppClient {
   identityProviders: readonly IdentityProvider[];
 }
 
-/** The app client of the pool. */
 export function appClient(cognito: Cognito): AppClient {
   return {
     clientId: appClientId,

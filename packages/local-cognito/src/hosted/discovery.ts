@@ -3,8 +3,8 @@ import type { Cognito } from '../state/cognito';
 import { appClient } from './appClient';
 
 /**
- * The user pool's OpenID configuration. It equals Cognito's, and adds the code challenge method,
- * which Cognito supports but does not list.
+ * Returns the user pool's OpenID configuration. It equals Cognito's, and adds the code challenge
+ * method, which Cognito supports but does not list.
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints.html
  */

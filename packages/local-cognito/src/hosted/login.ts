@@ -17,7 +17,7 @@ import { readForm } from './formPost';
 import { startHostedSession } from './hostedSession';
 import { loginPage } from './loginPage';
 
-/** GET /login, with the parameters of /oauth2/authorize. */
+/** Answers GET /login, which takes the parameters of /oauth2/authorize. */
 export function showLogin(cognito: Cognito, context: Context): Response | Promise<Response> {
   return withRequest(cognito, context, (request) =>
     respondWithLogin(cognito, context, request, request.loginHint ?? ''),

@@ -16,7 +16,7 @@ type TokenError =
   | 'unsupported_grant_type';
 
 /**
- * POST /oauth2/token.
+ * Answers POST /oauth2/token: exchanges an authorization code or a refresh token.
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/token-endpoint.html
  */

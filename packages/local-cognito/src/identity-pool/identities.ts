@@ -5,13 +5,13 @@ import type { PoolIdentity } from '../state/model';
 
 const guestLimit = 1000;
 
-/** The identity with this id. */
+/** Returns the identity with this id. */
 export function findIdentity(cognito: Cognito, identityId: string): PoolIdentity | undefined {
   const all = identities(cognito);
   return Object.hasOwn(all, identityId) ? all[identityId] : undefined;
 }
 
-/** The identity of a user, the same on every call. */
+/** Returns the identity of a user, the same on every call. */
 export function identityOfUser(cognito: Cognito, sub: string): PoolIdentity {
   const known = Object.values(identities(cognito)).find((each) => each.sub === sub);
   return known ?? keepIdentity(cognito, { identityId: newIdentityId(), sub });

@@ -9,8 +9,8 @@ import { publicKeys } from '../tokens/tokens';
 export type Logins = Readonly<Record<string, string>>;
 
 /**
- * The names under which the user pool's ID tokens are presented: its issuer without the scheme, as
- * Amplify does, and the pool's name at AWS, which other clients write.
+ * Returns the names under which the user pool's ID tokens are presented: its issuer without the
+ * scheme, as Amplify does, and the pool's name at AWS, which other clients write.
  */
 function userPoolProviderNames(cognito: Cognito): string[] {
   const issuerName = issuer(cognito.ports).replace('https://', '');

@@ -18,7 +18,7 @@ const lifetimes: Record<CodePurpose, number> = {
   phone_number: 24 * hour,
 };
 
-/** Six random digits. */
+/** Makes six random digits. */
 export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0');
 }
@@ -63,7 +63,8 @@ export function redeemCode(cognito: Cognito, user: User, purpose: CodePurpose, c
 }
 
 /**
- * Like redeemCode(), but leaves the code usable, for callers that check something else afterwards.
+ * Checks a code as redeemCode() does, but leaves it usable, for callers that check something else
+ * afterwards.
  */
 export function checkCode(cognito: Cognito, user: User, purpose: CodePurpose, code: string): void {
   const tries = `code:${purpose}:${user.sub}`;
@@ -79,7 +80,7 @@ export function checkCode(cognito: Cognito, user: User, purpose: CodePurpose, co
   }
 }
 
-/** ExpiredCodeException, which also hides that there is no such user. */
+/** Makes the error ExpiredCodeException, which also hides that there is no such user. */
 export function expiredCode(): CognitoError {
   return new CognitoError(
     'ExpiredCodeException',
@@ -87,7 +88,7 @@ export function expiredCode(): CognitoError {
   );
 }
 
-/** CodeMismatchException for codes that are not part of a challenge. */
+/** Makes the error CodeMismatchException for codes that are not part of a challenge. */
 export function codeMismatch(): CognitoError {
   return new CognitoError(
     'CodeMismatchException',

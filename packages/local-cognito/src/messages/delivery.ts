@@ -24,7 +24,7 @@ export function deliver(
   return { AttributeName: attribute, DeliveryMedium: medium, Destination: masked(attribute, to) };
 }
 
-/** The delivery that a user who doesn't exist seems to get. */
+/** Returns the delivery that a user who doesn't exist seems to get. */
 export function simulatedDelivery(cognito: Cognito, username: string): CodeDeliveryDetails {
   const [one, other] = createHmac('sha256', cognito.store.state.secret)
     .update(`delivery:${username.toLowerCase()}`)
@@ -36,14 +36,17 @@ export function simulatedDelivery(cognito: Cognito, username: string): CodeDeliv
   };
 }
 
-/** A destination with most of it hidden: `r***@e***` or `+*******0142`. */
+/** Returns a destination with most of it hidden: `r***@e***` or `+*******0142`. */
 export function masked(attribute: VerifiableAttribute, to: string): string {
   if (attribute === 'phone_number') return `+${'*'.repeat(7)}${to.slice(-4)}`;
   const [local = '', domain = ''] = to.split('@');
   return `${local.charAt(0)}***@${domain.charAt(0)}***`;
 }
 
-/** The attribute that a user can be reached by: email first, as in Cognito's default recovery. */
+/**
+ * Returns the attribute that a user can be reached by: email first, as in Cognito's default
+ * recovery.
+ */
 export function reachableAttribute(
   user: User,
   options: { verified: boolean },

@@ -9,8 +9,9 @@ import { checkCode, issueCode, redeemCode } from './codes';
 import { deliver, type CodeDeliveryDetails } from './delivery';
 
 /**
- * The address to which the code of a new account goes, and which it confirms. If people sign in by
- * an address, the pool verifies only that kind; if they sign in by both, the phone number:
+ * Returns the address to which the code of a new account goes, and which it confirms. If people
+ * sign in by an address, the pool verifies only that kind; if they sign in by both, the phone
+ * number:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html
  */
 export function addressToConfirm(cognito: Cognito, user: User): VerifiableAttribute | undefined {

@@ -25,7 +25,7 @@ export function simulateSend(
   return simulatedDelivery(cognito, username);
 }
 
-/** The error for a code of a user who doesn't exist: a mismatch if one has been requested. */
+/** Makes the error for a code of a user who doesn't exist: a mismatch if one has been requested. */
 export function simulatedCodeError(
   cognito: Cognito,
   purpose: CodePurpose,

@@ -25,7 +25,7 @@ export function requireKnownDevice(user: User, deviceKey: string | undefined): v
   }
 }
 
-/** ResourceNotFoundException. This message makes the client forget its device key. */
+/** Makes the error whose message lets the client forget its device key. */
 export function deviceNotFound(): CognitoError {
   return resourceNotFound('Device does not exist.');
 }

@@ -7,7 +7,7 @@ import { provePassword } from './provePassword';
 import { requireMayEnter } from './signInUser';
 import { afterPassword } from './steps';
 
-/** The flow USER_PASSWORD_AUTH, in which the client sends the password itself. */
+/** Runs the flow USER_PASSWORD_AUTH, in which the client sends the password itself. */
 export function signInWithPassword(
   cognito: Cognito,
   parameters: Record<string, string>,

@@ -17,7 +17,7 @@ export function requireExchange(srpA: string, verifier: PasswordVerifier): SrpEx
 }
 
 /**
- * Whether the responses prove that the client knows the password behind the verifier.
+ * Says whether the responses prove that the client knows the password behind the verifier.
  * @throws InvalidParameterException when one is missing or the TIMESTAMP is malformed.
  */
 export function isPasswordClaim(

@@ -19,7 +19,8 @@ export function userToSignIn(cognito: Cognito, signInName: string): User | undef
 }
 
 /**
- * The username that an unknown user seems to have. It is made up if people sign in with an alias.
+ * Returns the username that an unknown user seems to have. It is made up if people sign in with an
+ * alias.
  */
 export function seemingUsername(cognito: Cognito, signInName: string): string {
   const { usernameAttributes } = cognito.store.state.settings;

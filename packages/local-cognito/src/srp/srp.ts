@@ -25,7 +25,7 @@ export const cognitoGroup: SrpGroup = {
 };
 
 /**
- * base^exponent mod modulus, by squaring. It reads the exponent from the left, so that it multiplies
+ * Computes base^exponent mod modulus by squaring. It reads the exponent from the left, so that it multiplies
  * by the base itself: the base of most powers here is 2, and doubling is cheap.
  */
 export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
@@ -38,17 +38,17 @@ export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint 
   return result;
 }
 
-/** RFC 5054, 2.4: v = g^x. */
+/** Computes v = g^x (RFC 5054, 2.4). */
 export function verifierOf(group: SrpGroup, x: bigint): bigint {
   return modPow(group.g, x, group.N);
 }
 
-/** RFC 5054, 2.5.3: B = k*v + g^b. */
+/** Computes B = k*v + g^b (RFC 5054, 2.5.3). */
 export function serverPublicValue(group: SrpGroup, k: bigint, v: bigint, b: bigint): bigint {
   return (k * v + modPow(group.g, b, group.N)) % group.N;
 }
 
-/** RFC 5054, 2.6, the server's side: S = (A * v^u)^b. */
+/** Computes S = (A * v^u)^b, the server's side of RFC 5054, 2.6. */
 export function serverPremasterSecret(
   group: SrpGroup,
   { A, v, u, b }: { A: bigint; v: bigint; u: bigint; b: bigint },
@@ -124,7 +124,7 @@ export function startExchange(srpA: string, verifier: PasswordVerifier): SrpExch
   return { A, B, b, secretBlock: randomBytes(256).toString('base64') };
 }
 
-/** The signature (PASSWORD_CLAIM_SIGNATURE) that only a client with the password can make. */
+/** Computes the signature (PASSWORD_CLAIM_SIGNATURE) that only a client with the password can make. */
 export function expectedSignature(
   party: SrpParty,
   verifier: PasswordVerifier,
@@ -157,7 +157,7 @@ const timestampFormat = new RegExp(
   `^${weekdays} ${months} ([1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d UTC \\d{4}$`,
 );
 
-/** Whether a TIMESTAMP has the form `ddd MMM D HH:mm:ss UTC YYYY`, with the day not padded. */
+/** Says whether a TIMESTAMP has the form `ddd MMM D HH:mm:ss UTC YYYY`, with the day not padded. */
 export function isTimestamp(text: string): boolean {
   return timestampFormat.test(text);
 }

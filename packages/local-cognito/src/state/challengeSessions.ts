@@ -107,12 +107,12 @@ export class ChallengeSessions {
   }
 }
 
-/** The error for a `Session` that was used. */
+/** Makes the error for a `Session` that was used. */
 function usedSession(): CognitoError {
   return notAuthorized('Invalid session for the user, session can only be used once.');
 }
 
-/** The error for a `Session` that is unknown or too old. */
+/** Makes the error for a `Session` that is unknown or too old. */
 export function invalidSession(): CognitoError {
   return notAuthorized('Invalid session for the user, session is expired.');
 }

@@ -120,7 +120,7 @@ export function revokeAllSessions(cognito: Cognito, user: User): void {
   }
 }
 
-/** The JWKS: the public half of the signing key. */
+/** Returns the JWKS: the public half of the signing key. */
 export function publicKeys(cognito: Cognito): { keys: JWK[] } {
   const { kid, privateKey } = cognito.store.state.signingKey;
   const { kty, n, e } = createPublicKey(privateKey).export({ format: 'jwk' });
@@ -149,7 +149,7 @@ function sign(cognito: Cognito, validitySeconds: number, claims: JWTPayload): Pr
     .sign(createPrivateKey(privateKey));
 }
 
-/** The `at_hash` of an ID token (OpenID Connect Core, 3.1.3.6). */
+/** Returns the `at_hash` of an ID token (OpenID Connect Core, 3.1.3.6). */
 function accessTokenHash(accessToken: string): string {
   return createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
 }

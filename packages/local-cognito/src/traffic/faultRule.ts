@@ -70,7 +70,7 @@ export const faultRule = z.strictObject({
 });
 export type FaultRule = z.output<typeof faultRule>;
 
-/** A fault to inject, whose name must be that of a known request. */
+/** Makes the form of a fault to inject whose name must be that of a known request. */
 export function faultRuleFor(names: RequestNames) {
   return faultRule.extend({
     match: match.superRefine(({ surface, name }, context) => {

@@ -3,7 +3,7 @@ const secretNames =
 
 const greatestDepth = 20;
 
-/** A body with every password, token and code replaced by its length. */
+/** Replaces every password, token and code in a body by its length. */
 export function redacted(value: unknown, name = '', depth = 0): unknown {
   if (depth > greatestDepth) return '<nested too deeply>';
   if (Array.isArray(value)) return value.map((item) => redacted(item, name, depth + 1));
@@ -20,8 +20,8 @@ export function redacted(value: unknown, name = '', depth = 0): unknown {
 }
 
 /**
- * Headers with every secret replaced likewise. The address of the page that sent the request loses
- * its query.
+ * Replaces every secret in headers likewise. The address of the page that sent the request loses its
+ * query.
  */
 export function redactedHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
@@ -32,7 +32,7 @@ export function redactedHeaders(headers: Record<string, string>): Record<string,
   );
 }
 
-/** `<n characters>`. */
+/** Writes a length as `<n characters>`. */
 export function lengthOf(text: string): string {
   return `<${text.length} characters>`;
 }

@@ -14,7 +14,7 @@ export const loggedRequest = z.object({
   /** Zero when the connection was broken without an answer. */
   status: z.number(),
   headers: z.record(z.string(), z.string()),
-  /** The body, or for GET the query. */
+  /** The body; for GET, it is the query. */
   body: z.unknown(),
 });
 export type LoggedRequest = z.output<typeof loggedRequest>;
@@ -28,7 +28,7 @@ export class RequestLog {
     if (this.requests.length > greatestSize) this.requests.shift();
   }
 
-  /** The requests since a time, the oldest first. */
+  /** Lists the requests since a time, the oldest first. */
   since(time: number): LoggedRequest[] {
     return this.requests.filter(({ at }) => at >= time);
   }

@@ -2,15 +2,15 @@
 export const surfaces = ['userpool', 'identitypool', 'oauth', 'google'] as const;
 export type Surface = (typeof surfaces)[number];
 
-// Paths of the Google stand-in that end with the random id of a sign-in.
+// These paths of the Google stand-in end with the random id of a sign-in.
 const namedPaths = [
   { name: 'interaction', pattern: /^\/interaction\/[^/]+$/ },
   { name: 'resume', pattern: /^\/auth\/[^/]+$/ },
 ];
 
 /**
- * The name of a request: the operation in X-Amz-Target, or the last part of the path. Google's
- * account chooser and consent page are `interaction`; the redirect after them is `resume`.
+ * Returns the name of a request: the operation in X-Amz-Target, or the last part of the path.
+ * Google's account chooser and consent page are `interaction`; the redirect after them is `resume`.
  */
 export function requestName(surface: Surface, path: string, target: string | undefined): string {
   if (surface === 'userpool' || surface === 'identitypool') {

@@ -86,8 +86,8 @@ export function malformation(name: string, value: string): string | undefined {
 }
 
 /**
- * Cognito's separate message for an email address or phone number of the wrong form; undefined when
- * the form is right.
+ * Returns Cognito's separate message for an email address or phone number of the wrong form;
+ * undefined when the form is right.
  */
 export function addressMalformation(name: string, value: string): string | undefined {
   if (value === '') return undefined;
@@ -103,7 +103,7 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** E.164: a plus sign and up to fifteen digits. */
+/** Says whether a text has the form E.164: a plus sign and up to fifteen digits. */
 export function isPhoneNumber(text: string): boolean {
   return /^\+[1-9]\d{1,14}$/.test(text);
 }

@@ -4,8 +4,8 @@ import { passwordVerifier, type PasswordVerifier } from '../srp/srp';
 import type { Cognito } from '../state/cognito';
 
 /**
- * The verifier that an unknown user seems to have. It stays the same, so that asking twice reveals
- * nothing.
+ * Returns the verifier that an unknown user seems to have. It stays the same, so that asking twice
+ * reveals nothing.
  */
 export function decoyVerifier(cognito: Cognito, name: string): PasswordVerifier {
   const salt = decoyBytes(cognito, `salt:${name.toLowerCase()}`).subarray(0, 16);
@@ -13,7 +13,7 @@ export function decoyVerifier(cognito: Cognito, name: string): PasswordVerifier 
   return passwordVerifier({ group: poolName, name }, password, salt);
 }
 
-/** A stable made-up `sub` for a name that doesn't exist. */
+/** Returns a stable made-up `sub` for a name that doesn't exist. */
 export function decoySub(cognito: Cognito, name: string): string {
   const hex = decoyBytes(cognito, `sub:${name.toLowerCase()}`).toString('hex');
   return [

@@ -31,14 +31,17 @@ export function removeGroup(cognito: Cognito, group: Group): void {
   cognito.store.save();
 }
 
-/** The groups that a user is a member of, those of the highest precedence (the lowest number) first. */
+/**
+ * Returns the groups that a user is a member of, those of the highest precedence (the lowest
+ * number) first.
+ */
 export function groupsOf(cognito: Cognito, user: User): Group[] {
   return user.groups
     .map((name) => requireGroup(cognito, name))
     .sort((one, other) => precedenceOf(one) - precedenceOf(other));
 }
 
-/** A group's place among others; one without a number comes last. */
+/** Returns a group's place among others; one without a number comes last. */
 export function precedenceOf({ precedence }: Group): number {
   return precedence ?? Number.MAX_SAFE_INTEGER;
 }

@@ -23,7 +23,7 @@ const searchable: Readonly<Record<string, (user: User) => string | undefined>> =
 };
 
 /**
- * Whether a user matches the Filter of ListUsers; an empty one matches everybody.
+ * Says whether a user matches the Filter of ListUsers; an empty one matches everybody.
  * @see https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html
  * @throws InvalidParameterException
  */

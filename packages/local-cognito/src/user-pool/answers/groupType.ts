@@ -1,7 +1,7 @@
 import { userPoolId } from '../../connection/ids';
 import type { Group } from '../../state/model';
 
-/** A group as the API writes one. */
+/** Returns a group as the API writes one. */
 export function groupType(group: Group): object {
   return {
     GroupName: group.name,

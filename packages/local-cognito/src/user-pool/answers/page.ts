@@ -20,7 +20,7 @@ export interface Page<Item> {
 }
 
 /**
- * One page of a list.
+ * Cuts one page out of a list.
  * @param keyOf gives the key of an item; a page's token is the key of its first item
  * @throws InvalidParameterException when no page has this token.
  */

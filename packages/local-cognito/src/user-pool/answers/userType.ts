@@ -24,7 +24,7 @@ export function userType(user: User, names?: readonly string[]): UserType {
   };
 }
 
-/** A user's second factors, as GetUser and AdminGetUser write them. */
+/** Returns a user's second factors, as GetUser and AdminGetUser write them. */
 export function mfaSettings(user: User): object {
   return {
     ...(user.preferredMfa && { PreferredMfaSetting: user.preferredMfa }),

@@ -2,7 +2,7 @@ import { username } from '../../constraints/userPool';
 import { adminOperation, requireUser } from '../access/adminOperation';
 import { mfaSettings, userType } from '../answers/userType';
 
-/** A user's attributes, state and second factors. */
+/** Describes a user's attributes, state and second factors. */
 export const adminGetUser = adminOperation({ Username: username }, (cognito, { Username }) => {
   const user = requireUser(cognito, Username);
   const { Attributes, ...described } = userType(user);

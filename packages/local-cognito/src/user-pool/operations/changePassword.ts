@@ -24,7 +24,7 @@ export const changePassword = callerOperation(
     setPassword(user, ProposedPassword);
     forget(cognito, tries);
     saveUser(cognito, user);
-    // Also if it is the same as before: whoever follows a pool from outside cannot tell.
+    // The notice goes out even if the password stays: whoever follows a pool from outside cannot tell.
     noticeOf(cognito, user, 'PasswordNotice');
     return {};
   },

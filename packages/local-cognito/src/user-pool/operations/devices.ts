@@ -7,7 +7,7 @@ import { callerOperation } from '../access/callerOperation';
 import { requireDeviceTracking } from '../access/deviceTracking';
 import { limit, pageOf, pageToken } from '../answers/page';
 
-/** The caller's confirmed devices, the newest first, in pages. */
+/** Lists the caller's confirmed devices, the newest first, in pages. */
 export const listDevices = callerOperation(
   {
     Limit: limit.optional(),
@@ -25,7 +25,7 @@ export const listDevices = callerOperation(
   },
 );
 
-/** One device of the caller. */
+/** Describes one of the caller's devices. */
 export const getDevice = callerOperation(
   { DeviceKey: deviceKey },
   (cognito, user, { DeviceKey }) => {

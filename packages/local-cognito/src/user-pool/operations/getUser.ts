@@ -2,7 +2,7 @@ import { attributeList } from '../../users/attributes';
 import { callerOperation } from '../access/callerOperation';
 import { mfaSettings } from '../answers/userType';
 
-/** The caller's attributes and second factors. */
+/** Describes the caller's attributes and second factors. */
 export const getUser = callerOperation({}, (_cognito, user) => ({
   Username: user.username,
   UserAttributes: attributeList(user),

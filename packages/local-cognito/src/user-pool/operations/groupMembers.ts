@@ -29,7 +29,7 @@ export const adminRemoveUserFromGroup = adminOperation(
   },
 );
 
-/** The members of a group, in pages. */
+/** Lists the members of a group, in pages. */
 export const listUsersInGroup = adminOperation(
   { GroupName: groupName, ...page },
   (cognito, { GroupName, Limit, NextToken }) => {
@@ -42,7 +42,7 @@ export const listUsersInGroup = adminOperation(
   },
 );
 
-/** The groups of a user, in pages. */
+/** Lists the groups of a user, in pages. */
 export const adminListGroupsForUser = adminOperation(
   { Username: username, ...page },
   (cognito, { Username, Limit, NextToken }) => {

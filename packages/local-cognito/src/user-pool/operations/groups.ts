@@ -29,7 +29,6 @@ export const createGroup = adminOperation(
   },
 );
 
-/** One group. */
 export const getGroup = adminOperation({ GroupName: groupName }, (cognito, { GroupName }) => ({
   Group: groupType(requireGroup(cognito, GroupName)),
 }));
@@ -40,7 +39,7 @@ export const deleteGroup = adminOperation({ GroupName: groupName }, (cognito, { 
   return undefined;
 });
 
-/** All groups, in pages. */
+/** Lists all groups, in pages. */
 export const listGroups = adminOperation(page, (cognito, { Limit, NextToken }) => {
   const groups = Object.values(cognito.store.state.groups);
   const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });

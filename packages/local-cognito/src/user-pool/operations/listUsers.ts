@@ -7,7 +7,7 @@ import { adminOperation } from '../access/adminOperation';
 import { limit, pageOf, pageToken } from '../answers/page';
 import { userType } from '../answers/userType';
 
-/** The users that a filter matches, in pages. */
+/** Lists the users that a filter matches, in pages. */
 export const listUsers = adminOperation(
   {
     AttributesToGet: z.array(attributeName).optional(),

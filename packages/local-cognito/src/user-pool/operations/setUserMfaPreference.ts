@@ -36,7 +36,10 @@ export const setUserMfaPreference = callerOperation(
   },
 );
 
-/** Whether an authenticator app is only switched on. Its first code has been told of. */
+/**
+ * Says whether an authenticator app is only switched on. Its user heard of it when its first code
+ * was checked.
+ */
 function isPartOfSetup(parameters: Partial<Record<`${string}MfaSettings`, Preference>>): boolean {
   const { SoftwareTokenMfaSettings: app, SMSMfaSettings, EmailMfaSettings } = parameters;
   return app?.Enabled === true && !SMSMfaSettings && !EmailMfaSettings;
