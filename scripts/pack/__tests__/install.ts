@@ -10,7 +10,7 @@ export interface Consumer {
   /** The package's files. */
   files: string[];
   /** Runs a program with plain Node, and returns what it prints. */
-  run(program: string, source: string): string;
+  run(program: string, source: string, env?: Record<string, string>): string;
   /** What TypeScript says of a program. */
   complaints(source: string): string[];
 }
@@ -37,13 +37,13 @@ export function install(
   return {
     folder,
     files: listFiles(installed),
-    run(program, source) {
+    run(program, source, env) {
       writeFileSync(path.join(folder, program), source);
       return execFileSync(process.execPath, [program], {
         cwd: folder,
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { PATH: process.env.PATH },
+        env: { PATH: process.env.PATH, ...env },
       });
     },
     complaints(source) {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { freePorts } from 'local-cognito/testing/free-ports';
 import { packPackage } from '../packPackage';
 import { readWorkspaces } from '../workspaces';
 import { install, type Consumer } from './install';
@@ -59,6 +61,23 @@ test('plain Node starts it, and the AWS SDK signs in', () => {
     await local.close();
     client.destroy();`;
   expect(consumer.run('signIn.mjs', program)).toBe('Bearer 1\n');
+});
+
+test('the program of the README runs as it stands', async () => {
+  const readme = readFileSync(
+    path.join(consumer.folder, 'node_modules/local-cognito/README.md'),
+    'utf8',
+  );
+  const [, program = ''] = /```js\n(import \{ startLocalCognito \}.*?)```/s.exec(readme) ?? [];
+  const { api, hosted, google } = await freePorts();
+  const env = {
+    LOCAL_IDENTITY_PORT: String(api),
+    LOCAL_HOSTED_PORT: String(hosted),
+    LOCAL_GOOGLE_PORT: String(google),
+  };
+  expect(consumer.run('readme.mjs', program, env)).toBe(
+    `eu-central-1_LocalPool 4localblog7client2identity http://localhost:${api}/\n`,
+  );
 });
 
 test('CommonJS programs require it', () => {
