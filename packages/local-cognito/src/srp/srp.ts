@@ -25,8 +25,8 @@ export const cognitoGroup: SrpGroup = {
 };
 
 /**
- * Computes base^exponent mod modulus by squaring. It reads the exponent from the left, so that it multiplies
- * by the base itself: the base of most powers here is 2, and doubling is cheap.
+ * Computes base^exponent mod modulus by squaring. It reads the exponent from the left, so that it
+ * multiplies by the base itself: the base of most powers here is 2, and doubling is cheap.
  */
 export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
   const factor = base % modulus;
@@ -83,7 +83,7 @@ export interface SrpParty {
   name: string;
 }
 
-/** What is kept instead of a password or of a device's secret: RFC 5054's s and v, in hexadecimal. */
+/** The s and v of RFC 5054 in hexadecimal, kept instead of a password or of a device's secret. */
 export interface PasswordVerifier {
   salt: string;
   verifier: string;
@@ -124,7 +124,7 @@ export function startExchange(srpA: string, verifier: PasswordVerifier): SrpExch
   return { A, B, b, secretBlock: randomBytes(256).toString('base64') };
 }
 
-/** Computes the signature (PASSWORD_CLAIM_SIGNATURE) that only a client with the password can make. */
+/** Computes PASSWORD_CLAIM_SIGNATURE, which only a client with the password can make. */
 export function expectedSignature(
   party: SrpParty,
   verifier: PasswordVerifier,

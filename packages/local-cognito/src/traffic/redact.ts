@@ -20,8 +20,8 @@ export function redacted(value: unknown, name = '', depth = 0): unknown {
 }
 
 /**
- * Replaces every secret in headers likewise. The address of the page that sent the request loses its
- * query.
+ * Replaces every secret in headers likewise. The address of the page that sent the request loses
+ * its query.
  */
 export function redactedHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

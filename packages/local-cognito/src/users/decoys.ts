@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { poolName } from '../connection/ids';
 import { passwordVerifier, type PasswordVerifier } from '../srp/srp';
 import type { Cognito } from '../state/cognito';
+import { stableUuid } from './stableUuid';
 
 /**
  * Returns the verifier that an unknown user seems to have. It stays the same, so that asking twice
@@ -15,14 +16,7 @@ export function decoyVerifier(cognito: Cognito, name: string): PasswordVerifier 
 
 /** Returns a stable made-up `sub` for a name that doesn't exist. */
 export function decoySub(cognito: Cognito, name: string): string {
-  const hex = decoyBytes(cognito, `sub:${name.toLowerCase()}`).toString('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  return stableUuid(decoyBytes(cognito, `sub:${name.toLowerCase()}`));
 }
 
 function decoyBytes(cognito: Cognito, what: string): Buffer {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deviceKey } from '../../constraints/userPool';
 import { deviceNotFound } from '../../sign-in/device';
+import type { Cognito } from '../../state/cognito';
 import type { Device, User } from '../../state/model';
 import { saveUser } from '../../users/users';
 import { callerOperation } from '../access/callerOperation';
@@ -29,8 +30,7 @@ export const listDevices = callerOperation(
 export const getDevice = callerOperation(
   { DeviceKey: deviceKey },
   (cognito, user, { DeviceKey }) => {
-    requireDeviceTracking(cognito);
-    return { Device: described(requireConfirmed(user, DeviceKey)) };
+    return { Device: described(requireConfirmed(cognito, user, DeviceKey)) };
   },
 );
 
@@ -41,8 +41,7 @@ export const getDevice = callerOperation(
 export const forgetDevice = callerOperation(
   { DeviceKey: deviceKey },
   (cognito, user, { DeviceKey }) => {
-    requireDeviceTracking(cognito);
-    const device = requireConfirmed(user, DeviceKey);
+    const device = requireConfirmed(cognito, user, DeviceKey);
     user.devices = user.devices.filter((each) => each !== device);
     saveUser(cognito, user);
     return undefined;
@@ -56,8 +55,7 @@ export const updateDeviceStatus = callerOperation(
     DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).optional(),
   },
   (cognito, user, { DeviceKey, DeviceRememberedStatus }) => {
-    requireDeviceTracking(cognito);
-    const device = requireConfirmed(user, DeviceKey);
+    const device = requireConfirmed(cognito, user, DeviceKey);
     if (DeviceRememberedStatus) device.remembered = DeviceRememberedStatus === 'remembered';
     device.modifiedAt = cognito.clock.now();
     saveUser(cognito, user);
@@ -71,7 +69,8 @@ function confirmedDevices(user: User): Device[] {
     .sort((one, other) => other.createdAt - one.createdAt);
 }
 
-function requireConfirmed(user: User, key: string): Device {
+function requireConfirmed(cognito: Cognito, user: User, key: string): Device {
+  requireDeviceTracking(cognito);
   const device = confirmedDevices(user).find((each) => each.deviceKey === key);
   if (!device) throw deviceNotFound();
   return device;

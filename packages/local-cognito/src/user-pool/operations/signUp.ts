@@ -2,7 +2,6 @@ import { attributes, password, username } from '../../constraints/userPool';
 import { notAuthorized } from '../../errors/refusals';
 import { addressToConfirm, sendSignUpCode } from '../../messages/signUpCode';
 import type { Cognito } from '../../state/cognito';
-import type { User } from '../../state/model';
 import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
 import { requireWritable } from '../../users/attributeSchema';
 import { newAccount, requireUnusedName } from '../../users/newAccount';
@@ -20,17 +19,28 @@ export const signUp = clientOperation(
   },
   (cognito, { Username, Password, UserAttributes }) => {
     requireSelfSignUp(cognito);
+    const { autoConfirm, passwordPolicy, requiredAttributes } = cognito.store.state.settings;
     const given = attributeRecord(UserAttributes ?? []);
     const user = newAccount(cognito, Username, 'UNCONFIRMED');
     user.attributes = { ...given, ...user.attributes };
-    requireWritable(user.attributes, cognito.store.state.settings.requiredAttributes);
+    requireWritable(user.attributes, requiredAttributes);
     user.attributes = withValues(user.attributes);
-    requirePolicy(cognito.store.state.settings.passwordPolicy, Password);
+    requirePolicy(passwordPolicy, Password);
     requireUnusedName(cognito, Username, user, 'User already exists');
     setPassword(user, Password);
-    return cognito.store.state.settings.autoConfirm
-      ? confirmAtOnce(cognito, user)
-      : waitForConfirmation(cognito, user);
+    if (autoConfirm) user.status = 'CONFIRMED';
+    for (const attribute of verifiableAttributes) {
+      if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = `${autoConfirm}`;
+    }
+    saveUser(cognito, user);
+    const attribute = autoConfirm ? undefined : addressToConfirm(cognito, user);
+    return {
+      UserConfirmed: autoConfirm,
+      UserSub: user.sub,
+      ...(attribute && {
+        CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'SignUp'),
+      }),
+    };
   },
 );
 
@@ -38,28 +48,4 @@ function requireSelfSignUp(cognito: Cognito): void {
   if (!cognito.store.state.settings.allowSelfSignUp) {
     throw notAuthorized('SignUp is not permitted for this user pool');
   }
-}
-
-function confirmAtOnce(cognito: Cognito, user: User): object {
-  user.status = 'CONFIRMED';
-  for (const attribute of verifiableAttributes) {
-    if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = 'true';
-  }
-  saveUser(cognito, user);
-  return { UserConfirmed: true, UserSub: user.sub };
-}
-
-function waitForConfirmation(cognito: Cognito, user: User): object {
-  for (const attribute of verifiableAttributes) {
-    if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = 'false';
-  }
-  saveUser(cognito, user);
-  const attribute = addressToConfirm(cognito, user);
-  return {
-    UserConfirmed: false,
-    UserSub: user.sub,
-    ...(attribute && {
-      CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'SignUp'),
-    }),
-  };
 }
