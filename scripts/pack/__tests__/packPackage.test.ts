@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from '../../../testing/newDirectory';
 import { packPackage } from '../packPackage';
@@ -61,9 +61,15 @@ function newRepository(changes: object = {}, files: Record<string, string> = {})
   return root;
 }
 
-test('a packed package has what its users need, and nothing else', async () => {
-  const root = newRepository();
-  const { file, bytes } = await packPackage(root, 'greeter');
+let root: string;
+let file: string;
+let bytes: number;
+beforeAll(async () => {
+  root = newRepository();
+  ({ file, bytes } = await packPackage(root, 'greeter'));
+});
+
+test('a packed package has what its users need, and nothing else', () => {
   expect(path.relative(root, file)).toBe(path.join('.cache/pack/greeter/greeter-1.2.3.tgz'));
   expect(bytes).toBe(readFileSync(file).length);
 
@@ -101,8 +107,7 @@ test('a packed package has what its users need, and nothing else', async () => {
   });
 });
 
-test('plain Node imports it, requires it and runs its command', async () => {
-  const { file } = await packPackage(newRepository(), 'greeter');
+test('plain Node imports it, requires it and runs its command', () => {
   const consumer = install(file, 'greeter');
   // Both modules count together, because what they share is in the package once.
   const imports = `
@@ -122,8 +127,7 @@ test('plain Node imports it, requires it and runs its command', async () => {
   expect(consumer.run('command.mjs', runs)).toBe('Hello you, 1\n');
 });
 
-test('TypeScript knows its types, those of an inlined package too', async () => {
-  const { file } = await packPackage(newRepository(), 'greeter');
+test('TypeScript knows its types, those of an inlined package too', () => {
   const { complaints } = install(file, 'greeter');
   expect(complaints("import { greet } from 'greeter'; greet({ name: 'Ada' });")).toEqual([]);
   expect(complaints("import { greet } from 'greeter'; greet({ name: 1 });")).toEqual([
@@ -176,8 +180,6 @@ test.each<[string, object, Record<string, string>, string]>([
 });
 
 test('an unknown package is an error that names the known ones', async () => {
-  const root = newRepository();
-  rmSync(path.join(root, 'LICENSE'));
   await expect(packPackage(root, 'greeting')).rejects.toThrow(
     'There is no package "greeting". There are: greeter, words.',
   );
