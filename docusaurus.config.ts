@@ -141,6 +141,8 @@ export default async function createConfig(): Promise<Config> {
           description,
           syntax,
           listPreview: site.listPreview,
+          share: site.share,
+          discuss: site.discuss,
           securityContact: site.securityContact,
           webSubHub: site.webSubHub,
         } satisfies BlogKitOptions,

@@ -5,7 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { browserFolders } from './packages/test-support/src/browserFolders.mjs';
+import { browserFolders } from 'test-support/browserFolders.mjs';
 
 export default tseslint.config(
   {

@@ -1,4 +1,4 @@
-import { browserFolders } from './packages/test-support/src/browserFolders.mjs';
+import { browserFolders } from 'test-support/browserFolders.mjs';
 
 const inBrowsers = browserFolders.map((folder) => `<rootDir>/${folder}`);
 
@@ -47,7 +47,7 @@ export default {
       moduleNameMapper: {
         '\\.css$': '<rootDir>/scripts/setup/noStyles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
-        '^@theme/(.*)$': '<rootDir>/src/theme/$1',
+        '^@theme/(.*)$': ['<rootDir>/src/theme/$1', '<rootDir>/packages/blog-kit/src/theme/$1'],
       },
     },
   ],

@@ -10,7 +10,7 @@ declare module '@generated/post-index/default/*.json' {
 }
 
 declare module '@generated/post-index/default/latest.js' {
-  import type { ListedPost } from '@site/src/components/PostList';
+  import type { ListedPost } from 'docusaurus-blog-kit/components/PostList';
 
   const posts: ListedPost[];
   export default posts;
@@ -28,6 +28,13 @@ declare module '@generated/feeds/default/tag-feeds.json' {
 
   const feeds: TagFeed[];
   export default feeds;
+}
+
+declare module '@generated/blog-kit/default/settings.json' {
+  import type { ThemeSettings } from 'docusaurus-blog-kit/theme-settings';
+
+  const settings: ThemeSettings;
+  export default settings;
 }
 
 declare module '@generated/owner/default/owner.json' {

@@ -19,13 +19,12 @@ import robots from './robots';
 import search from './search';
 import securityTxt from './security-txt';
 import tagsPage from './tags-page';
+import theme, { type ThemeSettings } from './theme-settings';
 
 /** The options of the preset. */
-export interface BlogKitOptions {
+export interface BlogKitOptions extends ThemeSettings {
   /** What the blog is about, for its feeds, the card of its list and `/llms.txt`. */
   description: string;
-  /** What lists show of a post: what is above its truncation marker, or its description. */
-  listPreview?: 'excerpt' | 'description';
   /** Whom finders of a weakness write to, `mailto:…` or `https://…`; if set, there is a `security.txt` (RFC 9116). */
   securityContact?: string;
   /** The syntax that is switched on, as `markdownOptions` got it. */
@@ -44,7 +43,7 @@ const feedLength = 20;
  */
 export default async function blogKit(
   { siteDir, siteConfig }: LoadContext,
-  { description, listPreview, securityContact, syntax, webSubHub }: BlogKitOptions,
+  { description, securityContact, syntax, webSubHub, ...settings }: BlogKitOptions,
 ): Promise<Preset> {
   const { title, tagline, url } = siteConfig;
   const posts = syntax ? syntaxOf(syntax) : defaultSyntax;
@@ -61,7 +60,7 @@ export default async function blogKit(
     ...(syntax?.mermaid ? [mermaid(siteDir)] : []),
     owner,
     pictures,
-    postIndex(listPreview),
+    postIndex(settings.listPreview),
     postMarkdown(description, posts),
     projects.plugin,
     publishedFiles,
@@ -72,5 +71,5 @@ export default async function blogKit(
     tagsPage,
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];
-  return { plugins };
+  return { plugins, themes: [theme(settings)] as PluginConfig[] };
 }

@@ -2,8 +2,10 @@
 export const browserFolders = [
   'src',
   'packages/blog-kit/src/code-colors',
+  'packages/blog-kit/src/components',
   'packages/blog-kit/src/search-page',
   'packages/blog-kit/src/structured-data',
+  'packages/blog-kit/src/theme',
   'packages/plugin-kit/src/encoding',
   'packages/plugin-kit/src/problem-card',
   ...['ThemeColor', 'enlarge', 'loading', 'scroll-position', 'starter'].map(inQuietPages),

@@ -1,10 +1,10 @@
 import React, { type ReactNode } from 'react';
 import years from '@generated/archive/default/years.json';
 import Layout from '@theme/Layout';
-import ArchivedPosts from '@site/src/components/ArchivedPosts';
+import ArchivedPosts from 'docusaurus-blog-kit/components/ArchivedPosts';
 import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
-import PreviewCard from '@site/src/components/PreviewCard';
-import YearLinks, { countPosts } from '@site/src/components/YearLinks';
+import PreviewCard from 'docusaurus-blog-kit/components/PreviewCard';
+import YearLinks, { countPosts } from 'docusaurus-blog-kit/components/YearLinks';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import styles from './archive.module.css';
 

@@ -1,10 +1,10 @@
 import React, { type ReactNode } from 'react';
 import tagFeeds from '@generated/feeds/default/tag-feeds.json';
 import Layout from '@theme/Layout';
-import FeedAddress from '@site/src/components/FeedAddress';
+import FeedAddress from 'docusaurus-blog-kit/components/FeedAddress';
 import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
-import PreviewCard from '@site/src/components/PreviewCard';
-import { countPosts } from '@site/src/components/YearLinks';
+import PreviewCard from 'docusaurus-blog-kit/components/PreviewCard';
+import { countPosts } from 'docusaurus-blog-kit/components/YearLinks';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */

@@ -17,7 +17,7 @@ export default function archivePlugin(): Plugin {
       for (const { permalink, ...props } of pages) {
         actions.addRoute({
           path: permalink,
-          component: '@site/src/components/ArchivePage',
+          component: '@theme/ArchivePage',
           exact: true,
           props,
         });

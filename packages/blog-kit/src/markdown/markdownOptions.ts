@@ -49,7 +49,7 @@ export async function markdownOptions(
   const pages = {
     admonitions: { keywords: addedAdmonitions(admonitions) },
     beforeDefaultRemarkPlugins: [headingIds],
-    remarkPlugins: [mdxComments, wakeForComponents],
+    remarkPlugins: [mdxComments, [wakeForComponents, { quietModules: ['docusaurus-blog-kit/'] }]],
     rehypePlugins: [
       admonitionTitles,
       media,

@@ -11,7 +11,7 @@ export const drawingFolder = '.cache/mermaid';
  *
  * Mermaid styles its drawings by `<style>`, also to measure them, which the content security policy of posts blocks. So
  * it draws in a page with its own policy (packages/quiet-pages/src/headers/contentSecurityPolicy.ts), and posts show the drawing as a picture
- * (src/theme/Mermaid/).
+ * (packages/blog-kit/src/theme/Mermaid/).
  *
  * @throws PlainError if Mermaid is not installed.
  */

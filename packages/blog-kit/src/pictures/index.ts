@@ -15,7 +15,7 @@ const sources = [
 ];
 
 /**
- * Docusaurus plugin: `require('!./photo.jpg?picture')` returns the data of a JPEG or PNG for src/components/Picture,
+ * Docusaurus plugin: `require('!./photo.jpg?picture')` returns the data of a JPEG or PNG for packages/blog-kit/src/components/Picture,
  * and puts its smaller files into the build. rehype.ts adds this request to posts.
  *
  * The bundler does the work, because it knows whether a picture has changed, even since the last build.

@@ -11,7 +11,7 @@ export default function tagsPagePlugin(): Plugin {
     async allContentLoaded({ allContent, actions }) {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
       if (!blog || Object.keys(blog.blogTags).length > 0) return;
-      const component = '@site/src/components/NoTags';
+      const component = '@theme/NoTags';
       actions.addRoute({ path: blog.blogTagsListPath, component, exact: true });
     },
   };

@@ -24,7 +24,7 @@ description: Who writes this blog, and what it is about.
 hide_table_of_contents: true
 ---
 
-import OwnerCard from '@site/src/components/OwnerCard';
+import OwnerCard from 'docusaurus-blog-kit/components/OwnerCard';
 
 # About
 

@@ -9,20 +9,28 @@ const known = new Set(['Details', 'Frame', 'Head', 'MarkdownPicture', 'YouTube']
  * that are no components with a state. A part in Markdown beside the page is read by itself.
  */
 const quiet =
-  /^@theme(?:-original)?\/(?:Admonition|CodeBlock|Details|Heading|Mermaid|TabItem|Tabs|ThemedImage|TOCInline)$|^@site\/src\/components\/OwnerCard$|^@docusaurus\/(?:Head|Interpolate|Link|Translate|useBaseUrl)$|^!!raw-loader!|^\.{1,2}\/.*\.mdx?$|\.svg$/;
+  /^@theme(?:-original)?\/(?:Admonition|CodeBlock|Details|Heading|Mermaid|TabItem|Tabs|ThemedImage|TOCInline)$|^@docusaurus\/(?:Head|Interpolate|Link|Translate|useBaseUrl)$|^!!raw-loader!|^\.{1,2}\/.*\.mdx?$|\.svg$/;
+
+/** The options of the plugin. */
+interface WakingOptions {
+  /** Beginnings of modules whose components show all they have without React in the browser. */
+  quietModules?: string[];
+}
 
 /**
  * Remark plugin: marks a page as one that wakes by itself (packages/quiet-pages/src/starter/WakeEarly.tsx) if its MDX shows what may need React in
  * the browser: a component of the owner's, `<BrowserOnly>`, one that the page defines, a handler, or a live block of code.
  * A page that has a WakeEarly says by itself when it wakes.
  */
-export default function wakeForComponents() {
+export default function wakeForComponents({ quietModules = [] }: WakingOptions = {}) {
+  const isQuiet = (module: string) =>
+    quiet.test(module) || quietModules.some((start) => module.startsWith(start));
   return (tree: Root): void => {
     const own = new Set<string>();
     const imported = new Set<string>();
     const content = tree.children.filter((node) => {
       if (node.type !== 'mdxjsEsm') return true;
-      readNames(node.data?.estree as Program | null | undefined, own, imported);
+      readNames(node.data?.estree as Program | null | undefined, { own, imported, isQuiet });
       return false;
     });
     const shown = new Shown();
@@ -80,13 +88,20 @@ function firstPart(name: unknown): string {
 }
 
 /** Sorts what a block of imports and exports names: `own` may need React, `imported` is all that is imported. */
-function readNames(program: Program | null | undefined, own: Set<string>, imported: Set<string>) {
+interface Names {
+  own: Set<string>;
+  imported: Set<string>;
+  /** Whether the components of a module show all they have without React in the browser. */
+  isQuiet: (module: string) => boolean;
+}
+
+function readNames(program: Program | null | undefined, { own, imported, isQuiet }: Names): void {
   for (const statement of program?.body ?? []) {
     if (statement.type === 'ImportDeclaration') {
-      const isQuiet = quiet.test(String(statement.source.value));
+      const isOwn = !isQuiet(String(statement.source.value));
       for (const { local } of statement.specifiers) {
         imported.add(local.name);
-        if (!isQuiet) own.add(local.name);
+        if (isOwn) own.add(local.name);
       }
     } else if (statement.type === 'ExportNamedDeclaration') {
       const { declaration } = statement;

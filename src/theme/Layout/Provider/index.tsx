@@ -1,6 +1,6 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import LayoutProvider from '@theme-original/Layout/Provider';
-import DisplayFont from '@site/src/components/DisplayFont';
+import DisplayFont from 'docusaurus-blog-kit/components/DisplayFont';
 import OwnPage from 'docusaurus-quiet-pages/starter/OwnPage';
 import ThemeColor from 'docusaurus-quiet-pages/ThemeColor';
 

@@ -47,3 +47,13 @@ test.each([
 ])('sleeps with %j', (mdx) => {
   expect(wakes(mdx)).toBe(false);
 });
+
+test('sleeps with a component of a module that is said to be quiet', () => {
+  const mdx = "import Card from 'kit/Card';\n\n<Card />";
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkMdx)
+    .use(wakeForComponents, { quietModules: ['kit/'] });
+  expect(wakes(mdx)).toBe(true);
+  expect(JSON.stringify(processor.runSync(processor.parse(mdx)))).not.toContain('WakeEarly');
+});

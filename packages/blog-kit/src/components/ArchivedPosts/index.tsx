@@ -1,0 +1,31 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import type { ArchivedPost } from '../../archive/pages';
+import ScheduledBadge from '../ScheduledBadge';
+import styles from './styles.module.css';
+
+const dayFormat = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** Posts of one year, by day. */
+export default function ArchivedPosts({
+  posts,
+}: {
+  readonly posts: readonly ArchivedPost[];
+}): ReactNode {
+  return (
+    <ol className={styles.posts}>
+      {posts.map(({ permalink, title, date, scheduled }) => (
+        <li key={permalink}>
+          <time dateTime={date}>{dayFormat.format(new Date(date))}</time>
+          <span>
+            <Link to={permalink}>{title}</Link> {scheduled && <ScheduledBadge date={scheduled} />}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+import React, { Fragment, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import BlogPostItemContainer from '@theme/BlogPostItem/Container';
+import BlogPostItemContent from '@theme/BlogPostItem/Content';
+import ReadMoreLink from '@theme/BlogPostItem/Footer/ReadMoreLink';
+import Info from '@theme/BlogPostItem/Header/Info';
+import owner from '@generated/owner/default/owner.json';
+import settings from '@generated/blog-kit/default/settings.json';
+import PostEntry from '../PostEntry';
+
+/** The number of tags that an entry names. More of them make a list hard to read. */
+const mostTags = 3;
+
+/** A post in the lists of the blog, of a tag and of an author. */
+export default function ListedPost({ children }: { readonly children: ReactNode }): ReactNode {
+  const { metadata } = useBlogPost();
+  const { title, permalink, description, tags, hasTruncateMarker } = metadata;
+  // That the owner wrote it goes without saying.
+  const authors = metadata.authors
+    .filter(({ name }) => name)
+    .filter(({ name }, _, { length }) => length > 1 || name !== owner?.name);
+  const others = tags.length - mostTags;
+  const hasFooter = tags.length > 0 || hasTruncateMarker;
+  return (
+    <PostEntry
+      as={BlogPostItemContainer}
+      titleLevel="h2"
+      title={title}
+      permalink={permalink}
+      facts={
+        <>
+          <Info />
+          <data className="dt-published" value={metadata.date} />
+          {authors.map(({ name }, index) => (
+            <Fragment key={name}>
+              {index === 0 ? ' · ' : ', '}
+              <span className="p-author h-card">{name}</span>
+            </Fragment>
+          ))}
+        </>
+      }
+      footer={
+        hasFooter && (
+          <>
+            {tags.slice(0, mostTags).map((tag) => (
+              <Link
+                key={tag.permalink}
+                className="p-category"
+                rel="tag"
+                to={tag.permalink}
+                title={tag.description}
+              >
+                {tag.label}
+              </Link>
+            ))}
+            {others > 0 && (
+              <span>
+                +{others} {others === 1 ? 'tag' : 'tags'}
+              </span>
+            )}
+            {hasTruncateMarker && <ReadMoreLink blogPostTitle={title} to={permalink} />}
+          </>
+        )
+      }
+    >
+      {settings.listPreview === 'description' ? (
+        <p>{description}</p>
+      ) : (
+        <BlogPostItemContent>{children}</BlogPostItemContent>
+      )}
+    </PostEntry>
+  );
+}

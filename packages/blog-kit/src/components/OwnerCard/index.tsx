@@ -1,0 +1,26 @@
+import React, { type ReactNode } from 'react';
+import owner from '@generated/owner/default/owner.json';
+import HCardName from '../HCardName';
+import SocialLinks from '../SocialLinks';
+import ProfileData from '../StructuredData/ProfileData';
+import styles from './styles.module.css';
+
+/** Who the owner is, as `blog/authors.yml` says, for the page about the owner. */
+export default function OwnerCard(): ReactNode {
+  if (!owner) return null;
+  const { name, title, description, imageURL, page, socials } = owner;
+  return (
+    <div className={`h-card ${styles.owner}`}>
+      <ProfileData author={owner} path="/about" />
+      {imageURL && <img className="u-photo" src={imageURL} alt="" width={112} height={112} />}
+      <div>
+        <p className={styles.name}>
+          <HCardName name={name} address={page?.permalink} />
+        </p>
+        {title && <p className="p-job-title">{title}</p>}
+        {description && <p className="p-note">{description}</p>}
+        <SocialLinks socials={socials} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import settings from '@generated/blog-kit/default/settings.json';
+import type { AddedMetadata } from '../../post-metadata';
+import { discussionOf } from '../Discuss/discussion';
+import PostAuthors from '../PostAuthors';
+import { usePostAuthors } from '../PostAuthors/usePostAuthors';
+import PostCode from '../PostCode';
+import RelatedPosts from '../RelatedPosts';
+import SeriesParts, { partsId } from '../Series/SeriesParts';
+import SharePost from '../SharePost';
+import Subscribe from '../Subscribe';
+import Part from './Part';
+import styles from './styles.module.css';
+
+/** What follows the text of a post on its page: its code, its series, who wrote it, and where readers can go from here. */
+export default function PostEnding(): ReactNode {
+  const { metadata } = useBlogPost();
+  const authors = usePostAuthors();
+  const { title, permalink, frontMatter, series, related, project } = metadata as typeof metadata &
+    AddedMetadata;
+  const url = useDocusaurusContext().siteConfig.url + permalink;
+  const template = frontMatter.discuss ?? settings.discuss;
+  const discussion = discussionOf(template, { title, url, path: permalink });
+  const { collectAnchor } = useBrokenLinks();
+  if (series) collectAnchor(partsId);
+
+  return (
+    <section className={styles.ending} aria-label="After the post">
+      {project && (
+        <Part title="The code">
+          <PostCode project={project} />
+        </Part>
+      )}
+      {series && (
+        <Part title="Series" id={partsId} isOnlyOnScreen>
+          <SeriesParts series={series} />
+        </Part>
+      )}
+      {authors.length > 0 && (
+        <Part title="Written by">
+          <PostAuthors authors={authors} />
+        </Part>
+      )}
+      {discussion && (
+        <Part title="Discuss" isOnlyOnScreen>
+          <Link href={discussion.href}>{discussion.label}</Link>
+        </Part>
+      )}
+      <Part title="Share" isOnlyOnScreen>
+        <SharePost post={{ title, url }} />
+      </Part>
+      <Part title="Subscribe" isOnlyOnScreen>
+        <Subscribe />
+      </Part>
+      {related && (
+        <Part title="Related" isOnlyOnScreen>
+          <RelatedPosts posts={related} />
+        </Part>
+      )}
+    </section>
+  );
+}

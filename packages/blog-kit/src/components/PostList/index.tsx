@@ -1,0 +1,53 @@
+import React, { type ComponentType, type ReactNode } from 'react';
+import MDXContent from '@theme/MDXContent';
+import type { PostSummary } from '../../post-index/posts';
+import PostEntry from '../PostEntry';
+import ScheduledBadge from '../ScheduledBadge';
+import { longDate } from '../../longDate';
+import styles from './styles.module.css';
+
+/** A post, with what is above its truncation marker if the list shows that. */
+export interface ListedPost extends PostSummary {
+  Excerpt?: ComponentType;
+}
+
+interface Props {
+  readonly posts: readonly ListedPost[];
+  /** The level of each title, so that the page's outline has no gap. */
+  readonly titleLevel: 'h2' | 'h3';
+}
+
+/** Posts with date, reading time, and the beginning of their text or else their description. */
+export default function PostList({ posts, titleLevel }: Props): ReactNode {
+  return (
+    <ol className={`h-feed ${styles.list}`}>
+      {posts.map(({ permalink, title, description, date, readingTime, scheduled, Excerpt }) => (
+        <PostEntry
+          key={permalink}
+          as="li"
+          titleLevel={titleLevel}
+          title={title}
+          permalink={permalink}
+          facts={
+            <>
+              <time className="dt-published" dateTime={date}>
+                {longDate(date)}
+              </time>{' '}
+              · {readingTime} min read {scheduled && <ScheduledBadge date={scheduled} />}
+            </>
+          }
+        >
+          {Excerpt ? (
+            <div className="markdown">
+              <MDXContent>
+                <Excerpt />
+              </MDXContent>
+            </div>
+          ) : (
+            <p>{description}</p>
+          )}
+        </PostEntry>
+      ))}
+    </ol>
+  );
+}

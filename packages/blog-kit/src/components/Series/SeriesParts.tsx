@@ -1,0 +1,29 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import type { SeriesOfPost } from '../../series/addSeries';
+import styles from './styles.module.css';
+
+/** The id of the heading of the list of parts. */
+export const partsId = 'parts-of-the-series';
+
+/** The parts of a series in order; that of this page is marked. */
+export default function SeriesParts({ series }: { readonly series: SeriesOfPost }): ReactNode {
+  const { title, description, parts, part: current } = series;
+  return (
+    <>
+      <p className={styles.title}>{title}</p>
+      {description && <p className={styles.description}>{description}</p>}
+      <ol className={styles.parts} start={parts[0]?.part}>
+        {parts.map(({ part, title: partTitle, permalink }) => (
+          <li key={permalink}>
+            {part === current ? (
+              <span aria-current="page">{partTitle}</span>
+            ) : (
+              <Link to={permalink}>{partTitle}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import React, { type ComponentProps, type ReactNode } from 'react';
+import BlogAuthorsListPage from '@theme-init/Blog/Pages/BlogAuthorsListPage';
+import PreviewCard from '../../../../components/PreviewCard';
+import WithProfiles from '../../../../components/SocialLinks/WithProfiles';
+
+/** All authors, with their profiles elsewhere, and the preview of the page. */
+export default function AuthorsWithProfiles(
+  props: ComponentProps<typeof BlogAuthorsListPage>,
+): ReactNode {
+  return (
+    <WithProfiles>
+      <PreviewCard permalink="/blog/authors" title="Authors" />
+      <BlogAuthorsListPage {...props} />
+    </WithProfiles>
+  );
+}

@@ -1,0 +1,15 @@
+import React, { type ComponentProps, type ReactNode } from 'react';
+import BlogTagsListPage from '@theme-init/BlogTagsListPage';
+import PreviewCard from '../../components/PreviewCard';
+
+/** The list of tags, with its preview. */
+export default function BlogTagsListPageWithCard(
+  props: ComponentProps<typeof BlogTagsListPage>,
+): ReactNode {
+  return (
+    <>
+      <PreviewCard permalink="/blog/tags" title="Tags" />
+      <BlogTagsListPage {...props} />
+    </>
+  );
+}

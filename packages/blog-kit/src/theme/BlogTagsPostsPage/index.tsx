@@ -1,0 +1,43 @@
+import React, { type ComponentProps, type ReactNode } from 'react';
+import Head from '@docusaurus/Head';
+import { HtmlClassNameProvider } from '@docusaurus/theme-common';
+import BlogTagsPostsPage from '@theme-init/BlogTagsPostsPage';
+import { blogPage, tagFeedPath } from '../../feeds/addresses';
+import PreviewCard from '../../components/PreviewCard';
+import Breadcrumbs from '../../components/StructuredData/Breadcrumbs';
+import { TagFeedProvider } from '../../components/TagFeed';
+
+/** The posts of a tag, with the tag's preview, a link to the tag's feed above them and one for programs. */
+export default function BlogTagsPostsPageWithFeed(
+  props: ComponentProps<typeof BlogTagsPostsPage>,
+): ReactNode {
+  const { label, permalink, unlisted, allTagsPath } = props.tag;
+  const card = <PreviewCard permalink={permalink} title={label} />;
+  if (unlisted) {
+    return (
+      <>
+        {card}
+        <BlogTagsPostsPage {...props} />
+      </>
+    );
+  }
+  const path = tagFeedPath(permalink);
+  return (
+    <TagFeedProvider value={{ tag: label, path }}>
+      {card}
+      <Head>
+        <link rel="alternate" type="application/atom+xml" title={`Posts on ${label}`} href={path} />
+      </Head>
+      <HtmlClassNameProvider className="h-feed">
+        <Breadcrumbs
+          crumbs={[
+            { name: props.listMetadata.blogTitle, path: blogPage },
+            { name: 'Tags', path: allTagsPath },
+            { name: label, path: permalink },
+          ]}
+        />
+        <BlogTagsPostsPage {...props} />
+      </HtmlClassNameProvider>
+    </TagFeedProvider>
+  );
+}

@@ -1,0 +1,93 @@
+import React, { useContext, useMemo, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
+import ColoredAtRunTime from '../../../code-colors/ColoredAtRunTime';
+import { CodeColors } from '../../../code-colors/codeColors';
+import { linesHtml } from '../../../code-colors/linesHtml';
+import { colorLines } from '../../../code-colors/runs';
+import { useIsFromServer } from '../../../code-colors/useIsFromServer';
+import type { Props } from '@theme/CodeBlock/Content';
+import { commandsIn } from 'docusaurus-post-model/code/commandsIn';
+import { MayFold, mostLines } from '../fold';
+import Fold from './Fold';
+import styles from './styles.module.css';
+
+/**
+ * The code of a block. It replaces the theme's component, which loads Prism in the browser. Here code is colored when
+ * the site is built and written as HTML, so that it hydrates quickly, however long it is.
+ */
+export default function CodeBlockContent({ className }: Props): ReactNode {
+  const {
+    metadata,
+    wordWrap: { codeBlockRef },
+  } = useCodeBlockContext();
+  const runs = useContext(CodeColors);
+  const lineCount = metadata.code.split('\n').length;
+  const folds = useContext(MayFold) && lineCount > mostLines;
+  const pre = (
+    <pre
+      ref={codeBlockRef}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
+      tabIndex={0}
+      translate="no"
+      // What the starter copies, if that is not all.
+      data-copy={commandsIn(metadata.code, metadata.language)}
+      className={clsx(
+        className,
+        `prism-code language-${metadata.language}`,
+        styles.code,
+        'thin-scrollbar',
+      )}
+    >
+      {runs === undefined ? (
+        <ColoredAtRunTime key={metadata.code} code={metadata.code} language={metadata.language}>
+          {(found) => <Lines runs={found} />}
+        </ColoredAtRunTime>
+      ) : (
+        <Lines runs={runs} />
+      )}
+    </pre>
+  );
+  if (!folds) return pre;
+  return (
+    <>
+      {pre}
+      <Fold lineCount={lineCount} />
+    </>
+  );
+}
+
+/** Keeps the HTML as the server wrote it: React does not compare such HTML while a page wakes. */
+const asOnTheServer = { __html: '' };
+
+/** As wide as a tab in the style sheet, if it begins a line. */
+const tab = '  ';
+
+function Lines({ runs }: { readonly runs: string | undefined }): ReactNode {
+  const { code, lineClassNames, lineNumbersStart } = useCodeBlockContext().metadata;
+  const lines = code.split('\n');
+  const isFromServer = useIsFromServer();
+  const [firstCode] = useState(code);
+  const isKept = isFromServer && firstCode === code && ExecutionEnvironment.canUseDOM;
+  // The same object for equal code, because React rewrites the HTML for each new object.
+  const html = useMemo(
+    () =>
+      runs === undefined || isKept
+        ? asOnTheServer
+        : {
+            __html: linesHtml(colorLines(code, runs), { lineClassNames, lineNumbersStart, styles }),
+          },
+    [code, runs, isKept, lineClassNames, lineNumbersStart],
+  );
+  return (
+    <code
+      // The style sheet knows the size by these.
+      data-lines={lines.length}
+      data-columns={Math.max(...lines.map((line) => line.replaceAll('\t', tab).length))}
+      className={clsx(styles.lines, lineNumbersStart !== undefined && styles.numbered)}
+      dangerouslySetInnerHTML={html}
+      suppressHydrationWarning
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import React, { Children, isValidElement, type ReactNode } from 'react';
+import type { Props as ThemeProps } from '@theme/CodeBlock';
+import ElementContent from '@theme/CodeBlock/Content/Element';
+import StringContent from '@theme/CodeBlock/Content/String';
+import { CodeColors } from '../../code-colors/codeColors';
+import { MayFold } from './fold';
+import { isKeptOpen } from 'docusaurus-post-model/code/foldOption';
+
+export interface Props extends ThemeProps {
+  /** The colors of fenced code, from packages/blog-kit/src/highlight (see packages/blog-kit/src/code-colors/runs.ts). */
+  readonly runs?: string;
+}
+
+/**
+ * A code block as in the classic theme, in the colors that were computed at build time.
+ *
+ * It replaces the theme's component, which remounts every block after hydration to apply the color mode: here the style
+ * sheet does that.
+ */
+export default function CodeBlock({ children, runs, ...props }: Props): ReactNode {
+  const code = Children.toArray(children).some((child) => isValidElement(child))
+    ? children
+    : Children.toArray(children).join('');
+  if (typeof code !== 'string') return <ElementContent {...props}>{code}</ElementContent>;
+  return (
+    <CodeColors value={runs}>
+      <MayFold value={!isKeptOpen(props.metastring)}>
+        <StringContent {...props}>{code}</StringContent>
+      </MayFold>
+    </CodeColors>
+  );
+}

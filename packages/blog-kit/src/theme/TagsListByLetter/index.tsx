@@ -1,0 +1,30 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import type { Props } from '@theme/TagsListByLetter';
+import { countPosts } from '../../components/YearLinks';
+import styles from './styles.module.css';
+
+const byLabel = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Every tag with its description and number of posts, so that similar labels can be told apart. It replaces the theme's
+ * list, which has neither room for descriptions nor a part to change.
+ */
+export default function TagsWithDescriptions({ tags }: Props): ReactNode {
+  const sorted = [...tags].sort((one, other) => byLabel.compare(one.label, other.label));
+  return (
+    <ul className={styles.tags}>
+      {sorted.map(({ permalink, label, count, description }) => (
+        <li key={permalink}>
+          <div className={styles.name}>
+            <Link rel="tag" to={permalink}>
+              {label}
+            </Link>
+            <span className={styles.count}>{countPosts(count)}</span>
+          </div>
+          {description && <p className={styles.description}>{description}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
