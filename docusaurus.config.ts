@@ -4,15 +4,14 @@ import type { Config, ThemeConfig } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import type { BlogKitOptions } from 'docusaurus-blog-kit';
 import { cardPath } from 'docusaurus-blog-kit/cards/paths';
+import { classicOptions } from 'docusaurus-blog-kit/classicOptions';
 import { readableHistory } from 'docusaurus-blog-kit/git-dates/vcs';
-import { markdownConfig, markdownOptions } from 'docusaurus-blog-kit/markdown/markdownOptions';
+import { markdownConfig } from 'docusaurus-blog-kit/markdown/markdownOptions';
 import { drawingFolder } from 'docusaurus-blog-kit/mermaid';
-import { processBlogPosts } from 'docusaurus-blog-kit/post-metadata';
 import { readRedirects } from 'docusaurus-blog-kit/redirects/readRedirects';
 import { redirectTable } from 'docusaurus-blog-kit/redirects/table';
 import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
 import { withKnownAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
-import { createSitemapItems } from 'docusaurus-blog-kit/sitemap/items';
 import identityPlugin from 'docusaurus-cognito-sign-in/plugin';
 import signInBundle from 'docusaurus-cognito-sign-in/bundle';
 import { keptTokenPrefix, lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
@@ -46,7 +45,7 @@ export default async function createConfig(): Promise<Config> {
   checkForSite(identity, site.url);
   const { description, media, hstsPreload, syntax = {} } = site;
   const { mermaid = false } = syntax;
-  const markdown = await markdownOptions(__dirname, syntax);
+  const kit = await classicOptions(__dirname, syntax);
   const served = { identity, media, mermaid, hstsPreload };
   return withKnownAddresses({
     title: site.title,
@@ -95,39 +94,25 @@ export default async function createConfig(): Promise<Config> {
           docs: false,
           debug: false,
           blog: {
-            ...markdown.posts,
+            ...kit.blog,
             ...docusaurusChecks(site.checks),
-            exclude: [...GlobExcludeDefault, '**/node_modules/**', '*/**/samples/**'],
             blogTitle: 'Blog',
             blogDescription: description,
             blogSidebarTitle: 'All posts',
-            blogSidebarCount: 'ALL',
-            archiveBasePath: null,
             postsPerPage: 10,
-            // `processBlogPosts` measures it, with the code from files.
-            showReadingTime: false,
-            processBlogPosts: processBlogPosts(__dirname),
-            // The blog kit writes them.
-            feedOptions: { type: null },
             editUrl: site.editUrl,
             showLastUpdateTime: site.showLastUpdate ?? false,
             showLastUpdateAuthor: site.showLastUpdate ?? false,
           },
           pages: {
-            ...markdown.pages,
+            ...kit.pages,
             // Without sign-in there are no return pages and no account page.
             exclude: [
               ...GlobExcludeDefault,
               ...(identity ? [] : memberPages.map((page) => page.slice(1))),
             ],
           },
-          sitemap: {
-            ignorePatterns: memberPages,
-            lastmod: 'date',
-            changefreq: null,
-            priority: null,
-            createSitemapItems: createSitemapItems(__dirname),
-          },
+          sitemap: { ...kit.sitemap, ignorePatterns: memberPages },
           theme: {
             customCss: ['custom', 'enlarged', 'markdown', 'print'].map(
               (name) => `./src/css/${name}.css`,

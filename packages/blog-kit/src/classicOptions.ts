@@ -1,0 +1,47 @@
+import type { Options } from '@docusaurus/preset-classic';
+import { GlobExcludeDefault } from '@docusaurus/utils';
+import { markdownOptions, type SyntaxOptions } from './markdown/markdownOptions';
+import { processBlogPosts } from './post-metadata';
+import { createSitemapItems } from './sitemap/items';
+
+/** The parts of `@docusaurus/preset-classic` that the kit has options for. */
+export interface ClassicOptions {
+  blog: Exclude<Options['blog'], false | undefined>;
+  pages: Exclude<Options['pages'], false | undefined>;
+  sitemap: Exclude<Options['sitemap'], false | undefined>;
+}
+
+/**
+ * The options of `@docusaurus/preset-classic` that the blog kit needs, to spread into those of the site.
+ *
+ * @param siteDir the folder of the site
+ * @param syntax what posts may have beyond Markdown and MDX
+ */
+export async function classicOptions(
+  siteDir: string,
+  syntax?: SyntaxOptions,
+): Promise<ClassicOptions> {
+  const { posts, pages } = await markdownOptions(siteDir, syntax);
+  return {
+    blog: {
+      ...posts,
+      // The code of a post is no post, nor is what npm puts beside `blog/package.json`.
+      exclude: [...GlobExcludeDefault, '**/node_modules/**', '*/**/samples/**'],
+      // Its component shows those of the page.
+      blogSidebarCount: 'ALL',
+      // The kit has an archive of its own, and writes the feeds.
+      archiveBasePath: null,
+      feedOptions: { type: null },
+      // `processBlogPosts` measures it, with the code from files.
+      showReadingTime: false,
+      processBlogPosts: processBlogPosts(siteDir),
+    },
+    pages,
+    sitemap: {
+      lastmod: 'date',
+      changefreq: null,
+      priority: null,
+      createSitemapItems: createSitemapItems(siteDir),
+    },
+  };
+}
