@@ -1,8 +1,8 @@
 import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
 import { site } from '../site.config';
-import { adoptBlog } from 'blog-commands/adopt/adoptBlog';
-import { MDX_WARNING, readArguments } from 'blog-commands/adopt/arguments';
-import { countConflicts, renderText, REPORT_FILE } from 'blog-commands/adopt/report';
+import { adoptBlog } from 'adopt-blog/adoptBlog';
+import { MDX_WARNING, readArguments } from 'adopt-blog/arguments';
+import { countConflicts, renderText, REPORT_FILE } from 'adopt-blog/report';
 
 /** How often a long run prints its progress, in milliseconds. */
 const INTERVAL = 1000;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { emptySite } from '../testSite';
 
-const SITE = path.resolve(__dirname, '../../../../..');
+const SITE = path.resolve(__dirname, '../../../..');
 
 /** What `npm run adopt` prints. */
 function run(...args: string[]): string {
