@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { OwnerSettings } from 'docusaurus-content-checks/ownerSettings';
+import { ownerSettings, type OwnerSettings } from 'docusaurus-content-checks/ownerSettings';
 import { readBlog } from 'docusaurus-content-checks/readBlog';
 import { postPath } from 'docusaurus-content-checks/readSitePaths';
-import type { Options } from './arguments';
+import type { AdoptOptions } from './commandLine';
 import { AuthorList } from './authorList';
 import { takePictures } from './authorPictures';
 import { addKeys } from './keysFile';
@@ -16,18 +16,21 @@ import { SourceFolder } from './sourceFolder';
 import { TagList } from './tagList';
 import { writePost, type Outcome } from './writePost';
 
+export type { AdoptOptions, Result };
+
 /**
  * Imports another blog's posts.
  *
+ * @param siteDir the folder of the site
  * @param checks what the owner sets of the content checks
  * @param progress told of every post
  * @throws Error when the other blog, or this one's tags and authors, cannot be read.
  */
 export async function adoptBlog(
   siteDir: string,
-  options: Options,
-  checks: OwnerSettings,
-  progress: (step: string, done: number, total: number) => void,
+  options: AdoptOptions,
+  checks: OwnerSettings = ownerSettings({}),
+  progress: (step: string, done: number, total: number) => void = () => undefined,
 ): Promise<Result> {
   const source = await SourceFolder.open(options.folder);
   if (isBelow(source.root, siteDir) || isBelow(siteDir, source.root)) {

@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
 import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
 import { newDirectory } from 'test-support/newDirectory';
 import { adoptBlog } from './adoptBlog';
-import type { Options } from './arguments';
+import type { AdoptOptions } from './commandLine';
 import type { Result } from './report';
 
 /** A folder with a blog of every kind. */
@@ -23,10 +22,9 @@ export function emptySite(): string {
 export function adopt(
   siteDir: string,
   folder: string,
-  options: Partial<Options> = {},
+  options: Partial<AdoptOptions> = {},
 ): Promise<Result> {
-  const all = { folder, isDryRun: false, withMdx: true, ...options };
-  return adoptBlog(siteDir, all, ownerSettings({}), () => undefined);
+  return adoptBlog(siteDir, { folder, isDryRun: false, withMdx: true, ...options });
 }
 
 /** Every file below a folder with its content. */

@@ -9,7 +9,6 @@ import {
 import path from 'node:path';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
-import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
 import { newDirectory } from 'test-support/newDirectory';
 import { adoptBlog } from '../adoptBlog';
 import { KINDS } from '../oldBlog';
@@ -209,17 +208,12 @@ test('whatever another blog names its files, authors, tags, addresses and pictur
       writeBlog(path.join(place, 'old'), blog);
       const before = contentOf(sandbox);
 
-      const { written, posts } = await adoptBlog(
-        siteDir,
-        {
-          folder: path.join(place, 'old'),
-          kind: blog.kind,
-          isDryRun: false,
-          withMdx: blog.withMdx,
-        },
-        ownerSettings({}),
-        () => undefined,
-      );
+      const { written, posts } = await adoptBlog(siteDir, {
+        folder: path.join(place, 'old'),
+        kind: blog.kind,
+        isDryRun: false,
+        withMdx: blog.withMdx,
+      });
 
       const after = contentOf(sandbox);
       const changed = [...after].filter(([file, content]) => before.get(file) !== content);

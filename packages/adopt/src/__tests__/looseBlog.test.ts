@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
 import { checkBlog } from 'docusaurus-content-checks/checkBlog';
 import { newDirectory } from 'test-support/newDirectory';
 import { adoptBlog } from '../adoptBlog';
@@ -36,7 +35,7 @@ test('[1.3] a blog with tags and authors written out and without truncation mark
   }
 
   const options = { folder, isDryRun: false, withMdx: true };
-  const { posts } = await adoptBlog(siteDir, options, ownerSettings({}), () => undefined);
+  const { posts } = await adoptBlog(siteDir, options);
 
   expect(posts.map(({ outcome }) => outcome.kind)).toEqual(
     Object.keys(loosePosts).map(() => 'new'),

@@ -18,9 +18,8 @@ export function convertHtmlImages(
   text: string,
   isMdx: boolean,
   isLocal: (url: string) => boolean,
-): { text: string; count: number; lostAttributes: Set<string> } {
+): { text: string; count: number } {
   const edits: Edit[] = [];
-  const lostAttributes = new Set<string>();
   visit(parseText(text, isMdx), (node) => {
     const isElement =
       node.type === 'html' ||
@@ -28,26 +27,18 @@ export function convertHtmlImages(
         node.name === 'img');
     if (!isElement) return;
     const [start, end] = rangeOf(node);
-    const markdown = toMarkdown(
-      parseFragment(text.slice(start, end)).childNodes,
-      isLocal,
-      lostAttributes,
-    );
+    const markdown = toMarkdown(parseFragment(text.slice(start, end)).childNodes, isLocal);
     if (markdown !== undefined) edits.push({ start, end, text: markdown });
   });
-  return { text: applyEdits(text, edits), count: edits.length, lostAttributes };
+  return { text: applyEdits(text, edits), count: edits.length };
 }
 
-function toMarkdown(
-  nodes: ParsedNode[],
-  isLocal: (url: string) => boolean,
-  lost: Set<string>,
-): string | undefined {
+function toMarkdown(nodes: ParsedNode[], isLocal: (url: string) => boolean): string | undefined {
   const parts: string[] = [];
   for (const node of nodes) {
     if (node.nodeName === '#text' && 'value' in node && node.value.trim() === '') continue;
     if (!('tagName' in node)) return undefined;
-    const part = elementToMarkdown(node, isLocal, lost);
+    const part = elementToMarkdown(node, isLocal);
     if (part === undefined) return undefined;
     parts.push(part);
   }
@@ -59,15 +50,11 @@ function toMarkdown(
 function elementToMarkdown(
   element: ParsedElement,
   isLocal: (url: string) => boolean,
-  lost: Set<string>,
 ): string | undefined {
   const attribute = (name: string) => element.attrs.find((one) => one.name === name)?.value;
   if (element.tagName === 'img') {
     const src = attribute('src');
     if (!src || !isLocal(src)) return undefined;
-    for (const { name } of element.attrs) {
-      if (!['src', 'alt', 'title'].includes(name)) lost.add(name);
-    }
     const target = /[\s()<>]/.test(src) ? `<${src}>` : src;
     const title = attribute('title')?.replace(/"/g, '\\"');
     return `![${(attribute('alt') ?? '').replace(/([[\]])/g, '\\$1')}](${target}${title ? ` "${title}"` : ''})`;
@@ -77,10 +64,10 @@ function elementToMarkdown(
     return caption === undefined ? undefined : `_${caption.replace(/_/g, '\\_')}_`;
   }
   if (element.tagName === 'a') {
-    const inner = toMarkdown(element.childNodes, isLocal, lost);
+    const inner = toMarkdown(element.childNodes, isLocal);
     return inner && `[${inner}](${attribute('href') ?? ''})`;
   }
-  return WRAPPERS.has(element.tagName) ? toMarkdown(element.childNodes, isLocal, lost) : undefined;
+  return WRAPPERS.has(element.tagName) ? toMarkdown(element.childNodes, isLocal) : undefined;
 }
 
 /** The text of an element that holds nothing else. */
