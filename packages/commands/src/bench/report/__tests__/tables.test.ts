@@ -1,5 +1,4 @@
 import { Measurements, type Measurement } from '../../measurements';
-import { markdownTable } from '../markdownTable';
 import { partEnvironments, partTable } from '../tables';
 
 const environment = { date: '2026-01-02', machine: '2 cores', versions: 'Node 20' };
@@ -9,14 +8,8 @@ function bytes(posts: number, of: string, site: Measurement['site'], html: numbe
   return { part: 'bytes', posts, site, of, values, environment };
 }
 
-test('a table has its columns of numbers aligned to the right, and its own marks escaped', () => {
-  expect(markdownTable(['Page', 'Bytes'], [['a|b', '1']])).toBe(
-    '| Page | Bytes |\n| --- | ---: |\n| a\\|b | 1 |',
-  );
-});
-
 test('a cell has both sites, a row one page at one size, and what is missing a dash', () => {
-  const measurements = new Measurements();
+  const measurements = new Measurements('/nothing/here.json');
   measurements.note(bytes(1000, 'home', 'here', 4321));
   measurements.note(bytes(11, 'post', 'here', 6300));
   measurements.note(bytes(11, 'post', 'stock', 8160));
@@ -31,7 +24,7 @@ test('a cell has both sites, a row one page at one size, and what is missing a d
 });
 
 test('the least and the most of a visit follow its median, unless all are written the same', () => {
-  const measurements = new Measurements();
+  const measurements = new Measurements('/nothing/here.json');
   const common = { part: 'visit', posts: 11, of: 'four posts', environment } as const;
   measurements.note({
     ...common,
@@ -51,7 +44,7 @@ test('the least and the most of a visit follow its median, unless all are writte
 });
 
 test('each place and day of measuring is named once', () => {
-  const measurements = new Measurements();
+  const measurements = new Measurements('/nothing/here.json');
   measurements.note(bytes(11, 'home', 'here', 1));
   measurements.note(bytes(11, 'post', 'here', 1));
   const later = { ...environment, date: '2026-02-03' };
