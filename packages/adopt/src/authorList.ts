@@ -1,7 +1,7 @@
 import type { Keys } from 'docusaurus-post-model/readKeys';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
 import type { Author, Notice } from './oldBlog';
-import { newKey, wordsOf } from './paths';
+import { identityOf, newKey } from './paths';
 import { asRecord } from './readFrontMatter';
 
 // The names of an author's fields in other blogs.
@@ -49,11 +49,11 @@ export class AuthorList {
     /** The author of the old blog, who is the owner of this one. */
     siteAuthor: string | undefined,
   ) {
-    if (siteAuthor !== undefined) this.keys.set(identity(siteAuthor), fallback);
+    if (siteAuthor !== undefined) this.keys.set(identityOf(siteAuthor), fallback);
     for (const [key, { value }] of existing.fields) {
-      this.keys.set(identity(key), key);
+      this.keys.set(identityOf(key), key);
       const { name } = asRecord(value);
-      if (typeof name === 'string') this.keys.set(identity(name), key);
+      if (typeof name === 'string') this.keys.set(identityOf(name), key);
     }
   }
 
@@ -88,15 +88,15 @@ export class AuthorList {
     const described = this.described.get(named) ?? (written?.name ? written : undefined);
     const entry = toEntry(described ?? { name: named });
     const name = String(entry.name ?? named);
-    const known = this.keys.get(identity(named)) ?? this.keys.get(identity(name));
+    const known = this.keys.get(identityOf(named)) ?? this.keys.get(identityOf(name));
     if (known === this.fallback && described) this.ownersEntries.set(name, entry);
     if (known !== undefined) return known;
     if (!described && this.takesUnknown) return this.fallback;
     const taken = new Set(this.keys.values());
     const key = newKey(named, 'author', (one) => taken.has(one));
-    this.keys.set(identity(key), key);
-    this.keys.set(identity(named), key);
-    this.keys.set(identity(name), key);
+    this.keys.set(identityOf(key), key);
+    this.keys.set(identityOf(named), key);
+    this.keys.set(identityOf(name), key);
     this.added[key] = { name, ...entry };
     return key;
   }
@@ -127,8 +127,4 @@ function toPage(page: unknown): unknown {
     .split('/')
     .every((part) => /^[^.\\%?#\p{Cc}][^\\%?#\p{Cc}]*$/u.test(part));
   return isBelow ? page : true;
-}
-
-function identity(name: string): string {
-  return wordsOf(name) || name.toLowerCase();
 }

@@ -80,3 +80,8 @@ export function splitAddress(url: string): { pathname: string; rest: string } {
     ? { pathname: url, rest: '' }
     : { pathname: url.slice(0, at), rest: url.slice(at) };
 }
+
+/** What two names of one tag, or of one author, have in common: case and signs do not count. */
+export function identityOf(name: string): string {
+  return wordsOf(name) || name.toLowerCase();
+}

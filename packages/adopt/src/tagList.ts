@@ -1,6 +1,6 @@
 import type { Keys } from 'docusaurus-post-model/readKeys';
 import type { Tag } from './oldBlog';
-import { newKey, wordsOf } from './paths';
+import { identityOf, newKey } from './paths';
 import { asRecord } from './readFrontMatter';
 
 /** The tags of this blog, and those of imported posts. */
@@ -20,7 +20,7 @@ export class TagList {
     for (const [key, { value }] of existing.fields) {
       const { label, permalink } = asRecord(value);
       for (const name of [key, label, permalink]) {
-        if (typeof name === 'string') this.keys.set(identity(name), key);
+        if (typeof name === 'string') this.keys.set(identityOf(name), key);
       }
     }
   }
@@ -29,12 +29,12 @@ export class TagList {
   keyOf(tag: string | Tag): string {
     const described = typeof tag === 'string' ? (this.described.get(tag) ?? { label: tag }) : tag;
     const { label = String(tag) } = described;
-    const known = this.keys.get(identity(label));
+    const known = this.keys.get(identityOf(label));
     if (known !== undefined) return known;
     const taken = new Set(this.keys.values());
     const key = newKey(label, 'tag', (one) => taken.has(one));
-    this.keys.set(identity(key), key);
-    this.keys.set(identity(label), key);
+    this.keys.set(identityOf(key), key);
+    this.keys.set(identityOf(label), key);
     this.added[key] = {
       label,
       permalink: `/${key}`,
@@ -42,8 +42,4 @@ export class TagList {
     };
     return key;
   }
-}
-
-function identity(name: string): string {
-  return wordsOf(name) || name.toLowerCase();
 }

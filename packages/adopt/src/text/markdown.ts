@@ -1,12 +1,33 @@
-import type { Nodes, Root } from 'mdast';
+import type { Definition, Image, Link, Nodes, Root } from 'mdast';
+import type { Handle as TokenHandler } from 'mdast-util-from-markdown';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { unified, type Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 
-const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
-const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze();
+declare module 'mdast' {
+  interface Data {
+    /** Where the address of a link, a picture or a definition begins and ends, by offsets. */
+    destination?: [start: number, end: number];
+  }
+}
+
+const markdown = unified().use(remarkParse).use(remarkGfm).use(keepDestinations).freeze();
+const mdx = unified().use(remarkParse).use(remarkGfm).use(keepDestinations).use(remarkMdx).freeze();
+
+/** Adds the places of addresses to the tree, which the parser knows but leaves out. */
+function keepDestinations(this: Processor): void {
+  const keep: TokenHandler = function (token) {
+    const url = this.resume();
+    const node = this.stack.at(-1) as Link | Image | Definition;
+    const destination: [number, number] = [token.start.offset, token.end.offset];
+    Object.assign(node, { url, data: { destination } });
+  };
+  const exit = { resourceDestinationString: keep, definitionDestinationString: keep };
+  const data = this.data();
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), { exit }];
+}
 
 /** The last parsed text, because the steps of a conversion parse the same text one after the other. */
 let last: { text: string; isMdx: boolean; tree: Root } | undefined;

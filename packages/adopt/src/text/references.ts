@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { Definition, Image, Link, Nodes } from 'mdast';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { visit } from 'unist-util-visit';
 import { parseText, rangeOf } from './markdown';
@@ -40,11 +40,9 @@ function ofNode(node: Nodes, text: string): Reference[] {
   const source = text.slice(start, end);
   switch (node.type) {
     case 'link':
-      return destination(source, start, node.url, linkTextEnd(node, start), false);
     case 'image':
-      return destination(source, start, node.url, 0, true);
     case 'definition':
-      return destination(source, start, node.url, 0, false);
+      return ofMarkdown(node);
     case 'html':
       return ofHtml(source, start);
     case 'mdxJsxFlowElement':
@@ -62,48 +60,12 @@ function ofNode(node: Nodes, text: string): Reference[] {
   }
 }
 
-function linkTextEnd(node: Nodes & { children: Nodes[] }, start: number): number {
-  const last = node.children.at(-1);
-  return last ? rangeOf(last)[1] - start : 0;
-}
-
-/** The address after `](` or `]:`. It is found by comparison with the parser's address. */
-function destination(
-  source: string,
-  offset: number,
-  url: string,
-  from: number,
-  isMedia: boolean,
-): Reference[] {
-  const pattern = /\](?:\(|:)\s*(?:<((?:\\.|[^>\n])*)>|((?:\\.|[^\s\\])*))/g;
-  pattern.lastIndex = from;
-  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
-    const written = match[1] ?? balanced(match[2] ?? '');
-    const start = match.index + match[0].length - (match[1] ?? match[2] ?? '').length;
-    const at = match[1] === undefined ? start : start - 1;
-    if (unescaped(written) === url) {
-      return [
-        { url, start: offset + at, end: offset + at + written.length, by: 'markdown', isMedia },
-      ];
-    }
-    pattern.lastIndex = match.index + 2;
-  }
-  return [];
-}
-
-/** Up to the parenthesis that closes the link. */
-function balanced(text: string): string {
-  let depth = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    if (text[index] === '\\') index += 1;
-    else if (text[index] === '(') depth += 1;
-    else if (text[index] === ')' && (depth -= 1) < 0) return text.slice(0, index);
-  }
-  return text;
-}
-
-function unescaped(text: string): string {
-  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
+/** An address that stands in the text for itself, as in `<https://example.org>`, has no place of its own. */
+function ofMarkdown({ url, type, data }: Link | Image | Definition): Reference[] {
+  const { destination } = data ?? {};
+  if (!destination) return [];
+  const [start, end] = destination;
+  return [{ url, start, end, by: 'markdown', isMedia: type === 'image' }];
 }
 
 function openingTag(source: string): string {
