@@ -16,7 +16,7 @@ export class Fields {
     return undefined;
   }
 
-  /** As `take`, as text on one line. */
+  /** The value that `take` finds, as text on one line. */
   takeText(...names: string[]): string | undefined {
     const value = this.take(...names);
     if (value === undefined || typeof value === 'object') return undefined;

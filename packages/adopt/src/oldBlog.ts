@@ -47,13 +47,13 @@ export interface Notice {
 export interface OldBlog {
   kind: Kind;
   posts: OldPost[];
-  /** By the names that posts give them. */
+  /** The authors that it describes, by the names that posts give them. */
   authors: Map<string, Author>;
   /** The name of the author of the whole blog. */
   siteAuthor?: string;
-  /** By the names that posts give them. */
+  /** The tags that it describes, by the names that posts give them. */
   tags: Map<string, Tag>;
-  /** Where it was published, without a path: `https://example.org`. */
+  /** The address at which it was published, without a path: `https://example.org`. */
   origin?: string;
   /** The beginning of all its addresses: empty, or a path such as `/notes`. */
   base: string;

@@ -107,7 +107,7 @@ function lastPart(address: string | undefined): string | undefined {
     .replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, '');
 }
 
-/** Without a slash at the end, which servers do not tell apart. */
+/** The address without a slash at the end, because servers treat both as one. */
 function plain(address: string): string {
   return address.replace(/\/+$/, '');
 }

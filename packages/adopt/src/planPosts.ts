@@ -59,30 +59,22 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
     days.push(date?.day ?? (await fallbackDay(source, post.file)));
   }
   const places = assignPlaces(descriptions, days, plans.pages);
-  const formats = descriptions.map(({ body, post }) => chooseFormat(body, post.isMdx));
-  const all = descriptions.flatMap((description, at): Converted[] => {
-    const [place, formatted] = [places[at], formats[at]];
-    return place && formatted ? [{ description, place, formatted }] : [];
-  });
+  const all = descriptions.map((description, at): Converted => ({
+    description,
+    place: places[at]!,
+    formatted: chooseFormat(description.body, description.post.isMdx),
+  }));
   const isImported = ({ formatted }: Converted) => plans.withMdx || !formatted.isMdx;
   const imported = all.filter(isImported);
   for (const { description } of all.filter((one) => !isImported(one))) {
     const [place, detail] = [description.post.file, description.title];
     blog.notices.push({ kind: 'Posts in MDX, left out by --no-mdx', place, detail });
   }
-  const targets = imported.map(
-    ({
-      description: { post, isDraft },
-      place: { folder, slug },
-      formatted: { isMdx },
-    }): Target => ({
-      post,
-      isDraft,
-      folder,
-      slug,
-      isMdx,
-    }),
-  );
+  const targets = imported.map(({ description, place, formatted }): Target => {
+    const { post, isDraft } = description;
+    const { folder, slug } = place;
+    return { post, isDraft, folder, slug, isMdx: formatted.isMdx };
+  });
   const index = new PostIndex(targets, blog);
   const planned: PlannedPost[] = [];
   for (const { description, place, formatted } of imported) {

@@ -17,7 +17,7 @@ export interface Target {
 export class PostIndex {
   private readonly byFile = new Map<string, Target>();
   private readonly byAddress = new Map<string, Target>();
-  /** By every end of its path: `posts/name`, `name`. */
+  /** Posts by every end of their paths: `posts/name`, `name`. */
   private readonly byName = new Map<string, Target>();
   private readonly byLink = new Map<string, Target>();
 

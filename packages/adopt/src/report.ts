@@ -16,14 +16,11 @@ export interface Result {
   isDryRun: boolean;
 }
 
-/** How many places of one kind the terminal shows; the file has them all. */
-const SHOWN = 10;
-
 /** How many written files the terminal names; of more it says how many each folder got. */
 const NAMED_FILES = 30;
 
-/** Of keys of the front matter that mean nothing here, one example. */
-const shownOf = (kind: string) => (kind.startsWith('Front matter') ? 1 : SHOWN);
+/** How many places of a kind the terminal shows. Keys of the front matter that mean nothing here get one example. */
+const shownOf = (kind: string) => (kind.startsWith('Front matter') ? 1 : 10);
 
 /** The file of the whole report. */
 export const REPORT_FILE = '.cache/adopt-report.md';

@@ -17,7 +17,7 @@ const loosePosts = {
   'blog/2020-01-06-picture.md': 'title: Picture\n---\n\n![A drop](/img/drop.svg)\n',
 };
 
-test('[1.3] a blog with tags and authors written out and without truncation markers arrives without an error', async () => {
+test('a blog with tags and authors written out and without truncation markers arrives without an error', async () => {
   const siteDir = newDirectory();
   mkdirSync(path.join(siteDir, 'blog'));
   writeFileSync(path.join(siteDir, 'blog/authors.yml'), 'owner: { name: Ada }\n');

@@ -11,13 +11,13 @@ const STYLES: Partial<Record<string, string>> = {
 
 /** The values that a permalink template can use. */
 export interface PermalinkParts {
-  /** As the front matter or the file's name has it. */
+  /** The date that the front matter or the file's name has. */
   date: string;
   /** The post's name in addresses, as written. */
   title: string;
   /** The file's name without its extension. */
   stem: string;
-  /** Without slashes around them. */
+  /** They have no slashes around them. */
   categories: string[];
 }
 

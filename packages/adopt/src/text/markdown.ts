@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 
 declare module 'mdast' {
   interface Data {
-    /** Where the address of a link, a picture or a definition begins and ends, by offsets. */
+    /** The offsets at which the address of a link, a picture or a definition begins and ends. */
     destination?: [start: number, end: number];
   }
 }
@@ -44,13 +44,13 @@ export function parseText(text: string, isMdx: boolean): Readonly<Root> {
   return last.tree;
 }
 
-/** Where a node begins and ends, by offsets. */
+/** The offsets at which a node begins and ends. */
 export function rangeOf({ position }: Pick<Nodes, 'position'>): [start: number, end: number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
 /**
- * Where the text is code: fences, indented blocks and spans.
+ * The offsets between which the text is code: fences, indented blocks and spans.
  *
  * @param isMdx MDX has no indented blocks
  */

@@ -29,20 +29,19 @@ type Sites = Record<SiteName, BenchSite>;
 /** Compares a site with a stock one, and writes its docs/performance.md. */
 export async function runBench(args: string[], tools: SiteTools): Promise<void> {
   const options = readOptions(args);
-  const docs = path.join(tools.root, 'docs');
-  const measurements = new Measurements(path.join(docs, 'performance', 'measurements.json'));
   const browser = await startBrowser(tools.browser);
   try {
-    const run = new Run(tools, options, measurements, browser);
+    const run = new Run(tools, options, browser);
     for (const posts of options.posts) await run.measureSize(posts);
   } finally {
     await browser.close();
-    await writeReport(docs, measurements);
     console.log('docs/performance.md has what was measured.');
   }
 }
 
 class Run {
+  private readonly docs: string;
+  private readonly measurements: Measurements;
   private readonly environment: Environment;
   private readonly total: number;
   private count = 0;
@@ -50,9 +49,10 @@ class Run {
   constructor(
     private readonly tools: SiteTools,
     private readonly options: BenchOptions,
-    private readonly measurements: Measurements,
     private readonly browser: Browser,
   ) {
+    this.docs = path.join(tools.root, 'docs');
+    this.measurements = new Measurements(path.join(this.docs, 'performance/measurements.json'));
     this.environment = describeEnvironment(tools.browser);
     const kinds = options.parts.flatMap((part) => KINDS[part] as readonly string[]);
     this.total = kinds.length * options.posts.length;
@@ -102,6 +102,6 @@ class Run {
       this.measurements.note({ part, posts, site, of: kind, ...summary, environment });
     }
     // What a stopped run has measured is kept.
-    this.measurements.save();
+    await writeReport(this.docs, this.measurements);
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { PHONE, wake, withPage } from './browser';
-import { bytesOf, countSent, type Sent } from './countSent';
+import { countSent, type Sent } from './countSent';
 import type { Measure } from './measure';
 import { PAGES } from './pages';
 import { sampleOf } from './summarize';
@@ -8,7 +9,7 @@ import { sampleOf } from './summarize';
 /** A page is quiet if the site has sent nothing for this time, in ms. */
 const quietTime = 2000;
 
-/** The sizes of a page that is opened with an empty cache, until it is quiet, and of its scripts once it is awake. */
+/** The sizes, after gzip, of a page that is opened with an empty cache, until it is quiet, and of its scripts once it is awake. */
 export const measureBytes: Measure<'bytes'> = {
   rounds: () => 1,
   async once(site, kind, { browser }) {
@@ -22,10 +23,11 @@ export const measureBytes: Measure<'bytes'> = {
       return await withPage(browser, PHONE, async (page) => {
         await page.goto(counter.origin + PAGES[kind]);
         await quiet();
-        const { html, style, script, ahead } = sizes(counter.sent);
+        const { html, style, script, ahead } = await sizes(counter.sent, origin);
         await wake(page);
         await quiet();
-        return sampleOf({ html, style, script, ahead, scriptAwake: sizes(counter.sent).script });
+        const { script: scriptAwake } = await sizes(counter.sent, origin);
+        return sampleOf({ html, style, script, ahead, scriptAwake });
       });
     } finally {
       counter.stop();
@@ -33,8 +35,16 @@ export const measureBytes: Measure<'bytes'> = {
   },
 };
 
-function sizes(sent: readonly Sent[]) {
-  const used = (kind: Sent['kind']) => bytesOf(sent, (one) => one.kind === kind && !one.isAhead);
-  const ahead = bytesOf(sent, ({ isAhead }) => isAhead);
-  return { html: used('html'), style: used('style'), script: used('script'), ahead };
+/** Each file counts once. A file that was fetched ahead and then used counts as used. */
+async function sizes(sent: readonly Sent[], origin: string) {
+  const kinds = new Map<string, Sent['kind'] | 'ahead'>();
+  for (const { url, kind, isAhead } of sent) {
+    if (!isAhead || !kinds.has(url)) kinds.set(url, isAhead ? 'ahead' : kind);
+  }
+  const bytes = { html: 0, style: 0, script: 0, ahead: 0, other: 0 };
+  for (const [url, kind] of kinds) {
+    const body = await (await fetch(origin + url)).arrayBuffer();
+    bytes[kind] += gzipSync(body, { level: 9 }).length;
+  }
+  return bytes;
 }

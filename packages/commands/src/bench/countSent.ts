@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 /** An answer of a site. */
 export interface Sent {
+  /** Its path on the site, with the query. */
+  url: string;
   kind: 'html' | 'style' | 'script' | 'other';
   /** Whether the browser asked for it ahead, for a page that the reader may open. */
   isAhead: boolean;
-  /** Of its body, as it was sent. */
+  /** The size of its body as it was sent. */
   bytes: number;
 }
 
@@ -40,6 +42,7 @@ export async function countSent(site: string, fixedPort = 0): Promise<Counter> {
     handedOn.on('response', (response) => {
       const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '');
       const entry: Sent = {
+        url: asked.url ?? '/',
         kind: kindOf(response.headers['content-type']),
         isAhead: purpose.includes('prefetch'),
         bytes: 0,

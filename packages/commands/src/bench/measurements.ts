@@ -8,11 +8,11 @@ export interface Measurement extends Pick<Summary, 'values'> {
   part: Part;
   posts: number;
   site: SiteName;
-  /** Which build, page or control, such as `cold`, `post` or `menu`. */
+  /** The build, page or control that was measured, such as `cold`, `post` or `menu`. */
   of: string;
   /** What the medians were taken from, by the same names. Measurements before 25 November 2026 have none. */
   points?: Record<string, number[]>;
-  /** Where and when. */
+  /** The machine and the day. */
   environment: Environment;
 }
 
@@ -31,7 +31,7 @@ export class Measurements {
     this.known.set([part, String(posts).padStart(6, '0'), of, site].join(' '), measurement);
   }
 
-  /** Those of one part, by growing size. */
+  /** The measurements of one part, by growing size. */
   of(part: Part): Measurement[] {
     return this.all().filter((one) => one.part === part);
   }

@@ -15,7 +15,7 @@ import type { SiteTools } from './tools';
 export interface Member {
   /** The entries of local storage. */
   stored: Record<string, string>;
-  /** From the end of the sign-in on. */
+  /** What it has sent since the sign-in ended. */
   sent: readonly Sent[];
   stop(): Promise<void>;
 }

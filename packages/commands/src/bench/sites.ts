@@ -49,7 +49,7 @@ export class BenchSite {
     }
   }
 
-  /** Where its pages answer, such as `http://localhost:43210`. The first call serves them. */
+  /** The origin of its pages, such as `http://localhost:43210`. The first call serves them. */
   async origin(): Promise<string> {
     this.served ??= this.serve();
     return (await this.served).origin;

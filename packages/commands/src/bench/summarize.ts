@@ -12,6 +12,7 @@ export interface Summary {
   points: Record<string, number[]>;
 }
 
+/** Summarizes all samples of one kind. */
 export function summarize(samples: readonly Sample[]): Summary {
   const points: Record<string, number[]> = {};
   const counts: Record<string, number> = {};

@@ -18,9 +18,9 @@ test('answers are counted by what they are, and those that were fetched ahead fo
     await ask('/script.js');
     await ask('/next', { 'sec-purpose': 'prefetch' });
     expect(counter.sent).toEqual([
-      { kind: 'html', isAhead: false, bytes: 1000 },
-      { kind: 'script', isAhead: false, bytes: 100 },
-      { kind: 'html', isAhead: true, bytes: 1000 },
+      { url: '/', kind: 'html', isAhead: false, bytes: 1000 },
+      { url: '/script.js', kind: 'script', isAhead: false, bytes: 100 },
+      { url: '/next', kind: 'html', isAhead: true, bytes: 1000 },
     ]);
     expect(bytesOf(counter.sent, ({ kind }) => kind === 'html')).toBe(2000);
   } finally {

@@ -8,6 +8,8 @@ interface Column {
   write: (value: number) => string;
   /** Whether the least and the most follow the median, if they differ from it. */
   isWithRange?: boolean;
+  /** What it is the most of. Measurements that have no points name it as a value of their own. */
+  mostOf?: string;
 }
 
 /** What the second column of each table names. */
@@ -60,7 +62,7 @@ const COLUMNS: Record<Part, readonly Column[]> = {
   ],
   tap: [
     { name: 'tap', title: 'Median, ms', write: whole },
-    { name: 'worst', title: 'Worst, ms', write: whole },
+    { name: 'worst', title: 'Worst, ms', write: whole, mostOf: 'tap' },
     { name: 'lost', title: 'Without effect', write: whole },
     { name: 'taps', title: 'Taps', write: whole },
   ],
@@ -88,8 +90,9 @@ export function partTable(part: Part, measurements: Measurements): string {
 
 /** A median, and behind it the least and the most, such as `290 (280–310)`, unless they are written the same. */
 function cell(measurement: Measurement | undefined, column: Column): string {
-  const { name, write, isWithRange } = column;
-  const value = measurement?.values[name];
+  const { name, write, isWithRange, mostOf = '' } = column;
+  const all = measurement?.points?.[mostOf];
+  const value = measurement?.values[name] ?? (all && Math.max(...all));
   if (value === undefined) return '–';
   const points = (isWithRange && measurement?.points?.[name]) || [value];
   const [least, most] = [Math.min(...points), Math.max(...points)].map(write);

@@ -4,8 +4,9 @@ import { format, resolveConfig } from 'prettier';
 import type { Measurements } from '../measurements';
 import { renderReport } from './render';
 
-/** Writes the tables of docs/performance.md, and its plots. The prose stays. */
+/** Writes the tables of docs/performance.md, its plots and their data. The prose stays. */
 export async function writeReport(docs: string, measurements: Measurements): Promise<void> {
+  measurements.save();
   const file = path.join(docs, 'performance.md');
   const { text, plots } = renderReport(readFileSync(file, 'utf8'), measurements);
   const options = await resolveConfig(file);

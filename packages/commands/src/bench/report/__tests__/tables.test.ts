@@ -43,6 +43,21 @@ test('the least and the most of a visit follow its median, unless all are writte
   expect(cell('Without effect')).toBe('1 / –');
 });
 
+test('the worst tap is the most of its points, and without any it is what was measured', () => {
+  const measurements = new Measurements('/nothing/here.json');
+  const common = { part: 'tap', posts: 11, of: 'menu', environment } as const;
+  const points = { tap: [48, 216, 64] };
+  measurements.note({ ...common, site: 'here', values: { tap: 64, lost: 0, taps: 3 }, points });
+  measurements.note({
+    ...common,
+    site: 'stock',
+    values: { tap: 80, worst: 300, lost: 1, taps: 3 },
+  });
+  expect(partTable('tap', measurements)).toContain(
+    '| 11 | menu | 64 / 80 | 216 / 300 | 0 / 1 | 3 / 3 |',
+  );
+});
+
 test('each place and day of measuring is named once', () => {
   const measurements = new Measurements('/nothing/here.json');
   measurements.note(bytes(11, 'home', 'here', 1));
