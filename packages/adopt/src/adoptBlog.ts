@@ -12,7 +12,7 @@ import { readOldBlog } from './readOldBlog';
 import { findRemainingErrors } from './remainingErrors';
 import { renderMarkdown, REPORT_FILE, type Result } from './report';
 import { SiteFolder } from './siteFolder';
-import { SourceFolder } from './sourceFolder';
+import { SourceFolder } from './old-blog/sourceFolder';
 import { TagList } from './tagList';
 import { writePost, type Outcome } from './writePost';
 

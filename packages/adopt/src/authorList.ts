@@ -1,8 +1,8 @@
 import type { Keys } from 'docusaurus-post-model/readKeys';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
-import type { Author, Notice } from './oldBlog';
+import type { Author, Notice } from './old-blog/oldBlog';
 import { identityOf, newKey } from './paths';
-import { asRecord } from './readFrontMatter';
+import { asRecord } from './old-blog/readFrontMatter';
 
 // The names of an author's fields in other blogs.
 const NAMES: Record<string, string[]> = {

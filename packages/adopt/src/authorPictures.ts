@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Author, OldBlog } from './oldBlog';
+import type { Author, OldBlog } from './old-blog/oldBlog';
 import { isPicture, isRequest } from './paths';
 import { findRootFile } from './sourceFiles';
-import type { SourceFolder } from './sourceFolder';
+import type { SourceFolder } from './old-blog/sourceFolder';
 
 /**
  * Makes entries of authors point to their pictures in `static/img/authors/`.

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { KINDS, type Kind } from './oldBlog';
+import { KINDS, type Kind } from './old-blog/oldBlog';
 
 /** What to import, and how. */
 export interface AdoptOptions {

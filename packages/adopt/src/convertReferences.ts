@@ -1,11 +1,11 @@
 import { applyEdits } from 'docusaurus-plugin-kit/source-edits/applyEdits';
 import type { Attachments } from './attachments';
-import type { OldBlog, OldPost } from './oldBlog';
+import type { OldBlog, OldPost } from './old-blog/oldBlog';
 import { splitAddress } from './paths';
 import { addressOf } from './places';
 import { linkTo, type PostIndex } from './postIndex';
 import { findFile } from './sourceFiles';
-import type { SourceFolder } from './sourceFolder';
+import type { SourceFolder } from './old-blog/sourceFolder';
 import type { Conversion } from './text/conversion';
 import { findReferences, isShown, type Reference } from './text/references';
 

@@ -1,5 +1,5 @@
 import type { Description } from './describePost';
-import type { Notice } from './oldBlog';
+import type { Notice } from './old-blog/oldBlog';
 import type { Place } from './places';
 
 /**

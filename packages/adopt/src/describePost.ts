@@ -1,6 +1,6 @@
-import { readDate, type PostDate } from './dates';
+import { readDate, type PostDate } from './old-blog/dates';
 import { Fields } from './fields';
-import type { Kind, OldPost, Tag } from './oldBlog';
+import type { Kind, OldPost, Tag } from './old-blog/oldBlog';
 import { authorsOf, imageOf, isDraft, isUnlisted, lastUpdateOf, tagsOf } from './readFields';
 import { takeTitle } from './text/headings';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { SourceFolder } from './sourceFolder';
+import type { SourceFolder } from './old-blog/sourceFolder';
 
 const run = promisify(execFile);
 

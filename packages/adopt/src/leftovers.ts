@@ -2,7 +2,7 @@ import { visit } from 'unist-util-visit';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
 import { lineAt } from 'docusaurus-plugin-kit/source-edits/lineAt';
 import type { Attachments } from './attachments';
-import type { Kind, Notice, OldBlog } from './oldBlog';
+import type { Kind, Notice, OldBlog } from './old-blog/oldBlog';
 import { splitAddress } from './paths';
 import type { PostIndex } from './postIndex';
 import { matchesOutsideCode, parseText, rangeOf } from './text/markdown';

@@ -5,13 +5,13 @@ import { describeNotices } from './describeNotices';
 import { describePost, type Description } from './describePost';
 import { fallbackDay } from './fallbackDay';
 import { findLeftovers } from './leftovers';
-import type { Notice, OldBlog } from './oldBlog';
+import type { Notice, OldBlog } from './old-blog/oldBlog';
 import { isPicture, isRequest } from './paths';
 import { assignPlaces, type Place } from './places';
 import { PostIndex, type Target } from './postIndex';
 import { Moment, renderPost } from './renderPost';
 import { findFile } from './sourceFiles';
-import type { SourceFolder } from './sourceFolder';
+import type { SourceFolder } from './old-blog/sourceFolder';
 import type { TagList } from './tagList';
 import { chooseFormat, type Formatted } from './text/chooseFormat';
 

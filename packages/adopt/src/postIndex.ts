@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathName, withoutExtension } from './kinds/postFiles';
-import type { OldBlog, OldPost } from './oldBlog';
+import type { OldBlog, OldPost } from './old-blog/oldBlog';
 import { splitAddress } from './paths';
 import { localPath } from './sourceFiles';
 

@@ -1,8 +1,8 @@
-import { readDate } from './dates';
+import { readDate } from './old-blog/dates';
 import type { Fields } from './fields';
-import { listOf } from './lists';
-import type { Kind, OldPost, Tag } from './oldBlog';
-import { asRecord } from './readFrontMatter';
+import { listOf } from './old-blog/lists';
+import type { Kind, OldPost, Tag } from './old-blog/oldBlog';
+import { asRecord } from './old-blog/readFrontMatter';
 
 // Readers for values that have many names in front matter.
 

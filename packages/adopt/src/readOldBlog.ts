@@ -3,8 +3,8 @@ import { isDocusaurus, readDocusaurus } from './kinds/docusaurus';
 import { isHugo, readHugo } from './kinds/hugo';
 import { isJekyll, readJekyll } from './kinds/jekyll';
 import { readMarkdown } from './kinds/markdown';
-import type { Kind, OldBlog } from './oldBlog';
-import type { SourceFolder } from './sourceFolder';
+import type { Kind, OldBlog } from './old-blog/oldBlog';
+import type { SourceFolder } from './old-blog/sourceFolder';
 
 interface Reader {
   kind: Kind;

@@ -1,6 +1,6 @@
 import { checkBlog, type CheckOptions } from 'docusaurus-content-checks/checkBlog';
 import { withLevel } from 'docusaurus-content-checks/problem';
-import type { Notice } from './oldBlog';
+import type { Notice } from './old-blog/oldBlog';
 import type { PlannedPost } from './planPosts';
 
 /**

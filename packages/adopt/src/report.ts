@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Notice, OldBlog } from './oldBlog';
+import type { Notice, OldBlog } from './old-blog/oldBlog';
 import type { PlannedPost } from './planPosts';
 import type { Outcome } from './writePost';
 

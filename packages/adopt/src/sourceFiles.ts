@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
-import type { OldBlog, OldPost } from './oldBlog';
+import type { OldBlog, OldPost } from './old-blog/oldBlog';
 import { splitAddress } from './paths';
-import type { SourceFolder } from './sourceFolder';
+import type { SourceFolder } from './old-blog/sourceFolder';
 
 /** An address as a path in the old blog, without its host and base path. */
 export function localPath(url: string, blog: OldBlog): string | undefined {

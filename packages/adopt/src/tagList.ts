@@ -1,7 +1,7 @@
 import type { Keys } from 'docusaurus-post-model/readKeys';
-import type { Tag } from './oldBlog';
+import type { Tag } from './old-blog/oldBlog';
 import { identityOf, newKey } from './paths';
-import { asRecord } from './readFrontMatter';
+import { asRecord } from './old-blog/readFrontMatter';
 
 /** The tags of this blog, and those of imported posts. */
 export class TagList {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PlannedPost } from './planPosts';
 import type { Content, SiteFolder } from './siteFolder';
-import type { SourceFolder } from './sourceFolder';
+import type { SourceFolder } from './old-blog/sourceFolder';
 
 /** The result for a post. */
 export type Outcome =

@@ -10,7 +10,7 @@ import {
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { checkBlog } from 'docusaurus-content-checks/checkBlog';
-import { KINDS, type Kind } from '../oldBlog';
+import { KINDS, type Kind } from '../old-blog/oldBlog';
 import { countConflicts, renderMarkdown, renderText, REPORT_FILE } from '../report';
 import { adopt, contentOf, emptySite, FIXTURES, textOf } from '../testSite';
 

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { stringify } from 'yaml';
 import { newDirectory } from 'test-support/newDirectory';
 import { adoptBlog } from '../adoptBlog';
-import { KINDS } from '../oldBlog';
+import { KINDS } from '../old-blog/oldBlog';
 import { REPORT_FILE } from '../report';
 
 const SECRET = 'a secret that lies outside of the old blog';

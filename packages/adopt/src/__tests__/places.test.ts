@@ -1,4 +1,4 @@
-import { readFrontMatter } from '../readFrontMatter';
+import { readFrontMatter } from '../old-blog/readFrontMatter';
 import { describePost } from '../describePost';
 import { assignPlaces } from '../places';
 

@@ -1,5 +1,5 @@
 import { Fields } from '../fields';
-import type { OldPost } from '../oldBlog';
+import type { OldPost } from '../old-blog/oldBlog';
 import { isDraft, isUnlisted } from '../readFields';
 
 const post = { isDraft: false } as OldPost;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
-import type { OldBlog, OldPost } from '../oldBlog';
-import type { SourceFolder } from '../sourceFolder';
+import type { OldBlog, OldPost } from '../old-blog/oldBlog';
+import type { SourceFolder } from '../old-blog/sourceFolder';
 import { originOf } from './origin';
 import { isMarkdown, joinAddress, pathName, readPosts } from './postFiles';
 import { readStaticConfig } from './staticConfig';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Author, Notice, OldBlog, OldPost, Tag } from '../oldBlog';
-import { asRecord, readSettings } from '../readFrontMatter';
-import type { SourceFolder } from '../sourceFolder';
+import type { Author, Notice, OldBlog, OldPost, Tag } from '../old-blog/oldBlog';
+import { asRecord, readSettings } from '../old-blog/readFrontMatter';
+import type { SourceFolder } from '../old-blog/sourceFolder';
 import { originOf } from './origin';
 import { readStaticConfig } from './staticConfig';
 import { isMarkdown, joinAddress, readPosts } from './postFiles';

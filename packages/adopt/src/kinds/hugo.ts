@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { listOf } from '../lists';
-import type { Author, Notice, OldBlog, OldPost } from '../oldBlog';
-import { asRecord, readSettings } from '../readFrontMatter';
-import type { SourceFolder } from '../sourceFolder';
+import { listOf } from '../old-blog/lists';
+import type { Author, Notice, OldBlog, OldPost } from '../old-blog/oldBlog';
+import { asRecord, readSettings } from '../old-blog/readFrontMatter';
+import type { SourceFolder } from '../old-blog/sourceFolder';
 import { originOf } from './origin';
 import { siteAuthorOf } from './siteAuthor';
 import { hugoAddress } from './hugoPermalink';

@@ -1,4 +1,4 @@
-import { readDate } from '../dates';
+import { readDate } from '../old-blog/dates';
 import { joinAddress } from './postFiles';
 
 /** The values that a permalink pattern can use. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { listOf } from '../lists';
-import type { Notice } from '../oldBlog';
-import { asRecord } from '../readFrontMatter';
-import type { SourceFolder } from '../sourceFolder';
+import { listOf } from '../old-blog/lists';
+import type { Notice } from '../old-blog/oldBlog';
+import { asRecord } from '../old-blog/readFrontMatter';
+import type { SourceFolder } from '../old-blog/sourceFolder';
 import { isMarkdown } from './postFiles';
 
 /** The sections in which themes expect posts, if the site does not set them. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { readDate } from '../dates';
-import { listOf } from '../lists';
-import type { Author, OldBlog, OldPost } from '../oldBlog';
-import { asRecord, readSettings } from '../readFrontMatter';
-import type { SourceFolder } from '../sourceFolder';
+import { readDate } from '../old-blog/dates';
+import { listOf } from '../old-blog/lists';
+import type { Author, OldBlog, OldPost } from '../old-blog/oldBlog';
+import { asRecord, readSettings } from '../old-blog/readFrontMatter';
+import type { SourceFolder } from '../old-blog/sourceFolder';
 import { jekyllAddress, permalinkTemplate } from './jekyllPermalink';
 import { originOf } from './origin';
 import { siteAuthorOf } from './siteAuthor';

@@ -1,4 +1,4 @@
-import { readDate } from '../dates';
+import { readDate } from '../old-blog/dates';
 
 // https://jekyllrb.com/docs/permalinks/#built-in-formats
 const STYLES: Partial<Record<string, string>> = {

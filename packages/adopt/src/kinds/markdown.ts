@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { readDate } from '../dates';
-import type { Notice, OldBlog, OldPost } from '../oldBlog';
-import type { SourceFolder } from '../sourceFolder';
+import { readDate } from '../old-blog/dates';
+import type { Notice, OldBlog, OldPost } from '../old-blog/oldBlog';
+import type { SourceFolder } from '../old-blog/sourceFolder';
 import { isMarkdown, joinAddress, pathName, readPosts } from './postFiles';
 
 // Files about the folder.

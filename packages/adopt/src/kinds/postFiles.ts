@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Notice, OldPost } from '../oldBlog';
-import { FrontMatterError, readFrontMatter } from '../readFrontMatter';
-import type { SourceFolder } from '../sourceFolder';
+import type { Notice, OldPost } from '../old-blog/oldBlog';
+import { FrontMatterError, readFrontMatter } from '../old-blog/readFrontMatter';
+import type { SourceFolder } from '../old-blog/sourceFolder';
 
 /** The data that a post's path gives, for every kind of blog. */
 export type Placed = Pick<OldPost, 'name'> & Partial<OldPost>;

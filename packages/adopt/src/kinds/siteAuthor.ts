@@ -1,4 +1,4 @@
-import { asRecord } from '../readFrontMatter';
+import { asRecord } from '../old-blog/readFrontMatter';
 
 /** The name of the author whom a configuration names, by name or written out. */
 export function siteAuthorOf(author: unknown): string | undefined {
