@@ -18,7 +18,7 @@ export default tseslint.config(
       'playwright-report/',
       'test-results/',
       // Posts of other blogs, which stay as they are.
-      'packages/commands/src/adopt/__fixtures__/',
+      'packages/adopt/src/__fixtures__/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

@@ -11,6 +11,7 @@ import { readSite } from './preview/site';
 import { findOrInstallBrowser } from './setup/browser.mjs';
 import { startIdentity } from './setup/localIdentity';
 import { requireFreePort } from './setup/port.mjs';
+import { seededUsers } from './setup/seededUsers';
 
 const root = path.join(__dirname, '..');
 
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   if (!options.noBuild && !(await buildQuietly('Build', root, origin))) return;
   const { folder, rules } = readSite(root, previewFolder(root), 'Leave out --no-build.');
   const kinds = kindsOf(folder, options.only);
+  const { password = '' } = seededUsers.find(({ username }) => username === 'reader') ?? {};
   const browser = await startBrowser(await findOrInstallBrowser());
   const identity = await startIdentity({
     siteOrigins: [origin],
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
   const stop = await serveBuild(folder, rules, port);
   try {
     for (const [index, kind] of kinds.entries()) {
-      const shots = await shootKind(browser, origin, kind);
+      const shots = await shootKind(browser, origin, kind, { username: 'reader', password });
       const { file, bytes } = await writeSheet(path.join(root, options.folder), kind.name, shots);
       const size = `${Math.round(bytes / 1000)} kB`;
       console.log(`(${index + 1} of ${kinds.length}) ${path.relative(root, file)}  ${size}`);

@@ -1,9 +1,22 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 
-/** Starts the browser. Chromium's sandbox refuses to run as root, as CI machines do. */
+/** The phone that Lighthouse emulates: https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** The factor by which the processor is slowed down where times are measured. */
+export const SLOWDOWN = 4;
+
+/** Chromium's sandbox refuses to run as root, as CI machines do. */
+export const SANDBOX_FLAGS = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** Starts a browser that Playwright drives. */
 export function startBrowser(program: string): Promise<Browser> {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath: program, args });
+  return chromium.launch({ executablePath: program, args: SANDBOX_FLAGS });
 }
 
 /** Visits with a cache of its own. */
@@ -20,9 +33,8 @@ export async function withPage<Result>(
   }
 }
 
-/** Waits, in milliseconds. */
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+/** Wakes a page, and waits until React has taken it over (Docusaurus marks the document). A stock page does so by itself. */
+export async function wake(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('wake')));
+  await page.waitForSelector('html[data-has-hydrated="true"]', { timeout: 60_000 });
 }

@@ -3,80 +3,71 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { measureFolder } from 'docusaurus-quiet-pages/build-summary/measureFolder';
-import { previewBuild } from '../../../../scripts/preview/build';
-import { localEnvironment } from '../../../../scripts/setup/localIdentity';
-import { runWithProgress } from '../../../../scripts/setup/run.mjs';
 import { generateBlog } from './content/blog';
-import { outputFolder, type BenchSite } from './sites';
+import type { Measure } from './measure';
+import type { BenchSite } from './sites';
+import { sampleOf } from './summarize';
+import type { SiteTools } from './tools';
 
-/** The cost of one build. Memory is the maximum of the sum over its processes. */
-export interface BuildCost {
-  seconds: number;
-  cpuSeconds: number;
-  memoryMegabytes: number;
-  /** The size of the built files, without compression. */
-  outputMegabytes: number;
-}
+/** The cost of builds with empty caches, and of those after one edit of one post. */
+export const measureBuild: Measure<'build'> = {
+  rounds: ({ builds }) => builds,
+  async once(site, kind, { tools, label }) {
+    site.copy();
+    if (kind === 'cold') site.emptyCaches();
+    else editNewestPost(site);
+    return sampleOf(await buildSite(site, tools, label));
+  },
+};
 
 /**
  * Builds a site as `npm run build` does, this one with the settings of the local sign-in.
  *
- * @param label what to say while it runs
+ * @returns its cost. Memory is the maximum of each process, in the sum over them; the output is not compressed.
  * @throws Error with what the build said when it fails.
  */
-export async function build(site: BenchSite, label: string): Promise<BuildCost> {
+export async function buildSite(site: BenchSite, tools: SiteTools, label: string) {
   const meter = mkdtempSync(path.join(tmpdir(), 'bench-'));
   try {
+    const isHere = site.name === 'here';
+    const args = isHere
+      ? tools.buildArguments
+      : ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'];
+    const load = `--import ${pathToFileURL(path.join(__dirname, 'meter.mjs')).href}`;
+    const env = {
+      ...(isHere ? tools.buildEnvironment : process.env),
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, load].filter(Boolean).join(' '),
+      BENCH_METER: meter,
+    };
     const started = performance.now();
-    const args =
-      site.name === 'here'
-        ? previewBuild
-        : ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'];
-    const { code, output } = await runWithProgress(label, process.execPath, args, {
+    const { code, output } = await tools.run(label, process.execPath, args, {
       cwd: site.folder,
-      env: environment(site, meter),
+      env,
     });
     const seconds = (performance.now() - started) / 1000;
     // A build that was stopped also ends with 0.
-    const isWhole = code === 0 && output.includes('Generated static files');
-    if (!isWhole) throw new Error(`The build failed: ${label}\n\n${output.trim()}`);
-    return { seconds, ...readMeter(meter), outputMegabytes: outputMegabytes(site) };
+    if (code !== 0 || !output.includes('Generated static files')) {
+      throw new Error(`The build failed: ${label}\n\n${output.trim()}`);
+    }
+    const used = readdirSync(meter).map((file) => readFileSync(path.join(meter, file), 'utf8'));
+    const processes = used.map((text) => JSON.parse(text) as Record<string, number>);
+    return {
+      seconds,
+      cpuSeconds: sum(processes.map(({ cpuSeconds = 0 }) => cpuSeconds)),
+      memoryMegabytes: sum(processes.map(({ megabytes = 0 }) => megabytes)),
+      outputMegabytes: sum(Object.values(measureFolder(site.output).bytes)) / 1e6,
+    };
   } finally {
     rmSync(meter, { recursive: true, force: true });
   }
 }
 
-/** Adds a sentence to the newest post: a new one each time. */
-export function editPost({ folder, posts }: BenchSite): void {
+/** Adds a sentence, a new one each time. */
+function editNewestPost({ folder, posts }: BenchSite): void {
   const [newest = ''] = generateBlog(posts).keys();
   appendFileSync(path.join(folder, 'blog', newest), `\nEdited ${new Date().toISOString()}.\n`);
 }
 
-function environment({ name }: BenchSite, meter: string): NodeJS.ProcessEnv {
-  const load = `--import ${pathToFileURL(path.join(__dirname, 'meter.mjs')).href}`;
-  return {
-    ...(name === 'here' ? localEnvironment('http://localhost:3000') : process.env),
-    NODE_OPTIONS: [process.env.NODE_OPTIONS, load].filter(Boolean).join(' '),
-    BENCH_METER: meter,
-  };
-}
-
-function readMeter(folder: string): Pick<BuildCost, 'cpuSeconds' | 'memoryMegabytes'> {
-  const used = readdirSync(folder).map(
-    (file) =>
-      JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as {
-        cpuSeconds: number;
-        megabytes: number;
-      },
-  );
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  return {
-    cpuSeconds: sum(used.map(({ cpuSeconds }) => cpuSeconds)),
-    memoryMegabytes: sum(used.map(({ megabytes }) => megabytes)),
-  };
-}
-
-function outputMegabytes(site: BenchSite): number {
-  const { bytes } = measureFolder(outputFolder(site));
-  return Object.values(bytes).reduce((total, size) => total + size, 0) / 1e6;
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

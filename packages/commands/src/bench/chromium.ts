@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { SANDBOX_FLAGS } from './browser';
 
 /** An event of Chromium's DevTools protocol. */
 export interface ProtocolEvent {
@@ -12,111 +13,102 @@ export interface ProtocolEvent {
   sessionId?: string;
 }
 
-/** A Chromium that is driven by its own protocol alone. */
-export interface Chromium {
-  /**
-   * Sends a command.
-   *
-   * @param session of the page that it is for; the browser itself without one
-   * @throws Error with Chromium's message; also when the page or the browser ends before it has answered.
-   */
-  send<Result = unknown>(method: string, params?: object, session?: string): Promise<Result>;
-  /** Calls back at each event. */
-  listen(listener: (event: ProtocolEvent) => void): void;
-  /** Ends the browser and deletes its profile. */
-  close(): Promise<void>;
-}
-
-interface Waiting {
-  session?: string;
-  resolve(result: unknown): void;
-  reject(error: Error): void;
-}
-
 type Message = Partial<ProtocolEvent> & {
   id?: number;
   result?: unknown;
   error?: { message: string };
 };
 
+/** A command that Chromium has not answered yet. */
+interface Waiting {
+  session?: string;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
 /**
- * Starts Chromium with a profile of its own, so that its caches are empty.
+ * A Chromium with a profile of its own, so that its caches are empty, driven by its own protocol alone.
  *
  * Playwright connects to pages; to such clients Chromium renders no page ahead (`PrerenderingDisabledByDevTools`), whatever
  * domains they enable. It does for clients that connect to tabs, as its own developer tools do (see readerTab.ts).
  */
-export async function startChromium(program: string): Promise<Chromium> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'bench-profile-'));
-  const child = spawn(
-    program,
-    [
-      ...['--headless=new', '--remote-debugging-pipe', '--no-startup-window', '--no-first-run'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      // Chromium's sandbox refuses to run as root, as CI machines do.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      `--user-data-dir=${profile}`,
-    ],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
-  );
-  const ended = once(child, 'close').catch(() => undefined);
-  const [, , , commands, answers] = child.stdio as unknown as [
-    null,
-    null,
-    null,
-    Writable,
-    Readable,
-  ];
-  const waiting = new Map<number, Waiting>();
-  const listeners: ((event: ProtocolEvent) => void)[] = [];
-  let count = 0;
+export class Chromium {
+  /** Called at each event. */
+  onEvent: (event: ProtocolEvent) => void = () => undefined;
+  private readonly profile = mkdtempSync(path.join(tmpdir(), 'bench-profile-'));
+  private readonly commands: Writable;
+  private readonly ended: Promise<unknown>;
+  private readonly waiting = new Map<number, Waiting>();
+  private count = 0;
+  private hasEnded = false;
+
+  constructor(private readonly program: string) {
+    const child = spawn(
+      program,
+      [
+        ...['--headless=new', '--remote-debugging-pipe', '--no-startup-window', '--no-first-run'],
+        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        ...SANDBOX_FLAGS,
+        `--user-data-dir=${this.profile}`,
+      ],
+      { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+    );
+    this.commands = child.stdio[3] as Writable;
+    // A write to a browser that has ended fails; its end is told below.
+    this.commands.on('error', () => undefined);
+    readMessages(child.stdio[4] as Readable, (message) => this.take(message));
+    // It ends when it is told to, and also by a signal or a crash.
+    this.ended = once(child, 'close')
+      .catch(() => undefined)
+      .then(() => {
+        this.hasEnded = true;
+        this.giveUp(() => true, `${program} has ended.`);
+      });
+  }
+
+  /**
+   * Sends a command.
+   *
+   * @param session of the page that it is for; the browser itself without one
+   * @throws Error with Chromium's message; also when the page or the browser ends before it has answered.
+   */
+  send<Result = unknown>(method: string, params = {}, session?: string): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      if (this.hasEnded) return reject(new Error(`${this.program} has ended.`));
+      const id = (this.count += 1);
+      this.waiting.set(id, { session, resolve: resolve as (result: unknown) => void, reject });
+      this.commands.write(`${JSON.stringify({ id, method, params, sessionId: session })}\0`);
+    });
+  }
+
+  /** Ends the browser and deletes its profile. */
+  async close(): Promise<void> {
+    await this.send('Browser.close').catch(() => undefined);
+    await this.ended;
+    // Processes of the browser may still write for a moment.
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+
+  private take({ id = 0, result, error, method, params = {}, sessionId }: Message): void {
+    const one = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (error) one?.reject(new Error(error.message));
+    else one?.resolve(result);
+    if (!method) return;
+    if (method === 'Target.detachedFromTarget') {
+      this.giveUp(({ session }) => session === params.sessionId, 'The page is gone.');
+    }
+    this.onEvent({ method, params, sessionId });
+  }
 
   /** Those who wait for a page or a browser that is gone would wait forever. */
-  const giveUp = (concerns: (one: Waiting) => boolean, reason: string) => {
-    for (const [id, one] of waiting) {
+  private giveUp(concerns: (one: Waiting) => boolean, reason: string): void {
+    for (const [id, one] of this.waiting) {
       if (!concerns(one)) continue;
-      waiting.delete(id);
+      this.waiting.delete(id);
       one.reject(new Error(reason));
     }
-  };
-  readMessages(answers, (message) => {
-    const one = message.id === undefined ? undefined : waiting.get(message.id);
-    if (message.id !== undefined) waiting.delete(message.id);
-    if (message.error) one?.reject(new Error(message.error.message));
-    else one?.resolve(message.result);
-    if (!message.method) return;
-    const event = { ...message, params: message.params ?? {} } as ProtocolEvent;
-    if (event.method === 'Target.detachedFromTarget') {
-      giveUp(({ session }) => session === event.params.sessionId, 'The page is gone.');
-    }
-    for (const listener of listeners) listener(event);
-  });
-  // A write to a browser that has ended; its end is told below.
-  commands.on('error', () => undefined);
-  // By itself or by a signal, as when it crashes.
-  let hasEnded = false;
-  void ended.then(() => {
-    hasEnded = true;
-    giveUp(() => true, `${program} has ended.`);
-  });
-
-  const send = <Result>(method: string, params = {}, session?: string) =>
-    new Promise<Result>((resolve, reject) => {
-      if (hasEnded) return reject(new Error(`${program} has ended.`));
-      count += 1;
-      waiting.set(count, { session, resolve: resolve as (result: unknown) => void, reject });
-      const message = { id: count, method, params, ...(session && { sessionId: session }) };
-      commands.write(`${JSON.stringify(message)}\0`);
-    });
-  return {
-    send,
-    listen: (listener) => void listeners.push(listener),
-    async close() {
-      await send('Browser.close').catch(() => undefined);
-      await ended;
-      // Processes of the browser may still write for a moment.
-      rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-    },
-  };
+  }
 }
 
 /** Messages end with a null character. */

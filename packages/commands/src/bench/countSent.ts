@@ -2,19 +2,24 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a server has sent. */
+/** An answer of a site. */
 export interface Sent {
-  /** Bodies, in bytes as they were sent. */
+  /** Its path on the site, with the query. */
+  url: string;
+  kind: 'html' | 'style' | 'script' | 'other';
+  /** Whether the browser asked for it ahead, for a page that the reader may open. */
+  isAhead: boolean;
+  /** The size of its body as it was sent. */
   bytes: number;
-  /** Of these, scripts. */
-  script: number;
-  answers: number;
 }
 
 /** A server that hands requests on to a site, and counts what it sends: prefetched and prerendered pages too. */
 export interface Counter {
   origin: string;
-  sent: Sent;
+  /** What was sent so far. */
+  sent: Sent[];
+  /** When the last request or the last part of an answer passed, in ms since the epoch. */
+  lastAt(): number;
   stop(): void;
 }
 
@@ -25,20 +30,27 @@ export interface Counter {
  * @param fixedPort where to answer; any free port if it is left out
  */
 export async function countSent(site: string, fixedPort = 0): Promise<Counter> {
-  const sent: Sent = { bytes: 0, script: 0, answers: 0 };
+  const sent: Sent[] = [];
+  let lastAt = Date.now();
   const server = createServer((asked, answer) => {
     const { method, headers } = asked;
-    const host = new URL(site).host;
+    lastAt = Date.now();
     const handedOn = request(new URL(asked.url ?? '/', site), {
       method,
-      headers: { ...headers, host },
+      headers: { ...headers, host: new URL(site).host },
     });
     handedOn.on('response', (response) => {
-      sent.answers += 1;
-      const isScript = /javascript/.test(response.headers['content-type'] ?? '');
+      const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '');
+      const entry: Sent = {
+        url: asked.url ?? '/',
+        kind: kindOf(response.headers['content-type']),
+        isAhead: purpose.includes('prefetch'),
+        bytes: 0,
+      };
+      sent.push(entry);
       response.on('data', (part: Buffer) => {
-        sent.bytes += part.length;
-        if (isScript) sent.script += part.length;
+        lastAt = Date.now();
+        entry.bytes += part.length;
       });
       answer.writeHead(response.statusCode ?? 500, response.headers);
       response.pipe(answer);
@@ -48,13 +60,23 @@ export async function countSent(site: string, fixedPort = 0): Promise<Counter> {
   });
   server.listen(fixedPort, 'localhost');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://localhost:${port}`,
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     sent,
+    lastAt: () => lastAt,
     stop() {
       server.close();
       server.closeAllConnections();
     },
   };
+}
+
+function kindOf(type = ''): Sent['kind'] {
+  if (/javascript/.test(type)) return 'script';
+  return /html/.test(type) ? 'html' : /css/.test(type) ? 'style' : 'other';
+}
+
+/** The bytes of all answers that meet a condition. */
+export function bytesOf(sent: readonly Sent[], isCounted: (one: Sent) => boolean): number {
+  return sent.filter(isCounted).reduce((total, { bytes }) => total + bytes, 0);
 }

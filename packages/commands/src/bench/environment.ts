@@ -10,7 +10,7 @@ export interface Environment {
   versions: string;
 }
 
-/** @param browser the program that measures pages */
+/** @param browser the program of a Chromium, which measures pages */
 export function describeEnvironment(browser: string): Environment {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

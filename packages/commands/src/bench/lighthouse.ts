@@ -1,19 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { runWithProgress } from '../../../../scripts/setup/run.mjs';
+import { SANDBOX_FLAGS } from './browser';
+import type { Bench, Measure } from './measure';
+import { PAGES } from './pages';
 import { benchFolder } from './sites';
+import { sampleOf } from './summarize';
 
 /** Downloaded only for measurements, because it has 200 packages of 185 MB. Later releases do not run on Node 20. */
 const version = '12.8.2';
 
-/** The result of Lighthouse for a page on a phone; times in ms. */
-export interface LighthouseResult {
-  score: number;
-  firstPaint: number;
-  largestPaint: number;
-  blocking: number;
-  shift: number;
-}
+/** About every thirtieth recording of a page breaks, and Lighthouse asks to run it again. */
+const attempts = 3;
 
 /** The parts of Lighthouse's report that are used. */
 interface Report {
@@ -23,49 +20,41 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** About every thirtieth recording of a page breaks, and Lighthouse asks to run it again. */
-const attempts = 3;
+/** What Lighthouse says of pages, with its own settings for phones; times in ms. */
+export const measureLighthouse: Measure<'lighthouse'> = {
+  rounds: ({ runs }) => runs,
+  async once(site, kind, bench) {
+    const address = (await site.origin()) + PAGES[kind];
+    let report = await record(address, bench);
+    for (let attempt = 2; report.runtimeError && attempt <= attempts; attempt += 1) {
+      report = await record(address, { ...bench, label: `${bench.label}, again` });
+    }
+    return sampleOf(readReport(report));
+  },
+};
 
-/**
- * Measures a page once, with Lighthouse's own settings for phones.
- *
- * @param browser the program to run it in
- * @throws Error with what Lighthouse said when it has no result.
- */
-export async function runLighthouse(
-  address: string,
-  browser: string,
-  label: string,
-): Promise<LighthouseResult> {
-  let report = await record(address, browser, label);
-  for (let attempt = 2; report.runtimeError && attempt <= attempts; attempt += 1) {
-    report = await record(address, browser, `${label}, again`);
-  }
-  return readReport(report);
-}
-
-async function record(address: string, browser: string, label: string): Promise<Report> {
-  const file = path.join(benchFolder, 'lighthouse.json');
-  mkdirSync(benchFolder, { recursive: true });
+async function record(address: string, { tools, label }: Bench): Promise<Report> {
+  const folder = benchFolder(tools.root);
+  const file = path.join(folder, 'lighthouse.json');
+  mkdirSync(folder, { recursive: true });
   rmSync(file, { force: true });
-  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-  const { output } = await runWithProgress(
+  const { output } = await tools.run(
     label,
     'npm',
     [
       ...['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse', address],
       ...['--quiet', '--no-enable-error-reporting', '--only-categories=performance'],
       ...['--output=json', `--output-path=${file}`],
-      `--chrome-flags=${flags.join(' ')}`,
+      `--chrome-flags=${['--headless=new', ...SANDBOX_FLAGS].join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: browser } },
+    { env: { ...process.env, CHROME_PATH: tools.browser } },
   );
   if (!existsSync(file)) throw new Error(`Lighthouse did not run: ${output.trim()}`);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
 /** @throws Error if Lighthouse could not measure the page. */
-export function readReport({ runtimeError, categories, audits }: Report): LighthouseResult {
+export function readReport({ runtimeError, categories, audits }: Report) {
   const value = (audit: string) => {
     const { numericValue } = audits[audit] ?? {};
     if (numericValue === undefined) throw new Error(`Lighthouse found no ${audit}.`);

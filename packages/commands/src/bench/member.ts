@@ -4,19 +4,19 @@ import path from 'node:path';
 import { startLocalCognito } from 'local-cognito';
 import { clientConfiguration } from 'local-cognito/client-configuration';
 import { readPorts } from 'local-cognito/ports';
+import { freePorts } from 'local-cognito/testing/free-ports';
 import { askUserPool } from 'test-support/askUserPool';
 import { sessionItems } from 'test-support/sessionItems';
-import { redirectUrls } from '../../../../scripts/setup/siteEnvironment';
 import { countSent, type Sent } from './countSent';
-import { freePort } from './serve';
 import { benchFolder } from './sites';
+import type { SiteTools } from './tools';
 
 /** A member whose session is kept in the browser, and what the identity provider sends. */
 export interface Member {
   /** The entries of local storage. */
   stored: Record<string, string>;
-  /** From the end of the sign-in on. */
-  sent: Sent;
+  /** What it has sent since the sign-in ended. */
+  sent: readonly Sent[];
   stop(): Promise<void>;
 }
 
@@ -28,35 +28,33 @@ const reader = { username: 'reader', password: 'Correct-horse-9', purpose: 'read
  *
  * @param site the origin of the site
  */
-export async function startMember(site: string): Promise<Member> {
+export async function startMember(site: string, tools: SiteTools): Promise<Member> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-identity-'));
-  const ports = { api: await freePort(), hosted: await freePort(), google: await freePort() };
+  const ports = await freePorts();
   const cognito = await startLocalCognito({
-    ...redirectUrls([site]),
+    ...tools.redirectUrls(site),
     users: [reader],
     ports,
     stateFile: path.join(folder, 'state.json'),
-    certificateDirectory: path.join(benchFolder, 'identity'),
+    certificateDirectory: path.join(benchFolder(tools.root), 'identity'),
   });
   const stopCognito = async () => {
     await cognito.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const { userPoolEndpoint } = clientConfiguration({ ...readPorts(), api: ports.api });
-    const items = await sessionItems(
-      (operation, body) => callUserPool(userPoolEndpoint, operation, body),
-      reader,
-    );
+    const { userPoolEndpoint } = clientConfiguration(ports);
+    const items = await sessionItems(async (operation, body) => {
+      const { status, text } = await askUserPool(userPoolEndpoint, operation, body);
+      if (status !== 200) throw new Error(`The local Cognito refused ${operation}: ${text}`);
+      return text;
+    }, reader);
     const counter = await countSent(new URL(userPoolEndpoint).origin, readPorts().api);
-    return {
-      stored: expire(items),
-      sent: counter.sent,
-      async stop() {
-        counter.stop();
-        await stopCognito();
-      },
+    const stop = async () => {
+      counter.stop();
+      await stopCognito();
     };
+    return { stored: expire(items), sent: counter.sent, stop };
   } catch (error) {
     await stopCognito();
     throw error;
@@ -65,21 +63,6 @@ export async function startMember(site: string): Promise<Member> {
 
 /** Amplify adds the drift of the clock to the time before it asks whether a token has run out. */
 function expire(items: Record<string, string>): Record<string, string> {
-  const day = 24 * 60 * 60 * 1000;
-  return Object.fromEntries(
-    Object.entries(items).map(([name, value]) => [
-      name,
-      name.endsWith('.clockDrift') ? String(day) : value,
-    ]),
-  );
-}
-
-async function callUserPool(
-  endpoint: string,
-  operation: string,
-  body: Record<string, unknown>,
-): Promise<string> {
-  const { status, text } = await askUserPool(endpoint, operation, body);
-  if (status !== 200) throw new Error(`The local Cognito refused ${operation}: ${text}`);
-  return text;
+  const [drift = ''] = Object.keys(items).filter((name) => name.endsWith('.clockDrift'));
+  return { ...items, [drift]: String(24 * 60 * 60 * 1000) };
 }

@@ -1,5 +1,5 @@
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
-import { PARTS, type Part } from './measurements';
+import { PARTS, type Part } from './parts';
 
 /** The options of `npm run bench`. */
 export interface BenchOptions {
@@ -12,34 +12,26 @@ export interface BenchOptions {
   builds: number;
 }
 
-/**
- * Reads the command line.
- *
- * @throws Error saying what is wrong with it.
- */
+/** @throws Error saying what is wrong with the command line. */
 export function readOptions(args: string[]): BenchOptions {
-  const read = readCommandLine('bench', args, {
+  const { values } = readCommandLine('bench', args, {
     posts: { type: 'string', default: '11,100,1000' },
     only: { type: 'string', default: PARTS.join() },
     runs: { type: 'string', default: '5' },
     builds: { type: 'string', default: '1' },
   });
-  const { posts, only, runs, builds } = read.values;
-  const sizes = posts.split(',').map((text) => readCount('--posts', text, 11));
-  return {
-    posts: [...new Set(sizes)].sort((one, other) => one - other),
-    parts: readParts(only.split(',')),
-    runs: readCount('--runs', runs, 1),
-    builds: readCount('--builds', builds, 1),
-  };
-}
-
-function readParts(names: string[]): Part[] {
-  const unknown = names.find((name) => !PARTS.some((part) => part === name.trim()));
+  const sizes = values.posts.split(',').map((text) => readCount('--posts', text, 11));
+  const names = values.only.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !PARTS.some((part) => part === name));
   if (unknown !== undefined) {
     throw new Error(`--only takes some of ${PARTS.join(', ')}, not "${unknown}".`);
   }
-  return PARTS.filter((part) => names.some((name) => name.trim() === part));
+  return {
+    posts: [...new Set(sizes)].sort((one, other) => one - other),
+    parts: PARTS.filter((part) => names.includes(part)),
+    runs: readCount('--runs', values.runs, 1),
+    builds: readCount('--builds', values.builds, 1),
+  };
 }
 
 function readCount(option: string, text: string, least: number): number {

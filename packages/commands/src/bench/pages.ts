@@ -1,11 +1,9 @@
-import { postText } from './content/post';
 import { postAddress } from './content/blog';
+import { postText } from './content/post';
+import type { KINDS } from './parts';
 
-/** Kinds of pages whose bytes are measured. */
-export type PageKind = 'home' | 'list' | 'post' | 'tag' | 'archive' | 'year';
-
-/** One address for each kind, the same in both sites and at any size. Only large blogs here have pages of years. */
-export const PAGES: Readonly<Record<PageKind, string>> = {
+/** One address for each kind of page, the same in both sites and at any size. Only large blogs here have pages of years. */
+export const PAGES: Readonly<Record<(typeof KINDS.bytes)[number], string>> = {
   home: '/',
   list: '/blog',
   post: postAddress(longestPost()),
@@ -16,7 +14,6 @@ export const PAGES: Readonly<Record<PageKind, string>> = {
 
 /** The longest of the posts that are on the first page of the list and have a newer and an older neighbor. */
 function longestPost(): number {
-  const candidates = Array.from({ length: 9 }, (_, index) => index + 1);
-  const lengths = candidates.map((index) => postText(index, undefined).length);
-  return candidates[lengths.indexOf(Math.max(...lengths))]!;
+  const lengths = Array.from({ length: 9 }, (_, index) => postText(index + 1, undefined).length);
+  return lengths.indexOf(Math.max(...lengths)) + 1;
 }

@@ -1,5 +1,5 @@
 /** A page's record of taps. Each function here runs in the page, so it cannot use anything outside itself. */
-export interface TapProbe {
+interface TapProbe {
   /** The longest time from a tap or click to the next paint, in ms; 0 while none took 16 ms or more. */
   toPaint: number;
   /** Whether something was written to the clipboard. */
@@ -24,8 +24,8 @@ export function installTapProbe(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   document.addEventListener('copy', () => void (probe.copied = true));
   const { clipboard } = navigator;
-  if (!clipboard) return;
-  const write = clipboard.writeText.bind(clipboard);
+  const write = clipboard?.writeText.bind(clipboard);
+  if (!write) return;
   clipboard.writeText = (text) => {
     probe.copied = true;
     return write(text);
@@ -43,11 +43,9 @@ export function navigationLinks(): string {
   const links = [...document.querySelectorAll('nav a, dialog a, [popover] a, details a')];
   const shown = links.filter((link) => {
     const { left, right, top, bottom, width } = link.getBoundingClientRect();
-    const isThere = link.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    const { innerWidth, innerHeight } = window;
-    return (
-      isThere && width > 0 && left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
-    );
+    const isVisible = link.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+    return isVisible && width > 0 && isInside;
   });
   return String(shown.length);
 }

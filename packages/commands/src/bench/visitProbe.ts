@@ -1,6 +1,5 @@
 /** The heading of a page, when it is on the screen. */
 export interface Shown {
-  title: string;
   /** When the frame that shows it first was drawn, in ms since the epoch. */
   at: number;
   /** Whether the page had been rendered ahead. */
@@ -48,7 +47,6 @@ export function installVisitProbe(tell: string, stored: Readonly<Record<string, 
           activationStart?: number;
         })[];
         const shown: Shown = {
-          title: heading,
           at: performance.timeOrigin + performance.now(),
           isAhead: (load?.activationStart ?? 0) > 0,
         };

@@ -7,7 +7,7 @@ import { initialsOf } from './initials';
 const SIZE = 64;
 /** The room between the letters and the edge of the square, in pixels. */
 const MARGIN = 10;
-/** In pixels: one letter alone would otherwise fill the square. */
+/** The largest size of letters in pixels: one letter alone would otherwise fill the square. */
 const LARGEST_LETTER = 40;
 
 /**

@@ -1,7 +1,7 @@
 import { readPosts } from 'docusaurus-post-model/readPosts';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 
-/** For each outside address in posts, without its fragment, the places (`file:line`). */
+/** The outside addresses in posts, without their fragments, each with its places (`file:line`). */
 export type Links = Map<string, string[]>;
 
 /** Collects the outside addresses of all posts. The content checks report addresses that cannot be parsed. */

@@ -29,7 +29,7 @@ function syntaxProblem(file: string, text: string, message: string): Problem {
   return {
     file,
     ...positionAt(text, offset),
-    // Where it is has been said; V8 says it too, or quotes the whole surroundings.
+    // V8 repeats the position, or quotes the whole surroundings.
     message: message.replace(/ in JSON at position.*|, (?:\.{3})?".*" is not valid JSON$/s, ''),
     hint: syntaxHint(text, offset),
   };

@@ -8,7 +8,7 @@ export interface StateMachineFault {
 }
 
 interface Transition {
-  /** Where the target is named, or should be. */
+  /** The path at which the target is named, or should be. */
   path: Path;
   by: string;
   target: unknown;

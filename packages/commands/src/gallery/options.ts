@@ -7,7 +7,7 @@ interface GalleryOptions {
   noBuild: boolean;
   /** The kinds of pages to take; all if it is empty. */
   only: string[];
-  /** Where the pictures go, from the site's folder. */
+  /** The folder for the pictures, from the site's folder. */
   folder: string;
 }
 

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { seededUsers } from '../../../../scripts/setup/seededUsers';
 import type { Kind } from './kinds';
 
 /** The windows, from a phone to a large screen, in CSS pixels. */
@@ -19,15 +18,26 @@ export interface Shot {
   png: Buffer;
 }
 
+/** Who signs in with the form. */
+export interface Member {
+  username: string;
+  password: string;
+}
+
 /** Takes a page in every window and color mode. */
-export async function shootKind(browser: Browser, origin: string, kind: Kind): Promise<Shot[]> {
+export async function shootKind(
+  browser: Browser,
+  origin: string,
+  kind: Kind,
+  member: Member,
+): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const mode of modes) {
     for (const viewport of windows) {
       const context = await browser.newContext({ viewport, ignoreHTTPSErrors: true });
       await context.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       const page = await context.newPage();
-      await show(page, origin, kind);
+      await show(page, origin, kind, member);
       shots.push({ mode, width: viewport.width, png: await page.screenshot() });
       await context.close();
     }
@@ -35,9 +45,9 @@ export async function shootKind(browser: Browser, origin: string, kind: Kind): P
   return shots;
 }
 
-async function show(page: Page, origin: string, kind: Kind): Promise<void> {
+async function show(page: Page, origin: string, kind: Kind, member: Member): Promise<void> {
   await page.goto(`${origin}${kind.address}`, { waitUntil: 'networkidle' });
-  if (kind.isMember) await signIn(page);
+  if (kind.isMember) await signIn(page, member);
   if (kind.scrollTo) {
     await page.evaluate((to) => {
       const { scrollHeight } = document.documentElement;
@@ -48,11 +58,10 @@ async function show(page: Page, origin: string, kind: Kind): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Signs in as the seeded reader, with the form that the page shows. */
-async function signIn(page: Page): Promise<void> {
-  const reader = seededUsers.find((user) => user.username === 'reader');
-  await page.getByLabel('Username').fill(reader?.username ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(reader?.password ?? '');
+/** Signs in with the form that the page shows. */
+async function signIn(page: Page, { username, password }: Member): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sign out' }).first().waitFor();
   await page.waitForLoadState('networkidle');

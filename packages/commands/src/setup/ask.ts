@@ -4,7 +4,7 @@ import { answer, Cancelled } from 'docusaurus-plugin-kit/terminal/answer';
 import { type Backgrounds, checkValue } from './checkValues';
 import { completeValues } from './completeValues';
 import type { SetupOptions } from './options';
-import { type SiteValues, VALUE_NAMES, VALUES } from './values';
+import { type SiteValues, VALUE_NAMES, type ValueInfo, VALUES } from './values';
 
 export interface Terminal {
   input?: Readable;
@@ -35,7 +35,7 @@ export async function askForValues(
 ): Promise<SetupOptions> {
   const given: Partial<SiteValues> = {};
   for (const name of VALUE_NAMES) {
-    const { question } = VALUES[name];
+    const { question }: ValueInfo = VALUES[name];
     if (!question) continue;
     const now = completeValues({ values, holder }, given)[name];
     const said = await ask(`${question}:`, now, terminal, (written) => {

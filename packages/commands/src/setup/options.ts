@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { type SiteValues, VALUE_NAMES, VALUES } from './values';
 
 /** The options of the command line. */
@@ -20,25 +20,21 @@ export interface SetupOptions {
  * @throws Error when an option is unknown or has no value.
  */
 export function readOptions(args: string[]): SetupOptions {
-  const texts = [...VALUE_NAMES.map((name) => VALUES[name].option), 'picture'];
-  const switches = ['empty', 'force', 'dry-run'];
-  const options: NonNullable<ParseArgsConfig['options']> = {};
-  for (const option of texts) options[option] = { type: 'string' };
-  for (const option of switches) options[option] = { type: 'boolean' };
-  try {
-    const { values } = parseArgs({ args, options }) as { values: Record<string, unknown> };
-    const text = (option: string) => values[option] as string | undefined;
-    const given = VALUE_NAMES.filter((name) => text(VALUES[name].option) !== undefined);
-    return {
-      values: Object.fromEntries(given.map((name) => [name, text(VALUES[name].option)])),
-      picture: text('picture'),
-      empty: values.empty === true,
-      force: values.force === true,
-      dryRun: values['dry-run'] === true,
-    };
-  } catch (error) {
-    throw new Error(`${(error as Error).message.split('. ')[0]}. npm run setup -- --help`);
+  const texts = VALUE_NAMES.map((name) => [VALUES[name].option, { type: 'string' }] as const);
+  const read = readCommandLine('setup', args, {
+    ...(Object.fromEntries(texts) as Record<string, { type: 'string' }>),
+    picture: { type: 'string' },
+    empty: { type: 'boolean', default: false },
+    force: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+  });
+  const { picture, empty, force, 'dry-run': dryRun, ...given } = read.values;
+  const values: Partial<SiteValues> = {};
+  for (const name of VALUE_NAMES) {
+    const value = (given as Record<string, unknown>)[VALUES[name].option];
+    if (typeof value === 'string') values[name] = value;
   }
+  return { values, picture, empty, force, dryRun };
 }
 
 /** Whether any option was given: then there are no questions. */

@@ -8,11 +8,11 @@ import { writeSetting } from './files/siteConfig';
 import { FILES, type Site, type SiteFiles } from './siteFiles';
 import type { SiteValues } from './values';
 
+/** The new values, the holder of the copyright, and the address of the author's picture. */
+type After = SiteValues & { holder: string; portrait: string };
+
 /** Plans what changes in the text files. */
-export function planTexts(
-  site: Site,
-  after: SiteValues & { holder: string; portrait: string },
-): Change[] {
+export function planTexts(site: Site, after: After): Change[] {
   const { files, values: before } = site;
   const profile = { before: before.profile, after: after.profile };
   const author = { name: after.name, role: after.role, bio: after.bio, picture: after.portrait };
@@ -60,38 +60,21 @@ const LABELS: Partial<Record<string, string>> = {
   colorDark: 'dark color',
 };
 
-function whatDiffers(
-  key: keyof SiteFiles,
-  { values, author, holder }: Site,
-  after: SiteValues & { holder: string; portrait: string },
-): string {
-  const before: typeof after = { ...values, holder, portrait: author.picture };
-  const differing = (...names: (keyof typeof after)[]) => {
-    const changed = names.filter((name) => before[name] !== after[name]);
-    return [...new Set(changed.map((name) => LABELS[name] ?? name))].join(', ');
-  };
-  switch (key) {
-    case 'config':
-      return differing(
-        'greeting',
-        'tagline',
-        'description',
-        'about',
-        'address',
-        'profile',
-        'profileLabel',
-        'holder',
-        'year',
-      );
-    case 'authors':
-      return differing('name', 'role', 'bio', 'portrait', 'profile');
-    case 'styles':
-      return differing('color', 'colorDark');
-    case 'license':
-      return differing('holder', 'year');
-    case 'readme':
-      return 'title';
-    default:
-      return `name: ${after.packageName}`;
-  }
+/** The values that each file holds; README and the package's files hold one each. */
+const HOLDS: Partial<Record<keyof SiteFiles, readonly (keyof After)[]>> = {
+  config: [
+    ...(['greeting', 'tagline', 'description', 'about', 'address'] as const),
+    ...(['profile', 'profileLabel', 'holder', 'year'] as const),
+  ],
+  authors: ['name', 'role', 'bio', 'portrait', 'profile'],
+  styles: ['color', 'colorDark'],
+  license: ['holder', 'year'],
+};
+
+function whatDiffers(key: keyof SiteFiles, { values, author, holder }: Site, after: After): string {
+  const names = HOLDS[key];
+  if (!names) return key === 'readme' ? 'title' : `name: ${after.packageName}`;
+  const before: After = { ...values, holder, portrait: author.picture };
+  const changed = names.filter((name) => before[name] !== after[name]);
+  return [...new Set(changed.map((name) => LABELS[name] ?? name))].join(', ');
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** The file of the owner's picture, and its address. */
 export const PORTRAIT = { file: 'static/img/author.webp', address: '/img/author.webp' };
 
-/** In pixels: twice what the author page shows, for dense screens. */
+/** The size in pixels is twice what the author page shows, for dense screens. */
 const SIZE = 256;
 
 /**

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { countSent } from '../countSent';
+import { bytesOf, countSent } from '../countSent';
 
-test('answers, their bytes and those of scripts are counted', async () => {
+test('answers are counted by what they are, and those that were fetched ahead for themselves', async () => {
   const site = createServer(({ url }, answer) => {
     const isScript = url === '/script.js';
     answer.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
@@ -11,9 +11,18 @@ test('answers, their bytes and those of scripts are counted', async () => {
   }).listen(0, 'localhost');
   await once(site, 'listening');
   const counter = await countSent(`http://localhost:${(site.address() as AddressInfo).port}`);
+  const ask = async (path: string, headers = {}) =>
+    (await fetch(counter.origin + path, { headers })).text();
   try {
-    for (const path of ['/', '/script.js']) await (await fetch(counter.origin + path)).text();
-    expect(counter.sent).toEqual({ bytes: 1100, script: 100, answers: 2 });
+    await ask('/');
+    await ask('/script.js');
+    await ask('/next', { 'sec-purpose': 'prefetch' });
+    expect(counter.sent).toEqual([
+      { url: '/', kind: 'html', isAhead: false, bytes: 1000 },
+      { url: '/script.js', kind: 'script', isAhead: false, bytes: 100 },
+      { url: '/next', kind: 'html', isAhead: true, bytes: 1000 },
+    ]);
+    expect(bytesOf(counter.sent, ({ kind }) => kind === 'html')).toBe(2000);
   } finally {
     counter.stop();
     site.close();

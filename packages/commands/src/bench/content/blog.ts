@@ -45,7 +45,7 @@ const AUTHORS = `owner:
 
 function tagsFile(): string {
   return TAGS.map(
-    ([key, label]) => `${key}:
+    ({ key, label }) => `${key}:
   label: ${label}
   permalink: /${key}
   description: 'Posts that have to do with ${label}.'

@@ -35,7 +35,7 @@ export function postNames(index: number): PostNames {
 export function postText(index: number, older: string | undefined): string {
   const random = createRandom(index + 1);
   const { title, slug } = postNames(index);
-  const [common, ...others] = TAGS.map(([key]) => key);
+  const [common, ...others] = TAGS.map(({ key }) => key);
   const tags = [common, ...random.some(others, random.between(1, 4))];
   const link = older ? `\n\nIt began with [an older post](${older}).` : '';
   return `---

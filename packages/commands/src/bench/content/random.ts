@@ -20,10 +20,7 @@ export function createRandom(seed: number): Random {
   const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
     between,
-    pick: (values) => {
-      if (values.length === 0) throw new Error('There is nothing to pick from.');
-      return values[between(0, values.length - 1)]!;
-    },
+    pick: (values) => values[between(0, values.length - 1)]!,
     some: (values, count) => {
       const taken = new Set<number>();
       while (taken.size < Math.min(count, values.length)) taken.add(between(0, values.length - 1));

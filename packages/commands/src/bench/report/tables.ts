@@ -1,31 +1,18 @@
-import { CONTROL_NAMES } from '../controls';
-import { PAGES } from '../pages';
-import type { Measurements, Part } from '../measurements';
-import { SITES } from '../sites';
-import { VISITS } from '../visit';
-import { markdownTable } from './markdownTable';
-
-/** Formats a value. */
-type Write = (value: number) => string;
+import type { Measurement, Measurements } from '../measurements';
+import { KINDS, SITES, type Part } from '../parts';
 
 /** A pair of columns: a value of this site, and that of the stock one. */
 interface Column {
   name: string;
   title: string;
-  write: Write;
+  write: (value: number) => string;
   /** Whether the least and the most follow the median, if they differ from it. */
   isWithRange?: boolean;
+  /** What it is the most of. Measurements that have no points name it as a value of their own. */
+  mostOf?: string;
 }
 
-/** The rows of a table in their order. Rows without measurements are left out. */
-const ROWS: Record<Part, readonly string[]> = {
-  build: ['cold', 'warm'],
-  visit: Object.keys(VISITS),
-  bytes: Object.keys(PAGES),
-  lighthouse: ['home', 'list', 'post'],
-  tap: CONTROL_NAMES,
-};
-
+/** What the second column of each table names. */
 const TITLES: Record<Part, string> = {
   build: 'Build',
   visit: 'Visit',
@@ -34,32 +21,30 @@ const TITLES: Record<Part, string> = {
   tap: 'Control',
 };
 
-const fixed =
-  (digits: number): Write =>
-  (value) =>
-    value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-
-const kilobytes: Write = (value) => fixed(1)(value / 1000);
-const seconds: Write = (value) => fixed(2)(value / 1000);
+const fixed = (digits: number) => (value: number) =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const whole = fixed(0);
+const kilobytes = (value: number) => fixed(1)(value / 1000);
+const seconds = (value: number) => fixed(2)(value / 1000);
 
 const COLUMNS: Record<Part, readonly Column[]> = {
   build: [
     { name: 'seconds', title: 'Time, s', write: fixed(1) },
     { name: 'cpuSeconds', title: 'Processor, s', write: fixed(1) },
-    { name: 'memoryMegabytes', title: 'Memory, MB', write: fixed(0) },
+    { name: 'memoryMegabytes', title: 'Memory, MB', write: whole },
     { name: 'outputMegabytes', title: '`build/`, MB', write: fixed(1) },
   ],
   visit: [
     { name: 'sent', title: 'Sent, kB', write: kilobytes, isWithRange: true },
     { name: 'script', title: 'Script, kB', write: kilobytes, isWithRange: true },
-    { name: 'requests', title: 'Requests', write: fixed(0), isWithRange: true },
-    { name: 'blocking', title: 'Blocking, ms', write: fixed(0), isWithRange: true },
-    { name: 'tap', title: 'Tap to heading, ms', write: fixed(0), isWithRange: true },
-    { name: 'ahead', title: 'Rendered ahead', write: fixed(0) },
-    { name: 'lost', title: 'Without effect', write: fixed(0) },
-    { name: 'taps', title: 'Taps', write: fixed(0) },
+    { name: 'requests', title: 'Requests', write: whole, isWithRange: true },
+    { name: 'blocking', title: 'Blocking, ms', write: whole, isWithRange: true },
+    { name: 'tap', title: 'Tap to heading, ms', write: whole, isWithRange: true },
+    { name: 'ahead', title: 'Rendered ahead', write: whole },
+    { name: 'lost', title: 'Without effect', write: whole },
+    { name: 'taps', title: 'Taps', write: whole },
     { name: 'identitySent', title: 'Cognito, kB', write: kilobytes, isWithRange: true },
-    { name: 'identityRequests', title: '… requests', write: fixed(0), isWithRange: true },
+    { name: 'identityRequests', title: '… requests', write: whole, isWithRange: true },
   ],
   bytes: [
     { name: 'html', title: 'HTML', write: kilobytes },
@@ -69,47 +54,49 @@ const COLUMNS: Record<Part, readonly Column[]> = {
     { name: 'scriptAwake', title: 'Script awake', write: kilobytes },
   ],
   lighthouse: [
-    { name: 'score', title: 'Score', write: fixed(0) },
+    { name: 'score', title: 'Score', write: whole },
     { name: 'firstPaint', title: 'FCP, s', write: seconds },
     { name: 'largestPaint', title: 'LCP, s', write: seconds },
-    { name: 'blocking', title: 'TBT, ms', write: fixed(0) },
+    { name: 'blocking', title: 'TBT, ms', write: whole },
     { name: 'shift', title: 'CLS', write: fixed(3) },
   ],
   tap: [
-    { name: 'median', title: 'Median, ms', write: fixed(0) },
-    { name: 'worst', title: 'Worst, ms', write: fixed(0) },
-    { name: 'lost', title: 'Without effect', write: fixed(0) },
-    { name: 'taps', title: 'Taps', write: fixed(0) },
+    { name: 'tap', title: 'Median, ms', write: whole },
+    { name: 'worst', title: 'Worst, ms', write: whole, mostOf: 'tap' },
+    { name: 'lost', title: 'Without effect', write: whole },
+    { name: 'taps', title: 'Taps', write: whole },
   ],
 };
 
-/** The table of one part: each cell has the value of this site and that of the stock one. */
+/** The table of one part, in Markdown: each cell has the value of this site and that of the stock one. */
 export function partTable(part: Part, measurements: Measurements): string {
   const columns = COLUMNS[part];
-  const sizes = [...new Set(measurements.of(part).map(({ posts }) => posts))];
+  const known = measurements.of(part);
+  const sizes = [...new Set(known.map(({ posts }) => posts))];
   const rows = sizes.flatMap((posts) =>
-    ROWS[part]
-      .filter((of) => measurements.of(part).some((one) => one.posts === posts && one.of === of))
-      .map((of) => [
-        posts.toLocaleString('en'),
-        of,
-        ...columns.map(({ name, write, isWithRange }) =>
-          SITES.map((site) => {
-            const value = measurements.value(part, posts, of, site, name);
-            if (value === undefined) return '–';
-            const points = isWithRange ? measurements.points(part, posts, of, site, name) : [];
-            return write(value) + range(points, write);
-          }).join(' / '),
-        ),
-      ]),
+    KINDS[part].flatMap((of) => {
+      const pair = SITES.map((site) =>
+        known.find((one) => one.posts === posts && one.of === of && one.site === site),
+      );
+      if (pair.every((one) => one === undefined)) return [];
+      const cells = columns.map((column) => pair.map((one) => cell(one, column)).join(' / '));
+      return [[posts.toLocaleString('en'), of, ...cells]];
+    }),
   );
-  return markdownTable(['Posts', TITLES[part], ...columns.map(({ title }) => title)], rows, 2);
+  const heads = ['Posts', TITLES[part], ...columns.map(({ title }) => title)];
+  const marks = ['---', '---', ...columns.map(() => '---:')];
+  return [heads, marks, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** The least and the most of what a median was taken from, such as ` (280–310)`; nothing if they are written the same. */
-function range(points: readonly number[], write: Write): string {
+/** A median, and behind it the least and the most, such as `290 (280–310)`, unless they are written the same. */
+function cell(measurement: Measurement | undefined, column: Column): string {
+  const { name, write, isWithRange, mostOf = '' } = column;
+  const all = measurement?.points?.[mostOf];
+  const value = measurement?.values[name] ?? (all && Math.max(...all));
+  if (value === undefined) return '–';
+  const points = (isWithRange && measurement?.points?.[name]) || [value];
   const [least, most] = [Math.min(...points), Math.max(...points)].map(write);
-  return points.length === 0 || least === most ? '' : ` (${least}–${most})`;
+  return write(value) + (least === most ? '' : ` (${least}–${most})`);
 }
 
 /** The machine and the day on which a part was measured, one line each. */

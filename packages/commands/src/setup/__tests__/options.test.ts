@@ -18,5 +18,5 @@ test('a dry run alone does not say what to do', () => {
 });
 
 test.each([[['--nmae', 'Ada']], [['--name']], [['Ada']]])('%j is refused', (args) => {
-  expect(() => readOptions(args)).toThrow(/\. npm run setup -- --help$/);
+  expect(() => readOptions(args)).toThrow(/\. npm run setup -- --help shows what there is\.$/);
 });

@@ -1,28 +1,41 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Measurements } from '../../measurements';
-import { plotImages, plots } from '../plots';
+import { drawPlot, PLOTS } from '../plots';
 
-const docs = path.join(__dirname, '../../../../../../docs');
+const environment = { date: '2026-01-02', machine: '2 cores', versions: 'Node 20' };
+const html = { ...PLOTS.find(({ file }) => file === 'post-html.svg')!, title: 'HTML & more' };
 
-test('a part shows its plots as far as they are drawn: with two sizes or more', () => {
-  const measurements = new Measurements();
-  const environment = { date: '2026-01-02', machine: '2 cores', versions: 'Node 20' };
-  const note = (part: 'build' | 'bytes', of: string, posts: number) =>
-    measurements.note({ part, posts, site: 'here', of, values: {}, environment });
-  for (const posts of [11, 100]) note('bytes', 'post', posts);
-  note('build', 'cold', 11);
+/** The plot of the HTML of posts, of measurements on sites with so many posts. */
+function draw(sizes: Record<number, { here: number; stock: number }>): string | undefined {
+  const measurements = new Measurements('/nothing/here.json');
+  for (const [posts, values] of Object.entries(sizes)) {
+    for (const site of ['here', 'stock'] as const) {
+      const common = {
+        part: 'bytes',
+        of: 'post',
+        posts: Number(posts),
+        site,
+        environment,
+      } as const;
+      measurements.note({ ...common, values: { html: values[site] } });
+    }
+  }
+  return drawPlot(html, measurements);
+}
 
-  expect(plotImages('bytes', plots(measurements))).toEqual([
-    '![HTML of a post, for growing numbers of posts](performance/post-html.svg)',
-    '![Script of a post, at first and awake, for growing numbers of posts](performance/post-script.svg)',
-  ]);
-  expect(plotImages('build', plots(measurements))).toEqual([]);
+test('a plot needs two sizes', () => {
+  expect(draw({ 11: { here: 1000, stock: 2000 } })).toBeUndefined();
 });
 
-test('docs/performance.md shows the plots that are there, and no others', () => {
-  const report = readFileSync(path.join(docs, 'performance.md'), 'utf8');
-  const shown = [...report.matchAll(/\]\(performance\/([^)]+\.svg)\)/g)].map(([, file]) => file);
-  const drawn = readdirSync(path.join(docs, 'performance')).filter((file) => file.endsWith('.svg'));
-  expect(shown.sort()).toEqual(drawn.sort());
+test('a higher value is drawn higher; each line has its last value, and no name lies over another', () => {
+  const drawing = draw({ 11: { here: 8000, stock: 9000 }, 100: { here: 9900, stock: 10_000 } });
+  const lines = [...drawing!.matchAll(/class="(\w+)" points="[\d.]+,([\d.]+) [\d.]+,([\d.]+)"/g)];
+  expect(lines.map(([, site]) => site)).toEqual(['here', 'stock']);
+  for (const [, , first, last] of lines) expect(Number(last)).toBeLessThan(Number(first));
+  const labels = [...drawing!.matchAll(/y="([\d.]+)">(here|stock): ([\d.]+) kB/g)];
+  expect(labels.map(([, , site, value]) => [site, value])).toEqual([
+    ['stock', '10.0'],
+    ['here', '9.9'],
+  ]);
+  expect(Number(labels[1]![1]) - Number(labels[0]![1])).toBeGreaterThanOrEqual(14);
+  expect(drawing).toContain('HTML &amp; more');
 });

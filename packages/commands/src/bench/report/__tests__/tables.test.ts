@@ -1,5 +1,4 @@
 import { Measurements, type Measurement } from '../../measurements';
-import { markdownTable } from '../markdownTable';
 import { partEnvironments, partTable } from '../tables';
 
 const environment = { date: '2026-01-02', machine: '2 cores', versions: 'Node 20' };
@@ -9,14 +8,8 @@ function bytes(posts: number, of: string, site: Measurement['site'], html: numbe
   return { part: 'bytes', posts, site, of, values, environment };
 }
 
-test('a table has its columns of numbers aligned to the right, and its own marks escaped', () => {
-  expect(markdownTable(['Page', 'Bytes'], [['a|b', '1']])).toBe(
-    '| Page | Bytes |\n| --- | ---: |\n| a\\|b | 1 |',
-  );
-});
-
 test('a cell has both sites, a row one page at one size, and what is missing a dash', () => {
-  const measurements = new Measurements();
+  const measurements = new Measurements('/nothing/here.json');
   measurements.note(bytes(1000, 'home', 'here', 4321));
   measurements.note(bytes(11, 'post', 'here', 6300));
   measurements.note(bytes(11, 'post', 'stock', 8160));
@@ -31,7 +24,7 @@ test('a cell has both sites, a row one page at one size, and what is missing a d
 });
 
 test('the least and the most of a visit follow its median, unless all are written the same', () => {
-  const measurements = new Measurements();
+  const measurements = new Measurements('/nothing/here.json');
   const common = { part: 'visit', posts: 11, of: 'four posts', environment } as const;
   measurements.note({
     ...common,
@@ -50,8 +43,23 @@ test('the least and the most of a visit follow its median, unless all are writte
   expect(cell('Without effect')).toBe('1 / –');
 });
 
+test('the worst tap is the most of its points, and without any it is what was measured', () => {
+  const measurements = new Measurements('/nothing/here.json');
+  const common = { part: 'tap', posts: 11, of: 'menu', environment } as const;
+  const points = { tap: [48, 216, 64] };
+  measurements.note({ ...common, site: 'here', values: { tap: 64, lost: 0, taps: 3 }, points });
+  measurements.note({
+    ...common,
+    site: 'stock',
+    values: { tap: 80, worst: 300, lost: 1, taps: 3 },
+  });
+  expect(partTable('tap', measurements)).toContain(
+    '| 11 | menu | 64 / 80 | 216 / 300 | 0 / 1 | 3 / 3 |',
+  );
+});
+
 test('each place and day of measuring is named once', () => {
-  const measurements = new Measurements();
+  const measurements = new Measurements('/nothing/here.json');
   measurements.note(bytes(11, 'home', 'here', 1));
   measurements.note(bytes(11, 'post', 'here', 1));
   const later = { ...environment, date: '2026-02-03' };

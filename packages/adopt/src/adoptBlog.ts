@@ -1,0 +1,139 @@
+import path from 'node:path';
+import { ownerSettings, type OwnerSettings } from 'docusaurus-content-checks/ownerSettings';
+import { readBlog } from 'docusaurus-content-checks/readBlog';
+import { postPath } from 'docusaurus-content-checks/readSitePaths';
+import type { AdoptOptions } from './commandLine';
+import { AuthorList } from './authorList';
+import { takePictures } from './authorPictures';
+import { addKeys } from './keysFile';
+import { addressOf } from './places';
+import { planPosts, type PlannedPost } from './planPosts';
+import { readOldBlog } from './readOldBlog';
+import { findRemainingErrors } from './remainingErrors';
+import { renderMarkdown, REPORT_FILE, type Result } from './report';
+import { SiteFolder } from './siteFolder';
+import { SourceFolder } from './old-blog/sourceFolder';
+import { TagList } from './tagList';
+import { writePost, type Outcome } from './writePost';
+
+export type { AdoptOptions, Result };
+
+/**
+ * Imports another blog's posts.
+ *
+ * @param siteDir the folder of the site
+ * @param checks what the owner sets of the content checks
+ * @param progress told of every post
+ * @throws Error when the other blog, or this one's tags and authors, cannot be read.
+ */
+export async function adoptBlog(
+  siteDir: string,
+  options: AdoptOptions,
+  checks: OwnerSettings = ownerSettings({}),
+  progress: (step: string, done: number, total: number) => void = () => undefined,
+): Promise<Result> {
+  const source = await SourceFolder.open(options.folder);
+  if (isBelow(source.root, siteDir) || isBelow(siteDir, source.root)) {
+    throw new Error(`${options.folder} is this blog, or part of it. Name another blog's folder.`);
+  }
+  const blog = await readOldBlog(source, options.kind);
+  const here = await readBlog({ siteDir, withDrafts: true });
+  for (const { file, problem } of [here.tags, here.authors]) {
+    if (problem) throw new Error(`${file}:${problem.line}  ${problem.message}`);
+  }
+  const [owner = 'owner'] = here.authors.fields.keys();
+  const fallback = options.author ?? owner;
+  if (options.author !== undefined && !here.authors.fields.has(options.author)) {
+    throw new Error(`There is no author "${options.author}" in blog/authors.yml. Add one first.`);
+  }
+
+  const done = new Map<string, number>();
+  const tags = new TagList(here.tags, blog.tags);
+  const authors = new AuthorList(
+    here.authors,
+    blog.authors,
+    fallback,
+    options.author !== undefined,
+    blog.siteAuthor,
+  );
+  const planned = await planPosts({
+    blog,
+    source,
+    pages: here.pages,
+    tags,
+    authors,
+    withMdx: options.withMdx,
+    did: (what) => void done.set(what, (done.get(what) ?? 0) + 1),
+    progress: (count, total) => progress('converted', count, total),
+  });
+
+  blog.notices.push(...authors.notices());
+  const pictures = takePictures(authors.added, blog, source);
+  const site = await SiteFolder.open(siteDir, options.isDryRun);
+  const fileByAddress = new Map(here.posts.map((post) => [postPath(post), post.file]));
+  const posts: Result['posts'] = [];
+  try {
+    for (const [file, old] of pictures) await site.copyMissing(file, source.absolute(old));
+    // Before the posts, which refer to them.
+    await addKeys(site, 'blog/tags.yml', tags.added);
+    await addKeys(site, 'blog/authors.yml', authors.added);
+    for (const post of planned) {
+      const outcome =
+        findAddressConflict(post, fileByAddress) ?? (await writeNamed(site, source, post));
+      posts.push({ post, outcome });
+      progress('written', posts.length, planned.length);
+    }
+    if (!options.isDryRun) {
+      const checked = { ...checks, siteDir, withDrafts: true };
+      blog.notices.push(...(await findRemainingErrors(checked, planned)));
+    }
+    const result: Result = {
+      blog,
+      from: options.folder,
+      posts,
+      tags: Object.keys(tags.added),
+      authors: Object.keys(authors.added),
+      done,
+      written: options.isDryRun ? site.written : [...site.written, REPORT_FILE],
+      isDryRun: options.isDryRun,
+    };
+    if (!options.isDryRun) await site.replace(REPORT_FILE, renderMarkdown(result));
+    return result;
+  } catch (cause) {
+    throw options.isDryRun ? cause : stoppedHalfway(cause as Error, site.written);
+  }
+}
+
+async function writeNamed(
+  site: SiteFolder,
+  source: SourceFolder,
+  post: PlannedPost,
+): Promise<Outcome> {
+  return writePost(site, source, post).catch((cause: Error) => {
+    throw new Error(`${post.file} could not be written: ${cause.message}`, { cause });
+  });
+}
+
+/** There may be no room for a report, so the error itself has every file. */
+function stoppedHalfway(cause: Error, written: string[]): Error {
+  const advice =
+    'What is written stays. Mend this, and run the command again: it goes on from here.';
+  const list = written.map((file) => `  ${file}`);
+  const heading = list.length > 0 ? [`Files written (${list.length})`] : [];
+  const first = `${cause.message.replace(/\.$/, '')}. ${advice}`;
+  return new Error([first, ...heading, ...list].join('\n'), { cause });
+}
+
+function findAddressConflict(
+  post: PlannedPost,
+  fileByAddress: Map<string, string>,
+): Outcome | undefined {
+  const other = fileByAddress.get(addressOf(post.slug));
+  if (other === undefined || path.posix.dirname(other) === `blog/${post.folder}`) return undefined;
+  return { kind: 'conflict', reason: `${other} has its address` };
+}
+
+function isBelow(folder: string, parent: string): boolean {
+  const relative = path.relative(parent, folder);
+  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative));
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { KINDS, type Kind } from './old-blog/oldBlog';
+
+/** What to import, and how. */
+export interface AdoptOptions {
+  /** The folder of the other blog. */
+  folder: string;
+  /** Detected if it is undefined. */
+  kind?: Kind;
+  /** A key of `blog/authors.yml` for posts whose author is not described. */
+  author?: string;
+  isDryRun: boolean;
+  /** Whether posts that become `.mdx`, which is code, are imported. */
+  withMdx: boolean;
+}
+
+/**
+ * Reads the command line.
+ *
+ * @param command how people write the command, such as `npx adopt-blog`
+ * @throws Error when an option is unknown, or no folder is named.
+ */
+export function readCommandLine(args: string[], command: string): AdoptOptions {
+  const { values, positionals } = parse(args, command);
+  const { from, author, 'no-mdx': withoutMdx = false, 'dry-run': isDryRun = false } = values;
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) {
+    throw new Error(`Name one folder, the blog to move in: ${command} ../other-blog`);
+  }
+  const kind = KINDS.find((name) => name === from);
+  if (from !== undefined && !kind) {
+    throw new Error(`Unknown kind "${from}". Write --from ${KINDS.join(', ')}.`);
+  }
+  return { folder, kind, author, isDryRun, withMdx: !withoutMdx };
+}
+
+function parse(args: string[], command: string) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        from: { type: 'string' },
+        author: { type: 'string' },
+        'no-mdx': { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    // After the first sentence, the message advises on `--`, which does not help with a wrong name.
+    const [reason = ''] = (error as Error).message.split(/\.\s/);
+    throw new Error(`${reason}. ${command} --help shows what there is.`, { cause: error });
+  }
+}
+
+/** What `npx adopt-blog --help` prints. */
+export const HELP = `Usage: npx adopt-blog ../other-blog [options]
+
+Run it in the folder of a Docusaurus site. It copies the posts of another blog into blog/, with their pictures,
+tags, authors and addresses. Nothing in the other blog is changed, and nothing here is overwritten.
+
+Posts that arrive as .mdx are code, which runs when the blog is built.
+
+  --from <kind>   ${KINDS.join(', ')}; otherwise found out
+  --author <key>  the author, from blog/authors.yml, of posts that do not describe theirs;
+                  otherwise the first one
+  --no-mdx        leaves out the posts that would be .mdx, and lists them
+  --dry-run       says what it would do, and writes nothing
+  --help          prints this
+`;

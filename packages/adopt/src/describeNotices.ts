@@ -1,0 +1,38 @@
+import type { Description } from './describePost';
+import type { Notice } from './old-blog/oldBlog';
+import type { Place } from './places';
+
+/**
+ * Notices about a post's title, date, addresses and front matter.
+ *
+ * @param file the new file of the post
+ * @param isImageLeftOut whether the picture in its front matter did not come
+ */
+export function describeNotices(
+  { post, titleFrom, date, image, unknown }: Description,
+  { lost }: Place,
+  file: string,
+  isImageLeftOut: boolean,
+): Notice[] {
+  const notices: Notice[] = [];
+  const add = (kind: string, detail: string) => notices.push({ kind, place: file, detail });
+  if (titleFrom === 'file name') add('Posts without a title', `Named after ${post.file}.`);
+  if (!date)
+    add('Posts without a date', 'Dated by Git or the file. Rename the folder to correct it.');
+  if (isImageLeftOut) {
+    add(
+      'Pictures in the front matter that are left out',
+      `image: ${image} is no picture of the old blog.`,
+    );
+  }
+  for (const { address, reason } of lost) {
+    add('Old addresses that do not forward', `${address}: ${reason}`);
+  }
+  for (const key of unknown) {
+    add(
+      `Front matter that has no meaning here: ${key}`,
+      `${post.file}: ${JSON.stringify(post.fields[key])}`,
+    );
+  }
+  return notices;
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { listOf } from '../old-blog/lists';
+import type { Author, Notice, OldBlog, OldPost } from '../old-blog/oldBlog';
+import { asRecord, readSettings } from '../old-blog/readFrontMatter';
+import type { SourceFolder } from '../old-blog/sourceFolder';
+import { originOf } from './origin';
+import { siteAuthorOf } from './siteAuthor';
+import { hugoAddress } from './hugoPermalink';
+import { hugoPostFiles } from './hugoPosts';
+import { isMarkdown, joinAddress, pathName, readPosts } from './postFiles';
+
+const CONFIG =
+  /^(?:config\/_default\/)?(?:hugo|config|params|permalinks|languages)\.(?:toml|ya?ml|json)$/;
+
+/** Whether the folder is a Hugo site. */
+export function isHugo(source: SourceFolder): boolean {
+  return (
+    [...source.files].some((file) => CONFIG.test(file)) && source.below('content').some(isMarkdown)
+  );
+}
+
+/** Reads the posts of a Hugo site, in its default language. */
+export async function readHugo(source: SourceFolder): Promise<OldBlog> {
+  const settings = await readConfiguration(source);
+  const url = typeof settings.baseURL === 'string' ? settings.baseURL : '';
+  const base = URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '';
+  const content = path.posix.normalize(String(settings.contentDir ?? 'content'));
+  const notices: Notice[] = [];
+  const files = hugoPostFiles(source, content, settings, notices);
+  const posts = await readPosts(source, files, notices, (post) =>
+    placeOf(post, content, settings, base),
+  );
+  return {
+    kind: 'hugo',
+    posts,
+    authors: authorsOf(settings),
+    siteAuthor: siteAuthorOf(settings.author) ?? siteAuthorOf(asRecord(settings.params).author),
+    tags: new Map(),
+    origin: originOf(url),
+    base,
+    roots: ['static', 'assets', content],
+    settings,
+    notices,
+  };
+}
+
+async function readConfiguration(source: SourceFolder): Promise<Record<string, unknown>> {
+  let settings: Record<string, unknown> = {};
+  for (const file of [...source.files].filter((name) => CONFIG.test(name))) {
+    const values = readSettings(await source.readText(file), path.extname(file));
+    const name = path.posix.basename(file, path.extname(file));
+    // A file of `config/_default/` has the settings of the key in its name.
+    settings = /^(?:hugo|config)$/.test(name)
+      ? { ...settings, ...values }
+      : { ...settings, [name]: values };
+  }
+  const baseURL = settings.baseURL ?? settings.baseurl ?? settings.baseUrl;
+  return { ...settings, baseURL };
+}
+
+function placeOf(post: OldPost, content: string, settings: Record<string, unknown>, base: string) {
+  const { fields } = post;
+  const language = String(settings.defaultContentLanguage ?? 'en');
+  const inner = pathName(post.file.slice(content.length + 1)).replace(
+    new RegExp(`(?:\\.|/index\\.)${language}$`),
+    '',
+  );
+  const folders = inner.split('/');
+  const fileName = folders.pop() ?? '';
+  const [, day, rest] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(fileName) ?? [];
+  const permalinks = asRecord(settings.permalinks);
+  const pattern = (asRecord(permalinks.page)[folders[0] ?? ''] ?? permalinks[folders[0] ?? '']) as
+    string | undefined;
+  const url = fields.url === undefined ? undefined : String(fields.url);
+  const address = joinAddress(
+    base,
+    url ??
+      hugoAddress(pattern, {
+        sections: folders,
+        fileName,
+        slug: fields.slug === undefined ? undefined : String(fields.slug),
+        title: String(fields.title ?? ''),
+        date: String(fields.date ?? day ?? ''),
+      }),
+  );
+  const isUgly = settings.uglyURLs === true && url === undefined;
+  const final = isUgly ? address.replace(/\/$/, '.html') : address;
+  const alias = (old: string) =>
+    old.startsWith('/') ? joinAddress(base, old) : path.posix.join(path.posix.dirname(final), old);
+  return {
+    name: fields.slug === undefined ? (rest ?? fileName) : String(fields.slug),
+    day,
+    address: final,
+    aliases: [
+      ...listOf(fields.aliases).map(alias),
+      // Some releases of Hugo (0.111 is one) make hyphens of them where a pattern gives the address.
+      ...(final.includes('+') ? [final.replace(/-*\+[+-]*/g, '-')] : []),
+    ],
+  };
+}
+
+function authorsOf(settings: Record<string, unknown>): Map<string, Author> {
+  const authors = new Map<string, Author>();
+  const params = asRecord(settings.params);
+  for (const author of [settings.author, params.author]) {
+    const { name } = asRecord(author);
+    if (typeof name === 'string') authors.set(name, asRecord(author));
+  }
+  for (const [key, author] of Object.entries(asRecord(params.authors))) {
+    authors.set(key, asRecord(author));
+  }
+  return authors;
+}

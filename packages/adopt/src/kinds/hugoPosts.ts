@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { listOf } from '../old-blog/lists';
+import type { Notice } from '../old-blog/oldBlog';
+import { asRecord } from '../old-blog/readFrontMatter';
+import type { SourceFolder } from '../old-blog/sourceFolder';
+import { isMarkdown } from './postFiles';
+
+/** The sections in which themes expect posts, if the site does not set them. */
+const POST_SECTIONS = ['posts', 'post', 'blog', 'articles', 'writing', 'notes'];
+
+/**
+ * The files below `content/` that are posts: Markdown in the sections of posts, in the site's default language.
+ *
+ * @param notices gets the pages that are not imported
+ */
+export function hugoPostFiles(
+  source: SourceFolder,
+  content: string,
+  settings: Record<string, unknown>,
+  notices: Notice[],
+): string[] {
+  const language = String(settings.defaultContentLanguage ?? 'en');
+  const languages = Object.keys(asRecord(settings.languages));
+  const pages = source.below(content).filter((file) => isMarkdown(file) || /\.html?$/.test(file));
+  const sections = mainSections(pages, content, settings);
+  return pages.filter((file) => {
+    const leave = (kind: string, detail: string): boolean => {
+      notices.push({ kind, place: file, detail });
+      return false;
+    };
+    const inner = file.slice(content.length + 1);
+    const written = /\.([a-z]{2}(?:-[a-z]+)?)\.\w+$/i.exec(inner)?.[1];
+    if (path.posix.basename(inner).startsWith('_index.')) return false;
+    if (written && written !== language && languages.includes(written)) {
+      return leave(
+        'Posts in other languages',
+        `Written in "${written}"; this blog has one language.`,
+      );
+    }
+    if (!sections.includes(inner.split('/')[0] ?? '')) {
+      return leave('Pages that are not posts', 'Make it a page in src/pages, if you keep it.');
+    }
+    return (
+      isMarkdown(file) ||
+      leave('Posts that are not Markdown', 'Copy its text into a post of your own.')
+    );
+  });
+}
+
+function mainSections(pages: string[], content: string, settings: Record<string, unknown>) {
+  const params = asRecord(settings.params);
+  const chosen = listOf(params.mainSections ?? params.mainsections ?? settings.mainSections);
+  if (chosen.length > 0) return chosen;
+  const sizes = new Map<string, number>();
+  for (const page of pages) {
+    const [section = '', ...inner] = page.slice(content.length + 1).split('/');
+    if (inner.length > 0) sizes.set(section, (sizes.get(section) ?? 0) + 1);
+  }
+  const usual = POST_SECTIONS.filter((section) => sizes.has(section));
+  const [largest] = [...sizes].sort(([, a], [, b]) => b - a);
+  return usual.length > 0 ? usual : [largest?.[0] ?? ''];
+}

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { readDate } from '../old-blog/dates';
+import { listOf } from '../old-blog/lists';
+import type { Author, OldBlog, OldPost } from '../old-blog/oldBlog';
+import { asRecord, readSettings } from '../old-blog/readFrontMatter';
+import type { SourceFolder } from '../old-blog/sourceFolder';
+import { jekyllAddress, permalinkTemplate } from './jekyllPermalink';
+import { originOf } from './origin';
+import { siteAuthorOf } from './siteAuthor';
+import { isMarkdown, joinAddress, readPosts, withoutExtension } from './postFiles';
+
+const CONFIG = ['_config.yml', '_config.yaml', '_config.toml'];
+const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
+
+/** Whether the folder is a Jekyll site with posts. */
+export function isJekyll(source: SourceFolder): boolean {
+  return [...source.files].some((file) => /(?:^|\/)_posts\//.test(file));
+}
+
+/** Reads the posts and drafts of a Jekyll site. */
+export async function readJekyll(source: SourceFolder): Promise<OldBlog> {
+  const configFile = CONFIG.find((file) => source.has(file));
+  const settings = configFile
+    ? readSettings(await source.readText(configFile), path.extname(configFile))
+    : {};
+  const base = joinAddress(String(settings.baseurl ?? '')).replace(/\/$/, '');
+  const blog: OldBlog = {
+    kind: 'jekyll',
+    posts: [],
+    authors: await readAuthors(source, settings),
+    siteAuthor: siteAuthorOf(settings.author),
+    tags: new Map(),
+    origin: originOf(settings.url),
+    base,
+    roots: [String(settings.source ?? '.')],
+    settings,
+    notices: [],
+  };
+  const inPosts = [...source.files].filter((file) => /(?:^|\/)_(?:posts|drafts)\//.test(file));
+  for (const file of inPosts.filter((name) => /\.(?:html|textile|adoc)$/i.test(name))) {
+    const detail = 'Only posts in Markdown are moved. Copy its text into a post of your own.';
+    blog.notices.push({ kind: 'Posts that are not Markdown', place: file, detail });
+  }
+  blog.posts = await readPosts(source, inPosts.filter(isMarkdown), blog.notices, (post) =>
+    placeOf(post, settings, base),
+  );
+  return blog;
+}
+
+function placeOf(post: OldPost, settings: Record<string, unknown>, base: string) {
+  const fields = { ...defaultsFor(post.file, settings), ...post.fields };
+  const stem = path.posix.basename(withoutExtension(post.file));
+  const [, day, rest = stem] = DATED.exec(stem) ?? [];
+  const folders = post.file.split('/');
+  const inner = folders.findIndex((folder) => /^_(?:posts|drafts)$/.test(folder));
+  const categories = [
+    ...folders.slice(0, inner),
+    ...listOf(fields.categories),
+    ...(fields.category ? [String(fields.category)] : []),
+  ];
+  const isDraft = folders[inner] === '_drafts';
+  const date = readDate(fields.date) ? String(fields.date) : day;
+  const permalink = fields.permalink ?? permalinkTemplate(String(settings.permalink ?? 'date'));
+  const title = String(fields.slug ?? rest);
+  const isPublic = !isDraft && fields.published !== false && date !== undefined;
+  return {
+    fields,
+    name: title,
+    day,
+    isDraft,
+    tags: folders.slice(0, inner),
+    address: isPublic
+      ? joinAddress(base, jekyllAddress(String(permalink), { date, title, stem, categories }))
+      : undefined,
+    aliases: listOf(fields.redirect_from).map((alias) => joinAddress(base, alias)),
+  };
+}
+
+/** What `defaults` in the configuration gives a post: https://jekyllrb.com/docs/configuration/front-matter-defaults/ */
+function defaultsFor(file: string, settings: Record<string, unknown>): Record<string, unknown> {
+  const rules = Array.isArray(settings.defaults) ? settings.defaults.map(asRecord) : [];
+  const type = /(?:^|\/)_drafts\//.test(file) ? 'drafts' : 'posts';
+  return rules
+    .map((rule) => ({ scope: asRecord(rule.scope), values: asRecord(rule.values) }))
+    .filter(({ scope }) => scope.type === undefined || scope.type === type)
+    .filter(({ scope }) => file.startsWith(String(scope.path ?? '').replace(/^\//, '')))
+    .sort((a, b) => String(a.scope.path ?? '').length - String(b.scope.path ?? '').length)
+    .reduce((result, { values }) => ({ ...result, ...values }), {});
+}
+
+async function readAuthors(source: SourceFolder, settings: Record<string, unknown>) {
+  const authors = new Map<string, Author>();
+  for (const file of ['_data/authors.yml', '_data/authors.yaml', '_data/authors.json']) {
+    if (!source.has(file)) continue;
+    const entries = readSettings(await source.readText(file), path.extname(file));
+    for (const [key, entry] of Object.entries(entries)) authors.set(key, asRecord(entry));
+  }
+  const { author } = settings;
+  if (author !== null && typeof author === 'object') {
+    const entry = asRecord(author);
+    if (entry.name) authors.set(String(entry.name), entry);
+  }
+  return authors;
+}

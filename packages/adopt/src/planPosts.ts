@@ -1,0 +1,158 @@
+import type { AuthorList } from './authorList';
+import { Attachments } from './attachments';
+import { convertText, isParsed } from './convertText';
+import { describeNotices } from './describeNotices';
+import { describePost, type Description } from './describePost';
+import { fallbackDay } from './fallbackDay';
+import { findLeftovers } from './leftovers';
+import type { Notice, OldBlog } from './old-blog/oldBlog';
+import { isPicture, isRequest } from './paths';
+import { assignPlaces, type Place } from './places';
+import { PostIndex, type Target } from './postIndex';
+import { Moment, renderPost } from './renderPost';
+import { findFile } from './sourceFiles';
+import type { SourceFolder } from './old-blog/sourceFolder';
+import type { TagList } from './tagList';
+import { chooseFormat, type Formatted } from './text/chooseFormat';
+
+/** A converted post. */
+export interface PlannedPost extends Place {
+  /** The file in the old blog. */
+  from: string;
+  /** The new file, relative to the site. */
+  file: string;
+  text: string;
+  isDraft: boolean;
+  /** Files of the old blog by their paths here. */
+  attachments: Map<string, string>;
+  notices: Notice[];
+}
+
+/** The data for converting all posts. */
+export interface Plans {
+  source: SourceFolder;
+  blog: OldBlog;
+  tags: TagList;
+  /** The addresses of this site that are not posts'. */
+  pages: ReadonlySet<string>;
+  authors: AuthorList;
+  /** Whether posts that become `.mdx`, which is code, are imported. */
+  withMdx: boolean;
+  did(what: string): void;
+  /** Called for every converted post. */
+  progress(done: number, total: number): void;
+}
+
+/** A post with its place and format here. */
+interface Converted {
+  description: Description;
+  place: Place;
+  formatted: Formatted;
+}
+
+/** Converts all posts of the old blog; nothing is written. */
+export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
+  const { blog, source, progress } = plans;
+  const descriptions = blog.posts.map((post) => describePost(post, blog.kind));
+  const days: string[] = [];
+  for (const { date, post } of descriptions) {
+    days.push(date?.day ?? (await fallbackDay(source, post.file)));
+  }
+  const places = assignPlaces(descriptions, days, plans.pages);
+  const all = descriptions.map((description, at): Converted => ({
+    description,
+    place: places[at]!,
+    formatted: chooseFormat(description.body, description.post.isMdx),
+  }));
+  const isImported = ({ formatted }: Converted) => plans.withMdx || !formatted.isMdx;
+  const imported = all.filter(isImported);
+  for (const { description } of all.filter((one) => !isImported(one))) {
+    const [place, detail] = [description.post.file, description.title];
+    blog.notices.push({ kind: 'Posts in MDX, left out by --no-mdx', place, detail });
+  }
+  const targets = imported.map(({ description, place, formatted }): Target => {
+    const { post, isDraft } = description;
+    const { folder, slug } = place;
+    return { post, isDraft, folder, slug, isMdx: formatted.isMdx };
+  });
+  const index = new PostIndex(targets, blog);
+  const planned: PlannedPost[] = [];
+  for (const { description, place, formatted } of imported) {
+    planned.push(planPost(description, place, formatted, index, plans));
+    progress(planned.length, imported.length);
+    // Gives the terminal time to show it.
+    if (planned.length % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return planned;
+}
+
+function planPost(
+  description: Description,
+  place: Place,
+  formatted: Formatted,
+  index: PostIndex,
+  plans: Plans,
+): PlannedPost {
+  const { blog, source, tags, authors, did } = plans;
+  const { post, image, isDraft } = description;
+  const { folder } = place;
+  const file = `blog/${folder}/index.${formatted.isMdx ? 'mdx' : 'md'}`;
+  const attachments = new Attachments(folder);
+  const conversion = {
+    findPost: (name: string) => index.linkByName(name),
+    fields: post.fields,
+    settings: blog.settings,
+    base: blog.base,
+    origin: blog.origin,
+    did,
+  };
+  const body = convertText(formatted, { post, blog, source, index, attachments }, conversion);
+  const imageFile = image && findFile(image, post, blog, source);
+  const picture =
+    imageFile && isPicture(imageFile)
+      ? attachments.beside(imageFile, { url: imageFile, isShown: true })
+      : undefined;
+  const isLeftOut = image !== undefined && picture === undefined && isRequest(image);
+  const { date, lastUpdate, kept } = description;
+  const keys = [...new Set(description.tags.map((tag) => tags.keyOf(tag)))];
+  const text = renderPost(
+    [
+      ['title', description.title],
+      ['description', description.description],
+      ['slug', place.slug],
+      ['date', date?.moment && new Moment(date.moment)],
+      ['authors', authors.keysOf(description.authors)],
+      ['tags', keys.length > 0 ? keys : undefined],
+      ['image', isLeftOut ? undefined : (picture ?? image)],
+      ['draft', isDraft || undefined],
+      ['unlisted', description.isUnlisted || undefined],
+      ...Object.entries(kept),
+      ['last_update', lastUpdate],
+      ['redirectFrom', place.redirectFrom.length > 0 ? place.redirectFrom : undefined],
+    ],
+    body,
+  );
+  if (place.redirectFrom.length > 0) did('old addresses that forward (redirectFrom)');
+  else if (post.address) did('old addresses that stay the same');
+  const notices = [
+    ...describeNotices(description, place, file, isLeftOut),
+    ...(isParsed(body, formatted.isMdx)
+      ? findLeftovers(text, file, formatted.isMdx, { isDraft, index, attachments, blog })
+      : [
+          {
+            kind: 'Posts that are not valid MDX',
+            place: file,
+            detail: 'npm run build names the line.',
+          },
+        ]),
+  ];
+  return {
+    ...place,
+    from: post.file,
+    file,
+    text,
+    isDraft,
+    attachments: attachments.files,
+    notices,
+  };
+}

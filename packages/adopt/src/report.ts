@@ -1,0 +1,166 @@
+import path from 'node:path';
+import type { Notice, OldBlog } from './old-blog/oldBlog';
+import type { PlannedPost } from './planPosts';
+import type { Outcome } from './writePost';
+
+/** The result of the command. */
+export interface Result {
+  blog: OldBlog;
+  from: string;
+  posts: { post: PlannedPost; outcome: Outcome }[];
+  tags: string[];
+  authors: string[];
+  done: Map<string, number>;
+  /** The files that were written, relative to the site; in a dry run those that would be. */
+  written: string[];
+  isDryRun: boolean;
+}
+
+/** How many written files the terminal names; of more it says how many each folder got. */
+const NAMED_FILES = 30;
+
+/** How many places of a kind the terminal shows. Keys of the front matter that mean nothing here get one example. */
+const shownOf = (kind: string) => (kind.startsWith('Front matter') ? 1 : 10);
+
+/** The file of the whole report. */
+export const REPORT_FILE = '.cache/adopt-report.md';
+
+/** How many posts could not be written, because something else is in their place. */
+export function countConflicts({ posts }: Result): number {
+  return posts.filter(({ outcome }) => outcome.kind === 'conflict').length;
+}
+
+/** The report as the terminal shows it. */
+export function renderText(result: Result): string {
+  const rows = summaryRows(result);
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const table = rows.map(([name, count]) => `  ${name.padEnd(width)}  ${count}`);
+  const left = [...groups(result)].flatMap(([kind, notices]) => {
+    const shown = notices
+      .slice(0, shownOf(kind))
+      .map(({ place, detail }) => `  ${place}  ${detail}`);
+    const more = notices.length - shown.length;
+    return [
+      '',
+      `${kind} (${notices.length})`,
+      ...shown,
+      ...(more > 0 ? [`  and ${more} more, in ${REPORT_FILE}`] : []),
+    ];
+  });
+  const heading = left.length > 0 ? ['', 'Left to you:'] : [];
+  const lines = [headline(result), '', ...table, '', ...writtenLines(result), ...heading, ...left];
+  // A name in the old blog may have characters that move the terminal's cursor.
+  return lines.map((line) => line.replace(/\p{Cc}/gu, '�')).join('\n');
+}
+
+/** The written files: each by its name, or if they are many, how many each folder got. */
+function writtenLines({ written, isDryRun }: Result): string[] {
+  const heading = `${writtenHeading(isDryRun)} (${written.length})`;
+  if (written.length <= NAMED_FILES) return [heading, ...written.map((file) => `  ${file}`)];
+  const folders = new Map<string, string[]>();
+  for (const file of written) {
+    const folder = path.posix.dirname(file);
+    // Every post has a folder of its own.
+    const group = /^(?:blog|static\/img)\/\d{4}-/.test(folder)
+      ? `${path.posix.dirname(folder)}/<post>`
+      : folder;
+    folders.set(group, [...(folders.get(group) ?? []), file]);
+  }
+  const width = Math.max(...[...folders.keys()].map((folder) => folder.length + 1));
+  const rows = [...folders].map(
+    ([folder, files]) => `  ${`${folder}/`.padEnd(width)}  ${files.length}`,
+  );
+  const rest = isDryRun ? [] : [`  each by its name, in ${REPORT_FILE}`];
+  return [heading, ...rows, ...rest];
+}
+
+function writtenHeading(isDryRun: boolean): string {
+  return isDryRun ? 'Files that would be written' : 'Files written';
+}
+
+/** The whole report, as Markdown. */
+export function renderMarkdown(result: Result): string {
+  const table = summaryRows(result).map(([name, count]) => `| ${cell(name)} | ${count} |`);
+  const left = [...groups(result)].flatMap(([kind, notices]) => [
+    '',
+    `## ${kind} (${notices.length})`,
+    '',
+    ...notices.map(({ place, detail }) => `- \`${place}\` ${cell(detail)}`),
+  ]);
+  const posts = result.posts.map(
+    ({ post, outcome }) => `| ${cell(post.from)} | ${cell(post.file)} | ${outcome.kind} |`,
+  );
+  return [
+    `# ${headline(result)}`,
+    '',
+    '| What | How many |',
+    '| --- | ---: |',
+    ...table,
+    ...left,
+    '',
+    '## Posts',
+    '',
+    '| There | Here | |',
+    '| --- | --- | --- |',
+    ...posts,
+    '',
+    `## ${writtenHeading(result.isDryRun)} (${result.written.length})`,
+    '',
+    ...result.written.map((file) => `- \`${file}\``),
+    '',
+  ].join('\n');
+}
+
+function headline({ blog, from, posts, isDryRun }: Result): string {
+  const kind = {
+    docusaurus: 'Docusaurus',
+    jekyll: 'Jekyll',
+    hugo: 'Hugo',
+    astro: 'Astro',
+    markdown: 'Markdown',
+  }[blog.kind];
+  const count = posts.length === 1 ? '1 post' : `${posts.length} posts`;
+  return `${count} of the ${kind} blog in ${from}${isDryRun ? ', tried only: nothing is written' : ''}`;
+}
+
+function summaryRows({ posts, tags, authors, done }: Result): [string, number][] {
+  const of = (kind: Outcome['kind']) => posts.filter(({ outcome }) => outcome.kind === kind);
+  const added = of('new');
+  const files = added.reduce((sum, { post }) => sum + post.attachments.size, 0);
+  const rows: [string, number][] = [
+    ['posts that moved in', added.length],
+    ['  of these drafts', added.filter(({ post }) => post.isDraft).length],
+    ['pictures and other files', files],
+    ['posts that were here already', of('same').length],
+    ['posts in conflict', of('conflict').length],
+    ['new tags', tags.length],
+    ['new authors', authors.length],
+    ...done,
+  ];
+  return rows.filter(([, count]) => count > 0);
+}
+
+/** The notices for the owner, by kind. Conflicts come first. */
+function groups({ blog, posts }: Result): Map<string, Notice[]> {
+  const conflicts = posts.flatMap(({ post, outcome }): Notice[] =>
+    outcome.kind === 'conflict'
+      ? [
+          {
+            kind: 'Posts in conflict, not written',
+            place: post.file,
+            detail: `${outcome.reason}. It is from ${post.from}.`,
+          },
+        ]
+      : [],
+  );
+  const all = [...conflicts, ...blog.notices, ...posts.flatMap(({ post }) => post.notices)];
+  const grouped = new Map<string, Notice[]>();
+  for (const notice of all) {
+    grouped.set(notice.kind, [...(grouped.get(notice.kind) ?? []), notice]);
+  }
+  return grouped;
+}
+
+function cell(text: string): string {
+  return text.replace(/\|/g, '\\|').replace(/\s*\n\s*/g, ' ');
+}
