@@ -1,4 +1,4 @@
-import type { InfraConfig } from './settings';
+import type { InfraConfig } from './settings/settings';
 
 /**
  * What the site has on AWS. Change these values and run `npm run cdk -- deploy --all`; docs/first-deploy.md explains the order.

@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os';
-import { stopSignals } from '../../scripts/setup/stopSignals.mjs';
+import { stopSignals } from '../../scripts/run/stopSignals.mjs';
 import { Lock } from './lock';
 import type { Store } from './store';
 

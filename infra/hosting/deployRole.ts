@@ -7,9 +7,9 @@ import type {
 import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge';
-import { sitePrefix } from '../outputs';
-import type { HostingConfig } from '../settings';
+import { acknowledge } from '../constructs/acknowledge';
+import { sitePrefix } from '../outputs/outputs';
+import type { HostingConfig } from '../settings/settings';
 
 /** What a release writes: the site, and its records and lock. */
 const releaseFolders = [sitePrefix, 'releases/'];

@@ -1,6 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { firewallMetrics } from '../firewallMetrics';
+import { firewallMetrics } from '../constructs/firewallMetrics';
 
 /** What Amazon's list says of a request. The third label, of addresses in floods, is not for blocking. */
 const hostileLabels = ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'].map(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
-import type { HostingConfig } from '../settings';
+import type { HostingConfig } from '../settings/settings';
 import { edgeFunctionCode } from './edgeFunction';
 
 /** What CloudFront does with a request beside sending headers. */

@@ -1,7 +1,7 @@
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { firewallMetrics } from '../firewallMetrics';
+import { firewallMetrics } from '../constructs/firewallMetrics';
 
 /**
  * In five minutes, of one address. A sign-in is up to six requests, so this is 160 members of one office; a guess at a

@@ -1,4 +1,4 @@
-import type { InfraConfig } from '../settings';
+import type { InfraConfig } from '../settings/settings';
 
 const hostedZone = { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' };
 

@@ -1,6 +1,6 @@
 import type { SettingName } from 'docusaurus-cognito-sign-in/settings/schema';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
-import { identityOutputs } from './outputs';
+import { identityOutputs } from '../outputs/outputs';
 import type { IdentitySettings } from './settings';
 
 /** The values that exist only after the identity stack was deployed, by the name of the output. */
