@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { breakOperation, refusal } from './brokenCalls';
-import { refusedByPool } from '../pages/signInForm';
+import { refusedByPool } from './poolRequests';
 
 /** A fault of one operation of the user pool. */
 export interface Fault {

@@ -15,14 +15,8 @@ import { createUser, readCode } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { memberMenu, signOut } from '../pages/memberMenu';
 import { bodiesOf, recordCalls } from '../identity/recordCalls';
-import {
-  askForPasswordReset,
-  beginSignIn,
-  expectSignedIn,
-  isCall,
-  refusedByPool,
-  signIn,
-} from '../pages/signInForm';
+import { isCall, refusedByPool } from '../identity/poolRequests';
+import { askForPasswordReset, beginSignIn, expectSignedIn, signIn } from '../pages/signInForm';
 import { confirmationCodeField, newVisitor, signUp } from '../pages/signUpForm';
 import { expect, test } from '../test';
 

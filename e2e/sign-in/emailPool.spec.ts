@@ -3,11 +3,11 @@ import { totpCode } from '../pages/authenticatorApp';
 import { useSettings } from '../identity/identitySettings';
 import { madeUpUsername, test } from '../identity/ownIdentity';
 import { newPhoneNumber } from '../identity/phoneNumber';
+import { refusedByPool } from '../identity/poolRequests';
 import {
   expectSignedIn,
   formAlert,
   formButton,
-  refusedByPool,
   replacePassword,
   replaceTemporaryPassword,
   submitCode,

@@ -3,11 +3,11 @@ import { useSettings } from '../identity/identitySettings';
 import { madeUpUsername, test } from '../identity/ownIdentity';
 import { newPhoneNumber } from '../identity/phoneNumber';
 import { bodiesOf, recordCalls } from '../identity/recordCalls';
+import { refusedByPool } from '../identity/poolRequests';
 import {
   expectSignedIn,
   formAlert,
   formButton,
-  refusedByPool,
   replacePassword,
   replaceTemporaryPassword,
   submitCode,
