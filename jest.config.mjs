@@ -45,7 +45,7 @@ export default {
       testEnvironment: 'jsdom',
       roots: inBrowsers,
       moduleNameMapper: {
-        '\\.css$': '<rootDir>/scripts/setup/noStyles.ts',
+        '\\.css$': '<rootDir>/packages/test-support/src/noStyles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
         '^@theme/(.*)$': '<rootDir>/src/theme/$1',
       },

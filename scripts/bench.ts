@@ -8,7 +8,7 @@ import { measurementsFile, writeReport } from 'blog-commands/bench/report/write'
 import { ServedPages } from 'blog-commands/bench/servedPages';
 import { benchFolder } from 'blog-commands/bench/sites';
 import { stepsFor, type Step } from 'blog-commands/bench/steps';
-import { findOrInstallBrowser } from './setup/browser.mjs';
+import { findOrInstallBrowser } from './install/browser.mjs';
 
 /** Measurements that are not yet in the report: if a run is stopped, the next one uses them. */
 const unreported = path.join(benchFolder, 'measurements.json');

@@ -4,7 +4,7 @@ import {
   recordStockSite,
   stockSite,
 } from '../e2e/sites/stockSite';
-import { run } from './setup/run.mjs';
+import { run } from './run/run.mjs';
 
 // Builds the tests' posts with Docusaurus's classic theme, for comparison, unless they are the same as the last
 // time: `npm run build:stock`.

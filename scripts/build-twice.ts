@@ -8,7 +8,7 @@ import { compareFolders } from './build-twice/compareFolders';
 import { copySettings } from './build-twice/copySettings';
 import { uncommittedProblem } from '../infra/deploy/refusals';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
-import { runWithProgress } from './setup/run.mjs';
+import { runWithProgress } from './run/run.mjs';
 
 const root = path.join(__dirname, '..');
 const clones = path.join(root, '.cache', 'twice');

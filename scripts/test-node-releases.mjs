@@ -1,6 +1,6 @@
-import { cloneRepository } from './setup/clone.mjs';
-import { installNode } from './setup/installNode.mjs';
-import { answerHelp } from './setup/help.mjs';
+import { cloneRepository } from './install/clone.mjs';
+import { installNode } from './install/installNode.mjs';
+import { answerHelp } from './run/help.mjs';
 import { readRequest } from './test-node-releases/arguments.mjs';
 import { tryStart, tryTest } from './test-node-releases/commands.mjs';
 import { folderOf } from './test-node-releases/folders.mjs';

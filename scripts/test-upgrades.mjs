@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { cloneRepository, root } from './setup/clone.mjs';
-import { answerHelp } from './setup/help.mjs';
-import { runWithProgress } from './setup/run.mjs';
+import { cloneRepository, root } from './install/clone.mjs';
+import { answerHelp } from './run/help.mjs';
+import { runWithProgress } from './run/run.mjs';
 import { newestReleases } from './test-upgrades/newestReleases.mjs';
 
 // `npm run test:upgrades`: tries the newest releases of Amplify and Docusaurus in a clone of the last commit. To try

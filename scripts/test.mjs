@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { findOrInstallBrowser } from './setup/browser.mjs';
-import { installEverything } from './setup/dependencies.mjs';
-import { answerHelp } from './setup/help.mjs';
-import { requireSupportedNode } from './setup/node.mjs';
+import { findOrInstallBrowser } from './install/browser.mjs';
+import { installEverything } from './install/dependencies.mjs';
+import { answerHelp } from './run/help.mjs';
+import { requireSupportedNode } from './install/node.mjs';
 import * as commands from './test/commands.mjs';
 import { readResults } from './test/results.mjs';
 import { runSteps, runStepsSideBySide } from './test/runSteps.mjs';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { supportedReleases } from '../setup/node.mjs';
+import { supportedReleases } from '../install/node.mjs';
 
 const usage = 'npm run test:node-releases -- --help shows what there is.';
 

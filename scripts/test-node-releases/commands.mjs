@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { runWithProgress } from '../setup/run.mjs';
+import { runWithProgress } from '../run/run.mjs';
 
 /** How long `npm start` may take to install and come up, in ms. */
 const patience = 15 * 60_000;

@@ -1,4 +1,4 @@
-import { root } from '../setup/clone.mjs';
+import { root } from '../install/clone.mjs';
 
 /** The folders of a release's Node and of its clone of the repository. */
 export function folderOf(release) {

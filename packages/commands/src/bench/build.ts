@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { measureFolder } from 'docusaurus-quiet-pages/build-summary/measureFolder';
 import { previewBuild } from '../../../../scripts/preview/build';
-import { localEnvironment } from '../../../../scripts/setup/localIdentity';
-import { runWithProgress } from '../../../../scripts/setup/run.mjs';
+import { localEnvironment } from '../../../../scripts/local-identity/localIdentity';
+import { runWithProgress } from '../../../../scripts/run/run.mjs';
 import { generateBlog } from './content/blog';
 import { outputFolder, type BenchSite } from './sites';
 

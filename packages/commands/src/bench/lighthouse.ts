@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { runWithProgress } from '../../../../scripts/setup/run.mjs';
+import { runWithProgress } from '../../../../scripts/run/run.mjs';
 import { benchFolder } from './sites';
 
 /** Downloaded only for measurements, because it has 200 packages of 185 MB. Later releases do not run on Node 20. */

@@ -6,7 +6,7 @@ import { clientConfiguration } from 'local-cognito/client-configuration';
 import { readPorts } from 'local-cognito/ports';
 import { askUserPool } from 'test-support/askUserPool';
 import { sessionItems } from 'test-support/sessionItems';
-import { redirectUrls } from '../../../../scripts/setup/siteEnvironment';
+import { redirectUrls } from '../../../../scripts/local-identity/siteEnvironment';
 import { countSent, type Sent } from './countSent';
 import { freePort } from './serve';
 import { benchFolder } from './sites';

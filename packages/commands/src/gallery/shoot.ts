@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { seededUsers } from '../../../../scripts/setup/seededUsers';
+import { seededUsers } from '../../../../scripts/local-identity/seededUsers';
 import type { Kind } from './kinds';
 
 /** The windows, from a phone to a large screen, in CSS pixels. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { runWithProgress } from './run.mjs';
+import { runWithProgress } from '../run/run.mjs';
 
 /**
  * Installs the newest version of a release from the npm registry, which has Node as the package `node`. Ends the process

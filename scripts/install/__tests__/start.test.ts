@@ -12,8 +12,9 @@ function freshClone(
   engines = '>=20.9',
 ): { start: (env?: object) => SpawnSyncReturns<string>; folder: string } {
   const folder = newDirectory();
-  cpSync(path.join(root, 'scripts/setup'), path.join(folder, 'scripts/setup'), { recursive: true });
-  cpSync(path.join(root, 'scripts/start.mjs'), path.join(folder, 'scripts/start.mjs'));
+  for (const name of ['scripts/install', 'scripts/run', 'scripts/start.mjs']) {
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  }
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ engines: { node: engines } }));
   writeFileSync(path.join(folder, 'package-lock.json'), '{}');
   writeFileSync(path.join(folder, 'npm'), `#!/bin/sh\n${npm}\n`);
@@ -156,7 +157,7 @@ const isWindows = process.platform === 'win32';
 (isWindows ? test.skip : test)('a signal stops the command that runs, too', async () => {
   const command = `console.log(process.pid); setInterval(() => {}, 1000)`;
   const script = `
-    import { run } from '${path.join(root, 'scripts/setup/run.mjs')}';
+    import { run } from '${path.join(root, 'scripts/run/run.mjs')}';
     process.exitCode = await run(process.execPath, ['-e', ${JSON.stringify(command)}]);`;
   const runner = spawn(process.execPath, ['--input-type=module', '-e', script]);
   const pid = await new Promise<number>((resolve) =>

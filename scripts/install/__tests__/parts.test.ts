@@ -30,8 +30,9 @@ function freshClone(): Clone {
   const folder = newDirectory();
   const file = (name: string) => path.join(folder, name);
   mkdirSync(file('scripts'));
-  cpSync(path.join(root, 'scripts/setup'), file('scripts/setup'), { recursive: true });
-  cpSync(path.join(root, 'scripts/run.mjs'), file('scripts/run.mjs'));
+  for (const name of ['scripts/install', 'scripts/run', 'scripts/run.mjs']) {
+    cpSync(path.join(root, name), file(name), { recursive: true });
+  }
   writeFileSync(file('package.json'), JSON.stringify({ engines: { node: '>=20.9' } }));
   writeFileSync(file('nothing.mjs'), '');
   writeFileSync(file('npm'), npm, { mode: 0o755 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { runWithProgress } from './run.mjs';
+import { runWithProgress } from '../run/run.mjs';
 
 const places = [
   // Opens pages sooner, having no window to draw; Debian packages it beside Chromium.

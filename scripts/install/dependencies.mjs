@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { explainInstallFailure } from './explainInstallFailure.mjs';
 import { warnOfEndedNode } from './node.mjs';
-import { runWithProgress } from './run.mjs';
+import { runWithProgress } from '../run/run.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -111,7 +111,7 @@ test('a command that has them, such as a deploy, gives none to the build and the
   writeFileSync(child, 'console.log(JSON.stringify(process.env));\n');
   writeFileSync(
     command,
-    `import { run } from ${JSON.stringify(path.join(root, 'scripts/setup/run.mjs'))};
+    `import { run } from ${JSON.stringify(path.join(root, 'scripts/run/run.mjs'))};
 await run(process.execPath, [${JSON.stringify(child)}]);\n`,
   );
   const env = { ...process.env, ...credentials, MARK: 'here' };
