@@ -26,7 +26,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['infra', 'packages', 'scripts'].map((name) => `<rootDir>/${name}`),
+      roots: ['e2e/engines', 'infra', 'packages', 'scripts'].map((name) => `<rootDir>/${name}`),
       testPathIgnorePatterns: ['/node_modules', localCognito, ...inBrowsers].map(
         (folder) => `${folder}/`,
       ),

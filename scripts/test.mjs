@@ -24,8 +24,8 @@ const unitTests = [
 ];
 const builds = [
   ['Build', commands.build],
-  ['Build of the fixture site', commands.script('scripts/build-fixture-site.ts')],
-  ['Build of the stock site', commands.script('scripts/build-stock-site.ts')],
+  ['Build of the fixture site', commands.script('e2e/sites/build-fixture-site.ts')],
+  ['Build of the stock site', commands.script('e2e/sites/build-stock-site.ts')],
 ];
 const browserTests = ['Browser tests', commands.browserTests];
 

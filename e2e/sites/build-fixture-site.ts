@@ -1,8 +1,8 @@
-import { copyFixtureSite, fixtureSite } from '../e2e/sites/fixtureSite';
-import { sitePort } from '../e2e/sites/ports';
-import { previewBuild } from './preview/build';
-import { localEnvironment } from './local-identity/localIdentity';
-import { run } from './run/run.mjs';
+import { copyFixtureSite, fixtureSite } from './fixtureSite';
+import { sitePort } from './ports';
+import { previewBuild } from '../../scripts/preview/build';
+import { localEnvironment } from '../../scripts/local-identity/localIdentity';
+import { run } from '../../scripts/run/run.mjs';
 
 // Builds the site for the browser tests of features, with the local sign-in: `npm run build:fixture`.
 async function main(): Promise<void> {

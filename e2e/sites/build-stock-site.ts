@@ -1,10 +1,5 @@
-import {
-  copyStockSite,
-  isStockSiteBuilt,
-  recordStockSite,
-  stockSite,
-} from '../e2e/sites/stockSite';
-import { run } from './run/run.mjs';
+import { copyStockSite, isStockSiteBuilt, recordStockSite, stockSite } from './stockSite';
+import { run } from '../../scripts/run/run.mjs';
 
 // Builds the tests' posts with Docusaurus's classic theme, for comparison, unless they are the same as the last
 // time: `npm run build:stock`.

@@ -1,21 +1,21 @@
-import { copyFixtureSite, fixtureSite } from '../e2e/sites/fixtureSite';
-import { sitePort } from '../e2e/sites/ports';
+import { copyFixtureSite, fixtureSite } from '../sites/fixtureSite';
+import { sitePort } from '../sites/ports';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
-import { buildQuietly } from './preview/build';
-import { serveBuild } from './preview/server';
-import { readSite } from './preview/site';
-import { startIdentity } from './local-identity/localIdentity';
-import { requireFreePort } from './run/port.mjs';
-import { stoppedCode, stopSignals } from './run/stopSignals.mjs';
-import { readRequest } from './test-engines/arguments';
-import type { Engine } from './test-engines/engine';
-import { firefox } from './test-engines/firefox';
-import { isInstalled } from './test-engines/program';
-import { describeMissing, describeOutcome } from './test-engines/report';
-import { tryWay } from './test-engines/tryWay';
-import { webkit } from './test-engines/webkit';
-import { ways, type Site } from './test-engines/ways';
+import { buildQuietly } from '../../scripts/preview/build';
+import { serveBuild } from '../../scripts/preview/server';
+import { readSite } from '../../scripts/preview/site';
+import { startIdentity } from '../../scripts/local-identity/localIdentity';
+import { requireFreePort } from '../../scripts/run/port.mjs';
+import { stoppedCode, stopSignals } from '../../scripts/run/stopSignals.mjs';
+import { readRequest } from './arguments';
+import type { Engine } from './engine';
+import { firefox } from './firefox';
+import { isInstalled } from './program';
+import { describeMissing, describeOutcome } from './report';
+import { tryWay } from './tryWay';
+import { webkit } from './webkit';
+import { ways, type Site } from './ways';
 
 // `npm run test:engines`: the main ways through the site in the engines that are not Chromium, as Debian packages them.
 
