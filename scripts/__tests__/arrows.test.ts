@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
 import { preProcessFile } from 'typescript';
@@ -28,10 +28,19 @@ const arrows: Record<string, readonly string[]> = {
 
 /** The rooms beside the packages that each room may not import. */
 const refused: Record<string, readonly string[]> = {
-  src: ['e2e', 'infra', 'scripts', 'commands', 'content-checks', 'local-cognito', 'test-support'],
-  infra: ['e2e', 'scripts', 'src', 'commands', 'local-cognito'],
-  scripts: ['e2e', 'src'],
-  e2e: ['src'],
+  src: [
+    'blog',
+    'e2e',
+    'infra',
+    'scripts',
+    'commands',
+    'content-checks',
+    'local-cognito',
+    'test-support',
+  ],
+  infra: ['blog', 'e2e', 'scripts', 'src', 'commands', 'local-cognito'],
+  scripts: ['blog', 'e2e', 'src'],
+  e2e: ['blog', 'src'],
 };
 
 /** Imports that wait for the code to move. A line goes as soon as its import has gone. */
@@ -74,9 +83,9 @@ interface Import {
   room: string | undefined;
 }
 
-/** Package names by the folder in packages/. */
+/** The names of the packages, by their folders. */
 const names = new Map(
-  Object.keys(arrows).map((folder) => {
+  readdirSync(path.join(root, 'packages')).map((folder) => {
     const text = readFileSync(path.join(root, 'packages', folder, 'package.json'), 'utf8');
     return [folder, (JSON.parse(text) as { name: string }).name];
   }),
@@ -128,7 +137,6 @@ test('packages and rooms import only what docs/architecture.md says', async () =
   expect(found.sort()).toEqual([...waiting].sort());
 });
 
-test('every package has its arrows', async () => {
-  const folders = await Globby('packages/*', { cwd: root, onlyDirectories: true });
-  expect(folders.map(roomOf).sort()).toEqual(Object.keys(arrows).sort());
+test('every package has its arrows', () => {
+  expect([...names.keys()].sort()).toEqual(Object.keys(arrows).sort());
 });
