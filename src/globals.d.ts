@@ -23,7 +23,7 @@ declare module '@generated/archive/default/years.json' {
   export default years;
 }
 
-declare module '@generated/docusaurus-plugin-content-blog/default/tag-feeds.json' {
+declare module '@generated/feeds/default/tag-feeds.json' {
   import type { TagFeed } from 'docusaurus-blog-kit/feeds/tagFeeds';
 
   const feeds: TagFeed[];

@@ -6,6 +6,14 @@ import { site as rootSite } from '../../site.config';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, test } from '../test';
 
+test('no file names the folder that the site was built in', () => {
+  const build = previewFolder(fixtureSite);
+  const files = filesBelow(build).filter((file) => /\.(?:html|js|json|xml|txt|md|css)$/.test(file));
+  const root = path.join(__dirname, '../..');
+  const found = files.filter((file) => readFileSync(path.join(build, file), 'utf8').includes(root));
+  expect(found).toEqual([]);
+});
+
 test('[1.1] a site with its own site.config.ts shows nothing of the one that it was copied from', ({
   content: { site },
 }) => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { SeededUser } from './control/seed';
-import type { Ports } from './ports';
+import type { Ports } from './connection/ports';
+import type { SeededUser } from './control/schemas';
 import type { LocalCognitoOptions } from './startLocalCognito';
 
 /** The text that `local-cognito --help` prints. */

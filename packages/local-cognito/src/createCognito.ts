@@ -1,5 +1,6 @@
-import { seed, type SeededUser } from './control/seed';
-import type { Ports } from './ports';
+import type { Ports } from './connection/ports';
+import type { SeededUser } from './control/schemas';
+import { seed } from './control/seed';
 import { ChallengeSessions } from './state/challengeSessions';
 import { Clock } from './state/clock';
 import type { Cognito } from './state/cognito';

@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
-import type { ClientConfiguration } from './clientConfiguration';
-import type { SeededUser } from './control/seed';
+import type { ClientConfiguration } from './connection/clientConfiguration';
+import type { Ports } from './connection/ports';
+import type { SeededUser } from './control/schemas';
 import { accounts } from './google/accounts';
-import type { Ports } from './ports';
 
 /** Describes for the terminal what is running and how to sign in. */
 export function describe(options: {

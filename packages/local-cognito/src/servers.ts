@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
-import { answerUnexpected } from './http/answerUnexpected';
-import type { Faults } from './http/faults';
-import { limitBody } from './http/limitBody';
-import type { App } from './http/listen';
-import { loopbackOnly } from './http/loopbackOnly';
-import { observe } from './http/observe';
-import type { RequestLog } from './http/requestLog';
-import { siteScripts } from './http/siteScripts';
-import { answerWhenKept } from './state/answerWhenKept';
-import type { Cognito } from './state/cognito';
 import { controlApp } from './control/app';
 import { googleApp } from './google/app';
 import { oauthApp, readByScripts } from './hosted/app';
+import { answerUnexpected } from './http/answerUnexpected';
+import { answerWhenKept } from './http/answerWhenKept';
+import { limitBody } from './http/limitBody';
+import type { App } from './http/listen';
+import { loopbackOnly } from './http/loopbackOnly';
+import { siteScripts } from './http/siteScripts';
 import { identityPoolApp } from './identity-pool/app';
 import { inboxApp } from './inbox/app';
+import type { Cognito } from './state/cognito';
+import type { Faults } from './traffic/faults';
+import { observe } from './traffic/observe';
+import type { RequestLog } from './traffic/requestLog';
 import { userPoolApp } from './user-pool/app';
 
-/** The app for the API's port: user pool, identity pool, inbox and control API. */
+/** Makes the app for the API's port: user pool, identity pool, inbox and control API. */
 export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
   const app: App = new Hono({ strict: false });
   app.onError(answerUnexpected);
@@ -35,7 +35,7 @@ export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): Ap
   return app;
 }
 
-/** The app for the port of the hosted pages and the OAuth endpoints. */
+/** Makes the app for the port of the hosted pages and the OAuth endpoints. */
 export function hostedServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
   const app: App = new Hono();
   app.onError(answerUnexpected);
@@ -47,7 +47,7 @@ export function hostedServer(cognito: Cognito, faults: Faults, log: RequestLog):
   return app;
 }
 
-/** The app for the port of the Google stand-in. */
+/** Makes the app for the port of the Google stand-in. */
 export async function googleServer(
   cognito: Cognito,
   faults: Faults,

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { clientConfiguration, type ClientConfiguration } from './clientConfiguration';
-import type { SeededUser } from './control/seed';
+import { clientConfiguration, type ClientConfiguration } from './connection/clientConfiguration';
+import { portVariables, readPorts, type Ports } from './connection/ports';
+import type { SeededUser } from './control/schemas';
 import { createCognito } from './createCognito';
 import { describe } from './describe';
 import { certificate } from './http/certificate';
-import { Faults } from './http/faults';
 import { listen, type App, type Listener } from './http/listen';
-import { RequestLog } from './http/requestLog';
-import { portVariables, readPorts, type Ports } from './ports';
 import { apiServer, googleServer, hostedServer } from './servers';
+import { Faults } from './traffic/faults';
+import { RequestLog } from './traffic/requestLog';
 
-export type { SeededUser } from './control/seed';
+export type { SeededUser } from './control/schemas';
 
 /** How to start a local Cognito. */
 export interface LocalCognitoOptions {
@@ -58,21 +58,11 @@ const directory = path.join('.cache', 'local-identity');
  * certificate cannot be kept.
  */
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
-  const { callbackUrls, logoutUrls, users = [], fresh } = options;
-  const { emailChangeNotice, securityNotices } = options;
+  const { callbackUrls, users = [] } = options;
   const ports = { ...readPorts(), ...options.ports };
   await requireFreePorts(ports);
   const stateFile = options.stateFile ?? path.join(directory, 'state.json');
-  const cognito = createCognito({
-    ports,
-    callbackUrls,
-    logoutUrls,
-    users,
-    stateFile,
-    fresh,
-    emailChangeNotice,
-    securityNotices,
-  });
+  const cognito = createCognito({ ...options, ports, users, stateFile });
   const { store } = cognito;
   await store.kept();
   const faults = new Faults();

@@ -1,5 +1,5 @@
 import React, { type ReactNode } from 'react';
-import tagFeeds from '@generated/docusaurus-plugin-content-blog/default/tag-feeds.json';
+import tagFeeds from '@generated/feeds/default/tag-feeds.json';
 import Layout from '@theme/Layout';
 import FeedAddress from '@site/src/components/FeedAddress';
 import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';

@@ -3,9 +3,8 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
-import type { Middleware } from 'docusaurus-quiet-pages/development-server/refuseOthers';
+import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import { pruneFolder } from 'docusaurus-plugin-kit/pruneFolder';
-import type { SiteConfig } from '../site-config/types';
 import { STYLE_FILE } from '../siteTokens';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import { cardFolder, keptCard } from './keptCards';
@@ -14,7 +13,7 @@ import { motifFile } from './motif/drawMotif';
 import { cardPath, fileOf, motifPath } from './paths';
 import { type PictureSource, servePictures } from './servePictures';
 import { onTile } from './siteColors';
-import { motifsOf, subjectsOf } from './subjects';
+import { motifsOf, subjectsOf, type CardSite } from './subjects';
 
 /** A card in the cache. */
 interface Drawn {
@@ -28,7 +27,7 @@ interface Drawn {
  *
  * @returns the plugin, and a middleware that serves the pictures under `npm start`
  */
-export default function cards(site: SiteConfig): {
+export default function cards(site: CardSite): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {

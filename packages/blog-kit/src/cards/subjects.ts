@@ -14,7 +14,8 @@ export interface Subject {
   motif: MotifSeed;
 }
 
-type Site = Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>;
+/** What the card of the home page says. */
+export type CardSite = Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>;
 
 /** The posts' drawings, which lists show too. */
 export function motifsOf(posts: readonly BlogPost[]): { permalink: string; motif: MotifSeed }[] {
@@ -25,7 +26,7 @@ export function motifsOf(posts: readonly BlogPost[]): { permalink: string; motif
 }
 
 /** All pages with a card of their own. A page for which the owner names an `image` needs none. */
-export function subjectsOf(allContent: AllContent, site: Site): Subject[] {
+export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
   const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
   const pages = allContent['docusaurus-plugin-content-pages']?.default as Pages | null | undefined;
   const brand = site.title;

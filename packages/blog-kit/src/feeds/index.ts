@@ -1,56 +1,60 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type BlogContent,
-  type PluginOptions,
-  validateOptions,
-} from '@docusaurus/plugin-content-blog';
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import blogWithSidebars from '../blog-sidebar';
 import { blogFeeds, blogPage, feedStyles } from './addresses';
-import { completeFeed, type FeedLinks } from './completeFeed';
+import { completeFeed } from './completeFeed';
 import { feedStyleSheet } from './styles';
-import { tagFeeds, writeTagFeed } from './tagFeeds';
+import { tagFeedOptions, tagFeeds } from './tagFeeds';
+import { feedLinks, feedTypes, writeFeed } from './writeFeed';
+
+/** The options of the feeds. */
+export interface FeedsOptions {
+  title: string;
+  description: string;
+  /** The number of posts in the feeds of the blog. */
+  limit: number;
+  /** The WebSub hub that announces changes, `https://…`, if there is one. */
+  hub?: string;
+}
 
 /**
- * Docusaurus's blog plugin with a feed for each tag, and with feeds that programs and people understand: they name
- * their own address and the hub that announces them (https://www.w3.org/TR/websub/), and browsers show them as pages.
+ * Docusaurus plugin: writes the feeds of the blog and of each tag by the function of Docusaurus's blog plugin, whose own
+ * feeds `feedOptions: { type: null }` switches off. They name their own address and the hub that announces them
+ * (https://www.w3.org/TR/websub/), and browsers show them as pages.
  */
-export default async function blogWithFeeds(
-  context: LoadContext,
-  options: PluginOptions,
-): Promise<Plugin<BlogContent>> {
-  const blog = await blogWithSidebars(context, options);
+export default function feeds(context: LoadContext, options: FeedsOptions): Plugin {
   const { siteConfig, siteDir } = context;
-  const hub = siteConfig.customFields?.webSubHub as string | undefined;
+  let blog: BlogContent | undefined;
+  const hasFeeds = () => blog?.blogPosts.some(({ metadata }) => !metadata.unlisted) ?? false;
 
   /** Completes a feed that was written, by its address as a path. */
   async function complete(outDir: string, feed: string, page: string): Promise<void> {
     const file = path.join(outDir, decodeURI(feed));
-    const links: FeedLinks = { self: siteConfig.url + feed, page, hub };
+    const links = { self: siteConfig.url + feed, page, hub: options.hub };
     await writeFile(file, completeFeed(await readFile(file, 'utf8'), links));
   }
 
   return {
-    ...blog,
-    async contentLoaded({ content, actions }) {
-      await blog.contentLoaded?.({ content, actions });
-      await actions.createData('tag-feeds.json', tagFeeds(content));
+    name: 'feeds',
+    async allContentLoaded({ allContent, actions }) {
+      blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+      await actions.createData('tag-feeds.json', blog ? tagFeeds(blog) : []);
     },
-    async postBuild(props) {
-      const { content, outDir } = props;
-      await blog.postBuild?.(props);
-      const { type } = options.feedOptions;
-      const hasFeeds = content.blogPosts.some(({ metadata }) => !metadata.unlisted);
-      if (!type || !hasFeeds) return;
-      for (const one of type) await complete(outDir, blogFeeds[one], blogPage);
-      for (const tag of tagFeeds(content)) {
-        await writeTagFeed(tag, { ...props, context, options });
+    injectHtmlTags: () => (hasFeeds() ? { headTags: feedLinks(context, options) } : {}),
+    async postBuild({ outDir }) {
+      if (!blog || !hasFeeds()) return;
+      const { blogPosts, blogTags } = blog;
+      const build = { context, outDir };
+      await writeFeed(blogPosts, { ...options, folder: blogPage, types: feedTypes }, build);
+      for (const feed of Object.values(blogFeeds)) await complete(outDir, feed, blogPage);
+      for (const tag of tagFeeds({ blogTags })) {
+        const ids = new Set(blogTags[tag.page]?.items);
+        const posts = blogPosts.filter(({ id }) => ids.has(id));
+        await writeFeed(posts, tagFeedOptions(tag, options.title), build);
         await complete(outDir, tag.feed, tag.page);
       }
       await writeFile(path.join(outDir, feedStyles), await feedStyleSheet(siteDir));
     },
   };
 }
-
-export { validateOptions };

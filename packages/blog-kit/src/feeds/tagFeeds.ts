@@ -1,9 +1,6 @@
-import path from 'node:path';
-import type { BlogContent, PluginOptions } from '@docusaurus/plugin-content-blog';
-// The function that the blog plugin calls for its own feeds.
-import { createBlogFeedFiles } from '@docusaurus/plugin-content-blog/lib/feed.js';
-import type { LoadContext } from '@docusaurus/types';
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import { tagFeedPath } from './addresses';
+import type { Feed } from './writeFeed';
 
 /**
  * The number of posts in a tag's feed. It bounds what the feeds of a large blog weigh: 100 tags have at most 1,000 posts
@@ -36,41 +33,13 @@ export function tagFeeds({ blogTags }: Pick<BlogContent, 'blogTags'>): TagFeed[]
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-interface Build {
-  content: BlogContent;
-  context: LoadContext;
-  /** The blog plugin's. */
-  options: PluginOptions;
-  outDir: string;
-}
-
-/** Writes the feed of a tag into the build, with its newest posts in full. */
-export async function writeTagFeed(
-  { label, description, page }: TagFeed,
-  { content, context, options, outDir }: Build,
-): Promise<void> {
-  const { siteConfig, siteDir, i18n } = context;
-  const ids = new Set(content.blogTags[page]?.items);
-  const { feedOptions } = options;
-  await createBlogFeedFiles({
-    blogPosts: content.blogPosts.filter(({ id }) => ids.has(id)),
-    options: {
-      ...options,
-      routeBasePath: decodeURI(page),
-      feedOptions: {
-        ...feedOptions,
-        type: ['atom'],
-        limit: tagFeedLength,
-        title: `${label} · ${feedOptions.title ?? siteConfig.title}`,
-        description: description ?? `Posts on ${label}.`,
-      },
-    },
-    siteConfig,
-    outDir,
-    locale: i18n.currentLocale,
-    contentPaths: {
-      contentPath: path.resolve(siteDir, options.path),
-      contentPathLocalized: undefined,
-    },
-  });
+/** What is written for a tag: its newest posts in full. @param blog the title of the blog's feeds */
+export function tagFeedOptions({ label, description, page }: TagFeed, blog: string): Feed {
+  return {
+    folder: page,
+    types: ['atom'],
+    limit: tagFeedLength,
+    title: `${label} · ${blog}`,
+    description: description ?? `Posts on ${label}.`,
+  };
 }

@@ -13,7 +13,8 @@ import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import type { AddedMetadata } from '../post-metadata';
 import { fileOf } from '../cards/paths';
-import type { Middleware } from 'docusaurus-quiet-pages/development-server/refuseOthers';
+import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
+import { samplesName } from 'docusaurus-post-model/samples/sampleFolders';
 import { filesIn } from 'docusaurus-plugin-kit/pruneFolder';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import { projectOf } from './addProjects';
@@ -50,8 +51,11 @@ export default function postProjects(markdown: Options) {
     return {
       // Its name too, by which it finds the data of its pages.
       ...(pages as Plugin),
-      // The posts are loaded again when a project changes (blogWithoutSamples.ts), and then this is too.
-      getPathsToWatch: undefined,
+      getPathsToWatch: () => [
+        `blog/**/${samplesName}/**/*`,
+        '!**/node_modules/**',
+        '!**/cdk.out/**',
+      ],
       loadContent: undefined,
       contentLoaded: undefined,
       // By now the posts have their addresses.

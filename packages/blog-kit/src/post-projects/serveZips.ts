@@ -1,5 +1,5 @@
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
-import type { Middleware } from 'docusaurus-quiet-pages/development-server/refuseOthers';
+import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 
 /**
  * A middleware for `npm start`, which makes a zip when somebody asks for it.

@@ -1,4 +1,4 @@
-import type { Middleware } from 'docusaurus-quiet-pages/development-server/refuseOthers';
+import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import { manifestPath } from '../search-page/files';
 
 /**

@@ -4,7 +4,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, readOutputHTMLFile } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
-import type { Middleware } from 'docusaurus-quiet-pages/development-server/refuseOthers';
+import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import type { SearchedPage } from '../search-page/files';
 import { buildIndex } from './buildIndex';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Options } from '@docusaurus/plugin-content-blog';
+import type { Config } from '@docusaurus/types';
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
 
 /** An option of the blog plugin that only one value works with. */
@@ -25,33 +26,63 @@ const fixed = {
   authorsBasePath: address('authors', 'The pages of authors are', '/blog/authors'),
   pageBasePath: address('page', 'The further pages of lists are', '/blog/page/2'),
   archiveBasePath: {
-    value: "'archive'",
-    what: 'The archive is at /blog/archive',
-    // `null` is Docusaurus's way to do without its own, which this site replaces.
-    isSame: (given) => given === null || isPath(given, 'archive'),
+    value: 'null',
+    what: 'The archive at /blog/archive is no page of the blog plugin',
+    isSame: (given) => given === null,
   },
 } satisfies Partial<Record<keyof Options, Fixed>>;
 
 /**
- * Checks that the blog has the addresses and the files that this site knows.
+ * Checks that the site is at the root of its host, in one language, and that the blog of `@docusaurus/preset-classic` has
+ * the addresses and the files that this package knows: sign-in addresses, headers, the policy, feeds, cards, old
+ * addresses and the files for programs require that.
  *
- * @param options the options of the blog plugin in docusaurus.config.ts
- * @returns the options, without Docusaurus's own archive
- * @throws PlainError naming each option that would move one of them, its value, and what to do.
+ * @returns the configuration, unchanged
+ * @throws PlainError naming each setting that would move one of them, its value, and what to do.
  */
-export function withKnownAddresses<Given extends Options>(
-  options: Given,
-): Given & { archiveBasePath: null } {
-  const problems = Object.entries(fixed).flatMap(([name, { value, what, isSame }]) => {
-    const given: unknown = options[name as keyof typeof fixed];
-    if (given === undefined || isSame(given)) return [];
-    const shown = typeof given === 'string' ? `'${given}'` : String(given);
-    return [`${name} of the blog is ${shown}. ${what}. Write ${value}, or leave it out.`];
-  });
-  if (problems.length === 0) return { ...options, archiveBasePath: null };
+export function withKnownAddresses(config: Config): Config {
+  const problems = [...siteProblems(config), ...blogOptions(config).flatMap(blogProblems)];
+  if (problems.length === 0) return config;
   throw new PlainError(
     ['docusaurus.config.ts is wrong:', ...problems.map((problem) => `  ${problem}`)].join('\n'),
   );
+}
+
+function siteProblems({ baseUrl, i18n }: Config): string[] {
+  const others = i18n?.locales?.filter((locale) => locale !== i18n.defaultLocale) ?? [];
+  return [
+    ...(baseUrl === '/'
+      ? []
+      : [
+          `This site works only at the root of its host. Set baseUrl in docusaurus.config.ts to '/', not '${baseUrl}'.`,
+        ]),
+    ...(others.length === 0
+      ? []
+      : [
+          `This site works only in one language. Set i18n.locales in docusaurus.config.ts to ['${i18n?.defaultLocale}'], without ${others.join(', ')}.`,
+        ]),
+  ];
+}
+
+/** The options of the blog in each preset that is Docusaurus's classic one. */
+function blogOptions({ presets = [] }: Config): Options[] {
+  return presets.flatMap((preset) => {
+    if (!Array.isArray(preset) || !/^(?:@docusaurus\/preset-)?classic$/.test(String(preset[0])))
+      return [];
+    const { blog } = preset[1] as { blog?: Options | false };
+    return blog ? [blog] : [];
+  });
+}
+
+function blogProblems(options: Options): string[] {
+  return Object.entries(fixed).flatMap(([name, { value, what, isSame }]) => {
+    const given: unknown = options[name as keyof typeof fixed];
+    const isDefault = given === undefined && name !== 'archiveBasePath';
+    if (isDefault || isSame(given)) return [];
+    const shown = typeof given === 'string' ? `'${given}'` : String(given);
+    const orLeftOut = name === 'archiveBasePath' ? '' : ', or leave it out';
+    return [`${name} of the blog is ${shown}. ${what}. Write ${value}${orLeftOut}.`];
+  });
 }
 
 /** The values with which docusaurus.config.ts moves nothing, as its text has them. */

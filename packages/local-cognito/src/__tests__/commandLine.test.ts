@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { help, readCommandLine } from '../commandLine';
 import { newDirectory } from '../testing/newDirectory';
@@ -48,6 +48,13 @@ test.each(['--help', '-h'])('%s gives the help, which names every option', (opti
   const names = ['callback-url', 'logout-url', 'users', 'email-change-notice', 'state', 'fresh'];
   for (const name of [...names, 'help']) expect(help).toContain(`--${name}`);
   for (const name of ['port', 'hosted-port', 'google-port']) expect(help).toContain(`--${name} <`);
+});
+
+test('the README has every option of the help', () => {
+  const readme = readFileSync(path.join(__dirname, '../../README.md'), 'utf8');
+  const options = help.match(/^ {2}--[\w-]+(?: <\w+>)?/gm) ?? [];
+  expect(options).toHaveLength(10);
+  for (const option of options) expect(readme).toContain(`| \`${option.trim()}\``);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { checkedParameters } from '../constraints/checkedParameters';
+import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
 import type { Operation } from './operation';
 import { requireSignature } from './signature';
-import { checkedParameters } from './validation';
 
 /**
  * Serves one of the two APIs by AWS's JSON 1.1 protocol: every request is a POST to the same

@@ -1,18 +1,18 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { faultRuleFor } from '../http/faultRule';
-import type { Faults } from '../http/faults';
-import type { RequestLog } from '../http/requestLog';
-import { requestNames } from './requestNames';
-import { forgetFutureAttempts } from '../users/attempts';
 import type { Cognito } from '../state/cognito';
-import { changedSettings, contradiction, settingsChange } from '../state/settings';
+import { faultRuleFor } from '../traffic/faultRule';
+import type { Faults } from '../traffic/faults';
+import type { RequestLog } from '../traffic/requestLog';
+import { forgetFutureAttempts } from '../users/attempts';
 import { findUser } from '../users/users';
 import { refuseForeignPages } from './refuseForeignPages';
+import { requestNames } from './requestNames';
 import { clockChange, pointInTime, userToCreate, type ClockReading } from './schemas';
+import { changedSettings, contradiction, settingsChange } from './settings';
 import { createUser, describeUser } from './users';
 
-/** The control API. It takes JSON and answers in JSON. */
+/** Serves the control API. It takes JSON and answers in JSON. */
 export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): Hono {
   const app = new Hono();
   app.use(refuseForeignPages(cognito.ports.api));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { faultRule, type FaultRule } from '../http/faultRule';
-import { loggedRequest, type LoggedRequest } from '../http/requestLog';
-import { poolSettings, sentMessage, type PoolSettings, type SentMessage } from '../state/model';
-import type { SettingsChange } from '../state/settings';
+import { poolSettings, type PoolSettings } from '../state/poolSettings';
+import { sentMessage, type SentMessage } from '../state/sentMessage';
+import { faultRule, type FaultRule } from '../traffic/faultRule';
+import { loggedRequest, type LoggedRequest } from '../traffic/requestLog';
 import {
   clockReading,
   describedUser,
@@ -13,6 +13,7 @@ import {
   type DescribedUser,
   type UserToCreate,
 } from './schemas';
+import type { SettingsChange } from './settings';
 
 export type {
   ClockChange,

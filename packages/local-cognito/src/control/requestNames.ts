@@ -1,8 +1,8 @@
+import { userPoolId } from '../connection/ids';
 import { accounts, picturePath } from '../google/accounts';
-import type { RequestNames } from '../http/faultRule';
-import { requestName, type Surface } from '../http/surface';
 import { operations as identityPoolOperations } from '../identity-pool/operations';
-import { userPoolId } from '../state/pool';
+import type { RequestNames } from '../traffic/faultRule';
+import { requestName, type Surface } from '../traffic/surface';
 import { operations as userPoolOperations } from '../user-pool/operations';
 
 const wellKnown = `/${userPoolId}/.well-known`;

@@ -53,6 +53,12 @@ export const userToCreate = z
   });
 export type UserToCreate = z.input<typeof userToCreate>;
 
+/**
+ * A user who exists from the start: the fields of POST /control/users, and a note on what the user
+ * is for.
+ */
+export type SeededUser = UserToCreate & { purpose?: string };
+
 /** A user as the control API describes one, without the password. */
 export const describedUser = z.object({
   username: z.string(),
@@ -80,7 +86,7 @@ export const describedUser = z.object({
 });
 export type DescribedUser = z.output<typeof describedUser>;
 
-// At most a century in either direction, so that every date stays valid.
+// The clock moves by a century at most, so that every date stays valid.
 const century = 100 * 365 * 24 * 3600 * 1000;
 
 /** How to set the clock. */

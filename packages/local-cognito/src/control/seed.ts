@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Cognito } from '../state/cognito';
-import { userToCreate, type UserToCreate } from './schemas';
+import { stableUuid } from '../users/stableUuid';
+import { userToCreate, type SeededUser } from './schemas';
 import { createUser } from './users';
-
-/**
- * A user who exists from the start: the fields of POST /control/users, and a note on what the user
- * is for.
- */
-export type SeededUser = UserToCreate & { purpose?: string };
 
 /**
  * Creates the users that a pool starts with.
@@ -24,12 +19,8 @@ export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
       );
       throw new Error(`The user "${user.username}" cannot be created. ${issues.join('; ')}`);
     }
-    createUser(cognito, data, stableUuid(data.username));
+    // The id is the same after every reset, so that references to a seeded user stay valid.
+    const sub = stableUuid(createHash('sha256').update(data.username).digest());
+    createUser(cognito, data, sub);
   }
-}
-
-// The id is the same after every reset, so that references to a seeded user stay valid.
-function stableUuid(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { aliasOf, newNamedUser } from '../users/aliases';
-import { forgetFailedSignIns } from '../users/attempts';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
-import { newTotpSecret } from '../users/totp';
+import { aliasOf, newNamedUser } from '../users/aliases';
+import { forgetFailedSignIns } from '../users/attempts';
 import { setPassword } from '../users/passwords';
 import { temporaryPasswordExpiry } from '../users/temporaryPassword';
+import { newTotpSecret } from '../users/totp';
 import { deleteUser, findUser, findUserByUsername, saveUser } from '../users/users';
 import type { DescribedUser, userToCreate } from './schemas';
 

@@ -28,7 +28,7 @@ export const accounts: readonly GoogleAccount[] = [
   },
 ];
 
-/** The path of an account's picture. */
+/** Returns the path of an account's picture. */
 export function picturePath(account: GoogleAccount): string {
   return `/pictures/${account.given_name.toLowerCase()}.svg`;
 }

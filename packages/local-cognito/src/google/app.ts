@@ -7,8 +7,8 @@ import { picture } from './picture';
 import { googleProvider } from './provider';
 
 /**
- * The stand-in for Google: an OpenID provider with two accounts. Anyone on this computer may choose
- * either.
+ * Serves the stand-in for Google: an OpenID provider with two accounts. Anyone on this computer may
+ * choose either.
  */
 export async function googleApp(cognito: Cognito): Promise<Hono> {
   const provider = googleProvider(cognito.ports);

@@ -6,7 +6,7 @@ import { nodeExchange } from './nodeExchange';
 import { accountChooser, consent, failure } from './pages';
 
 /**
- * The account chooser and consent pages of the stand-in.
+ * Serves the account chooser and consent pages of the stand-in.
  *
  * @param formOrigins the origins that a sign-in passes on its way back to the site
  */

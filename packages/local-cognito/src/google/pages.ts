@@ -6,7 +6,7 @@ const notice =
   'Local Google stand-in: this page runs on this computer, Google is not involved, and no password is needed.';
 
 /**
- * The account chooser. Its form posts `account` (an email address) to `…/account`, or to
+ * Renders the account chooser. Its form posts `account` (an email address) to `…/account`, or to
  * `…/cancel`.
  *
  * @param path the interaction's path
@@ -51,7 +51,7 @@ export function consent(path: string, account: GoogleAccount): Markup {
   );
 }
 
-/** A page that says why a sign-in cannot continue. */
+/** Renders a page that says why a sign-in cannot continue. */
 export function failure(message: string, detail = ''): Markup {
   return layout(
     'Sign-in stopped – Local Google stand-in',

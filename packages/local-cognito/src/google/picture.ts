@@ -1,6 +1,6 @@
 import type { GoogleAccount } from './accounts';
 
-/** An account's picture, an SVG image: the first letter on a colored square. */
+/** Returns an account's picture, an SVG image: the first letter on a colored square. */
 export function picture(account: GoogleAccount): string {
   const hue = (account.given_name.charCodeAt(0) * 41) % 360;
   return (

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Configuration, Provider as ProviderType } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
+import type { Ports } from '../connection/ports';
 import { pageHeaders } from '../pages/respond';
-import type { Ports } from '../ports';
 import { accounts, picturePath } from './accounts';
 import { boundedAdapters } from './boundedAdapter';
 import { googleClientId, googleIssuer, googleRedirectUri } from './client';
@@ -11,7 +11,7 @@ import { policy } from './policy';
 
 const hour = 60 * 60;
 
-/** The OpenID provider behind the Google stand-in, with keys of its own on every start. */
+/** Returns the OpenID provider behind the Google stand-in, with keys of its own on every start. */
 export function googleProvider(ports: Ports): ProviderType {
   const issuer = googleIssuer(ports);
   const configuration: Configuration = {

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
+import { userPoolId } from '../connection/ids';
 import type { Cognito } from '../state/cognito';
-import { respondWithErrorPage } from './errorPage';
-import { logIn, showLogin } from './login';
-import { userPoolId } from '../state/pool';
 import { publicKeys } from '../tokens/tokens';
 import { authorize } from './authorize';
 import { openIdConfiguration } from './discovery';
+import { respondWithErrorPage } from './errorPage';
 import { idpResponse } from './idpResponse';
+import { logIn, showLogin } from './login';
 import { logout } from './logout';
 import { revoke } from './revoke';
 import { token } from './token';
@@ -22,7 +22,7 @@ export const readByScripts = [
   `${wellKnown}/*`,
 ];
 
-/** The hosted UI's host: Cognito's OAuth 2.0 endpoints and its login page. */
+/** Serves the hosted UI's host: Cognito's OAuth 2.0 endpoints and its login page. */
 export function oauthApp(cognito: Cognito): Hono {
   const app = new Hono();
 

@@ -1,6 +1,6 @@
+import { appClientId } from '../connection/ids';
 import type { Cognito } from '../state/cognito';
 import { identityProviders, type IdentityProvider } from '../state/hostedModel';
-import { appClientId } from '../state/pool';
 
 /** The app client. It is public and uses only the authorization code grant. */
 export interface AppClient {
@@ -11,7 +11,6 @@ export interface AppClient {
   identityProviders: readonly IdentityProvider[];
 }
 
-/** The app client of the pool. */
 export function appClient(cognito: Cognito): AppClient {
   return {
     clientId: appClientId,

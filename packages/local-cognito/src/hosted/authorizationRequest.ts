@@ -1,6 +1,6 @@
 import { identityProviders, promptValues, type AuthorizationRequest } from '../state/hostedModel';
 import type { AppClient } from './appClient';
-import { readParameters, type Parameters } from '../http/parameters';
+import { readParameters, type Parameters } from './parameters';
 import { isWellFormed } from './pkce';
 
 export type ParsedAuthorizationRequest =
@@ -26,7 +26,7 @@ export function parseAuthorizationRequest(
   }
   const redirectUri = values.get('redirect_uri');
   if (!redirectUri) return { kind: 'page', error: 'invalid_request' };
-  // Compared as strings, without any normalization: RFC 9700, 4.1.3.
+  // They are compared as strings, without any normalization: RFC 9700, 4.1.3.
   if (!client.callbackUrls.includes(redirectUri)) {
     return { kind: 'page', error: 'redirect_mismatch' };
   }
@@ -57,7 +57,7 @@ export interface AuthorizationError {
   description: string;
 }
 
-/** The address that carries an error to the site, with its parameters in Cognito's order. */
+/** Makes the address that carries an error to the site, with its parameters in Cognito's order. */
 export function errorLocation(
   redirectUri: string,
   state: string | undefined,
@@ -66,7 +66,7 @@ export function errorLocation(
   return withParameters(redirectUri, { error_description: description, state, error });
 }
 
-/** `uri` with parameters added to its query; those that are undefined are left out. */
+/** Adds parameters to the query of `uri`; those that are undefined are left out. */
 export function withParameters(
   uri: string,
   parameters: Record<string, string | undefined>,

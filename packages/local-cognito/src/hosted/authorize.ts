@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { Cognito } from '../state/cognito';
 import type { AuthorizationRequest } from '../state/hostedModel';
-import { respondWithErrorPage } from './errorPage';
 import { appClient } from './appClient';
 import { grantCode } from './authorizationCode';
 import { errorLocation, parseAuthorizationRequest } from './authorizationRequest';
 import { bindBrowser } from './browserBinding';
+import { respondWithErrorPage } from './errorPage';
 import { beginGoogleSignIn, GoogleError } from './googleSignIn';
 import { readHostedSession } from './hostedSession';
 

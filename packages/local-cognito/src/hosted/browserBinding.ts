@@ -6,9 +6,9 @@ import type { Cognito } from '../state/cognito';
 const cookieName = 'cognito-browser';
 
 /**
- * A value that only this browser and this server know. Forms and round trips to Google carry it, so
- * that nobody can make somebody else's browser submit a form, or finish a sign-in, that did not
- * begin there.
+ * Returns a value that only this browser and this server know. Forms and round trips to Google
+ * carry it, so that nobody can make somebody else's browser submit a form, or finish a sign-in,
+ * that did not begin there.
  */
 export function bindBrowser(cognito: Cognito, context: Context): string {
   const known = getCookie(context, cookieName, 'host');
@@ -19,7 +19,7 @@ export function bindBrowser(cognito: Cognito, context: Context): string {
   return bindingOf(cognito, cookie);
 }
 
-/** Whether the value was given to this browser. */
+/** Says whether the value was given to this browser. */
 export function isBound(cognito: Cognito, context: Context, binding: string): boolean {
   const cookie = getCookie(context, cookieName, 'host');
   return cookie !== undefined && bindingOf(cognito, cookie) === binding;

@@ -1,10 +1,10 @@
+import { issuer } from '../connection/ids';
 import type { Cognito } from '../state/cognito';
-import { issuer } from '../state/pool';
 import { appClient } from './appClient';
 
 /**
- * The user pool's OpenID configuration. It equals Cognito's, and adds the code challenge method,
- * which Cognito supports but does not list.
+ * Returns the user pool's OpenID configuration. It equals Cognito's, and adds the code challenge
+ * method, which Cognito supports but does not list.
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints.html
  */

@@ -74,7 +74,7 @@ export async function beginGoogleSignIn(
   return url.href;
 }
 
-/** The sign-in that Google's answer belongs to. It can be taken once. */
+/** Takes out the sign-in that Google's answer belongs to, which works once. */
 export function takeGoogleSignIn(cognito: Cognito, state: string) {
   const found = pending(cognito).get(state);
   pending(cognito).remove(state);

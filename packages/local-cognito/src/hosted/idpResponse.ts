@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
+import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
-import { respondWithErrorPage } from './errorPage';
 import { findOrCreateFederatedUser } from '../users/federatedUsers';
 import { grantCode } from './authorizationCode';
 import { errorLocation } from './authorizationRequest';
 import { isBound } from './browserBinding';
+import { respondWithErrorPage } from './errorPage';
 import { finishGoogleSignIn, GoogleError, takeGoogleSignIn } from './googleSignIn';
 import { startHostedSession } from './hostedSession';
-import { readParameters } from '../http/parameters';
+import { readParameters } from './parameters';
 
 /**
  * GET /oauth2/idpresponse: takes Google's answer and goes back to the site with a code or an error.

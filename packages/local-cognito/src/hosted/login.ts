@@ -1,23 +1,23 @@
 import type { Context } from 'hono';
+import { username as usernameConstraint } from '../constraints/userPool';
+import { CognitoError } from '../errors/cognitoError';
+import { incorrectCredentials, notAuthorized } from '../errors/refusals';
 import { respondWithPage } from '../pages/respond';
+import { provePassword } from '../sign-in/provePassword';
+import { requireMayEnter } from '../sign-in/signInUser';
 import type { Cognito } from '../state/cognito';
 import type { AuthorizationRequest } from '../state/hostedModel';
-import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 import { appClient } from './appClient';
 import { grantCode } from './authorizationCode';
 import { parseAuthorizationRequest } from './authorizationRequest';
 import { bindBrowser, isBound } from './browserBinding';
-import { readForm } from '../http/formPost';
-import { startHostedSession } from './hostedSession';
-import { incorrectCredentials } from '../sign-in/errors';
-import { provePassword } from '../sign-in/provePassword';
-import { requireMayEnter } from '../sign-in/signInUser';
-import { username as usernameConstraint } from '../user-pool/parameters';
 import { respondWithErrorPage } from './errorPage';
+import { readForm } from './formPost';
+import { startHostedSession } from './hostedSession';
 import { loginPage } from './loginPage';
 
-/** GET /login, with the parameters of /oauth2/authorize. */
+/** Answers GET /login, which takes the parameters of /oauth2/authorize. */
 export function showLogin(cognito: Cognito, context: Context): Response | Promise<Response> {
   return withRequest(cognito, context, (request) =>
     respondWithLogin(cognito, context, request, request.loginHint ?? ''),
@@ -87,7 +87,7 @@ function signIn(cognito: Cognito, username: string, password: string): User {
   requireMayEnter(cognito, user);
   if (needsChallenge(cognito, user)) {
     const words = "This account has to answer a further question. Use the site's own sign-in form.";
-    throw new CognitoError('NotAuthorizedException', words);
+    throw notAuthorized(words);
   }
   return user;
 }

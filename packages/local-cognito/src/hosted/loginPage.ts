@@ -3,7 +3,7 @@ import { layout, type Markup } from '../pages/layout';
 import { notice } from './notice';
 
 /**
- * The login page.
+ * Renders the login page.
  *
  * @param query of the authorization request, with its question mark; the form posts it back
  * @param binding proves that the form was shown in the browser that submits it

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Cognito } from '../state/cognito';
-import { respondWithErrorPage } from './errorPage';
 import { appClient } from './appClient';
+import { respondWithErrorPage } from './errorPage';
 import { endHostedSession } from './hostedSession';
-import { readParameters } from '../http/parameters';
+import { readParameters } from './parameters';
 
 /**
  * GET /logout: signs this browser out, then goes to the client's logout_uri. If the request has the

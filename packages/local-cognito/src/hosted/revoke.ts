@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
+import { appClientId } from '../connection/ids';
+import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
-import { appClientId } from '../state/pool';
 import { revokeRefreshToken } from '../tokens/tokens';
-import { readForm } from '../http/formPost';
+import { readForm } from './formPost';
 
 /**
  * POST /oauth2/revoke: ends the session of a refresh token.

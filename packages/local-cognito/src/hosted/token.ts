@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { decodeJwt } from 'jose';
+import { appClientId } from '../connection/ids';
+import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
-import { appClientId } from '../state/pool';
 import { refreshTokens, type Tokens } from '../tokens/tokens';
 import { redeemCode } from './authorizationCode';
-import { readForm } from '../http/formPost';
-import type { Parameters } from '../http/parameters';
+import { readForm } from './formPost';
+import type { Parameters } from './parameters';
 
 type TokenError =
   | 'invalid_request'
@@ -16,7 +16,7 @@ type TokenError =
   | 'unsupported_grant_type';
 
 /**
- * POST /oauth2/token.
+ * Answers POST /oauth2/token: exchanges an authorization code or a refresh token.
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/token-endpoint.html
  */

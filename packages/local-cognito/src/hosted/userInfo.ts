@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
 import { attributeClaims } from '../tokens/tokenClaims';
 import { verifyAccessToken } from '../tokens/verifyToken';
 

@@ -21,9 +21,9 @@ export interface Certificate {
 }
 
 /**
- * The certificate for https://localhost, made on first use and kept in `directory` in one file that
- * only its owner can read. A new one is made when the file is damaged, when the certificate ends
- * within 30 days, or when mkcert has been set up or removed since.
+ * Returns the certificate for https://localhost, made on first use and kept in `directory` in one
+ * file that only its owner can read. A new one is made when the file is damaged, when the
+ * certificate ends within 30 days, or when mkcert has been set up or removed since.
  *
  * @throws when `directory` cannot be written.
  */
@@ -39,7 +39,7 @@ export async function certificate(directory: string): Promise<Certificate> {
 }
 
 /**
- * Whether a stored certificate can still be used.
+ * Says whether a stored certificate can still be used.
  *
  * @param preferTrusted whether a trusted one could replace it
  * @param now milliseconds since the epoch

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 const octet = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const loopbackHost = new RegExp(`^(localhost|127(\\.${octet}){3}|\\[::1\\])(:\\d+)?$`, 'i');
 
-/** Whether a host, with or without a port, is this machine as it names itself. */
+/** Says whether a host, with or without a port, is this machine as it names itself. */
 export function isLoopback(host: string): boolean {
   return loopbackHost.test(host);
 }

@@ -3,7 +3,7 @@ import { awsJsonApp } from '../aws-json/app';
 import type { Cognito } from '../state/cognito';
 import { operations } from './operations';
 
-/** The identity pool's API. */
+/** Serves the identity pool's API. */
 export function identityPoolApp(cognito: Cognito): Hono {
   return awsJsonApp(cognito, 'AWSCognitoIdentityService.', operations);
 }

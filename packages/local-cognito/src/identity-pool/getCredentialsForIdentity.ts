@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
 import { operation } from '../aws-json/operation';
+import { id, logins } from '../constraints/identityPool';
+import { notAuthorized, resourceNotFound } from '../errors/refusals';
+import type { Cognito } from '../state/cognito';
 import { requireGuestAccess } from './guestAccess';
 import { findIdentity, linkIdentity } from './identities';
 import { verifyLogins } from './logins';
-import { id, logins } from './parameters';
 
 const lifetime = 60 * 60;
 
@@ -20,16 +20,15 @@ export const getCredentialsForIdentity = operation(
     const found = findIdentity(cognito, IdentityId);
     if (!found) {
       const message = `Identity '${IdentityId}' not found.`;
-      throw new CognitoError('ResourceNotFoundException', message);
+      throw resourceNotFound(message);
     }
     const sub = await verifyLogins(cognito, Logins);
     if (found.sub && sub === undefined) {
       const message = `Access to Identity '${found.identityId}' is forbidden.`;
-      throw new CognitoError('NotAuthorizedException', message);
+      throw notAuthorized(message);
     }
     if (found.sub && found.sub !== sub) {
-      throw new CognitoError(
-        'NotAuthorizedException',
+      throw notAuthorized(
         "Logins don't match. Please include at least one valid login for this identity or identity pool.",
       );
     }

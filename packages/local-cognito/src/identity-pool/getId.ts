@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { CognitoError } from '../cognitoError';
-import { identityPoolId } from '../state/pool';
 import { operation } from '../aws-json/operation';
-import { text } from '../aws-json/text';
+import { identityPoolId } from '../connection/ids';
+import { id, logins } from '../constraints/identityPool';
+import { text } from '../constraints/text';
+import { resourceNotFound } from '../errors/refusals';
 import { requireGuestAccess } from './guestAccess';
 import { identityOfUser, newGuestIdentity } from './identities';
 import { verifyLogins } from './logins';
-import { id, logins } from './parameters';
 
 /** Gives the identity id of the user who logs in, or without a login that of a new guest. */
 export const getId = operation(
@@ -14,7 +14,7 @@ export const getId = operation(
   async (cognito, { IdentityPoolId, Logins }) => {
     if (IdentityPoolId !== identityPoolId) {
       const message = `IdentityPool '${IdentityPoolId}' not found.`;
-      throw new CognitoError('ResourceNotFoundException', message);
+      throw resourceNotFound(message);
     }
     const sub = await verifyLogins(cognito, Logins);
     if (sub === undefined) requireGuestAccess(cognito);

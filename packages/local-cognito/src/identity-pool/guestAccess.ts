@@ -1,11 +1,8 @@
+import { notAuthorized } from '../errors/refusals';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
 
 /** @throws NotAuthorizedException when the pool does not let guests in. */
 export function requireGuestAccess(cognito: Cognito): void {
   if (cognito.store.state.settings.allowUnauthenticatedIdentities) return;
-  throw new CognitoError(
-    'NotAuthorizedException',
-    'Unauthenticated access is not supported for this identity pool.',
-  );
+  throw notAuthorized('Unauthenticated access is not supported for this identity pool.');
 }

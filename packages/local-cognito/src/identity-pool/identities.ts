@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { region } from '../connection/ids';
 import type { Cognito } from '../state/cognito';
 import type { PoolIdentity } from '../state/model';
-import { region } from '../state/pool';
 
 const guestLimit = 1000;
 
-/** The identity with this id. */
+/** Returns the identity with this id. */
 export function findIdentity(cognito: Cognito, identityId: string): PoolIdentity | undefined {
   const all = identities(cognito);
   return Object.hasOwn(all, identityId) ? all[identityId] : undefined;
 }
 
-/** The identity of a user, the same on every call. */
+/** Returns the identity of a user, the same on every call. */
 export function identityOfUser(cognito: Cognito, sub: string): PoolIdentity {
   const known = Object.values(identities(cognito)).find((each) => each.sub === sub);
   return known ?? keepIdentity(cognito, { identityId: newIdentityId(), sub });

@@ -1,15 +1,16 @@
 import { createLocalJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
+import { appClientId, issuer, region, userPoolId } from '../connection/ids';
+import type { CognitoError } from '../errors/cognitoError';
+import { notAuthorized } from '../errors/refusals';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
-import { appClientId, issuer, region, userPoolId } from '../state/pool';
 import { publicKeys } from '../tokens/tokens';
 
 /** Tokens by provider name, as in the parameter `Logins`. */
 export type Logins = Readonly<Record<string, string>>;
 
 /**
- * The names under which the user pool's ID tokens are presented: its issuer without the scheme, as
- * Amplify does, and the pool's name at AWS, which other clients write.
+ * Returns the names under which the user pool's ID tokens are presented: its issuer without the
+ * scheme, as Amplify does, and the pool's name at AWS, which other clients write.
  */
 function userPoolProviderNames(cognito: Cognito): string[] {
   const issuerName = issuer(cognito.ports).replace('https://', '');
@@ -69,8 +70,4 @@ async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPaylo
 
 function invalidLogin(words: string): CognitoError {
   return notAuthorized(`Invalid login token. ${words}`);
-}
-
-function notAuthorized(message: string): CognitoError {
-  return new CognitoError('NotAuthorizedException', message);
 }

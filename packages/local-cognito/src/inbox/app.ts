@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { appClientId } from '../connection/ids';
+import { CognitoError } from '../errors/cognitoError';
+import { invalidParameter } from '../errors/refusals';
+import { confirmUser } from '../messages/signUpCode';
 import { layout, type Markup } from '../pages/layout';
 import { respondWithPage } from '../pages/respond';
-import { confirmUser } from '../user-pool/operations/confirmSignUp';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
-import type { SentMessage } from '../state/model';
-import { appClientId } from '../state/pool';
+import type { SentMessage } from '../state/sentMessage';
 import { findUser } from '../users/users';
 
 const shown = 100;
@@ -97,7 +98,7 @@ function confirmByLink(cognito: Cognito, query: Record<string, string>): Outcome
   const user = findUser(cognito, query.user_name ?? '');
   try {
     if (query.client_id !== appClientId || !user || !query.confirmation_code) {
-      throw new CognitoError('InvalidParameterException', 'The link is not complete.');
+      throw invalidParameter('The link is not complete.');
     }
     confirmUser(cognito, user, query.confirmation_code);
   } catch (error) {

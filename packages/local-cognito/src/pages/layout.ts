@@ -5,7 +5,7 @@ import { stylesheet } from './stylesheet';
 export type Markup = ReturnType<typeof html>;
 
 /**
- * A whole page.
+ * Renders a whole page.
  *
  * @param title shown in the tab
  * @param notice a line above the page that says what it stands in for

@@ -6,7 +6,7 @@ import { stylesheet } from './stylesheet';
 const styleHash = createHash('sha256').update(stylesheet).digest('base64');
 
 /**
- * The headers of every page: it runs no script, cannot be framed and is not stored.
+ * Returns the headers of every page: it runs no script, cannot be framed and is not stored.
  *
  * @param formOrigins the origins that the page's forms may lead to. Chromium also checks the
  * redirects that follow a submission: https://github.com/w3c/webappsec-csp/issues/8

@@ -1,11 +1,12 @@
+import { incorrectCredentials } from '../errors/refusals';
+import { reachableAttribute, deliver } from '../messages/delivery';
 import type { SignInProgress } from '../state/challengeSessions';
-import { reachableAttribute, deliver } from '../users/delivery';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUserBySub } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
+import { requireParameter, requireSignInName } from './authParameters';
 import { requireKnownDevice } from './device';
-import { incorrectCredentials, requireParameter, requireSignInName } from './errors';
 import {
   requireMayEnter,
   requireNoReset,

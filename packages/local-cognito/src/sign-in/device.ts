@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { region } from '../connection/ids';
+import type { CognitoError } from '../errors/cognitoError';
+import { incorrectCredentials, resourceNotFound } from '../errors/refusals';
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
 import type { Device, User } from '../state/model';
-import { region } from '../state/pool';
 import { ask, type SignInAnswer } from './answer';
-import { incorrectCredentials, requireParameter } from './errors';
+import { requireParameter } from './authParameters';
 import { isPasswordClaim, requireExchange } from './passwordClaim';
 import { signingInUser } from './signInUser';
 import type { Passed } from './step';
@@ -24,9 +25,9 @@ export function requireKnownDevice(user: User, deviceKey: string | undefined): v
   }
 }
 
-/** ResourceNotFoundException. This message makes the client forget its device key. */
+/** Makes the error whose message lets the client forget its device key. */
 export function deviceNotFound(): CognitoError {
-  return new CognitoError('ResourceNotFoundException', 'Device does not exist.');
+  return resourceNotFound('Device does not exist.');
 }
 
 /** Finds the device with this key if it is remembered. Such a device has to prove itself. */

@@ -1,15 +1,16 @@
-import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
+import { CognitoError } from '../errors/cognitoError';
+import { invalidParameter } from '../errors/refusals';
+import { newCode } from '../messages/codes';
+import { deliver } from '../messages/delivery';
 import { invalidSession, type SignInProgress } from '../state/challengeSessions';
-import { newCode } from '../users/codes';
 import type { Cognito } from '../state/cognito';
-import { deliver } from '../users/delivery';
-import { CognitoError } from '../cognitoError';
 import { mfaTypes, type MfaType, type User } from '../state/model';
+import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { redeemTotpCode } from '../users/totp';
 import { saveUser } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
+import { requireParameter } from './authParameters';
 import { rememberedDevice } from './device';
-import { requireParameter } from './errors';
 import { signingInUser } from './signInUser';
 import type { Passed } from './step';
 
@@ -44,7 +45,7 @@ export function answerSelectMfaType(
   const answer = requireParameter(responses, 'ANSWER');
   const factor = factorsOf(cognito, user).find((each) => each === answer);
   if (!factor) {
-    throw new CognitoError('InvalidParameterException', 'Invalid MFA type selected.');
+    throw invalidParameter('Invalid MFA type selected.');
   }
   cognito.challengeSessions.end(id);
   return askForFactor(cognito, user, progress, factor);

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { requireUnusedAlias } from '../users/aliases';
-import { requireWritable } from '../users/attributeSchema';
-import { isVerifiable, setAttribute } from '../users/attributes';
+import { checkedParameters } from '../constraints/checkedParameters';
+import { password } from '../constraints/userPool';
+import { invalidParameter, notAuthorized } from '../errors/refusals';
 import { invalidSession, type SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
+import { requireUnusedAlias } from '../users/aliases';
+import { isVerifiable, setAttribute } from '../users/attributes';
+import { requireWritable } from '../users/attributeSchema';
 import { requirePolicy } from '../users/passwordPolicy';
-import { password } from '../user-pool/parameters';
-import { checkedParameters } from '../aws-json/validation';
 import { setPassword } from '../users/passwords';
 import { saveUser } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
-import { requireParameter } from './errors';
+import { requireParameter } from './authParameters';
 import { requireMayEnter, signingInUser } from './signInUser';
 import type { Passed } from './step';
 
@@ -64,10 +64,7 @@ export function answerNewPassword(
   requireNew(cognito, user, attributes);
   for (const name of missingAttributes(cognito, user)) {
     if (!attributes[name]) {
-      throw new CognitoError(
-        'InvalidParameterException',
-        `Invalid attributes given, ${name} is missing`,
-      );
+      throw invalidParameter(`Invalid attributes given, ${name} is missing`);
     }
   }
   cognito.challengeSessions.end(id);
@@ -85,7 +82,7 @@ export function answerNewPassword(
 function requireNew(cognito: Cognito, user: User, attributes: Record<string, string>): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (user.attributes[name]) {
-      throw new CognitoError('NotAuthorizedException', `Cannot modify an already provided ${name}`);
+      throw notAuthorized(`Cannot modify an already provided ${name}`);
     }
     if (isVerifiable(name)) requireUnusedAlias(cognito, name, value, user);
   }

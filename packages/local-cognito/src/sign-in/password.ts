@@ -1,13 +1,13 @@
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { SignInAnswer } from './answer';
+import { requireParameter, requireSignInName } from './authParameters';
 import { requireKnownDevice } from './device';
-import { requireParameter, requireSignInName } from './errors';
 import { provePassword } from './provePassword';
 import { requireMayEnter } from './signInUser';
 import { afterPassword } from './steps';
 
-/** The flow USER_PASSWORD_AUTH, in which the client sends the password itself. */
+/** Runs the flow USER_PASSWORD_AUTH, in which the client sends the password itself. */
 export function signInWithPassword(
   cognito: Cognito,
   parameters: Record<string, string>,

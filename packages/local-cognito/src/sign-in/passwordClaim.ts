@@ -1,23 +1,23 @@
-import { CognitoError } from '../cognitoError';
-import type { PasswordVerifier } from '../state/model';
+import { invalidParameter } from '../errors/refusals';
 import {
   expectedSignature,
   isTimestamp,
   startExchange,
+  type PasswordVerifier,
   type SrpExchange,
   type SrpParty,
 } from '../srp/srp';
-import { requireParameter } from './errors';
+import { requireParameter } from './authParameters';
 
 /** Answers a client's SRP_A. @throws InvalidParameterException when SRP_A cannot be used. */
 export function requireExchange(srpA: string, verifier: PasswordVerifier): SrpExchange {
   const exchange = startExchange(srpA, verifier);
-  if (!exchange) throw new CognitoError('InvalidParameterException', 'Invalid SRP_A.');
+  if (!exchange) throw invalidParameter('Invalid SRP_A.');
   return exchange;
 }
 
 /**
- * Whether the responses prove that the client knows the password behind the verifier.
+ * Says whether the responses prove that the client knows the password behind the verifier.
  * @throws InvalidParameterException when one is missing or the TIMESTAMP is malformed.
  */
 export function isPasswordClaim(
@@ -30,10 +30,7 @@ export function isPasswordClaim(
   const signature = requireParameter(responses, 'PASSWORD_CLAIM_SIGNATURE');
   const timestamp = requireParameter(responses, 'TIMESTAMP');
   if (!isTimestamp(timestamp)) {
-    throw new CognitoError(
-      'InvalidParameterException',
-      'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.',
-    );
+    throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
   }
   const expected = expectedSignature(whose, verifier, exchange, timestamp);
   const signed = expected.equals(Buffer.from(signature, 'base64'));

@@ -1,12 +1,13 @@
-import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
+import { poolName } from '../connection/ids';
+import { incorrectCredentials } from '../errors/refusals';
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
-import { poolName } from '../state/pool';
+import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { decoyVerifier } from '../users/decoys';
 import { findUserBySub } from '../users/users';
 import { ask, type SignInAnswer } from './answer';
+import { requireParameter, requireSignInName } from './authParameters';
 import { requireKnownDevice } from './device';
-import { incorrectCredentials, requireParameter, requireSignInName } from './errors';
 import { isPasswordClaim, requireExchange } from './passwordClaim';
 import { requireMayEnter, requireNoReset, seemingUsername, userToSignIn } from './signInUser';
 import type { Passed } from './step';

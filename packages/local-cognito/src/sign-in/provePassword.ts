@@ -1,8 +1,8 @@
-import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
+import { incorrectCredentials } from '../errors/refusals';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
+import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { checkPassword } from '../users/passwords';
-import { incorrectCredentials } from './errors';
 import { requireNoReset, userToSignIn } from './signInUser';
 
 /**

@@ -1,10 +1,10 @@
+import { CognitoError } from '../errors/cognitoError';
+import { incorrectCredentials, notAuthorized, userNotFound } from '../errors/refusals';
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 import { decoySub } from '../users/decoys';
 import { findUser, findUserBySub } from '../users/users';
-import { incorrectCredentials, userNotFound } from './errors';
 
 /**
  * Finds the user who signs in with a password. Users from a provider, such as Google, have none.
@@ -19,7 +19,8 @@ export function userToSignIn(cognito: Cognito, signInName: string): User | undef
 }
 
 /**
- * The username that an unknown user seems to have. It is made up if people sign in with an alias.
+ * Returns the username that an unknown user seems to have. It is made up if people sign in with an
+ * alias.
  */
 export function seemingUsername(cognito: Cognito, signInName: string): string {
   const { usernameAttributes } = cognito.store.state.settings;
@@ -64,13 +65,10 @@ export function requireMayEnter(cognito: Cognito, user: User): void {
     expiresAt !== undefined &&
     expiresAt <= cognito.clock.now()
   ) {
-    throw new CognitoError(
-      'NotAuthorizedException',
-      'Temporary password has expired and must be reset by an administrator.',
-    );
+    throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
   }
 }
 
 function requireEnabled(user: User): void {
-  if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
+  if (!user.enabled) throw notAuthorized('User is disabled.');
 }

@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { PasswordVerifier } from '../state/model';
 
 // Secure Remote Password as Cognito speaks it: RFC 5054's arithmetic with SHA-256, and Java's
 // BigInteger.toByteArray() as the encoding of every number that is hashed.
@@ -26,8 +25,8 @@ export const cognitoGroup: SrpGroup = {
 };
 
 /**
- * base^exponent mod modulus, by squaring. It reads the exponent from the left, so that it multiplies
- * by the base itself: the base of most powers here is 2, and doubling is cheap.
+ * Computes base^exponent mod modulus by squaring. It reads the exponent from the left, so that it
+ * multiplies by the base itself: the base of most powers here is 2, and doubling is cheap.
  */
 export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
   const factor = base % modulus;
@@ -39,17 +38,17 @@ export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint 
   return result;
 }
 
-/** RFC 5054, 2.4: v = g^x. */
+/** Computes v = g^x (RFC 5054, 2.4). */
 export function verifierOf(group: SrpGroup, x: bigint): bigint {
   return modPow(group.g, x, group.N);
 }
 
-/** RFC 5054, 2.5.3: B = k*v + g^b. */
+/** Computes B = k*v + g^b (RFC 5054, 2.5.3). */
 export function serverPublicValue(group: SrpGroup, k: bigint, v: bigint, b: bigint): bigint {
   return (k * v + modPow(group.g, b, group.N)) % group.N;
 }
 
-/** RFC 5054, 2.6, the server's side: S = (A * v^u)^b. */
+/** Computes S = (A * v^u)^b, the server's side of RFC 5054, 2.6. */
 export function serverPremasterSecret(
   group: SrpGroup,
   { A, v, u, b }: { A: bigint; v: bigint; u: bigint; b: bigint },
@@ -82,6 +81,12 @@ export interface SrpParty {
   group: string;
   /** USER_ID_FOR_SRP, or the device key. */
   name: string;
+}
+
+/** The s and v of RFC 5054 in hexadecimal, kept instead of a password or of a device's secret. */
+export interface PasswordVerifier {
+  salt: string;
+  verifier: string;
 }
 
 /** Computes the verifier, which is kept instead of the password. */
@@ -119,7 +124,7 @@ export function startExchange(srpA: string, verifier: PasswordVerifier): SrpExch
   return { A, B, b, secretBlock: randomBytes(256).toString('base64') };
 }
 
-/** The signature (PASSWORD_CLAIM_SIGNATURE) that only a client with the password can make. */
+/** Computes PASSWORD_CLAIM_SIGNATURE, which only a client with the password can make. */
 export function expectedSignature(
   party: SrpParty,
   verifier: PasswordVerifier,
@@ -152,7 +157,7 @@ const timestampFormat = new RegExp(
   `^${weekdays} ${months} ([1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d UTC \\d{4}$`,
 );
 
-/** Whether a TIMESTAMP has the form `ddd MMM D HH:mm:ss UTC YYYY`, with the day not padded. */
+/** Says whether a TIMESTAMP has the form `ddd MMM D HH:mm:ss UTC YYYY`, with the day not padded. */
 export function isTimestamp(text: string): boolean {
   return timestampFormat.test(text);
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from './clock';
-import { CognitoError } from '../cognitoError';
+import type { CognitoError } from '../errors/cognitoError';
+import { notAuthorized } from '../errors/refusals';
 import type { SrpExchange } from '../srp/srp';
+import type { Clock } from './clock';
 
 const lifetimeMs = 3 * 60 * 1000;
 const allowedMistakes = 5;
@@ -106,18 +107,12 @@ export class ChallengeSessions {
   }
 }
 
-/** The error for a `Session` that was used. */
+/** Makes the error for a `Session` that was used. */
 function usedSession(): CognitoError {
-  return new CognitoError(
-    'NotAuthorizedException',
-    'Invalid session for the user, session can only be used once.',
-  );
+  return notAuthorized('Invalid session for the user, session can only be used once.');
 }
 
-/** The error for a `Session` that is unknown or too old. */
+/** Makes the error for a `Session` that is unknown or too old. */
 export function invalidSession(): CognitoError {
-  return new CognitoError(
-    'NotAuthorizedException',
-    'Invalid session for the user, session is expired.',
-  );
+  return notAuthorized('Invalid session for the user, session is expired.');
 }

@@ -4,7 +4,7 @@ export class Clock {
   offsetMs = 0;
   private stoppedAt: number | undefined;
 
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now(): number {
     return (this.stoppedAt ?? Date.now()) + this.offsetMs;
   }
@@ -20,14 +20,14 @@ export class Clock {
   }
 
   /**
-   * The earlier of the provider's and the machine's time. Whatever ended before it has ended by
-   * both.
+   * Returns the earlier of the provider's and the machine's time. Whatever ended before it has
+   * ended by both.
    */
   earliest(): number {
     return Math.min(this.now(), Date.now());
   }
 
-  /** Whole seconds since the epoch, as in tokens. */
+  /** Returns whole seconds since the epoch, as in tokens. */
   nowSeconds(): number {
     return Math.floor(this.now() / 1000);
   }

@@ -1,7 +1,7 @@
-import type { Ports } from '../ports';
+import type { Ports } from '../connection/ports';
 import type { ChallengeSessions } from './challengeSessions';
 import type { Clock } from './clock';
-import type { SentMessage } from './model';
+import type { SentMessage } from './sentMessage';
 import type { Store } from './store';
 
 /**

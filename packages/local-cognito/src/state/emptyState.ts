@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { CognitoState } from './model';
-import { defaultSettings } from './settings';
+import { defaultSettings } from './poolSettings';
 
 /** The keys, which outlive a reset because clients cache them. */
 type Keys = Pick<CognitoState, 'signingKey' | 'secret'>;
 
-/** A pool with the default settings and nobody in it. */
+/** Makes the state of a pool with the default settings and nobody in it. */
 export function emptyState({ signingKey, secret }: Keys = newKeys()): CognitoState {
   return {
     version: 1,

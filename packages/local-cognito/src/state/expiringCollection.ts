@@ -12,7 +12,7 @@ export interface ExpiringCollection<Entry> {
   remove(secret: string): void;
 }
 
-/** A collection of the store whose entries expire. */
+/** Opens a collection of the store whose entries expire. */
 export function expiringCollection<Entry extends { expiresAt: number }>(
   cognito: Cognito,
   choose: (collections: CognitoState['collections']) => Record<string, Entry>,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { PasswordVerifier } from '../srp/srp';
 import { authorizationCode, googleSignIn, hostedSession } from './hostedModel';
+import { poolSettings } from './poolSettings';
+import { sentMessage } from './sentMessage';
 
 // These are schemas and not only types, so that reading notices a damaged state file.
 
@@ -11,9 +14,10 @@ export const userStatuses = [
   'EXTERNAL_PROVIDER',
 ] as const;
 
-/** The kept form of a password or of a device's secret: RFC 5054's s and v, in hexadecimal. */
-const passwordVerifier = z.object({ salt: z.string(), verifier: z.string() });
-export type PasswordVerifier = z.infer<typeof passwordVerifier>;
+const passwordVerifier: z.ZodType<PasswordVerifier> = z.object({
+  salt: z.string(),
+  verifier: z.string(),
+});
 
 /** A code that was sent. Times are milliseconds since the epoch. */
 const sentCode = z.object({
@@ -124,39 +128,6 @@ const refreshToken = z.object({
 });
 export type RefreshToken = z.infer<typeof refreshToken>;
 
-/**
- * The purposes of messages. They are the names of Cognito's CustomMessage trigger sources, except
- * the notices, which Cognito itself does not send.
- */
-export const messageKinds = [
-  'SignUp',
-  'ResendCode',
-  'ForgotPassword',
-  'UpdateUserAttribute',
-  'VerifyUserAttribute',
-  'Authentication',
-  'CustomChallenge',
-  'AdminCreateUser',
-  'EmailChangeNotice',
-  'PasswordNotice',
-  'SecondFactorNotice',
-  'RecoveryNotice',
-] as const;
-
-export const sentMessage = z.object({
-  to: z.string(),
-  medium: z.enum(['EMAIL', 'SMS']),
-  kind: z.enum(messageKinds),
-  username: z.string(),
-  /** Empty in a notice. */
-  code: z.string(),
-  /** The link that confirms the account (verification by LINK). */
-  link: z.string().optional(),
-  /** Milliseconds since the epoch, by the machine's clock. */
-  at: z.number(),
-});
-export type SentMessage = z.infer<typeof sentMessage>;
-
 /** Attempts that count towards a limit. Times are milliseconds since the epoch. */
 const attempts = z.object({ count: z.number(), lockedUntil: z.number(), lastAt: z.number() });
 export type Attempts = z.infer<typeof attempts>;
@@ -168,63 +139,6 @@ const poolIdentity = z.object({
   sub: z.string().optional(),
 });
 export type PoolIdentity = z.infer<typeof poolIdentity>;
-
-const positiveInteger = z.int().positive();
-
-/** The pool's settings, with the names that Cognito's API has for them, if any. */
-export const poolSettings = z.strictObject({
-  passwordPolicy: z.strictObject({
-    minimumLength: z.int().min(6).max(99),
-    requireLowercase: z.boolean(),
-    requireUppercase: z.boolean(),
-    requireNumbers: z.boolean(),
-    requireSymbols: z.boolean(),
-    temporaryPasswordValidityDays: z.int().min(1).max(365),
-  }),
-  mfaConfiguration: z.enum(['OFF', 'OPTIONAL', 'ON']),
-  /** In seconds. */
-  tokenValidity: z.strictObject({
-    accessToken: positiveInteger,
-    idToken: positiveInteger,
-    refreshToken: positiveInteger,
-  }),
-  refreshTokenRotation: z.strictObject({
-    feature: z.enum(['ENABLED', 'DISABLED']),
-    /**
-     * How long a replaced token still works, so that a client whose answer was lost can ask again.
-     */
-    retryGracePeriodSeconds: z.int().min(0).max(60),
-  }),
-  explicitAuthFlows: z.array(
-    z.enum([
-      'ALLOW_USER_SRP_AUTH',
-      'ALLOW_USER_PASSWORD_AUTH',
-      'ALLOW_CUSTOM_AUTH',
-      'ALLOW_REFRESH_TOKEN_AUTH',
-    ]),
-  ),
-  /** How a new account is confirmed. */
-  verification: z.enum(['CODE', 'LINK']),
-  /** Confirms accounts and their email or phone number at once, as a pre-sign-up trigger can. */
-  autoConfirm: z.boolean(),
-  requiredAttributes: z.array(z.string()),
-  usernameAttributes: z.array(z.enum(['email', 'phone_number'])),
-  attributesRequireVerificationBeforeUpdate: z.array(z.enum(['email', 'phone_number'])),
-  preventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']),
-  /** If it is absent, devices are not tracked. */
-  deviceConfiguration: z
-    .strictObject({
-      challengeRequiredOnNewDevice: z.boolean(),
-      deviceOnlyRememberedOnUserPrompt: z.boolean(),
-    })
-    .nullable(),
-  /** The right answer to the custom challenge. */
-  customChallengeAnswer: z.string().min(1).max(256),
-  allowSelfSignUp: z.boolean(),
-  /** Whether the identity pool gives guests credentials. */
-  allowUnauthenticatedIdentities: z.boolean(),
-});
-export type PoolSettings = z.infer<typeof poolSettings>;
 
 /** Everything that is kept across restarts. */
 export const cognitoState = z.object({

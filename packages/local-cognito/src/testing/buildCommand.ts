@@ -1,7 +1,7 @@
-import { build } from 'esbuild';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { builtCommand } from './builtCommand';
 
 /**

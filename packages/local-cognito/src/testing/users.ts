@@ -1,4 +1,4 @@
-import type { SeededUser } from '../control/seed';
+import type { SeededUser } from '../control/schemas';
 
 const password = 'Correct-horse-9';
 

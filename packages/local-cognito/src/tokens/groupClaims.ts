@@ -1,9 +1,11 @@
 import type { JWTPayload } from 'jose';
+import { userPoolId } from '../connection/ids';
 import type { Group, User } from '../state/model';
-import { userPoolId } from '../state/pool';
 import { precedenceOf } from '../users/groups';
 
-/** The claim of a user's groups, in access and ID tokens. A user without groups has none. */
+/**
+ * Returns the claim of a user's groups, in access and ID tokens. A user without groups has none.
+ */
 export function groupClaim(user: User): JWTPayload {
   // Cognito puts every user from a provider into a group named after the pool and the provider.
   const provider = user.identities[0]?.providerName;
@@ -12,8 +14,8 @@ export function groupClaim(user: User): JWTPayload {
 }
 
 /**
- * The roles of a user's groups, in ID tokens. The preferred role is the first group's, unless
- * another group of the same precedence has a different role.
+ * Returns the roles of a user's groups, in ID tokens. The preferred role is the first group's,
+ * unless another group of the same precedence has a different role.
  *
  * @param groups ordered by precedence
  * @see

@@ -1,19 +1,21 @@
 import type { JWTPayload } from 'jose';
+import { appClientId } from '../connection/ids';
 import type { Group, Session, User } from '../state/model';
 import { groupClaim, roleClaims } from './groupClaims';
-import { appClientId } from '../state/pool';
 
 /**
  * The scope of tokens from InitiateAuth. It allows the user's own operations in the user-pool API.
  */
 export const userAdminScope = 'aws.cognito.signin.user.admin';
 
-/** Whether a session came about by OpenID Connect. InitiateAuth never gives the scope `openid`. */
+/**
+ * Says whether a session came about by OpenID Connect. InitiateAuth never gives the scope `openid`.
+ */
 export function hasOpenIdScope(session: Session): boolean {
   return session.scopes.includes('openid');
 }
 
-/** The claims of an access token, except its issuer and its times. */
+/** Returns the claims of an access token, except its issuer and its times. */
 export function accessClaims(user: User, session: Session): JWTPayload {
   return {
     sub: user.sub,
@@ -30,7 +32,7 @@ export function accessClaims(user: User, session: Session): JWTPayload {
 }
 
 /**
- * The claims of an ID token, except its issuer and its times.
+ * Returns the claims of an ID token, except its issuer and its times.
  * @param groups of the user, by precedence
  */
 export function idClaims(user: User, session: Session, groups: readonly Group[]): JWTPayload {
@@ -67,8 +69,8 @@ const profileAttributes = [
 ];
 
 /**
- * The attributes that these scopes allow, with booleans as booleans. `openid` alone allows all of
- * them, and so does the scope of InitiateAuth's tokens.
+ * Returns the attributes that these scopes allow, with booleans as booleans. `openid` alone allows
+ * all of them, and so does the scope of InitiateAuth's tokens.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-define-resource-servers.html
  */
 export function attributeClaims(user: User, scopes: readonly string[]): Record<string, unknown> {

@@ -6,13 +6,14 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { SignJWT, type JWK, type JWTPayload } from 'jose';
+import { issuer } from '../connection/ids';
+import { CognitoError } from '../errors/cognitoError';
+import { notAuthorized } from '../errors/refusals';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
 import type { Session, User } from '../state/model';
-import { issuer } from '../state/pool';
-import { accessClaims, hasOpenIdScope, idClaims } from './tokenClaims';
 import { groupsOf } from '../users/groups';
 import { findUserBySub } from '../users/users';
+import { accessClaims, hasOpenIdScope, idClaims } from './tokenClaims';
 
 /** Named as in AuthenticationResult. ExpiresIn is in seconds. */
 export interface Tokens {
@@ -119,7 +120,7 @@ export function revokeAllSessions(cognito: Cognito, user: User): void {
   }
 }
 
-/** The JWKS: the public half of the signing key. */
+/** Returns the JWKS: the public half of the signing key. */
 export function publicKeys(cognito: Cognito): { keys: JWK[] } {
   const { kid, privateKey } = cognito.store.state.signingKey;
   const { kty, n, e } = createPublicKey(privateKey).export({ format: 'jwk' });
@@ -148,7 +149,7 @@ function sign(cognito: Cognito, validitySeconds: number, claims: JWTPayload): Pr
     .sign(createPrivateKey(privateKey));
 }
 
-/** The `at_hash` of an ID token (OpenID Connect Core, 3.1.3.6). */
+/** Returns the `at_hash` of an ID token (OpenID Connect Core, 3.1.3.6). */
 function accessTokenHash(accessToken: string): string {
   return createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
 }
@@ -179,8 +180,4 @@ function forgetExpired(cognito: Cognito): void {
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-function notAuthorized(message: string): CognitoError {
-  return new CognitoError('NotAuthorizedException', message);
 }

@@ -1,9 +1,10 @@
 import { createPublicKey } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
-import { CognitoError } from '../cognitoError';
+import { appClientId, issuer } from '../connection/ids';
+import { CognitoError } from '../errors/cognitoError';
+import { notAuthorized } from '../errors/refusals';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
-import { appClientId, issuer } from '../state/pool';
 import { findUserBySub } from '../users/users';
 
 /** A verified token: its user and its claims. */
@@ -49,8 +50,4 @@ async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPaylo
     const expired = error instanceof errors.JWTExpired;
     throw notAuthorized(expired ? 'Access Token has expired' : 'Invalid Access Token');
   }
-}
-
-function notAuthorized(message: string): CognitoError {
-  return new CognitoError('NotAuthorizedException', message);
 }

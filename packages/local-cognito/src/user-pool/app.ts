@@ -3,7 +3,7 @@ import { awsJsonApp } from '../aws-json/app';
 import type { Cognito } from '../state/cognito';
 import { operations } from './operations';
 
-/** The user-pool API. */
+/** Serves the user-pool API. */
 export function userPoolApp(cognito: Cognito): Hono {
   return awsJsonApp(cognito, 'AWSCognitoIdentityProviderService.', operations);
 }

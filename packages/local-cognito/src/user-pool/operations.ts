@@ -1,4 +1,9 @@
 import type { Operation } from '../aws-json/operation';
+import { adminCreateUser } from './operations/adminCreateUser';
+import { adminDeleteUser } from './operations/adminDeleteUser';
+import { adminDisableUser, adminEnableUser } from './operations/adminEnableUser';
+import { adminGetUser } from './operations/adminGetUser';
+import { adminSetUserPassword } from './operations/adminSetUserPassword';
 import { changePassword } from './operations/changePassword';
 import { confirmDevice } from './operations/confirmDevice';
 import { confirmSignUp } from './operations/confirmSignUp';
@@ -8,25 +13,20 @@ import { forgetDevice, getDevice, listDevices, updateDeviceStatus } from './oper
 import { confirmForgotPassword, forgotPassword } from './operations/forgotPassword';
 import { getTokensFromRefreshToken } from './operations/getTokensFromRefreshToken';
 import { getUser } from './operations/getUser';
-import { initiateAuth } from './operations/initiateAuth';
-import { resendConfirmationCode } from './operations/resendConfirmationCode';
-import { respondToAuthChallenge } from './operations/respondToAuthChallenge';
-import { setUserMfaPreference } from './operations/setUserMfaPreference';
-import { globalSignOut, revokeToken } from './operations/signOut';
-import { signUp } from './operations/signUp';
-import { adminCreateUser } from './operations/adminCreateUser';
-import { adminDeleteUser } from './operations/adminDeleteUser';
-import { adminDisableUser, adminEnableUser } from './operations/adminEnableUser';
-import { adminGetUser } from './operations/adminGetUser';
-import { adminSetUserPassword } from './operations/adminSetUserPassword';
-import { createGroup, deleteGroup, getGroup, listGroups } from './operations/groups';
 import {
   adminAddUserToGroup,
   adminListGroupsForUser,
   adminRemoveUserFromGroup,
   listUsersInGroup,
 } from './operations/groupMembers';
+import { createGroup, deleteGroup, getGroup, listGroups } from './operations/groups';
+import { initiateAuth } from './operations/initiateAuth';
 import { listUsers } from './operations/listUsers';
+import { resendConfirmationCode } from './operations/resendConfirmationCode';
+import { respondToAuthChallenge } from './operations/respondToAuthChallenge';
+import { setUserMfaPreference } from './operations/setUserMfaPreference';
+import { globalSignOut, revokeToken } from './operations/signOut';
+import { signUp } from './operations/signUp';
 import { associateSoftwareToken, verifySoftwareToken } from './operations/softwareToken';
 import { updateUserAttributes } from './operations/updateUserAttributes';
 import {

@@ -1,13 +1,13 @@
-import { isEmail, isPhoneNumber } from './attributeSchema';
-import type { VerifiableAttribute } from './attributes';
+import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
 import type { User, UserStatus } from '../state/model';
+import type { VerifiableAttribute } from './attributes';
+import { isEmail, isPhoneNumber } from './attributeSchema';
 import { newUser } from './users';
 
 /**
- * Whether a name is an email address or a phone number that the pool lets people sign in with;
- * undefined if it is neither.
+ * Says which address a name is, if the pool lets people sign in with such an address; undefined if it
+ * is none.
  */
 export function aliasOf(cognito: Cognito, name: string): VerifiableAttribute | undefined {
   return cognito.store.state.settings.usernameAttributes.find((attribute) =>
@@ -49,7 +49,7 @@ export function requireUnusedAlias(
   }
 }
 
-/** Whether somebody else signs in with this email address or phone number. */
+/** Says whether somebody else signs in with this email address or phone number. */
 export function isUsedAlias(
   cognito: Cognito,
   attribute: VerifiableAttribute,

@@ -1,5 +1,6 @@
+import { CognitoError } from '../errors/cognitoError';
+import { notAuthorized } from '../errors/refusals';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
 import type { Attempts } from '../state/model';
 
 const second = 1000;
@@ -18,7 +19,7 @@ const keptNames = 10_000;
 export function requireUnlocked(cognito: Cognito, name: string): void {
   const attempts = current(cognito, signInKey(name));
   if (attempts && attempts.lockedUntil > cognito.clock.now()) {
-    throw new CognitoError('NotAuthorizedException', 'Password attempts exceeded');
+    throw notAuthorized('Password attempts exceeded');
   }
 }
 

@@ -1,4 +1,4 @@
-import { CognitoError } from '../cognitoError';
+import { invalidParameter, notAuthorized } from '../errors/refusals';
 
 /** The attributes of OpenID Connect that every user pool has, with their greatest length. */
 const standardAttributes: Record<string, number> = {
@@ -39,10 +39,7 @@ export function requireWritable(
 ): void {
   for (const name of Object.keys(attributes)) {
     if (readOnlyAttributes.has(name) || name.startsWith('cognito:')) {
-      throw new CognitoError(
-        'NotAuthorizedException',
-        'A client attempted to write unauthorized attribute',
-      );
+      throw notAuthorized('A client attempted to write unauthorized attribute');
     }
   }
   requireConforming(attributes, required);
@@ -62,11 +59,11 @@ export function requireConforming(
   });
   const violations = [...missing, ...malformed];
   if (violations.length > 0) {
-    throw invalid(`Attributes did not conform to the schema: ${violations.join('')}`);
+    throw invalidParameter(`Attributes did not conform to the schema: ${violations.join('')}`);
   }
   for (const [name, value] of Object.entries(attributes)) {
     const why = addressMalformation(name, value);
-    if (why) throw invalid(why);
+    if (why) throw invalidParameter(why);
   }
 }
 
@@ -89,8 +86,8 @@ export function malformation(name: string, value: string): string | undefined {
 }
 
 /**
- * Cognito's separate message for an email address or phone number of the wrong form; undefined when
- * the form is right.
+ * Returns Cognito's separate message for an email address or phone number of the wrong form;
+ * undefined when the form is right.
  */
 export function addressMalformation(name: string, value: string): string | undefined {
   if (value === '') return undefined;
@@ -106,11 +103,7 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** E.164: a plus sign and up to fifteen digits. */
+/** Says whether a text has the form E.164: a plus sign and up to fifteen digits. */
 export function isPhoneNumber(text: string): boolean {
   return /^\+[1-9]\d{1,14}$/.test(text);
-}
-
-function invalid(message: string): CognitoError {
-  return new CognitoError('InvalidParameterException', message);
 }

@@ -29,7 +29,7 @@ export function removeAttribute(user: User, name: string): void {
   delete user.codes[name];
 }
 
-/** Name and value pairs as a record; of repeated names the last one counts. */
+/** Makes a record of names and values; if a name is repeated, the last value counts. */
 export function attributeRecord(list: readonly AttributeType[]): Record<string, string> {
   return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 }
@@ -39,7 +39,7 @@ export function withValues(attributes: Record<string, string>): Record<string, s
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
 }
 
-/** A user's attributes as GetUser lists them. */
+/** Returns a user's attributes as GetUser lists them. */
 export function attributeList(user: User): AttributeType[] {
   const attributes: Record<string, string> = {
     sub: user.sub,

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { poolName } from '../connection/ids';
+import { passwordVerifier, type PasswordVerifier } from '../srp/srp';
 import type { Cognito } from '../state/cognito';
-import type { PasswordVerifier } from '../state/model';
-import { poolName } from '../state/pool';
-import { passwordVerifier } from '../srp/srp';
+import { stableUuid } from './stableUuid';
 
 /**
- * The verifier that an unknown user seems to have. It stays the same, so that asking twice reveals
- * nothing.
+ * Returns the verifier that an unknown user seems to have. It stays the same, so that asking twice
+ * reveals nothing.
  */
 export function decoyVerifier(cognito: Cognito, name: string): PasswordVerifier {
   const salt = decoyBytes(cognito, `salt:${name.toLowerCase()}`).subarray(0, 16);
@@ -14,16 +14,9 @@ export function decoyVerifier(cognito: Cognito, name: string): PasswordVerifier 
   return passwordVerifier({ group: poolName, name }, password, salt);
 }
 
-/** A stable made-up `sub` for a name that doesn't exist. */
+/** Returns a stable made-up `sub` for a name that doesn't exist. */
 export function decoySub(cognito: Cognito, name: string): string {
-  const hex = decoyBytes(cognito, `sub:${name.toLowerCase()}`).toString('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  return stableUuid(decoyBytes(cognito, `sub:${name.toLowerCase()}`));
 }
 
 function decoyBytes(cognito: Cognito, what: string): Buffer {

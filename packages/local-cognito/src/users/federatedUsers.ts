@@ -1,5 +1,5 @@
+import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 import { findUser, newUser, saveUser } from './users';
 

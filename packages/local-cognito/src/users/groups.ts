@@ -1,11 +1,12 @@
-import { CognitoError } from '../cognitoError';
+import { CognitoError } from '../errors/cognitoError';
+import { resourceNotFound } from '../errors/refusals';
 import type { Cognito } from '../state/cognito';
 import type { Group, User } from '../state/model';
 
 /** Finds the group of this name. @throws ResourceNotFoundException */
 export function requireGroup(cognito: Cognito, name: string): Group {
   const group = cognito.store.state.groups[groupKey(name)];
-  if (!group) throw new CognitoError('ResourceNotFoundException', 'Group not found.');
+  if (!group) throw resourceNotFound('Group not found.');
   return group;
 }
 
@@ -30,14 +31,17 @@ export function removeGroup(cognito: Cognito, group: Group): void {
   cognito.store.save();
 }
 
-/** The groups that a user is a member of, those of the highest precedence (the lowest number) first. */
+/**
+ * Returns the groups that a user is a member of, those of the highest precedence (the lowest
+ * number) first.
+ */
 export function groupsOf(cognito: Cognito, user: User): Group[] {
   return user.groups
     .map((name) => requireGroup(cognito, name))
     .sort((one, other) => precedenceOf(one) - precedenceOf(other));
 }
 
-/** A group's place among others; one without a number comes last. */
+/** Returns a group's place among others; one without a number comes last. */
 export function precedenceOf({ precedence }: Group): number {
   return precedence ?? Number.MAX_SAFE_INTEGER;
 }

@@ -1,5 +1,5 @@
-import { CognitoError } from '../cognitoError';
-import type { PoolSettings } from '../state/model';
+import { CognitoError } from '../errors/cognitoError';
+import type { PoolSettings } from '../state/poolSettings';
 
 type PasswordPolicy = PoolSettings['passwordPolicy'];
 

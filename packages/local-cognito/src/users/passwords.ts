@@ -1,8 +1,8 @@
-import type { User } from '../state/model';
-import { poolName } from '../state/pool';
+import { poolName } from '../connection/ids';
 import { passwordVerifier } from '../srp/srp';
+import type { User } from '../state/model';
 
-/** Whether the password is right, by computing its verifier again. */
+/** Says whether the password is right, by computing its verifier again. */
 export function checkPassword(user: User, password: string): boolean {
   const kept = user.passwordVerifier;
   if (!kept) return false;

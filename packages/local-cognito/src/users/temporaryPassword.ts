@@ -23,7 +23,7 @@ export function setTemporaryPassword(cognito: Cognito, user: User, password: str
   user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(cognito);
 }
 
-/** When a temporary password that is set now expires, in milliseconds since the epoch. */
+/** Says when a temporary password that is set now expires, in milliseconds since the epoch. */
 export function temporaryPasswordExpiry({ clock, store }: Cognito): number {
   const { temporaryPasswordValidityDays } = store.state.settings.passwordPolicy;
   return clock.now() + temporaryPasswordValidityDays * 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import { CognitoError } from '../errors/cognitoError';
 import type { Cognito } from '../state/cognito';
-import { CognitoError } from '../cognitoError';
 import type { User } from '../state/model';
 
 const periodSeconds = 30;
@@ -10,7 +10,10 @@ export function newTotpSecret(): string {
   return new Secret({ size: 32 }).base32;
 }
 
-/** Whether a code belongs to the secret now, or one step (30 s) earlier or later (RFC 6238, 5.2). */
+/**
+ * Says whether a code belongs to the secret now, or one step (30 s) earlier or later (RFC 6238,
+ * 5.2).
+ */
 export function isTotpCode(cognito: Cognito, secret: string, code: string): boolean {
   return stepOf(cognito, secret, code) !== undefined;
 }

@@ -37,7 +37,7 @@ export function findUserBySub(cognito: Cognito, sub: string | undefined): User |
   return Object.values(cognito.store.state.users).find((user) => user.sub === sub);
 }
 
-/** Saves a user's changes. */
+/** Keeps a user's changes, and notes when they were made. */
 export function saveUser(cognito: Cognito, user: User): void {
   user.modifiedAt = cognito.clock.now();
   putUser(cognito.store.state, user);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import {
   buildFolder,
   previewFolder,
@@ -7,8 +7,6 @@ import {
   writeBuildRecord,
   type BuildRecord,
 } from './buildRecord';
-import { readRedirects } from 'docusaurus-blog-kit/redirects/readRedirects';
-import { redirectTable } from 'docusaurus-blog-kit/redirects/table';
 import { readCommit } from './commit';
 
 /** What `scripts/docusaurus.mjs` emits on the process when a command has ended without an error. */
@@ -20,17 +18,19 @@ export const COMMAND_ENDED = 'docusaurus-ended';
  * A build that fails, or is stopped, has no record. Docusaurus looks for broken links after all plugins have done their
  * work, and a build that is stopped ends with code 0, so only the command knows.
  *
+ * @param redirectsIn finds the old addresses in the content of the site, each with the address now, as paths
  * @param command tells that the command has ended
  */
 export default function buildRecord(
   settings: BuildRecord,
+  redirectsIn: (content: AllContent) => NonNullable<BuildRecord['redirects']> = () => ({}),
   command: Pick<NodeJS.EventEmitter, 'once'> = process,
 ): (context: Pick<LoadContext, 'siteDir' | 'outDir'>) => Plugin {
   return ({ siteDir, outDir }) => {
     // Docusaurus's path of the folder may end with a slash.
     const folder = path.resolve(outDir);
     const isRecorded = [buildFolder(siteDir), previewFolder(siteDir)].includes(folder);
-    let redirects = {};
+    let redirects: BuildRecord['redirects'] = {};
 
     return {
       name: 'build-record',
@@ -39,7 +39,7 @@ export default function buildRecord(
         if (isRecorded && process.env.NODE_ENV === 'production') removeBuildRecord(siteDir, folder);
       },
       async allContentLoaded({ allContent }) {
-        redirects = redirectTable(readRedirects(allContent));
+        redirects = redirectsIn(allContent);
       },
       async postBuild() {
         if (!isRecorded) return;

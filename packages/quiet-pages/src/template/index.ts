@@ -13,6 +13,9 @@ export default function starter(): Plugin {
     getClientModules() {
       const isDevelopment = process.env.NODE_ENV === 'development';
       return [
+        ...['slowNavigation', 'refusedPrefetch'].map((name) =>
+          require.resolve(`../loading/${name}.ts`),
+        ),
         require.resolve('../starter/announcePage.ts'),
         ...(isDevelopment ? [require.resolve('../starter/development.ts')] : []),
       ];

@@ -1,13 +1,11 @@
 import React, { type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
-import type { BlogSidebarItem } from '@docusaurus/plugin-content-blog';
-import { groupBlogSidebarItemsByYear } from '@docusaurus/plugin-content-blog/client';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { isSamePath } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/BlogSidebar/Content';
 import Heading from '@theme/Heading';
 import BlogSidebarContent from '@theme-original/BlogSidebar/Content';
-import type { YearItem } from 'docusaurus-blog-kit/blog-sidebar/sidebars';
+import { sidebarOf, type YearLink } from 'docusaurus-blog-kit/blog-sidebar/sidebarOf';
 import { countPosts } from '@site/src/components/YearLinks';
 import styles from './styles.module.css';
 
@@ -19,37 +17,30 @@ export default function BlogSidebarContentByYear({ items, ...props }: Props): Re
   const { yearGroupHeadingClassName, ListComponent } = props;
   const { pathname } = useLocation();
   const { groupByYear } = useThemeConfig().blog.sidebar;
-  const years = items.filter(isYear);
-  const posts = items.filter((item) => !isYear(item));
+  const own = items.find(({ permalink }) => isSamePath(permalink, pathname));
+  const { years, whole, links } = sidebarOf(items, own?.permalink ?? pathname);
   return (
     <>
       {groupByYear ? (
-        groupBlogSidebarItemsByYear(posts).map(([year, ofYear]) => (
-          <details
-            key={year}
-            className={styles.year}
-            open={ofYear.some(({ permalink }) => isSamePath(permalink, pathname))}
-          >
+        years.map(({ year, posts }) => (
+          <details key={year} className={styles.year} open={own && posts.includes(own)}>
             <summary>
               <Heading as="h3">{year}</Heading>
-              <span className={styles.count}>{countPosts(ofYear.length)}</span>
+              <span className={styles.count}>{countPosts(whole?.count ?? posts.length)}</span>
             </summary>
-            <ListComponent items={ofYear} />
+            <ListComponent items={[...posts, ...(whole ? [toWhole(whole)] : [])]} />
           </details>
         ))
       ) : (
-        <BlogSidebarContent items={posts} {...props} />
+        <BlogSidebarContent items={years.flatMap(({ posts }) => posts)} {...props} />
       )}
-      {years.length > 0 && (
+      {links.length > 0 && (
         <div role="group">
           <Heading as="h3" className={yearGroupHeadingClassName}>
-            {posts.length > 0 ? 'Other years' : 'By year'}
+            {years.length > 0 ? 'Other years' : 'By year'}
           </Heading>
           <ListComponent
-            items={years.map((year) => ({
-              ...year,
-              title: `${year.title} (${countPosts(year.count)})`,
-            }))}
+            items={links.map((link) => toItem(link, `${link.year} (${countPosts(link.count)})`))}
           />
         </div>
       )}
@@ -57,6 +48,10 @@ export default function BlogSidebarContentByYear({ items, ...props }: Props): Re
   );
 }
 
-function isYear(item: BlogSidebarItem): item is YearItem {
-  return 'count' in item;
+function toWhole(link: YearLink) {
+  return toItem(link, `All ${link.count} posts of ${link.year}`);
+}
+
+function toItem({ year, permalink }: YearLink, title: string) {
+  return { title, permalink, unlisted: false, date: `${year}-01-01` };
 }

@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Options } from '@docusaurus/plugin-content-blog';
+import type { Config } from '@docusaurus/types';
 import { mayMoveAddresses, withKnownAddresses } from '../knownAddresses';
 
-test('a blog without such options has no archive of Docusaurus', () => {
-  expect(withKnownAddresses({ postsPerPage: 5 })).toEqual({
-    postsPerPage: 5,
-    archiveBasePath: null,
-  });
+/** The configuration of a site with options of its blog. */
+function configOf(blog: Options, changes: Partial<Config> = {}): Config {
+  const presets: Config['presets'] = [['classic', { blog: { archiveBasePath: null, ...blog } }]];
+  return { title: 'A', url: 'https://a.example', baseUrl: '/', presets, ...changes };
+}
+
+test('a site whose addresses are known is accepted as it is', () => {
+  const config = configOf({ postsPerPage: 5 });
+  expect(withKnownAddresses(config)).toBe(config);
+});
+
+test.each<[Partial<Config>, string]>([
+  [{ baseUrl: '/notes/' }, "Set baseUrl in docusaurus.config.ts to '/', not '/notes/'."],
+  [{ i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }, "to ['en'], without de."],
+])('%j is refused', (changes, message) => {
+  expect(() => withKnownAddresses(configOf({}, changes))).toThrow(message);
 });
 
 test.each([
@@ -16,10 +29,9 @@ test.each([
   { tagsBasePath: 'tags', authorsBasePath: '/authors', pageBasePath: 'page/' },
   { authorsMapPath: './authors.yml', tags: 'tags.yml' },
   { tags: false as const },
-  { archiveBasePath: null },
-  { archiveBasePath: '/archive' },
 ])('%j, which moves nothing, is accepted', (options) => {
-  expect(withKnownAddresses(options)).toEqual({ ...options, archiveBasePath: null });
+  const config = configOf(options);
+  expect(withKnownAddresses(config)).toBe(config);
 });
 
 test.each([
@@ -28,16 +40,17 @@ test.each([
   [{ tagsBasePath: 'topics' }, "is 'topics'. The pages of tags are at /blog/tags."],
   [{ authorsBasePath: 'people' }, 'The pages of authors are at /blog/authors.'],
   [{ pageBasePath: 'p' }, "is 'p'. The further pages of lists are at /blog/page/2. Write 'page'"],
-  [{ archiveBasePath: 'all' }, "archiveBasePath of the blog is 'all'."],
+  [{ archiveBasePath: 'archive' }, "archiveBasePath of the blog is 'archive'."],
+  [{ archiveBasePath: undefined }, 'Write null.'],
   [{ path: 'posts' }, "path of the blog is 'posts'. The posts are in blog/. Write 'blog'"],
   [{ authorsMapPath: '../people.yml' }, 'The authors are in blog/authors.yml.'],
   [{ tags: 'topics.yml' }, "tags of the blog is 'topics.yml'. The tags are in blog/tags.yml."],
 ])('%j is refused', (options, message) => {
-  expect(() => withKnownAddresses(options)).toThrow(message);
+  expect(() => withKnownAddresses(configOf(options))).toThrow(message);
 });
 
 test('several options are told together, in lines of their own', () => {
-  expect(() => withKnownAddresses({ path: 'posts', routeBasePath: 'notes' })).toThrow(
+  expect(() => withKnownAddresses(configOf({ path: 'posts', routeBasePath: 'notes' }))).toThrow(
     /^docusaurus\.config\.ts is wrong:\n {2}path .*\n {2}routeBasePath .*$/,
   );
 });

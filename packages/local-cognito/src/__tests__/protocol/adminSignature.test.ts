@@ -1,4 +1,4 @@
-import { userPoolId } from '../../state/pool';
+import { userPoolId } from '../../connection/ids';
 import { startLocalServer, type LocalServer } from './localServer';
 import { callApi, userPool } from './userPool';
 

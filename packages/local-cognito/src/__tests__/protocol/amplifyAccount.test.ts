@@ -18,7 +18,7 @@ import {
   updateUserAttributes,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
-import { appClientId } from '../../state/pool';
+import { appClientId } from '../../connection/ids';
 import { computeAmplifysPowersNatively } from '../../testing/nativePowers';
 import { newVisitor, type MemoryStorage } from './amplifyVisitor';
 import { codeTo, createUser, later, newName, withSettings } from './control';

@@ -1,4 +1,4 @@
-import { appClientId } from '../../state/pool';
+import { appClientId } from '../../connection/ids';
 import { Browser } from './browser';
 import { codeTo, createUser, later, newName, stopClock } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

@@ -27,7 +27,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createDeviceVerifier } from 'cognito-srp-helper';
 import { decodeJwt } from 'jose';
-import { appClientId } from '../../state/pool';
+import { appClientId } from '../../connection/ids';
 import { signInByPassword, userPoolClient } from './awsSdkClient';
 import { codeTo, createUser, later, newName, withSettings, withoutRotation } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

@@ -13,8 +13,8 @@ import {
   wrapAuthChallenge,
   wrapInitiateAuth,
 } from 'cognito-srp-helper';
+import { appClientId, region, userPoolId } from '../../connection/ids';
 import { computePowersNatively } from '../../testing/nativePowers';
-import { appClientId, region, userPoolId } from '../../state/pool';
 import type { TestUser } from './control';
 import type { LocalServer } from './localServer';
 

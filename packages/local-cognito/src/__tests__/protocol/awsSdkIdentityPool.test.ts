@@ -5,7 +5,7 @@ import {
   NotAuthorizedException,
   ResourceNotFoundException,
 } from '@aws-sdk/client-cognito-identity';
-import { identityPoolId } from '../../state/pool';
+import { identityPoolId } from '../../connection/ids';
 import { identityPoolClient } from './awsSdkClient';
 import { createUser, later, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

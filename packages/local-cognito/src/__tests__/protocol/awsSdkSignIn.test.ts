@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createDeviceVerifier } from 'cognito-srp-helper';
 import { decodeJwt } from 'jose';
-import { appClientId } from '../../state/pool';
+import { appClientId } from '../../connection/ids';
 import {
   answer,
   proveDevice,

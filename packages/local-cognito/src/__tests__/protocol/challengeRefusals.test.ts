@@ -1,6 +1,6 @@
 import { createSrpSession } from 'cognito-srp-helper';
+import { appClientId, userPoolId } from '../../connection/ids';
 import { cognitoGroup } from '../../srp/srp';
-import { appClientId, userPoolId } from '../../state/pool';
 import {
   codeTo,
   createUser,

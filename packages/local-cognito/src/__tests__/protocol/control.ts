@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserToCreate } from '../../control/schemas';
-import type { SettingsChange } from '../../state/settings';
+import type { SettingsChange } from '../../control/settings';
 import type { LocalServer } from './localServer';
 
 /** A user for one test. */

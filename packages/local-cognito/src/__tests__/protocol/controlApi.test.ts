@@ -1,6 +1,6 @@
+import { appClientId, identityPoolId } from '../../connection/ids';
 import type { ClockChange } from '../../control/schemas';
-import type { FaultRule } from '../../http/faultRule';
-import { appClientId, identityPoolId } from '../../state/pool';
+import type { FaultRule } from '../../traffic/faultRule';
 import { Browser } from './browser';
 import { codeTo, createUser, newName } from './control';
 import { siteOrigin, startLocalServer, type LocalServer } from './localServer';

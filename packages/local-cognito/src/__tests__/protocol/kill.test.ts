@@ -1,4 +1,4 @@
-import { appClientId } from '../../state/pool';
+import { appClientId } from '../../connection/ids';
 import { newDirectory } from '../../testing/newDirectory';
 import { startLocalServer } from './localServer';
 import { userPool } from './userPool';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { appClientId, identityPoolId } from '../../state/pool';
+import { appClientId, identityPoolId } from '../../connection/ids';
 import { codeTo, createUser, newName } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { authorizeUrl } from './oauthRequests';
@@ -192,7 +192,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
     const password = 'Correct-horse-9';
     const unknown = await signInWithPassword(server, { username: name, password });
     expect(unknown).toMatchObject({ error: 'NotAuthorizedException' });
-    // Sent as text: JSON.stringify leaves __proto__ out.
+    // The body is written by hand, because JSON.stringify leaves __proto__ out.
     const signUp = (attribute: string) =>
       callApi(server, `${server.api}/`, {
         headers: { 'X-Amz-Target': 'AWSCognitoIdentityProviderService.SignUp' },
@@ -206,7 +206,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
     });
     expect((await signUp('email')).status).toBe(200);
     expect(await signUp('email')).toMatchObject({ error: 'UsernameExistsException' });
-    // Read without the client, which leaves out unknown fields.
+    // The test reads the answer itself, because the client leaves out unknown fields.
     const described: unknown = await (await fetch(`${server.api}/control/users/${name}`)).json();
     expect(described).toMatchObject({ username: name, status: 'UNCONFIRMED' });
     expect(described).not.toHaveProperty('polluted');

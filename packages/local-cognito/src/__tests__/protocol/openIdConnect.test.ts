@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch as jwksFetch, decodeJwt, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
-import { appClientId } from '../../state/pool';
+import { appClientId } from '../../connection/ids';
 import { Browser } from './browser';
 import { createUser } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { appClientId } from '../../state/pool';
+import { appClientId } from '../../connection/ids';
 import { newDirectory } from '../../testing/newDirectory';
 import { createUser } from './control';
 import { startLocalServer } from './localServer';

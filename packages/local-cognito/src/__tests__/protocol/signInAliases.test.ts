@@ -1,5 +1,5 @@
+import { appClientId } from '../../connection/ids';
 import { verifiableAttributes, type VerifiableAttribute } from '../../users/attributes';
-import { appClientId } from '../../state/pool';
 import { createUser, newName, password, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { signInWithPassword, userPool, type ApiAnswer } from './userPool';

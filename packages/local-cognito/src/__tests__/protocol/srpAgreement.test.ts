@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
-import { poolName, userPoolId } from '../../state/pool';
+import { poolName, userPoolId } from '../../connection/ids';
 import { expectedSignature, passwordVerifier, startExchange } from '../../srp/srp';
 import { computePowersNatively } from '../../testing/nativePowers';
 

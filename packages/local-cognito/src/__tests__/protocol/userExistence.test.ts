@@ -1,5 +1,5 @@
 import { createSrpSession } from 'cognito-srp-helper';
-import { appClientId, userPoolId } from '../../state/pool';
+import { appClientId, userPoolId } from '../../connection/ids';
 import { codeTo, createUser, newName, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { respond, signInWithPassword, startSrp, userPool, type ApiAnswer } from './userPool';

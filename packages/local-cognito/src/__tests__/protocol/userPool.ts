@@ -1,6 +1,6 @@
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
+import { appClientId, userPoolId } from '../../connection/ids';
 import { computePowersNatively } from '../../testing/nativePowers';
-import { appClientId, userPoolId } from '../../state/pool';
 import type { TestUser } from './control';
 import type { LocalServer } from './localServer';
 import { sendRequest, type RawRequest } from './sendRequest';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { googleApp } from '../../google/app';
 import { googleIssuer } from '../../google/client';
-import { requestName, type Surface } from '../../http/surface';
-import { newCognito } from '../../testing/newCognito';
 import { oauthApp } from '../../hosted/app';
+import { newCognito } from '../../testing/newCognito';
+import { requestName, type Surface } from '../../traffic/surface';
 import { requestNames } from '../requestNames';
 
 const cognito = newCognito();

@@ -1,5 +1,6 @@
 import { newCognito } from '../../testing/newCognito';
-import { seed, type SeededUser } from '../seed';
+import type { SeededUser } from '../schemas';
+import { seed } from '../seed';
 
 test.each([
   [{ username: 'ada', passwort: 'x' }, 'Unrecognized key: "passwort"'],

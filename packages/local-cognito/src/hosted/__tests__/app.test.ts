@@ -1,7 +1,7 @@
 import type { Cognito } from '../../state/cognito';
+import { newCognito, userNamed } from '../../testing/newCognito';
 import { oauthApp } from '../app';
 import { codeChallenge, newCodeVerifier } from '../pkce';
-import { newCognito, userNamed } from '../../testing/newCognito';
 
 const host = 'https://localhost:9443';
 const clientId = '4localblog7client2identity';

@@ -1,10 +1,10 @@
 import type { Cognito } from '../../state/cognito';
-import { findUser } from '../../users/users';
+import { newCognito } from '../../testing/newCognito';
 import { refreshTokens } from '../../tokens/tokens';
 import { verifyAccessToken } from '../../tokens/verifyToken';
+import { findUser } from '../../users/users';
 import { grantCode, redeemCode } from '../authorizationCode';
 import { codeChallenge, newCodeVerifier } from '../pkce';
-import { newCognito } from '../../testing/newCognito';
 
 const redirectUri = 'http://localhost:3000/callback/';
 const codeVerifier = newCodeVerifier();

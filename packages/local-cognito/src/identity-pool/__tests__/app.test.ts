@@ -1,7 +1,7 @@
 import { SignJWT, generateKeyPair } from 'jose';
+import { identityPoolId } from '../../connection/ids';
 import type { Cognito } from '../../state/cognito';
 import { newCognito } from '../../testing/newCognito';
-import { identityPoolId } from '../../state/pool';
 import { issueTokens } from '../../tokens/tokens';
 import { findUser } from '../../users/users';
 import { identityPoolApp } from '../app';

@@ -1,5 +1,5 @@
-import { newCognito, userNamed } from '../../testing/newCognito';
 import type { Cognito } from '../../state/cognito';
+import { newCognito, userNamed } from '../../testing/newCognito';
 import { answerNewPassword } from '../newPassword';
 
 const password = 'Another-horse-9';

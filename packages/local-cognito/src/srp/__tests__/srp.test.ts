@@ -4,7 +4,7 @@ import {
   signSrpSession,
   signSrpSessionWithDevice,
 } from 'cognito-srp-helper';
-import { poolName, userPoolId } from '../../state/pool';
+import { poolName, userPoolId } from '../../connection/ids';
 import { computePowersNatively } from '../../testing/nativePowers';
 import {
   cognitoGroup,

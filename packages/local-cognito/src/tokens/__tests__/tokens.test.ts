@@ -1,6 +1,8 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
+import { appClientId, issuer } from '../../connection/ids';
 import type { Cognito } from '../../state/cognito';
-import { appClientId, issuer } from '../../state/pool';
+import { cognitoWithOwnKeys, freezeTime, newCognito, userNamed } from '../../testing/newCognito';
+import { findOrCreateFederatedUser } from '../../users/federatedUsers';
 import { userAdminScope } from '../tokenClaims';
 import {
   issueTokens,
@@ -10,9 +12,7 @@ import {
   revokeRefreshToken,
   type IssuedTokens,
 } from '../tokens';
-import { findOrCreateFederatedUser } from '../../users/federatedUsers';
 import { verifyAccessToken } from '../verifyToken';
-import { cognitoWithOwnKeys, freezeTime, newCognito, userNamed } from '../../testing/newCognito';
 
 const minute = 60 * 1000;
 

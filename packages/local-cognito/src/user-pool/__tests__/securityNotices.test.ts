@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
+import { appClientId } from '../../connection/ids';
 import { inboxApp } from '../../inbox/app';
 import type { Cognito } from '../../state/cognito';
-import { appClientId } from '../../state/pool';
 import { newCognito, userNamed } from '../../testing/newCognito';
 import { userAdminScope } from '../../tokens/tokenClaims';
 import { issueTokens } from '../../tokens/tokens';

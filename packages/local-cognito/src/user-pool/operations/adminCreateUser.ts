@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { CognitoError } from '../../cognitoError';
+import { attributes, password, username } from '../../constraints/userPool';
+import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter } from '../../errors/refusals';
+import { requireAddresses, sendInvitation } from '../../messages/invitation';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
-import { requireConforming } from '../../users/attributeSchema';
 import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
+import { requireConforming } from '../../users/attributeSchema';
+import { newAccount, requireUnusedName } from '../../users/newAccount';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { newTemporaryPassword, setTemporaryPassword } from '../../users/temporaryPassword';
 import { saveUser } from '../../users/users';
-import { adminOperation, requireUser } from '../adminOperation';
-import { requireAddresses, sendInvitation } from '../invitation';
-import { newAccount, requireUnusedName } from '../newAccount';
-import { attributes, password, userPoolId, username } from '../parameters';
-import { userType } from '../userType';
+import { adminOperation, requireUser } from '../access/adminOperation';
+import { userType } from '../answers/userType';
 
 /** Creates a user with a temporary password, or gives an invited user a new one, and sends it. */
 export const adminCreateUser = adminOperation(
-  z.object({
-    UserPoolId: userPoolId,
+  {
     Username: username,
     UserAttributes: attributes.default([]),
     TemporaryPassword: password.optional(),
     MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
     DesiredDeliveryMediums: z.array(z.enum(['SMS', 'EMAIL'])).optional(),
-  }),
+  },
   (cognito, { Username, UserAttributes, MessageAction, DesiredDeliveryMediums, ...given }) => {
     const { passwordPolicy } = cognito.store.state.settings;
     const temporaryPassword =
@@ -56,10 +56,7 @@ function requireWritableByAdmin(given: Record<string, string>): void {
   for (const attribute of verifiableAttributes) {
     const flag = `${attribute}_verified`;
     if (given[flag] === 'true' && !given[attribute]) {
-      throw new CognitoError(
-        'InvalidParameterException',
-        `${attribute} is required to set ${flag} to true.`,
-      );
+      throw invalidParameter(`${attribute} is required to set ${flag} to true.`);
     }
   }
   requireConforming(given, []);

@@ -1,13 +1,8 @@
-import { z } from 'zod';
+import { username } from '../../constraints/userPool';
 import { deleteUser } from '../../users/users';
-import { adminOperation, requireUser } from '../adminOperation';
-import { userPoolId, username } from '../parameters';
+import { adminOperation, requireUser } from '../access/adminOperation';
 
-/** Deletes a user. */
-export const adminDeleteUser = adminOperation(
-  z.object({ UserPoolId: userPoolId, Username: username }),
-  (cognito, { Username }) => {
-    deleteUser(cognito, requireUser(cognito, Username));
-    return undefined;
-  },
-);
+export const adminDeleteUser = adminOperation({ Username: username }, (cognito, { Username }) => {
+  deleteUser(cognito, requireUser(cognito, Username));
+  return undefined;
+});

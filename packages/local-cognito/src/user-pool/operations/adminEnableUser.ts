@@ -1,10 +1,9 @@
-import { z } from 'zod';
+import { username } from '../../constraints/userPool';
 import { revokeAllSessions } from '../../tokens/tokens';
 import { saveUser } from '../../users/users';
-import { adminOperation, requireUser } from '../adminOperation';
-import { userPoolId, username } from '../parameters';
+import { adminOperation, requireUser } from '../access/adminOperation';
 
-const parameters = z.object({ UserPoolId: userPoolId, Username: username });
+const parameters = { Username: username };
 
 /** Disables a user: they can no longer sign in, and their tokens stop working. */
 export const adminDisableUser = adminOperation(parameters, (cognito, { Username }) => {

@@ -1,14 +1,10 @@
-import { z } from 'zod';
-import { adminOperation, requireUser } from '../adminOperation';
-import { userPoolId, username } from '../parameters';
-import { mfaSettings, userType } from '../userType';
+import { username } from '../../constraints/userPool';
+import { adminOperation, requireUser } from '../access/adminOperation';
+import { mfaSettings, userType } from '../answers/userType';
 
-/** A user's attributes, state and second factors. */
-export const adminGetUser = adminOperation(
-  z.object({ UserPoolId: userPoolId, Username: username }),
-  (cognito, { Username }) => {
-    const user = requireUser(cognito, Username);
-    const { Attributes, ...described } = userType(user);
-    return { ...described, UserAttributes: Attributes, ...mfaSettings(user) };
-  },
-);
+/** Describes a user's attributes, state and second factors. */
+export const adminGetUser = adminOperation({ Username: username }, (cognito, { Username }) => {
+  const user = requireUser(cognito, Username);
+  const { Attributes, ...described } = userType(user);
+  return { ...described, UserAttributes: Attributes, ...mfaSettings(user) };
+});

@@ -1,23 +1,19 @@
-import { z } from 'zod';
+import { password } from '../../constraints/userPool';
+import { incorrectCredentials } from '../../errors/refusals';
+import { noticeOf } from '../../messages/securityNotice';
 import { count, forget, requireBelowLimit } from '../../users/attempts';
 import { requirePolicy } from '../../users/passwordPolicy';
-import { incorrectCredentials } from '../../sign-in/errors';
 import { checkPassword, setPassword } from '../../users/passwords';
-import { noticeOf } from '../../users/securityNotice';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../caller';
-import { operation } from '../../aws-json/operation';
-import { accessToken, password } from '../parameters';
+import { callerOperation } from '../access/callerOperation';
 
 /** Replaces the password of a user who knows it. */
-export const changePassword = operation(
-  z.object({
-    AccessToken: accessToken,
+export const changePassword = callerOperation(
+  {
     PreviousPassword: password,
     ProposedPassword: password,
-  }),
-  async (cognito, { AccessToken, PreviousPassword, ProposedPassword }) => {
-    const user = await callerOf(cognito, AccessToken);
+  },
+  (cognito, user, { PreviousPassword, ProposedPassword }) => {
     const tries = `changePassword:${user.sub}`;
     requireBelowLimit(cognito, tries);
     if (!checkPassword(user, PreviousPassword)) {
@@ -28,7 +24,7 @@ export const changePassword = operation(
     setPassword(user, ProposedPassword);
     forget(cognito, tries);
     saveUser(cognito, user);
-    // Also if it is the same as before: whoever follows a pool from outside cannot tell.
+    // The notice goes out even if the password stays: whoever follows a pool from outside cannot tell.
     noticeOf(cognito, user, 'PasswordNotice');
     return {};
   },

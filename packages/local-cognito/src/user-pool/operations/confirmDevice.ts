@@ -1,35 +1,28 @@
 import { z } from 'zod';
+import { anyText } from '../../constraints/text';
+import { deviceKey } from '../../constraints/userPool';
+import { invalidParameter } from '../../errors/refusals';
 import { deviceNotFound } from '../../sign-in/device';
-import { CognitoError } from '../../cognitoError';
-import { cognitoGroup } from '../../srp/srp';
-import type { PasswordVerifier } from '../../state/model';
+import { cognitoGroup, type PasswordVerifier } from '../../srp/srp';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../caller';
-import { requireDeviceTracking } from '../deviceTracking';
-import { operation } from '../../aws-json/operation';
-import { accessToken, deviceKey } from '../parameters';
+import { callerOperation } from '../access/callerOperation';
+import { requireDeviceTracking } from '../access/deviceTracking';
 
-const base64 = z.string().max(131_072, 'Member must have length less than or equal to 131072');
+const base64 = anyText(131_072);
 
 /** Confirms a device that got its key at a sign-in. Its secret is kept as an SRP verifier. */
-export const confirmDevice = operation(
-  z.object({
-    AccessToken: accessToken,
+export const confirmDevice = callerOperation(
+  {
     DeviceKey: deviceKey,
     DeviceSecretVerifierConfig: z.object({ PasswordVerifier: base64, Salt: base64 }),
-    DeviceName: z
-      .string()
-      .min(1, 'Member must have length greater than or equal to 1')
-      .max(1024, 'Member must have length less than or equal to 1024')
-      .optional(),
-  }),
-  async (cognito, { AccessToken, DeviceKey, DeviceSecretVerifierConfig, DeviceName }) => {
-    const user = await callerOf(cognito, AccessToken);
+    DeviceName: anyText(1024, 1).optional(),
+  },
+  (cognito, user, { DeviceKey, DeviceSecretVerifierConfig, DeviceName }) => {
     const { deviceOnlyRememberedOnUserPrompt } = requireDeviceTracking(cognito);
     const device = user.devices.find((each) => each.deviceKey === DeviceKey);
     if (!device) throw deviceNotFound();
     if (device.passwordVerifier) {
-      throw new CognitoError('InvalidParameterException', 'Device is already confirmed.');
+      throw invalidParameter('Device is already confirmed.');
     }
     device.passwordVerifier = decodedVerifier(DeviceSecretVerifierConfig);
     device.name = DeviceName ?? '';
@@ -47,7 +40,7 @@ function decodedVerifier(config: { PasswordVerifier: string; Salt: string }): Pa
   const v = BigInt(`0x${verifier || '0'}`);
   const greatest = cognitoGroup.N.toString(16).length;
   if (!salt || salt.length > greatest || v <= 0n || v >= cognitoGroup.N) {
-    throw new CognitoError('InvalidParameterException', 'Invalid device secret verifier.');
+    throw invalidParameter('Invalid device secret verifier.');
   }
   return { salt, verifier };
 }

@@ -1,14 +1,8 @@
-import { z } from 'zod';
 import { deleteUser as removeUser } from '../../users/users';
-import { callerOf } from '../caller';
-import { operation } from '../../aws-json/operation';
-import { accessToken } from '../parameters';
+import { callerOperation } from '../access/callerOperation';
 
 /** Deletes the caller's account. */
-export const deleteUser = operation(
-  z.object({ AccessToken: accessToken }),
-  async (cognito, { AccessToken }) => {
-    removeUser(cognito, await callerOf(cognito, AccessToken));
-    return undefined;
-  },
-);
+export const deleteUser = callerOperation({}, (cognito, user) => {
+  removeUser(cognito, user);
+  return undefined;
+});

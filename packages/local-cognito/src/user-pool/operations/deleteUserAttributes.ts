@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { requireWritable } from '../../users/attributeSchema';
+import { attributeName } from '../../constraints/userPool';
 import { removeAttribute } from '../../users/attributes';
+import { requireWritable } from '../../users/attributeSchema';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../caller';
-import { operation } from '../../aws-json/operation';
-import { accessToken, attributeName } from '../parameters';
+import { callerOperation } from '../access/callerOperation';
 
 /** Removes attributes of the caller. */
-export const deleteUserAttributes = operation(
-  z.object({ AccessToken: accessToken, UserAttributeNames: z.array(attributeName) }),
-  async (cognito, { AccessToken, UserAttributeNames }) => {
-    const user = await callerOf(cognito, AccessToken);
+export const deleteUserAttributes = callerOperation(
+  { UserAttributeNames: z.array(attributeName) },
+  (cognito, user, { UserAttributeNames }) => {
     const emptied = Object.fromEntries(UserAttributeNames.map((name) => [name, '']));
     const { requiredAttributes } = cognito.store.state.settings;
     requireWritable(

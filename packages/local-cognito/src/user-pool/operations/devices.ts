@@ -1,22 +1,20 @@
 import { z } from 'zod';
-import type { Device, User } from '../../state/model';
+import { deviceKey } from '../../constraints/userPool';
 import { deviceNotFound } from '../../sign-in/device';
+import type { Cognito } from '../../state/cognito';
+import type { Device, User } from '../../state/model';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../caller';
-import { requireDeviceTracking } from '../deviceTracking';
-import { operation } from '../../aws-json/operation';
-import { limit, pageOf, pageToken } from '../page';
-import { accessToken, deviceKey } from '../parameters';
+import { callerOperation } from '../access/callerOperation';
+import { requireDeviceTracking } from '../access/deviceTracking';
+import { limit, pageOf, pageToken } from '../answers/page';
 
-/** The caller's confirmed devices, the newest first, in pages. */
-export const listDevices = operation(
-  z.object({
-    AccessToken: accessToken,
+/** Lists the caller's confirmed devices, the newest first, in pages. */
+export const listDevices = callerOperation(
+  {
     Limit: limit.optional(),
     PaginationToken: pageToken.optional(),
-  }),
-  async (cognito, { AccessToken, Limit, PaginationToken }) => {
-    const user = await callerOf(cognito, AccessToken);
+  },
+  (cognito, user, { Limit, PaginationToken }) => {
     requireDeviceTracking(cognito);
     const devices = confirmedDevices(user);
     const asked = { Limit, token: PaginationToken };
@@ -28,13 +26,11 @@ export const listDevices = operation(
   },
 );
 
-/** One device of the caller. */
-export const getDevice = operation(
-  z.object({ AccessToken: accessToken, DeviceKey: deviceKey }),
-  async (cognito, { AccessToken, DeviceKey }) => {
-    const user = await callerOf(cognito, AccessToken);
-    requireDeviceTracking(cognito);
-    return { Device: described(requireConfirmed(user, DeviceKey)) };
+/** Describes one of the caller's devices. */
+export const getDevice = callerOperation(
+  { DeviceKey: deviceKey },
+  (cognito, user, { DeviceKey }) => {
+    return { Device: described(requireConfirmed(cognito, user, DeviceKey)) };
   },
 );
 
@@ -42,12 +38,10 @@ export const getDevice = operation(
  * Forgets a device: its next sign-in needs the second factor again, and its refresh tokens are
  * refused.
  */
-export const forgetDevice = operation(
-  z.object({ AccessToken: accessToken, DeviceKey: deviceKey }),
-  async (cognito, { AccessToken, DeviceKey }) => {
-    const user = await callerOf(cognito, AccessToken);
-    requireDeviceTracking(cognito);
-    const device = requireConfirmed(user, DeviceKey);
+export const forgetDevice = callerOperation(
+  { DeviceKey: deviceKey },
+  (cognito, user, { DeviceKey }) => {
+    const device = requireConfirmed(cognito, user, DeviceKey);
     user.devices = user.devices.filter((each) => each !== device);
     saveUser(cognito, user);
     return undefined;
@@ -55,16 +49,13 @@ export const forgetDevice = operation(
 );
 
 /** Sets whether a device is remembered. */
-export const updateDeviceStatus = operation(
-  z.object({
-    AccessToken: accessToken,
+export const updateDeviceStatus = callerOperation(
+  {
     DeviceKey: deviceKey,
     DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).optional(),
-  }),
-  async (cognito, { AccessToken, DeviceKey, DeviceRememberedStatus }) => {
-    const user = await callerOf(cognito, AccessToken);
-    requireDeviceTracking(cognito);
-    const device = requireConfirmed(user, DeviceKey);
+  },
+  (cognito, user, { DeviceKey, DeviceRememberedStatus }) => {
+    const device = requireConfirmed(cognito, user, DeviceKey);
     if (DeviceRememberedStatus) device.remembered = DeviceRememberedStatus === 'remembered';
     device.modifiedAt = cognito.clock.now();
     saveUser(cognito, user);
@@ -78,7 +69,8 @@ function confirmedDevices(user: User): Device[] {
     .sort((one, other) => other.createdAt - one.createdAt);
 }
 
-function requireConfirmed(user: User, key: string): Device {
+function requireConfirmed(cognito: Cognito, user: User, key: string): Device {
+  requireDeviceTracking(cognito);
   const device = confirmedDevices(user).find((each) => each.deviceKey === key);
   if (!device) throw deviceNotFound();
   return device;

@@ -1,19 +1,15 @@
-import { z } from 'zod';
+import { deviceKey, stringMap, token } from '../../constraints/userPool';
 import { refreshTokens } from '../../tokens/tokens';
-import { requireClient } from '../client';
-import { operation } from '../../aws-json/operation';
-import { clientId, deviceKey, stringMap, token } from '../parameters';
+import { clientOperation } from '../access/clientOperation';
 
 /** Exchanges a refresh token for new tokens; with rotation, for a new refresh token too. */
-export const getTokensFromRefreshToken = operation(
-  z.object({
-    ClientId: clientId,
+export const getTokensFromRefreshToken = clientOperation(
+  {
     RefreshToken: token,
     DeviceKey: deviceKey.optional(),
     ClientMetadata: stringMap.optional(),
-  }),
-  async (cognito, { ClientId, RefreshToken, DeviceKey }) => {
-    requireClient(ClientId);
+  },
+  async (cognito, { RefreshToken, DeviceKey }) => {
     return {
       AuthenticationResult: await refreshTokens(cognito, RefreshToken, { deviceKey: DeviceKey }),
     };

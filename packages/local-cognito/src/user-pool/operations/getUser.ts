@@ -1,19 +1,10 @@
-import { z } from 'zod';
 import { attributeList } from '../../users/attributes';
-import { callerOf } from '../caller';
-import { operation } from '../../aws-json/operation';
-import { accessToken } from '../parameters';
-import { mfaSettings } from '../userType';
+import { callerOperation } from '../access/callerOperation';
+import { mfaSettings } from '../answers/userType';
 
-/** The caller's attributes and second factors. */
-export const getUser = operation(
-  z.object({ AccessToken: accessToken }),
-  async (cognito, { AccessToken }) => {
-    const user = await callerOf(cognito, AccessToken);
-    return {
-      Username: user.username,
-      UserAttributes: attributeList(user),
-      ...mfaSettings(user),
-    };
-  },
-);
+/** Describes the caller's attributes and second factors. */
+export const getUser = callerOperation({}, (_cognito, user) => ({
+  Username: user.username,
+  UserAttributes: attributeList(user),
+  ...mfaSettings(user),
+}));

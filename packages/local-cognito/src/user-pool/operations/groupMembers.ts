@@ -1,13 +1,12 @@
-import { z } from 'zod';
+import { groupName, username } from '../../constraints/userPool';
 import { groupsOf, requireGroup } from '../../users/groups';
 import { saveUser } from '../../users/users';
-import { adminOperation, requireUser } from '../adminOperation';
-import { groupType } from '../groupType';
-import { page, pageOf } from '../page';
-import { groupName, userPoolId, username } from '../parameters';
-import { userType } from '../userType';
+import { adminOperation, requireUser } from '../access/adminOperation';
+import { groupType } from '../answers/groupType';
+import { page, pageOf } from '../answers/page';
+import { userType } from '../answers/userType';
 
-const member = z.object({ UserPoolId: userPoolId, Username: username, GroupName: groupName });
+const member = { Username: username, GroupName: groupName };
 
 /** Makes a user a member of a group. Nothing changes for a user who already is one. */
 export const adminAddUserToGroup = adminOperation(member, (cognito, { Username, GroupName }) => {
@@ -30,9 +29,9 @@ export const adminRemoveUserFromGroup = adminOperation(
   },
 );
 
-/** The members of a group, in pages. */
+/** Lists the members of a group, in pages. */
 export const listUsersInGroup = adminOperation(
-  z.object({ UserPoolId: userPoolId, GroupName: groupName, ...page }),
+  { GroupName: groupName, ...page },
   (cognito, { GroupName, Limit, NextToken }) => {
     const group = requireGroup(cognito, GroupName);
     const { users } = cognito.store.state;
@@ -43,9 +42,9 @@ export const listUsersInGroup = adminOperation(
   },
 );
 
-/** The groups of a user, in pages. */
+/** Lists the groups of a user, in pages. */
 export const adminListGroupsForUser = adminOperation(
-  z.object({ UserPoolId: userPoolId, Username: username, ...page }),
+  { Username: username, ...page },
   (cognito, { Username, Limit, NextToken }) => {
     const groups = groupsOf(cognito, requireUser(cognito, Username));
     const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });

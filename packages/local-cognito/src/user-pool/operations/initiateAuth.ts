@@ -1,20 +1,18 @@
 import { z } from 'zod';
-import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../cognitoError';
-import type { PoolSettings } from '../../state/model';
+import { stringMap } from '../../constraints/userPool';
+import { invalidParameter } from '../../errors/refusals';
+import { requireParameter } from '../../sign-in/authParameters';
 import { startCustomAuth } from '../../sign-in/customChallenge';
-import { requireParameter } from '../../sign-in/errors';
 import { signInWithPassword } from '../../sign-in/password';
 import { startPasswordVerifier } from '../../sign-in/passwordVerifier';
+import type { Cognito } from '../../state/cognito';
+import type { PoolSettings } from '../../state/poolSettings';
 import { refreshTokens } from '../../tokens/tokens';
-import { requireClient } from '../client';
-import { operation } from '../../aws-json/operation';
-import { clientId, stringMap } from '../parameters';
+import { clientOperation } from '../access/clientOperation';
 
 /** Starts a sign-in, or refreshes tokens. */
-export const initiateAuth = operation(
-  z.object({
-    ClientId: clientId,
+export const initiateAuth = clientOperation(
+  {
     AuthFlow: z.enum([
       'USER_SRP_AUTH',
       'REFRESH_TOKEN_AUTH',
@@ -27,9 +25,8 @@ export const initiateAuth = operation(
     ]),
     AuthParameters: stringMap.optional(),
     ClientMetadata: stringMap.optional(),
-  }),
-  async (cognito, { ClientId, AuthFlow, AuthParameters = {} }) => {
-    requireClient(ClientId);
+  },
+  async (cognito, { AuthFlow, AuthParameters = {} }) => {
     switch (AuthFlow) {
       case 'USER_SRP_AUTH':
         requireFlow(cognito, 'ALLOW_USER_SRP_AUTH');
@@ -47,17 +44,14 @@ export const initiateAuth = operation(
         requireFlow(cognito, 'ALLOW_REFRESH_TOKEN_AUTH');
         return refresh(cognito, AuthParameters);
       default:
-        throw new CognitoError('InvalidParameterException', 'Initiate Auth method not supported.');
+        throw invalidParameter('Initiate Auth method not supported.');
     }
   },
 );
 
 function requireFlow(cognito: Cognito, flow: PoolSettings['explicitAuthFlows'][number]): void {
   if (!cognito.store.state.settings.explicitAuthFlows.includes(flow)) {
-    throw new CognitoError(
-      'InvalidParameterException',
-      `${flow.replace('ALLOW_', '')} flow not enabled for this client`,
-    );
+    throw invalidParameter(`${flow.replace('ALLOW_', '')} flow not enabled for this client`);
   }
 }
 

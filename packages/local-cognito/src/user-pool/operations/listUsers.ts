@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { CognitoError } from '../../cognitoError';
-import { adminOperation } from '../adminOperation';
-import { limit, pageOf, pageToken } from '../page';
-import { attributeName, userPoolId } from '../parameters';
-import { userFilter } from '../userFilter';
-import { userType } from '../userType';
+import { anyText } from '../../constraints/text';
+import { attributeName } from '../../constraints/userPool';
+import { invalidParameter } from '../../errors/refusals';
+import { userFilter } from '../../users/userFilter';
+import { adminOperation } from '../access/adminOperation';
+import { limit, pageOf, pageToken } from '../answers/page';
+import { userType } from '../answers/userType';
 
-/** The users that a filter matches, in pages. */
+/** Lists the users that a filter matches, in pages. */
 export const listUsers = adminOperation(
-  z.object({
-    UserPoolId: userPoolId,
+  {
     AttributesToGet: z.array(attributeName).optional(),
     Limit: limit.optional(),
     PaginationToken: pageToken.optional(),
-    Filter: z.string().max(256, 'Member must have length less than or equal to 256').default(''),
-  }),
+    Filter: anyText(256).default(''),
+  },
   (cognito, { AttributesToGet, Limit, PaginationToken, Filter }) => {
     const users = Object.values(cognito.store.state.users).filter(userFilter(Filter));
     const { items, next } = pageOf(users, ({ sub }) => sub, { Limit, token: PaginationToken });
@@ -22,10 +22,7 @@ export const listUsers = adminOperation(
     const Users = items.map((user) => userType(user, names));
     // As documented, only attributes that all listed users have can be requested.
     if (Users.some(({ Attributes }) => Attributes.length < (names?.length ?? 0))) {
-      throw new CognitoError(
-        'InvalidParameterException',
-        'One or more requested attributes do not exist.',
-      );
+      throw invalidParameter('One or more requested attributes do not exist.');
     }
     return { Users, PaginationToken: next };
   },

@@ -1,28 +1,22 @@
-import { z } from 'zod';
-import { CognitoError } from '../../cognitoError';
-import { requireClient } from '../client';
-import { findOrHide } from '../hiddenUser';
-import { operation } from '../../aws-json/operation';
-import { clientId, username } from '../parameters';
-import { addressToConfirm, sendSignUpCode } from '../signUpCode';
-import { simulateSend } from '../simulatedSend';
+import { username } from '../../constraints/userPool';
+import { invalidParameter } from '../../errors/refusals';
+import { addressToConfirm, sendSignUpCode } from '../../messages/signUpCode';
+import { simulateSend } from '../../messages/simulatedSend';
+import { clientOperation } from '../access/clientOperation';
+import { findOrHide } from '../access/hiddenUser';
 
 /** Sends the code that confirms an account again. */
-export const resendConfirmationCode = operation(
-  z.object({ ClientId: clientId, Username: username }),
-  (cognito, { ClientId, Username }) => {
-    requireClient(ClientId);
+export const resendConfirmationCode = clientOperation(
+  { Username: username },
+  (cognito, { Username }) => {
     const user = findOrHide(cognito, Username);
     if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'signUp', Username) };
     if (user.status !== 'UNCONFIRMED') {
-      throw new CognitoError('InvalidParameterException', 'User is already confirmed.');
+      throw invalidParameter('User is already confirmed.');
     }
     const attribute = addressToConfirm(cognito, user);
     if (!attribute) {
-      throw new CognitoError(
-        'InvalidParameterException',
-        'Cannot resend codes. Auto verification not turned on.',
-      );
+      throw invalidParameter('Cannot resend codes. Auto verification not turned on.');
     }
     return { CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'ResendCode') };
   },

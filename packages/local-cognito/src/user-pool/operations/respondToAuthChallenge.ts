@@ -1,25 +1,22 @@
 import { z } from 'zod';
-import { invalidSession, type SignInProgress } from '../../state/challengeSessions';
-import { CognitoError } from '../../cognitoError';
-import { requireParameter } from '../../sign-in/errors';
+import { session, stringMap } from '../../constraints/userPool';
+import { invalidParameter } from '../../errors/refusals';
+import { requireParameter } from '../../sign-in/authParameters';
 import { answerChallenge, challengeNames } from '../../sign-in/steps';
-import { requireClient } from '../client';
-import { operation } from '../../aws-json/operation';
-import { clientId, session, stringMap } from '../parameters';
+import { invalidSession, type SignInProgress } from '../../state/challengeSessions';
+import { clientOperation } from '../access/clientOperation';
 
 /** Answers the challenge of a sign-in. */
-export const respondToAuthChallenge = operation(
-  z.object({
-    ClientId: clientId,
+export const respondToAuthChallenge = clientOperation(
+  {
     ChallengeName: z.enum(challengeNames),
     Session: session.optional(),
     ChallengeResponses: stringMap.optional(),
     ClientMetadata: stringMap.optional(),
-  }),
-  async (cognito, { ClientId, ChallengeName, Session, ChallengeResponses }) => {
-    requireClient(ClientId);
+  },
+  async (cognito, { ChallengeName, Session, ChallengeResponses }) => {
     if (!Session) {
-      throw new CognitoError('InvalidParameterException', 'Missing required parameter Session');
+      throw invalidParameter('Missing required parameter Session');
     }
     const responses = ChallengeResponses ?? {};
     const name = requireParameter(responses, 'USERNAME');

@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { invalidParameter } from '../../errors/refusals';
+import { noticeOf } from '../../messages/securityNotice';
 import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../cognitoError';
 import { mfaTypes, type MfaType, type User } from '../../state/model';
-import { noticeOf } from '../../users/securityNotice';
 import { saveUser } from '../../users/users';
-import { callerOf } from '../caller';
-import { operation } from '../../aws-json/operation';
-import { accessToken } from '../parameters';
+import { callerOperation } from '../access/callerOperation';
 
 const preference = z
   .object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() })
@@ -14,20 +12,19 @@ const preference = z
 type Preference = z.infer<typeof preference>;
 
 /** Turns the caller's second factors on or off, and prefers one. */
-export const setUserMfaPreference = operation(
-  z.object({
-    AccessToken: accessToken,
+export const setUserMfaPreference = callerOperation(
+  {
     SMSMfaSettings: preference,
     SoftwareTokenMfaSettings: preference,
     EmailMfaSettings: preference,
-  }),
-  async (cognito, parameters) => {
-    const user = await callerOf(cognito, parameters.AccessToken);
+  },
+  (cognito, user, parameters) => {
     const preferences: Record<MfaType, Preference> = {
       SMS_MFA: parameters.SMSMfaSettings,
       SOFTWARE_TOKEN_MFA: parameters.SoftwareTokenMfaSettings,
     };
-    if (parameters.EmailMfaSettings?.Enabled) throw invalid('EMAIL_OTP MFA is not enabled.');
+    if (parameters.EmailMfaSettings?.Enabled)
+      throw invalidParameter('EMAIL_OTP MFA is not enabled.');
     requirePossible(cognito, user, preferences);
     user.enabledMfa = mfaTypes.filter(
       (type) => preferences[type]?.Enabled ?? user.enabledMfa.includes(type),
@@ -39,7 +36,10 @@ export const setUserMfaPreference = operation(
   },
 );
 
-/** Whether an authenticator app is only switched on. Its first code has been told of. */
+/**
+ * Says whether an authenticator app is only switched on. Its user heard of it when its first code
+ * was checked.
+ */
 function isPartOfSetup(parameters: Partial<Record<`${string}MfaSettings`, Preference>>): boolean {
   const { SoftwareTokenMfaSettings: app, SMSMfaSettings, EmailMfaSettings } = parameters;
   return app?.Enabled === true && !SMSMfaSettings && !EmailMfaSettings;
@@ -53,19 +53,19 @@ function requirePossible(
   const { mfaConfiguration } = cognito.store.state.settings;
   const enabling = mfaTypes.filter((type) => preferences[type]?.Enabled);
   if (enabling.length > 0 && mfaConfiguration === 'OFF') {
-    throw invalid('User pool does not have MFA enabled.');
+    throw invalidParameter('User pool does not have MFA enabled.');
   }
   if (enabling.includes('SMS_MFA') && !user.attributes.phone_number) {
-    throw invalid('User does not have delivery config set to turn on SMS_MFA');
+    throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
   }
   if (enabling.includes('SOFTWARE_TOKEN_MFA') && !user.totpSecret) {
-    throw invalid('User has not verified software token mfa');
+    throw invalidParameter('User has not verified software token mfa');
   }
   const preferring = mfaTypes.filter((type) => preferences[type]?.PreferredMfa);
-  if (preferring.length > 1) throw invalid('Only one MFA setting can be preferred.');
+  if (preferring.length > 1) throw invalidParameter('Only one MFA setting can be preferred.');
   for (const type of preferring) {
     if (!(preferences[type]?.Enabled ?? user.enabledMfa.includes(type))) {
-      throw invalid(`${type} cannot be preferred because it is not enabled.`);
+      throw invalidParameter(`${type} cannot be preferred because it is not enabled.`);
     }
   }
 }
@@ -77,8 +77,4 @@ function preferred(user: User, preferences: Record<MfaType, Preference>): MfaTyp
   const kept =
     former && user.enabledMfa.includes(former) && preferences[former]?.PreferredMfa !== false;
   return kept ? former : undefined;
-}
-
-function invalid(message: string): CognitoError {
-  return new CognitoError('InvalidParameterException', message);
 }

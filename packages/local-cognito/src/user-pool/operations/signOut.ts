@@ -1,25 +1,16 @@
-import { z } from 'zod';
+import { token } from '../../constraints/userPool';
 import { revokeAllSessions, revokeRefreshToken } from '../../tokens/tokens';
-import { callerOf } from '../caller';
-import { requireClient } from '../client';
-import { operation } from '../../aws-json/operation';
-import { accessToken, clientId, token } from '../parameters';
+import { callerOperation } from '../access/callerOperation';
+import { clientOperation } from '../access/clientOperation';
 
 /** Ends every session of the caller. */
-export const globalSignOut = operation(
-  z.object({ AccessToken: accessToken }),
-  async (cognito, { AccessToken }) => {
-    revokeAllSessions(cognito, await callerOf(cognito, AccessToken));
-    return {};
-  },
-);
+export const globalSignOut = callerOperation({}, (cognito, user) => {
+  revokeAllSessions(cognito, user);
+  return {};
+});
 
 /** Ends the session of a refresh token. */
-export const revokeToken = operation(
-  z.object({ ClientId: clientId, Token: token }),
-  (cognito, { ClientId, Token }) => {
-    requireClient(ClientId);
-    revokeRefreshToken(cognito, Token);
-    return {};
-  },
-);
+export const revokeToken = clientOperation({ Token: token }, (cognito, { Token }) => {
+  revokeRefreshToken(cognito, Token);
+  return {};
+});

@@ -1,69 +1,51 @@
-import { z } from 'zod';
-import { requireWritable } from '../../users/attributeSchema';
-import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
+import { attributes, password, username } from '../../constraints/userPool';
+import { notAuthorized } from '../../errors/refusals';
+import { addressToConfirm, sendSignUpCode } from '../../messages/signUpCode';
 import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../cognitoError';
-import type { User } from '../../state/model';
+import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
+import { requireWritable } from '../../users/attributeSchema';
+import { newAccount, requireUnusedName } from '../../users/newAccount';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
 import { saveUser } from '../../users/users';
-import { requireClient } from '../client';
-import { operation } from '../../aws-json/operation';
-import { newAccount, requireUnusedName } from '../newAccount';
-import { attributes, clientId, password, username } from '../parameters';
-import { addressToConfirm, sendSignUpCode } from '../signUpCode';
+import { clientOperation } from '../access/clientOperation';
 
 /** Registers a user, who has to confirm the address that the code goes to. */
-export const signUp = operation(
-  z.object({
-    ClientId: clientId,
+export const signUp = clientOperation(
+  {
     Username: username,
     Password: password,
     UserAttributes: attributes.optional(),
-  }),
-  (cognito, { ClientId, Username, Password, UserAttributes }) => {
-    requireClient(ClientId);
+  },
+  (cognito, { Username, Password, UserAttributes }) => {
     requireSelfSignUp(cognito);
+    const { autoConfirm, passwordPolicy, requiredAttributes } = cognito.store.state.settings;
     const given = attributeRecord(UserAttributes ?? []);
     const user = newAccount(cognito, Username, 'UNCONFIRMED');
     user.attributes = { ...given, ...user.attributes };
-    requireWritable(user.attributes, cognito.store.state.settings.requiredAttributes);
+    requireWritable(user.attributes, requiredAttributes);
     user.attributes = withValues(user.attributes);
-    requirePolicy(cognito.store.state.settings.passwordPolicy, Password);
+    requirePolicy(passwordPolicy, Password);
     requireUnusedName(cognito, Username, user, 'User already exists');
     setPassword(user, Password);
-    return cognito.store.state.settings.autoConfirm
-      ? confirmAtOnce(cognito, user)
-      : waitForConfirmation(cognito, user);
+    if (autoConfirm) user.status = 'CONFIRMED';
+    for (const attribute of verifiableAttributes) {
+      if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = `${autoConfirm}`;
+    }
+    saveUser(cognito, user);
+    const attribute = autoConfirm ? undefined : addressToConfirm(cognito, user);
+    return {
+      UserConfirmed: autoConfirm,
+      UserSub: user.sub,
+      ...(attribute && {
+        CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'SignUp'),
+      }),
+    };
   },
 );
 
 function requireSelfSignUp(cognito: Cognito): void {
   if (!cognito.store.state.settings.allowSelfSignUp) {
-    throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+    throw notAuthorized('SignUp is not permitted for this user pool');
   }
-}
-
-function confirmAtOnce(cognito: Cognito, user: User): object {
-  user.status = 'CONFIRMED';
-  for (const attribute of verifiableAttributes) {
-    if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = 'true';
-  }
-  saveUser(cognito, user);
-  return { UserConfirmed: true, UserSub: user.sub };
-}
-
-function waitForConfirmation(cognito: Cognito, user: User): object {
-  for (const attribute of verifiableAttributes) {
-    if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = 'false';
-  }
-  saveUser(cognito, user);
-  const attribute = addressToConfirm(cognito, user);
-  return {
-    UserConfirmed: false,
-    UserSub: user.sub,
-    ...(attribute && {
-      CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'SignUp'),
-    }),
-  };
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { Cognito } from '../../state/cognito';
-import { CognitoError } from '../../cognitoError';
-import { isTotpCode, newTotpSecret } from '../../users/totp';
-import { noticeOf } from '../../users/securityNotice';
-import { saveUser } from '../../users/users';
-import { callerOf } from '../caller';
 import { operation } from '../../aws-json/operation';
-import { accessToken, session, softwareTokenCode } from '../parameters';
+import { accessToken, session, softwareTokenCode } from '../../constraints/userPool';
+import { CognitoError } from '../../errors/cognitoError';
+import { invalidParameter } from '../../errors/refusals';
+import { noticeOf } from '../../messages/securityNotice';
+import type { Cognito } from '../../state/cognito';
+import { isTotpCode, newTotpSecret } from '../../users/totp';
+import { saveUser } from '../../users/users';
+import { callerOf } from '../access/caller';
 
 /** Gives the secret for an authenticator app, to a signed-in user or within MFA_SETUP. */
 export const associateSoftwareToken = operation(
@@ -71,10 +72,7 @@ function verifyInSession(cognito: Cognito, id: string, code: string): object {
 
 function requireCode(cognito: Cognito, secret: string | undefined, code: string): void {
   if (!secret) {
-    throw new CognitoError(
-      'InvalidParameterException',
-      'User has not associated a software token.',
-    );
+    throw invalidParameter('User has not associated a software token.');
   }
   if (!isTotpCode(cognito, secret, code)) {
     throw new CognitoError(
@@ -86,10 +84,7 @@ function requireCode(cognito: Cognito, secret: string | undefined, code: string)
 
 function requireSession(id: string | undefined): string {
   if (!id) {
-    throw new CognitoError(
-      'InvalidParameterException',
-      'Either AccessToken or Session must be provided.',
-    );
+    throw invalidParameter('Either AccessToken or Session must be provided.');
   }
   return id;
 }

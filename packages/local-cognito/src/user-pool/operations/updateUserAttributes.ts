@@ -1,27 +1,24 @@
-import { z } from 'zod';
+import { attributes } from '../../constraints/userPool';
+import { sendAttributeCode } from '../../messages/attributeCode';
+import { requireMayIssue } from '../../messages/codes';
+import { deliver, type CodeDeliveryDetails } from '../../messages/delivery';
+import type { Cognito } from '../../state/cognito';
+import type { User } from '../../state/model';
 import { requireUnusedAlias } from '../../users/aliases';
-import { requireWritable } from '../../users/attributeSchema';
 import {
   attributeRecord,
   isVerifiable,
   setAttribute,
   type VerifiableAttribute,
 } from '../../users/attributes';
-import { requireMayIssue } from '../../users/codes';
-import type { Cognito } from '../../state/cognito';
-import { deliver, type CodeDeliveryDetails } from '../../users/delivery';
-import type { User } from '../../state/model';
+import { requireWritable } from '../../users/attributeSchema';
 import { saveUser } from '../../users/users';
-import { sendAttributeCode } from '../attributeCode';
-import { callerOf } from '../caller';
-import { operation } from '../../aws-json/operation';
-import { accessToken, attributes } from '../parameters';
+import { callerOperation } from '../access/callerOperation';
 
 /** Changes the caller's attributes; a new email address or phone number gets a code. */
-export const updateUserAttributes = operation(
-  z.object({ AccessToken: accessToken, UserAttributes: attributes }),
-  async (cognito, { AccessToken, UserAttributes }) => {
-    const user = await callerOf(cognito, AccessToken);
+export const updateUserAttributes = callerOperation(
+  { UserAttributes: attributes },
+  (cognito, user, { UserAttributes }) => {
     const changes = attributeRecord(UserAttributes);
     const { requiredAttributes } = cognito.store.state.settings;
     requireWritable(

@@ -1,29 +1,23 @@
-import { z } from 'zod';
+import { attributeName, confirmationCode } from '../../constraints/userPool';
+import { invalidParameter } from '../../errors/refusals';
+import { sendAttributeCode } from '../../messages/attributeCode';
+import { checkCode, redeemCode } from '../../messages/codes';
 import { requireUnusedAlias } from '../../users/aliases';
 import { isVerifiable, type VerifiableAttribute } from '../../users/attributes';
-import { checkCode, redeemCode } from '../../users/codes';
-import { CognitoError } from '../../cognitoError';
 import { saveUser } from '../../users/users';
-import { sendAttributeCode } from '../attributeCode';
-import { callerOf } from '../caller';
-import { operation } from '../../aws-json/operation';
-import { accessToken, attributeName, confirmationCode } from '../parameters';
+import { callerOperation } from '../access/callerOperation';
 
 /**
  * Sends the caller a code for an email address or phone number, for the new one if a change is
  * pending.
  */
-export const getUserAttributeVerificationCode = operation(
-  z.object({ AccessToken: accessToken, AttributeName: attributeName }),
-  async (cognito, { AccessToken, AttributeName }) => {
-    const user = await callerOf(cognito, AccessToken);
+export const getUserAttributeVerificationCode = callerOperation(
+  { AttributeName: attributeName },
+  (cognito, user, { AttributeName }) => {
     const attribute = requireVerifiable(AttributeName);
     const to = user.pendingAttributes[attribute] ?? user.attributes[attribute];
     if (!to) {
-      throw new CognitoError(
-        'InvalidParameterException',
-        `User does not have a value for the attribute ${attribute}.`,
-      );
+      throw invalidParameter(`User does not have a value for the attribute ${attribute}.`);
     }
     return {
       CodeDeliveryDetails: sendAttributeCode(cognito, user, attribute, 'VerifyUserAttribute', to),
@@ -32,10 +26,9 @@ export const getUserAttributeVerificationCode = operation(
 );
 
 /** Verifies an email address or phone number; a new one takes the place of the old. */
-export const verifyUserAttribute = operation(
-  z.object({ AccessToken: accessToken, AttributeName: attributeName, Code: confirmationCode }),
-  async (cognito, { AccessToken, AttributeName, Code }) => {
-    const user = await callerOf(cognito, AccessToken);
+export const verifyUserAttribute = callerOperation(
+  { AttributeName: attributeName, Code: confirmationCode },
+  (cognito, user, { AttributeName, Code }) => {
     const attribute = requireVerifiable(AttributeName);
     checkCode(cognito, user, attribute, Code);
     const pending = user.pendingAttributes[attribute];
@@ -51,10 +44,7 @@ export const verifyUserAttribute = operation(
 
 function requireVerifiable(name: string): VerifiableAttribute {
   if (!isVerifiable(name)) {
-    throw new CognitoError(
-      'InvalidParameterException',
-      `Invalid attribute name: ${name} cannot be verified.`,
-    );
+    throw invalidParameter(`Invalid attribute name: ${name} cannot be verified.`);
   }
   return name;
 }

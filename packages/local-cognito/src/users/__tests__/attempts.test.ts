@@ -1,10 +1,10 @@
+import { freezeTime, newCognito } from '../../testing/newCognito';
 import {
   countFailedSignIn,
   forgetFailedSignIns,
   forgetFutureAttempts,
   requireUnlocked,
 } from '../attempts';
-import { freezeTime, newCognito } from '../../testing/newCognito';
 
 const locked = expect.objectContaining({
   name: 'NotAuthorizedException',

@@ -1,5 +1,5 @@
+import { defaultSettings } from '../../state/poolSettings';
 import { requirePolicy } from '../passwordPolicy';
-import { defaultSettings } from '../../state/settings';
 
 const policy = defaultSettings.passwordPolicy;
 

@@ -1,7 +1,7 @@
+import { cognitoWithOwnKeys, newCognito, userNamed } from '../../testing/newCognito';
 import { decoyVerifier } from '../decoys';
 import { checkPassword } from '../passwords';
 import { deleteUser, findUser, newUser, saveUser } from '../users';
-import { cognitoWithOwnKeys, newCognito, userNamed } from '../../testing/newCognito';
 
 test('the case of a username does not matter', () => {
   const cognito = newCognito();

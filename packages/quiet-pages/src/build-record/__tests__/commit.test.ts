@@ -22,7 +22,7 @@ function repository(): string {
 async function build(siteDir: string) {
   const command = new EventEmitter();
   const outDir = buildFolder(siteDir);
-  await buildRecord({}, command)({ siteDir, outDir }).postBuild?.({} as never);
+  await buildRecord({}, undefined, command)({ siteDir, outDir }).postBuild?.({} as never);
   command.emit(COMMAND_ENDED);
   return readBuildRecord(siteDir, buildFolder(siteDir));
 }

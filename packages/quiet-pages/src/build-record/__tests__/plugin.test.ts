@@ -4,25 +4,23 @@ import { buildFolder, previewFolder, readBuildRecord, type BuildRecord } from '.
 import { newDirectory } from 'test-support/newDirectory';
 import buildRecord, { COMMAND_ENDED } from '..';
 
-/** The content of a blog whose post has these old addresses. */
-function content(redirectFrom: string[]) {
-  const post = { metadata: { permalink: '/blog/new', frontMatter: { redirectFrom } } };
-  return { 'docusaurus-plugin-content-blog': { default: { blogPosts: [post] } } };
-}
-
 /** Builds into a folder up to a moment. */
 async function build(
   settings: BuildRecord,
   siteDir: string,
   folder: string,
-  { until = 'end', redirectFrom = [] as string[], mode = 'production' } = {},
+  { until = 'end', redirects = {}, mode = 'production' } = {},
 ): Promise<void> {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: mode });
   const command = new EventEmitter();
-  const plugin = buildRecord(settings, command)({ siteDir, outDir: `${folder}${path.sep}` });
+  const plugin = buildRecord(
+    settings,
+    () => redirects,
+    command,
+  )({ siteDir, outDir: `${folder}${path.sep}` });
   await plugin.loadContent?.();
   if (until === 'content') return;
-  await plugin.allContentLoaded?.({ allContent: content(redirectFrom) } as never);
+  await plugin.allContentLoaded?.({ allContent: {} } as never);
   await plugin.postBuild?.({} as never);
   if (until === 'end') command.emit(COMMAND_ENDED);
 }
@@ -53,9 +51,9 @@ test('the production build and the preview each have a record of their own, othe
 
 test('each record has the redirects of its build', async () => {
   const siteDir = newDirectory();
-  await build({}, siteDir, buildFolder(siteDir), { redirectFrom: ['/old'] });
-  await build({}, siteDir, previewFolder(siteDir), { redirectFrom: ['/other.html'] });
   const redirects = { '/old': '/blog/new', '/old/': '/blog/new' };
+  await build({}, siteDir, buildFolder(siteDir), { redirects });
+  await build({}, siteDir, previewFolder(siteDir), { redirects: { '/other.html': '/blog/new' } });
   expect(readBuildRecord(siteDir, buildFolder(siteDir))).toEqual({ redirects });
 });
 

@@ -1,0 +1,76 @@
+import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
+import { defaultSyntax, syntaxOf } from 'docusaurus-post-model/markdown/syntax';
+import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
+import archive from './archive';
+import cards from './cards';
+import codeSamples from './code-samples';
+import feeds from './feeds';
+import highlight from './highlight';
+import { markdownOptions, type SyntaxOptions } from './markdown/markdownOptions';
+import mermaid from './mermaid';
+import owner from './owner';
+import pictures from './pictures';
+import postIndex from './post-index';
+import postMarkdown from './post-markdown';
+import postProjects from './post-projects';
+import publishedFiles from './published-files';
+import redirects from './redirects';
+import robots from './robots';
+import search from './search';
+import securityTxt from './security-txt';
+import tagsPage from './tags-page';
+
+/** The options of the preset. */
+export interface BlogKitOptions {
+  /** What the blog is about, for its feeds, the card of its list and `/llms.txt`. */
+  description: string;
+  /** What lists show of a post: what is above its truncation marker, or its description. */
+  listPreview?: 'excerpt' | 'description';
+  /** Whom finders of a weakness write to, `mailto:…` or `https://…`; if set, there is a `security.txt` (RFC 9116). */
+  securityContact?: string;
+  /** The syntax that is switched on, as `markdownOptions` got it. */
+  syntax?: SyntaxOptions & { mermaid?: boolean };
+  /** The WebSub hub that feeds announce changes to, `https://…`. */
+  webSubHub?: string;
+}
+
+/** The number of posts in the feeds of the blog. */
+const feedLength = 20;
+
+/**
+ * Docusaurus preset, to use beside `@docusaurus/preset-classic`: what a blog has beyond Docusaurus's own. Its archive,
+ * feeds, cards for previews of links, pictures in several sizes, code from files and as projects, search, copies of posts
+ * as Markdown, old addresses.
+ */
+export default async function blogKit(
+  { siteDir, siteConfig }: LoadContext,
+  { description, listPreview, securityContact, syntax, webSubHub }: BlogKitOptions,
+): Promise<Preset> {
+  const { title, tagline, url } = siteConfig;
+  const posts = syntax ? syntaxOf(syntax) : defaultSyntax;
+  const drawn = cards({ title, tagline, description, url });
+  const searched = search(posts);
+  const projects = postProjects((await markdownOptions(siteDir, syntax)).pages);
+  const served = [drawn.middleware, projects.middleware, searched.middleware];
+  const plugins: PluginConfig[] = [
+    archive,
+    drawn.plugin,
+    codeSamples,
+    [feeds, { title, description, limit: feedLength, hub: webSubHub }],
+    highlight,
+    ...(syntax?.mermaid ? [mermaid(siteDir)] : []),
+    owner,
+    pictures,
+    postIndex(listPreview),
+    postMarkdown(description, posts),
+    projects.plugin,
+    publishedFiles,
+    redirects,
+    robots,
+    searched.plugin,
+    securityTxt(securityContact),
+    tagsPage,
+    () => developmentFiles('blog-kit-development', served),
+  ] as PluginConfig[];
+  return { plugins };
+}

@@ -1,0 +1,82 @@
+import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
+import type { Config } from '@docusaurus/types';
+import { mdxComments } from 'docusaurus-post-model/markdown/mdxComments';
+import { parseFrontMatter } from 'docusaurus-post-model/markdown/parseFrontMatter';
+import { addedAdmonitions } from 'docusaurus-post-model/markdown/syntax';
+import wakeForComponents from 'docusaurus-quiet-pages/waking/wakeForComponents';
+import admonitionTitles from '../admonition-titles/rehype';
+import showSamples from '../code-samples/remark';
+import enlargeable from '../enlargeable/rehype';
+import footnotes from '../footnotes/rehype';
+import headingIds from '../heading-ids/remark';
+import colorCode from '../highlight/rehype';
+import { mathPlugins } from '../math';
+import media from '../media/rehype';
+import mermaidSource from '../mermaid/rehype';
+import showPictures from '../pictures/rehype';
+import tableAlignment from '../table-alignment/rehype';
+import tableHeaders from '../table-headers/rehype';
+import taskLists from '../task-lists/rehype';
+import { completeExcerpt } from './completeExcerpt';
+
+/** The options of a Docusaurus content plugin that decide how it reads Markdown. */
+export type MarkdownOptions = Required<
+  Pick<
+    BlogOptions,
+    'admonitions' | 'beforeDefaultRemarkPlugins' | 'remarkPlugins' | 'rehypePlugins'
+  >
+>;
+
+/** Syntax that a site may switch on. */
+export interface SyntaxOptions {
+  /** Formulas between `$`. */
+  math?: boolean;
+  /** Names of `:::` blocks besides Docusaurus's own. */
+  admonitions?: string[];
+}
+
+/**
+ * The Markdown options of `@docusaurus/preset-classic` for its pages and its posts: colored code, pictures in several
+ * sizes, tables, tasks, diagrams, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
+ *
+ * @param siteDir the folder of the site
+ */
+export async function markdownOptions(
+  siteDir: string,
+  { math: withMath = false, admonitions }: SyntaxOptions = {},
+): Promise<{ pages: MarkdownOptions; posts: MarkdownOptions }> {
+  const math = await mathPlugins(withMath);
+  const pages = {
+    admonitions: { keywords: addedAdmonitions(admonitions) },
+    beforeDefaultRemarkPlugins: [headingIds],
+    remarkPlugins: [mdxComments, wakeForComponents],
+    rehypePlugins: [
+      admonitionTitles,
+      media,
+      showPictures(siteDir),
+      tableAlignment,
+      tableHeaders,
+      taskLists,
+      mermaidSource,
+      colorCode(siteDir),
+    ],
+  };
+  const posts = {
+    ...pages,
+    // This must come before Docusaurus handles diagrams, so that diagrams in files work too.
+    beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples],
+    remarkPlugins: [...pages.remarkPlugins, ...math.remarkPlugins],
+    rehypePlugins: [...math.rehypePlugins, ...pages.rehypePlugins, enlargeable, footnotes],
+  };
+  return { pages, posts };
+}
+
+/** `markdown` of docusaurus.config.ts, without what the site itself decides. */
+export const markdownConfig = {
+  // With `future.v4`, a comment such as the truncation marker would be an error in a `.md` file read as MDX.
+  format: 'detect',
+  // `## Heading {#id}` and `:::note Title` in MDX too, which `future.v4` would switch off.
+  mdx1Compat: { headingIds: true, admonitions: true },
+  parseFrontMatter,
+  preprocessor: completeExcerpt,
+} satisfies Config['markdown'];

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { surfaces, type Surface } from './surface';
+
+/** The names of the requests on each surface: operations, paths and the last parts of paths. */
+export type RequestNames = Readonly<Record<Surface, readonly string[]>>;
+
+const faultKinds = ['status', 'error', 'html', 'empty', 'reset', 'stall', 'delay'] as const;
+type FaultKind = (typeof faultKinds)[number];
+
+const fieldsOf: Record<FaultKind, readonly string[]> = {
+  status: ['status', 'type', 'message'],
+  error: ['status', 'type', 'message'],
+  html: ['status'],
+  empty: ['status'],
+  reset: [],
+  stall: [],
+  delay: ['ms'],
+};
+
+const kindsWithBody: readonly FaultKind[] = ['status', 'error', 'html'];
+// https://fetch.spec.whatwg.org/#null-body-status
+const statusesWithoutBody: readonly number[] = [204, 205, 304];
+
+// An interim answer (1xx) does not end a request.
+const statusRange = 'Must be a status from 200 to 599';
+
+const fault = z
+  .strictObject({
+    kind: z.enum(faultKinds),
+    status: z.int().min(200, statusRange).max(599, statusRange).optional(),
+    // The type is sent in a header, too.
+    type: z
+      .string()
+      .regex(
+        /^[\x20-\x7e]+$/,
+        'Must be one line of printable ASCII, such as LimitExceededException',
+      )
+      .optional(),
+    message: z.string().optional(),
+    /** How long a delay lasts, in milliseconds. */
+    ms: z.int().min(0).max(600_000).optional(),
+  })
+  .superRefine((given, context) => {
+    const { kind, status } = given;
+    const known = ['kind', ...fieldsOf[kind]];
+    for (const field of Object.keys(given)) {
+      if (known.includes(field)) continue;
+      const message = `The kind "${kind}" does not use it: leave it out. Known: ${known.join(', ')}`;
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+    if (kindsWithBody.includes(kind) && statusesWithoutBody.includes(status ?? 0)) {
+      const message = `An answer of status ${status} has no body: use the kind "empty", or another status`;
+      context.addIssue({ code: 'custom', path: ['status'], message });
+    }
+  });
+
+const match = z.strictObject({
+  surface: z.enum(surfaces).optional(),
+  /** The operation's name, or the path or its last part. */
+  name: z.string().optional(),
+});
+
+/** A fault to inject. The name is not checked against the known requests. */
+export const faultRule = z.strictObject({
+  match,
+  fault,
+  times: z.int().positive().default(1),
+  /** `after` commits the operation and then breaks its answer. */
+  when: z.enum(['before', 'after']).default('before'),
+});
+export type FaultRule = z.output<typeof faultRule>;
+
+/** Makes the form of a fault to inject whose name must be that of a known request. */
+export function faultRuleFor(names: RequestNames) {
+  return faultRule.extend({
+    match: match.superRefine(({ surface, name }, context) => {
+      const known = surface ? names[surface] : surfaces.flatMap((each) => names[each]);
+      if (name === undefined || known.includes(name)) return;
+      const none = surface
+        ? `The surface "${surface}" has no such request`
+        : 'No surface has such a request';
+      const message = `${none}. Known: ${[...new Set(known)].join(', ')}`;
+      context.addIssue({ code: 'custom', path: ['name'], message });
+    }),
+  });
+}
