@@ -61,8 +61,6 @@ const waiting: readonly string[] = [
   'packages/post-model/src/readMedia.ts: docusaurus-blog-kit/site-config/types',
   'packages/quiet-pages/src/build-record/buildRecord.ts: docusaurus-blog-kit/site-config/types',
   'packages/quiet-pages/src/build-record/buildRecord.ts: docusaurus-cognito-sign-in/settings/identityConfig',
-  'packages/quiet-pages/src/build-record/index.ts: docusaurus-blog-kit/redirects/readRedirects',
-  'packages/quiet-pages/src/build-record/index.ts: docusaurus-blog-kit/redirects/table',
   'packages/quiet-pages/src/headers/__tests__/headers.test.ts: ../../../../../amplify-config',
   'packages/quiet-pages/src/headers/__tests__/headers.test.ts: ../../../../../site.config',
   'packages/quiet-pages/src/headers/contentSecurityPolicy.ts: docusaurus-cognito-sign-in/settings/identityHosts',
