@@ -18,7 +18,7 @@ requireSupportedNode();
 const options = words.slice(0, start);
 const withCredentials = options.includes('--with-credentials');
 await (options.includes('--everything') ? installEverything() : installSite());
-// Not before: npm may need them to install.
+// They go only now, because npm may need them to install.
 if (!withCredentials) removeCredentials(process.env);
 if (script.endsWith('.ts')) {
   const command = ['--import', 'tsx', script, ...args];

@@ -25,7 +25,7 @@ interface Published {
   distribution: Distribution;
   /** A release compares the headers that the site sends with those of the build. */
   policies: readonly CfnResponseHeadersPolicy[];
-  /** Those in which it changes the hashes of the inline scripts. */
+  /** The role changes the hashes of the inline scripts in these. */
   policiesWithScripts: readonly CfnResponseHeadersPolicy[];
   redirects: KeyValueStore;
   scriptSources: string;

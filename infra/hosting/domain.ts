@@ -29,7 +29,7 @@ export function siteDomain(
   { hostedZone, otherHosts = [], onlyAmazonCertificates }: NonNullable<HostingConfig['domain']>,
   siteHost: string,
 ): SiteDomain {
-  // By its attributes: a lookup would need credentials to synthesise.
+  // The attributes name the zone, because a lookup would need credentials to synthesise.
   const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', {
     hostedZoneId: hostedZone.id,
     zoneName: hostedZone.name,

@@ -19,7 +19,7 @@ const MOST_REQUESTS = 1000;
  */
 export function userPoolFirewall(scope: Construct, userPool: UserPool, name: string): void {
   const firewall = new CfnWebACL(scope, 'Firewall', {
-    // Of the region of the user pool; that of the site is CloudFront's.
+    // This one is in the region of the user pool; the firewall of the site belongs to CloudFront.
     scope: 'REGIONAL',
     defaultAction: { allow: {} },
     visibilityConfig: firewallMetrics(`${name}-user-pool-firewall`),

@@ -37,7 +37,7 @@ const hosting = z.strictObject({
   /** The GitHub repository whose workflow may publish releases, in this environment of GitHub. */
   deployFrom: z
     .strictObject({
-      /** As GitHub's tokens name it: repositories made since July 2026 with the ids of owner and repository. */
+      /** GitHub's tokens name it so: repositories made since July 2026 with the ids of owner and repository. */
       repository: z
         .string()
         .regex(
@@ -49,7 +49,7 @@ const hosting = z.strictObject({
     .optional(),
 });
 
-/** Without the phone number: accounts have one for codes by SMS alone. */
+/** The phone number is left out, because accounts have one for codes by SMS alone. */
 const signUpAttribute = z.enum(signUpAttributes).exclude(['phone_number']);
 
 const identity = z.strictObject({

@@ -23,7 +23,7 @@ export async function startIdentity({ siteOrigins, ...options }: Options): Promi
       ...redirectUrls(siteOrigins),
       ...options,
       users: seededUsers,
-      // As in production (infra/identity/notices.ts).
+      // Production sends these notices, too (infra/identity/notices.ts).
       emailChangeNotice: true,
       securityNotices: true,
     });
