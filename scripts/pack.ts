@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { packPackage } from './pack/packPackage';
-import { readCommandLine } from './readCommandLine';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 
 /** Makes of a package what npm would publish: `npm run pack -- local-cognito`. */
 async function main(): Promise<void> {
