@@ -83,15 +83,17 @@ export default tseslint.config(
     rules: { '@typescript-eslint/triple-slash-reference': 'off' },
   },
   {
-    // The package is for anybody who develops against Cognito: it knows nothing of the site.
-    files: ['packages/local-cognito/**'],
+    files: ['packages/sign-in/src/amplify/**'],
+    ignores: ['**/__tests__/**'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           patterns: [
-            { regex: '^(\\.\\./){3,}', message: 'Import nothing from outside of the package.' },
-            { regex: '^@site/', message: 'The package knows nothing of the site.' },
+            {
+              group: ['react', 'react-dom', '@aws-amplify/ui-react'],
+              message: 'Render nothing here.',
+            },
           ],
         },
       ],

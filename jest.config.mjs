@@ -26,7 +26,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['infra', 'packages', 'scripts'].map((name) => `<rootDir>/${name}`),
+      roots: ['e2e/engines', 'infra', 'packages', 'scripts'].map((name) => `<rootDir>/${name}`),
       testPathIgnorePatterns: ['/node_modules', localCognito, ...inBrowsers].map(
         (folder) => `${folder}/`,
       ),
@@ -45,7 +45,7 @@ export default {
       testEnvironment: 'jsdom',
       roots: inBrowsers,
       moduleNameMapper: {
-        '\\.css$': '<rootDir>/scripts/setup/noStyles.ts',
+        '\\.css$': '<rootDir>/packages/test-support/src/noStyles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
         '^@theme/(.*)$': ['<rootDir>/src/theme/$1', '<rootDir>/packages/blog-kit/src/theme/$1'],
       },

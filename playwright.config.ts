@@ -32,6 +32,8 @@ if (process.getuid?.() === 0) args.push('--no-sandbox');
 
 export default defineConfig<object, { siteDir: string }>({
   testDir: 'e2e',
+  // Jest runs the unit tests of what is there.
+  testMatch: '**/*.spec.ts',
   outputDir: '.cache/test/browser',
   fullyParallel: true,
   workers: '100%',

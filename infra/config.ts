@@ -1,4 +1,4 @@
-import type { InfraConfig } from './settings';
+import type { InfraConfig } from './settings/settings';
 
 /**
  * What the site has on AWS. Change these values and run `npm run cdk -- deploy --all`; docs/first-deploy.md explains the order.
@@ -11,7 +11,7 @@ export const config: InfraConfig = {
   hosting: {
     /** Where CloudFront answers. `cheapest`: Europe and North America; `most` adds Asia, Africa, the Gulf; or `all`. */
     edges: 'cheapest',
-    /** For how many days access logs are kept. They hold no addresses of readers and no query strings. */
+    /** How many days access logs are kept. They hold no addresses of readers and no query strings. */
     logDays: 30,
     /** A firewall with a rate limit: about 8 USD a month, and 0.60 USD per million requests. */
     firewall: false,

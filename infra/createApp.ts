@@ -8,9 +8,9 @@ import { scriptSourcesMark } from './hosting/policyHeaders';
 import { ReleaseStack } from './hosting/releaseStack';
 import { IdentityStack } from './identity/identityStack';
 import { MailStack } from './identity/mailStack';
-import { hostingRegion } from './outputs';
-import { checkConfig, type InfraConfig } from './settings';
-import { siteSettings } from './siteSettings';
+import { hostingRegion } from './outputs/outputs';
+import { checkConfig, type InfraConfig } from './settings/settings';
+import { siteSettings } from './settings/siteSettings';
 
 interface AppProps {
   config: InfraConfig;

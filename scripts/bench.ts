@@ -3,10 +3,10 @@ import { runBench } from 'blog-commands/bench/bench';
 import { previewBuild } from './preview/build';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
-import { findOrInstallBrowser } from './setup/browser.mjs';
-import { localEnvironment } from './setup/localIdentity';
-import { runWithProgress } from './setup/run.mjs';
-import { redirectUrls } from './setup/siteEnvironment';
+import { findOrInstallBrowser } from './install/browser.mjs';
+import { localEnvironment } from './local-identity/localIdentity';
+import { runWithProgress } from './run/run.mjs';
+import { redirectUrls } from './local-identity/siteEnvironment';
 
 /** Compares this site with a stock one: `npm run bench`. */
 async function main(): Promise<void> {

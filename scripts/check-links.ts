@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   if (hasDeadLinks(answers)) process.exitCode = 1;
 }
 
-/** On a terminal, a line that counts up; elsewhere, one line at the start. */
+/** Shows a line that counts up on a terminal, and elsewhere one line at the start. */
 function showProgress(total: number): { step(): void; end(): void } {
   const live = process.stdout.isTTY;
   let count = 0;

@@ -9,7 +9,7 @@ import { connect, hostingStack } from '../infra/deploy/aws/connect';
 import { explainError } from '../infra/deploy/aws/explainError';
 import { deploy } from '../infra/deploy/deploy';
 import { readDeployOptions } from '../infra/deploy/options';
-import { run } from './setup/run.mjs';
+import { run } from './run/run.mjs';
 
 const root = path.join(__dirname, '..');
 

@@ -2,8 +2,8 @@ import { followSettings } from './develop/followSettings';
 import { oneAtATime } from './develop/oneAtATime';
 import { settingsProblem } from './develop/settingsProblem';
 import { startSite } from './develop/siteProcess';
-import { localEnvironment, startIdentity } from './setup/localIdentity';
-import { stoppedCode, stopSignals } from './setup/stopSignals.mjs';
+import { localEnvironment, startIdentity } from './local-identity/localIdentity';
+import { stoppedCode, stopSignals } from './run/stopSignals.mjs';
 
 // The second part of `npm start`, which needs the installed packages: tsx scripts/develop.ts <port>
 async function main(): Promise<void> {

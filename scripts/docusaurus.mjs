@@ -1,4 +1,4 @@
-import { removeCredentials } from './setup/credentials.mjs';
+import { removeCredentials } from './run/credentials.mjs';
 
 // Pages can print the environment.
 removeCredentials(process.env);

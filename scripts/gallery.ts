@@ -8,10 +8,10 @@ import { writeSheet } from 'blog-commands/gallery/sheet';
 import { buildQuietly } from './preview/build';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
-import { findOrInstallBrowser } from './setup/browser.mjs';
-import { startIdentity } from './setup/localIdentity';
-import { requireFreePort } from './setup/port.mjs';
-import { seededUsers } from './setup/seededUsers';
+import { findOrInstallBrowser } from './install/browser.mjs';
+import { startIdentity } from './local-identity/localIdentity';
+import { requireFreePort } from './run/port.mjs';
+import { seededUsers } from './local-identity/seededUsers';
 
 const root = path.join(__dirname, '..');
 

@@ -6,9 +6,9 @@ import { identityWarning } from './preview/checkBuild';
 import { readOptions } from './preview/options';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
-import { localEnvironment, startIdentity } from './setup/localIdentity';
-import { requireFreePort } from './setup/port.mjs';
-import { run } from './setup/run.mjs';
+import { localEnvironment, startIdentity } from './local-identity/localIdentity';
+import { requireFreePort } from './run/port.mjs';
+import { run } from './run/run.mjs';
 
 const root = path.join(__dirname, '..');
 

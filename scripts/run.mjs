@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { removeCredentials } from './setup/credentials.mjs';
-import { installEverything, installSite } from './setup/dependencies.mjs';
-import { answerHelp } from './setup/help.mjs';
-import { requireSupportedNode } from './setup/node.mjs';
-import { run } from './setup/run.mjs';
+import { removeCredentials } from './run/credentials.mjs';
+import { installEverything, installSite } from './install/dependencies.mjs';
+import { answerHelp } from './run/help.mjs';
+import { requireSupportedNode } from './install/node.mjs';
+import { run } from './run/run.mjs';
 
 // What npm runs for a command: `node scripts/run.mjs scripts/new-post.ts …`. A fresh clone has no packages yet, so this
 // installs them first: what the site needs or, with `--everything` before the script, what its tests need too.
@@ -18,7 +18,7 @@ requireSupportedNode();
 const options = words.slice(0, start);
 const withCredentials = options.includes('--with-credentials');
 await (options.includes('--everything') ? installEverything() : installSite());
-// Not before: npm may need them to install.
+// They go only now, because npm may need them to install.
 if (!withCredentials) removeCredentials(process.env);
 if (script.endsWith('.ts')) {
   const command = ['--import', 'tsx', script, ...args];

@@ -1,7 +1,7 @@
-import { installSite } from './setup/dependencies.mjs';
-import { answerHelp } from './setup/help.mjs';
-import { requireSupportedNode } from './setup/node.mjs';
-import { run } from './setup/run.mjs';
+import { installSite } from './install/dependencies.mjs';
+import { answerHelp } from './run/help.mjs';
+import { requireSupportedNode } from './install/node.mjs';
+import { run } from './run/run.mjs';
 
 // `npm run setup`: the first thing that an owner runs, so it needs no packages yet.
 answerHelp(process.argv.slice(2));

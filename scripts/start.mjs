@@ -1,8 +1,8 @@
-import { installSite } from './setup/dependencies.mjs';
-import { answerHelp } from './setup/help.mjs';
-import { requireSupportedNode } from './setup/node.mjs';
-import { requireFreePort } from './setup/port.mjs';
-import { run } from './setup/run.mjs';
+import { installSite } from './install/dependencies.mjs';
+import { answerHelp } from './run/help.mjs';
+import { requireSupportedNode } from './install/node.mjs';
+import { requireFreePort } from './run/port.mjs';
+import { run } from './run/run.mjs';
 
 // `npm start`: everything from a fresh clone to the blog in the browser.
 answerHelp(process.argv.slice(2));

@@ -1,5 +1,5 @@
-import { findOrInstallBrowser } from './setup/browser.mjs';
-import { run } from './setup/run.mjs';
+import { findOrInstallBrowser } from './install/browser.mjs';
+import { run } from './run/run.mjs';
 import { browserTests } from './test/commands.mjs';
 
 // `npm run test:browser`: the browser tests that are named, in the browser that `npm test` uses.

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { generatedPosts } from 'test-support/generatedPosts';
 import { copySite } from 'test-support/siteCopy';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
-import { findOrInstallBrowser } from './setup/browser.mjs';
-import { runWithProgress } from './setup/run.mjs';
+import { findOrInstallBrowser } from './install/browser.mjs';
+import { runWithProgress } from './run/run.mjs';
 import * as commands from './test/commands.mjs';
 
 // Shows that the tests do not depend on the posts: makes copies of the site as owners change it, and runs in each what

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { findOrInstallBrowser } from './setup/browser.mjs';
-import { installEverything } from './setup/dependencies.mjs';
-import { answerHelp } from './setup/help.mjs';
-import { requireSupportedNode } from './setup/node.mjs';
+import { findOrInstallBrowser } from './install/browser.mjs';
+import { installEverything } from './install/dependencies.mjs';
+import { answerHelp } from './run/help.mjs';
+import { requireSupportedNode } from './install/node.mjs';
 import * as commands from './test/commands.mjs';
 import { readResults } from './test/results.mjs';
 import { runSteps, runStepsSideBySide } from './test/runSteps.mjs';
@@ -24,8 +24,8 @@ const unitTests = [
 ];
 const builds = [
   ['Build', commands.build],
-  ['Build of the fixture site', commands.script('scripts/build-fixture-site.ts')],
-  ['Build of the stock site', commands.script('scripts/build-stock-site.ts')],
+  ['Build of the fixture site', commands.script('e2e/sites/build-fixture-site.ts')],
+  ['Build of the stock site', commands.script('e2e/sites/build-stock-site.ts')],
 ];
 const browserTests = ['Browser tests', commands.browserTests];
 

@@ -22,12 +22,11 @@ import {
 import { totpCode } from '../pages/authenticatorApp';
 import { breakOperation, holdAnswers, refusal } from '../identity/brokenCalls';
 import { createUser, listMessages, readCode, readUser, userPoolUrl } from '../identity/identity';
+import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
   beginSignIn,
   expectSignedIn,
   formButton,
-  isCall,
-  refusedByPool,
   submitCode,
   submitSignIn,
 } from '../pages/signInForm';

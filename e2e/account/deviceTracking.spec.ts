@@ -1,6 +1,7 @@
 import { devices } from '../pages/accountPage';
 import { test } from '../identity/ownIdentity';
-import { expectSignedIn, refusedByPool, submitSignIn } from '../pages/signInForm';
+import { refusedByPool } from '../identity/poolRequests';
+import { expectSignedIn, submitSignIn } from '../pages/signInForm';
 import { expect, open } from '../test';
 
 // A pool that does not track devices.

@@ -12,7 +12,6 @@ import {
   saveName,
   section,
   setting,
-  signedOutHeading,
   typeForDeletion,
   typeName,
   visitAccount,
@@ -20,7 +19,14 @@ import {
 import { steps, typeNewPassword } from '../pages/accountSteps';
 import { breakOperation, holdAnswers } from '../identity/brokenCalls';
 import { failInEveryWay } from '../identity/failInEveryWay';
-import { faults, loseAnswerOnce, reportedFaults, withBody, type Fault } from '../identity/faults';
+import {
+  faults,
+  loseAnswerOnce,
+  mainFaults,
+  reportedFaults,
+  withBody,
+  type Fault,
+} from '../identity/faults';
 import { createUser, readCode, readUser } from '../identity/identity';
 import { passTimeUntil } from '../inspect/passTime';
 import { signInLink } from '../pages/memberMenu';
@@ -32,7 +38,7 @@ test.use({ expectedProblems: reportedFaults });
 for (const step of steps) {
   const { operation, purpose, refusals, part, prepare, typed, submit, renew, done } = step;
   const name = purpose ? `${operation} (${purpose})` : operation;
-  test(`[7.6] [8.1] every fault of ${name} is shown in its place, the typed text stays, and another try works`, async ({
+  test(`[7.6] [8.1] the faults of ${name} are shown in its place, the typed text stays, and another try works`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -40,7 +46,13 @@ for (const step of steps) {
     await openAccount(page, user);
     await prepare?.(page, user);
     const alert = part(page).getByRole('alert');
-    const attempt = { operation, refusals, typed: typed?.(page, user) ?? [], submit, alert };
+    const attempt = {
+      operation,
+      faults: [...refusals, ...(purpose === 'for the name' ? faults : mainFaults)],
+      typed: typed?.(page, user) ?? [],
+      submit,
+      alert,
+    };
     await failInEveryWay(page, attempt, (fault) =>
       expectToldOf(page, alert, fault, (fault.isSlow && step.late) || toldOfChange(fault)),
     );
@@ -73,14 +85,14 @@ const loads = [
 ];
 
 for (const { operation, what, part, shown } of loads) {
-  test(`[7.6] [8.1] every fault of ${operation} for ${what} is shown, and another try works`, async ({
+  test(`[7.6] [8.1] the faults of ${operation} for ${what} are shown, and another try works`, async ({
     page,
   }) => {
     await page.clock.install();
-    const repairs = [await breakOperation(page, operation, faults[1]!.answer)];
+    const repairs = [await breakOperation(page, operation, mainFaults[1]!.answer)];
     await visitAccount(page, await createUser());
     const retry = part(page).getByRole('button', { name: `Try again to load ${what}` });
-    for (const fault of faults) {
+    for (const fault of mainFaults) {
       await test.step(fault.name, async () => {
         await expect(retry).toHaveText('Try again');
         // A new fault replaces the last one before the next attempt.
@@ -100,24 +112,6 @@ for (const { operation, what, part, shown } of loads) {
     await expect(part(page).getByRole('heading', { level: 2 })).toBeFocused();
   });
 }
-
-test('[5.10] after every fault of RevokeToken the member is signed out here', async ({ page }) => {
-  await page.clock.install();
-  const user = await createUser();
-  for (const fault of faults) {
-    await test.step(fault.name, async () => {
-      // A session of its own: the next page ends the last one at Cognito.
-      await openAccount(page, user);
-      const repair = await breakOperation(page, 'RevokeToken', fault.answer);
-      await press(page, 'Sign out');
-      await passTimeUntil(page, signedOutHeading(page), fault.isSlow);
-      await expectSignedOut(page);
-      await expect(page.getByRole('alert')).toContainText('could not be ended yet');
-      expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toMatch(/Token/);
-      await repair();
-    });
-  }
-});
 
 test('[5.10] a slow sign-out does not lead away a reader who has moved on', async ({ page }) => {
   await openAccount(page, await createUser());

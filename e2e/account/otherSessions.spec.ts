@@ -9,11 +9,11 @@ import { newPhoneNumber } from '../identity/phoneNumber';
 import { bodiesOf, recordCalls } from '../identity/recordCalls';
 import { storedByAmplify } from '../identity/storedSession';
 import { callUserPool } from '../identity/userPool';
+import { refusedByPool } from '../identity/poolRequests';
 import {
   beginSignIn,
   expectSignedIn,
   expectSignInForm,
-  refusedByPool,
   submitCode,
   submitSignIn,
 } from '../pages/signInForm';

@@ -16,7 +16,7 @@ import {
 } from '../pages/passwordActions';
 import { breakOperation, holdAnswers, refusal } from '../identity/brokenCalls';
 import { createUser, readUser } from '../identity/identity';
-import { refusedByPool } from '../pages/signInForm';
+import { refusedByPool } from '../identity/poolRequests';
 import { expect, test } from '../test';
 
 test.use({ expectedProblems: refusedByPool });

@@ -359,7 +359,9 @@ test.describe('when the token endpoint fails', () => {
     expectedProblems: /status of (429|50[023])|^response: (429|50[023])|ERR_CONNECTION_RESET/,
   });
 
-  test('[5.3] [8.1] the page says so, keeps nothing and offers another try', async ({ page }) => {
+  test('[5.3] [7.2] [8.1] each code is exchanged once, and the page says so, keeps nothing and offers another try', async ({
+    page,
+  }) => {
     await leaveForGoogle(page, post);
     const answer = await catchAnswer(page, ada);
     const { comeBack } = await underWay(page);
@@ -377,11 +379,16 @@ test.describe('when the token endpoint fails', () => {
       [{ status: 503, body: '' }, empty],
       ['connectionreset', networkError],
     ] as const) {
-      await page.route('**/oauth2/token', (route) =>
-        typeof fault === 'string' ? route.abort(fault) : route.fulfill({ headers, ...fault }),
-      );
+      let exchanges = 0;
+      await page.route('**/oauth2/token', (route) => {
+        exchanges += 1;
+        return typeof fault === 'string'
+          ? route.abort(fault)
+          : route.fulfill({ headers, ...fault });
+      });
       await comeBack(`?${answer}`);
       await expectRefusal(page, `You are not signed in. ${text}`);
+      expect(exchanges).toBe(1);
       await page.unroute('**/oauth2/token');
     }
 

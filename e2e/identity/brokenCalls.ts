@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { userPoolUrl } from './identity';
-import { isCall } from '../pages/signInForm';
+import { isCall } from './poolRequests';
 
 const cors = { 'access-control-allow-origin': '*' };
 

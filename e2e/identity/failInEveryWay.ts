@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../test';
 import { breakOperation } from './brokenCalls';
-import { faults, type Fault } from './faults';
+import type { Fault } from './faults';
 
 /** An attempt that calls one operation. */
 interface Attempt {
   readonly operation: string;
-  /** What the operation itself refuses. */
-  readonly refusals: readonly Fault[];
+  /** What the operation itself refuses, and what networks and services do to it. */
+  readonly faults: readonly Fault[];
   readonly typed: readonly Locator[];
   readonly submit: (page: Page) => Promise<void>;
   /** The message that tells of a fault. */
@@ -21,11 +21,11 @@ interface Attempt {
  */
 export async function failInEveryWay(
   page: Page,
-  { operation, refusals, typed, submit, alert }: Attempt,
+  { operation, faults, typed, submit, alert }: Attempt,
   expectTold: (fault: Fault) => Promise<void>,
 ): Promise<void> {
   const values = await Promise.all(typed.map((each) => each.inputValue()));
-  for (const fault of [...refusals, ...faults]) {
+  for (const fault of faults) {
     await test.step(fault.name, async () => {
       let calls = 0;
       const repair = await breakOperation(page, operation, async (route) => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { breakOperation, refusal } from './brokenCalls';
-import { refusedByPool } from '../pages/signInForm';
+import { refusedByPool } from './poolRequests';
 
 /** A fault of one operation of the user pool. */
 export interface Fault {
@@ -43,6 +43,14 @@ export const faults: readonly Fault[] = [
   { name: 'a broken connection', text: network, answer: (route) => route.abort('connectionreset') },
   { name: 'no answer at all', text: late, isSlow: true, answer: () => undefined },
 ];
+
+/**
+ * The faults that differ for the page: an answer that is none, no connection, and no answer. All requests pass through
+ * the same code, so one operation of the form and one of the account page meet every fault, and the others meet these.
+ */
+export const mainFaults = faults.filter(({ name }) =>
+  ['the page of a gateway', 'a broken connection', 'no answer at all'].includes(name),
+);
 
 /** The browser's reports of a lost connection, and of a refusal because the operation was carried out already. */
 export const reportedLoss = new RegExp(

@@ -5,7 +5,7 @@ import type { SettingsChange } from 'local-cognito/control';
 import { startLocalCognito } from 'local-cognito';
 import { clientConfiguration } from 'local-cognito/client-configuration';
 import { freePorts } from 'local-cognito/testing/free-ports';
-import { redirectUrls } from '../../scripts/setup/siteEnvironment';
+import { redirectUrls } from '../../scripts/local-identity/siteEnvironment';
 import { identityAt, userPoolUrl } from './identity';
 import { expect, test as base } from '../test';
 

@@ -15,7 +15,7 @@ export async function contrast(element: Locator, part: Part = 'color'): Promise<
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     type Color = [...Rgb, alpha: number];
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
-    /** Also of `color-mix()` and other functions, which the canvas knows. */
+    /** It may be `color-mix()` or another function, which the canvas knows. */
     const read = (color: string): Color => {
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = color;

@@ -3,9 +3,6 @@ import type { TestUser } from '../identity/identity';
 import { fillPasswords } from './signUpForm';
 import { expect, open } from '../test';
 
-/** The browser's console error when the user pool refuses a request. */
-export const refusedByPool = /^console: .* status of 400|^response: 400 /;
-
 /** Signs in through the form of the account page. */
 export async function signIn(page: Page, user: TestUser): Promise<void> {
   await beginSignIn(page, user);
@@ -99,9 +96,4 @@ export async function paste(page: Page, field: Locator, text: string): Promise<v
   await field.focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('ControlOrMeta+V');
-}
-
-/** Whether this is a request to the user pool or the identity pool for an operation. */
-export function isCall(request: { headers(): Record<string, string> }, operation: string): boolean {
-  return (request.headers()['x-amz-target'] ?? '').endsWith(`.${operation}`);
 }

@@ -31,7 +31,7 @@ const documents = {
 /** Answers for a file that no build would publish, with the headers that the site sends at its address. */
 async function publish(page: Page, address: string, type: string, body: string): Promise<void> {
   await page.route(address, async (route) => {
-    // Those of an answer that says there is no such file, without the name of the page that says so.
+    // An answer that says there is no such file has these, without the name of the page that says so.
     const sent = Object.entries((await route.fetch()).headers());
     const headers = Object.fromEntries(sent.filter(([name]) => name !== 'content-disposition'));
     await route.fulfill({ status: 200, headers: { ...headers, 'content-type': type }, body });

@@ -11,7 +11,7 @@ import type { FetchedObject, S3Server } from '../../infra/deploy/testing/s3Serve
 interface Location {
   server: Server;
   hashes: readonly string[];
-  /** By the path after the function; undefined if this place has never seen anything. */
+  /** The keys are paths after the function; undefined if this place has never seen anything. */
   cache?: Map<string, CachedAnswer>;
 }
 

@@ -107,11 +107,11 @@ for (const post of posts) {
 /** The `<details>` of the owner, without the table of contents of phones. */
 const ownDetails = 'details:not([data-contents]) > summary';
 
-/** In CSS pixels. Drawings as wide as this fill the column here. */
+/** Drawings of this width, in CSS pixels, fill the column here. */
 const wide = 400;
 
 /**
- * Without the parts that this blog makes differently: the reading time, code from files, the day of the update, the way
+ * Leaves out the parts that this blog makes differently: the reading time, code from files, the day of the update, the way
  * back to the top, and the size of drawings and the links that enlarge them.
  */
 function comparable(text: string): string {

@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** From 0, black, to 255, of a color such as `rgb(1, 2, 3)`. */
+/** Tells how light a color such as `rgb(1, 2, 3)` is, from 0, black, to 255. */
 function brightness(color = ''): number {
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return (red + green + blue) / 3;

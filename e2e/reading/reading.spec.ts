@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await expect(contents).toBeHidden();
     await expect(bar).toBeFocused();
 
-    // Also in the moment in which it opens, before the browser tells of that.
+    // This includes the moment in which it opens, before the browser tells of that.
     await bar.evaluate((summary: HTMLElement) => {
       summary.click();
       summary.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -116,7 +116,7 @@ test('long code folds, unless its owner says otherwise, and unfolds for a match 
   await fold.press('Enter');
   expect(await isWhole(long)).toBe(false);
 
-  // As browsers show a match of a search in the page.
+  // Browsers show a match of a search in the page like this.
   const match = long.getByText("'in the last line'");
   await match.evaluate((line) => line.scrollIntoView());
   await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });

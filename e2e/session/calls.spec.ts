@@ -15,14 +15,8 @@ import { createUser, readCode } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { memberMenu, signOut } from '../pages/memberMenu';
 import { bodiesOf, recordCalls } from '../identity/recordCalls';
-import {
-  askForPasswordReset,
-  beginSignIn,
-  expectSignedIn,
-  isCall,
-  refusedByPool,
-  signIn,
-} from '../pages/signInForm';
+import { isCall, refusedByPool } from '../identity/poolRequests';
+import { askForPasswordReset, beginSignIn, expectSignedIn, signIn } from '../pages/signInForm';
 import { confirmationCodeField, newVisitor, signUp } from '../pages/signUpForm';
 import { expect, test } from '../test';
 
@@ -98,36 +92,6 @@ test('[7.1] [7.2] [7.5] [8.2] [4.4] a sign-in with Google makes its calls, and l
   });
   expect(await storedByAmplify(context)).toEqual({});
 });
-
-for (const [fault, answer, text] of [
-  ['breaks', 'abort', 'A network error has occurred.'],
-  [
-    'is refused by a broken server',
-    { status: 500, body: '<h1>Oops</h1>' },
-    'The sign-in service gave no usable answer. Please try again.',
-  ],
-] as const) {
-  test.describe(`when the exchange of the code ${fault}`, () => {
-    test.use({ expectedProblems: /ERR_FAILED|\b500\b/ });
-
-    test(`[5.3] [7.2] it is made only once, and the page says so (${fault})`, async ({
-      page,
-      context,
-    }) => {
-      let exchanges = 0;
-      await page.route('**/oauth2/token', (route) => {
-        exchanges += 1;
-        if (answer === 'abort') return route.abort();
-        return route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*' } });
-      });
-      await leaveForGoogle(page, post);
-      await chooseAccount(page, 'Ada Lovelace');
-      await expect(page.getByRole('alert')).toHaveText(`You are not signed in. ${text}`);
-      expect(exchanges).toBe(1);
-      expect(await storedByAmplify(context)).toEqual({});
-    });
-  });
-}
 
 test('[7.3] [8.2] signing up, and in after it and again, sends the named fields, each call once', async ({
   page,

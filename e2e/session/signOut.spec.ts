@@ -7,7 +7,8 @@ import { amplifyCookies, storedItems } from '../identity/storedSession';
 import { callUserPool } from '../identity/userPool';
 import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
 import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
-import { isCall, signIn } from '../pages/signInForm';
+import { isCall } from '../identity/poolRequests';
+import { signIn } from '../pages/signInForm';
 import { expect, good, test, wake } from '../test';
 
 const post = '/blog/long-read';

@@ -3,12 +3,11 @@ import { expectSignedOut, openAccount, press } from '../pages/accountPage';
 import { createUser, readCode, userPoolUrl } from '../identity/identity';
 import { storeSession } from '../identity/memberSession';
 import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
+import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
   beginSignIn,
   expectSignedIn,
   formAlert,
-  isCall,
-  refusedByPool,
   signIn,
   submitCode,
   submitSignIn,

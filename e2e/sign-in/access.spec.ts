@@ -3,13 +3,13 @@ import { expectAccessible } from '../inspect/accessible';
 import { readTotpSecret, totpCode } from '../pages/authenticatorApp';
 import { createUser, readCode } from '../identity/identity';
 import { newPhoneNumber } from '../identity/phoneNumber';
+import { refusedByPool } from '../identity/poolRequests';
 import {
   askForPasswordReset,
   beginSignIn,
   expectSignedIn,
   formButton,
   openPasswordReset,
-  refusedByPool,
   submitSignIn,
 } from '../pages/signInForm';
 import {

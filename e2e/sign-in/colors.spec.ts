@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { contrast } from '../inspect/contrast';
-import { beginSignIn, formButton, refusedByPool } from '../pages/signInForm';
+import { refusedByPool } from '../identity/poolRequests';
+import { beginSignIn, formButton } from '../pages/signInForm';
 import {
   createAccountButton,
   confirmationField,

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { totpCode } from '../pages/authenticatorApp';
 import { useSettings } from '../identity/identitySettings';
 import { madeUpUsername, test } from '../identity/ownIdentity';
-import { newPhoneNumber } from '../identity/phoneNumber';
+import { refusedByPool } from '../identity/poolRequests';
 import {
   expectSignedIn,
   formAlert,
   formButton,
-  refusedByPool,
   replacePassword,
-  replaceTemporaryPassword,
   submitCode,
   submitSignIn,
 } from '../pages/signInForm';
@@ -128,59 +125,5 @@ test('[3.7] [3.8] [5.8] a forgotten password is replaced by a code that was sent
   await formButton(page, 'Send code').click();
   await replacePassword(page, await readCode(email), newPassword);
   await signIn(page, email, newPassword);
-  await expectSignedIn(page);
-});
-
-test('[5.5] [3.8] a user whose password must be reset is led to that, and then signs in', async ({
-  page,
-  ownIdentity: { createUser, readCode },
-}) => {
-  const { email, password } = await createUser({
-    username: newVisitor().email,
-    status: 'RESET_REQUIRED',
-  });
-  await open(page, '/account/');
-  await signIn(page, email, password);
-  await replacePassword(page, await readCode(email), newPassword);
-  await signIn(page, email, newPassword);
-  await expectSignedIn(page);
-});
-
-test('[3.6] [3.3] a temporary password is replaced, and the code sent by SMS follows', async ({
-  page,
-  ownIdentity: { createUser, readCode, readUser },
-}) => {
-  const phone = newPhoneNumber();
-  const { email, password } = await createUser({
-    username: newVisitor().email,
-    status: 'FORCE_CHANGE_PASSWORD',
-    mfa: 'SMS',
-    attributes: { phone_number: phone },
-  });
-  await open(page, '/account/');
-  await signIn(page, email, password);
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await expect(emailField(page)).toBeHidden();
-  await replaceTemporaryPassword(page, newPassword);
-  await expect(
-    page.getByRole('heading', { name: 'Enter the code from the text message' }),
-  ).toBeVisible();
-  await submitCode(page, await readCode(phone));
-  await expectSignedIn(page);
-  expect(await readUser(email)).toMatchObject({ status: 'CONFIRMED' });
-});
-
-test('[3.4] the form asks for the code of the authenticator app, which signs in', async ({
-  page,
-  ownIdentity: { createUser, readUser },
-}) => {
-  const { email, password } = await createUser({ username: newVisitor().email, mfa: 'TOTP' });
-  const { totpSecret } = await readUser(email);
-  await open(page, '/account/');
-  await signIn(page, email, password);
-  await expect(
-    page.getByRole('heading', { name: 'Enter the code from your authenticator app' }),
-  ).toBeVisible();
-  await submitCode(page, totpCode(String(totpSecret)));
   await expectSignedIn(page);
 });

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { breakOperation } from '../identity/brokenCalls';
 import { failInEveryWay } from '../identity/failInEveryWay';
-import { loseAnswerOnce, reportedFaults, reportedLoss, type Fault } from '../identity/faults';
+import {
+  faults,
+  loseAnswerOnce,
+  mainFaults,
+  reportedFaults,
+  reportedLoss,
+  type Fault,
+} from '../identity/faults';
 import { passTimeUntil } from '../inspect/passTime';
 import { fillPasswordReset, steps } from '../pages/formSteps';
 import { createUser, readCode, readUser } from '../identity/identity';
@@ -28,12 +35,18 @@ test.describe('a step of the form', () => {
 
   for (const { operation, screen, refusals, prepare, typed, submit, renew, done } of steps) {
     const name = screen ? `${operation} (${screen})` : operation;
-    test(`[7.6] [8.1] every fault of ${name} is shown in plain words, the typed text stays, and another try works`, async ({
+    test(`[7.6] [8.1] the faults of ${name} are shown in plain words, the typed text stays, and another try works`, async ({
       page,
     }) => {
       await page.clock.install();
       const user = await prepare(page);
-      const attempt = { operation, refusals, typed: typed(page), submit, alert: formAlert(page) };
+      const attempt = {
+        operation,
+        faults: [...refusals, ...(operation === 'InitiateAuth' ? faults : mainFaults)],
+        typed: typed(page),
+        submit,
+        alert: formAlert(page),
+      };
       await failInEveryWay(page, attempt, (fault) => expectAlert(page, fault));
       await renew?.(page);
       await submit(page);

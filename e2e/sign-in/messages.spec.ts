@@ -6,14 +6,13 @@ import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
 import { createUser, readCode, type TestUser } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { newPhoneNumber } from '../identity/phoneNumber';
+import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
   askForPasswordReset,
   beginSignIn,
   expectSignedIn,
   formAlert,
   formButton,
-  isCall,
-  refusedByPool,
   signIn,
   submitCode,
   submitSignIn,

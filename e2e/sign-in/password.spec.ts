@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { createUser, readCode, readUser } from '../identity/identity';
 import { newPhoneNumber } from '../identity/phoneNumber';
+import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
   askForPasswordReset,
   beginSignIn,
   expectSignedIn,
   expectSignInForm,
   formButton,
-  isCall,
   paste,
-  refusedByPool,
   replaceTemporaryPassword,
   submitCode,
   submitSignIn,

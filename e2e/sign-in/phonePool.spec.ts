@@ -3,11 +3,11 @@ import { useSettings } from '../identity/identitySettings';
 import { madeUpUsername, test } from '../identity/ownIdentity';
 import { newPhoneNumber } from '../identity/phoneNumber';
 import { bodiesOf, recordCalls } from '../identity/recordCalls';
+import { refusedByPool } from '../identity/poolRequests';
 import {
   expectSignedIn,
   formAlert,
   formButton,
-  refusedByPool,
   replacePassword,
   replaceTemporaryPassword,
   submitCode,
@@ -128,27 +128,6 @@ test('[4.2] [3.15] a wrong password and another dial code are refused, and the r
   await expect(page.getByRole('navigation').getByRole('button', { name: email })).toBeVisible();
   // The member does not know the generated username.
   await expect(page.locator('body')).not.toContainText(String(username));
-});
-
-test('[5.5] [3.2] an unconfirmed user is led to the confirmation, gets another code, and signs in', async ({
-  page,
-  ownIdentity: { createUser, readCode, readUser },
-}) => {
-  const number = newPhoneNumber();
-  const { attributes, ...member } = memberWith(number);
-  const { password } = await createUser({
-    ...member,
-    status: 'UNCONFIRMED',
-    attributes: { ...attributes, phone_number_verified: 'false' },
-  });
-  await open(page, '/account/');
-  await signIn(page, number, password);
-  await expect(page.getByText(`we texted to +*******${number.slice(-4)}.`)).toBeVisible();
-  const former = await readCode(number);
-  await formButton(page, 'Resend code').click();
-  await submitCode(page, await readCode(number, former));
-  await expectSignedIn(page);
-  expect(await readUser(number)).toMatchObject({ status: 'CONFIRMED' });
 });
 
 test('[3.7] [3.8] [5.8] a forgotten password is replaced by a code that was sent by SMS', async ({

@@ -4,14 +4,13 @@ import { readTotpSecret, totpCode } from '../pages/authenticatorApp';
 import { createUser, readCode, readUser, userPoolUrl, type TestUser } from '../identity/identity';
 import { newPhoneNumber } from '../identity/phoneNumber';
 import { bodiesOf, recordCalls } from '../identity/recordCalls';
+import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
   beginSignIn,
   expectSignedIn,
   expectSignInForm,
   formButton,
-  isCall,
   paste,
-  refusedByPool,
   submitCode,
   submitSignIn,
   wrongCode,

@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { holdAnswers } from '../identity/brokenCalls';
 import { createUser, readCode, readUser, userPoolUrl, type TestUser } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
+import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
   beginSignIn,
   expectSignedIn,
   expectSignInForm,
   formAlert,
   formButton,
-  isCall,
   paste,
-  refusedByPool,
   submitCode,
   submitSignIn,
   wrongCode,

@@ -3,12 +3,11 @@ import { breakOperation, holdAnswers } from '../identity/brokenCalls';
 import { createUser, readCode, readUser, userPoolUrl, type TestUser } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { bodiesOf, recordCalls, type Call } from '../identity/recordCalls';
+import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
   expectSignedIn,
   expectSignInForm,
   formButton,
-  isCall,
-  refusedByPool,
   submitCode,
   wrongCode,
 } from '../pages/signInForm';

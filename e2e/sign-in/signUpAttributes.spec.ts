@@ -3,7 +3,8 @@ import { useSettings } from '../identity/identitySettings';
 import { test } from '../identity/ownIdentity';
 import { newPhoneNumber } from '../identity/phoneNumber';
 import { bodiesOf, recordCalls } from '../identity/recordCalls';
-import { expectSignedIn, formAlert, refusedByPool, submitCode } from '../pages/signInForm';
+import { refusedByPool } from '../identity/poolRequests';
+import { expectSignedIn, formAlert, submitCode } from '../pages/signInForm';
 import {
   createAccountButton,
   fillSignUp,

@@ -1,12 +1,12 @@
 import { createUser, readCode, readUser } from '../identity/identity';
 import { newPhoneNumber } from '../identity/phoneNumber';
 import { signOut } from '../pages/memberMenu';
+import { refusedByPool } from '../identity/poolRequests';
 import {
   beginSignIn,
   expectSignedIn,
   formButton,
   paste,
-  refusedByPool,
   submitSignIn,
   wrongCode,
 } from '../pages/signInForm';

@@ -27,7 +27,7 @@ export interface BlogContent {
   site: SiteConfig;
   /** The posts that have a page, newest first. */
   posts: PostContent[];
-  /** Those among them that lists, feeds and the sitemap have. */
+  /** Lists, feeds and the sitemap have these of them. */
   listed: PostContent[];
   /** Labels of the tags that have a page, by its address. */
   tags: Map<string, string>;

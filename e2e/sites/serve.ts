@@ -3,7 +3,7 @@ import path from 'node:path';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { serveBuild } from '../../scripts/preview/server';
 import { readSite } from '../../scripts/preview/site';
-import { startIdentity } from '../../scripts/setup/localIdentity';
+import { startIdentity } from '../../scripts/local-identity/localIdentity';
 import { fixtureSite } from './fixtureSite';
 import { contentPort, sitePort } from './ports';
 

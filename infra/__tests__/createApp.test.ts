@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
-import { hostingOutputs, identityOutputs } from '../outputs';
+import { hostingOutputs, identityOutputs } from '../outputs/outputs';
 import { exampleApp } from '../testing/exampleApps';
 import { fullConfig, identityConfig, leastConfig } from '../testing/exampleConfigs';
 import { propertiesOf, stackOf, templateOf } from '../testing/resources';

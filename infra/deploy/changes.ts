@@ -6,7 +6,7 @@ export interface Changes {
   /** The files to upload, by what the order of a deploy needs. */
   assets: string[];
   files: string[];
-  /** By depth: the deepest first, the home page last. */
+  /** They are sorted by depth: the deepest comes first, the home page last. */
   newPages: string[][];
   /** The paths at which caches may know that nothing is there, until pages refer to them. */
   arriving: string[];

@@ -1,6 +1,6 @@
 import { buildFolder, readBuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { hostingRules } from '../hosting/hostingRules';
-import type { HostingConfig } from '../settings';
+import type { HostingConfig } from '../settings/settings';
 import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';
 import type { Placeholder } from 'docusaurus-content-checks/placeholders';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';

@@ -1,7 +1,8 @@
 import { hostname, userInfo } from 'node:os';
-import { stopSignals } from '../../scripts/setup/stopSignals.mjs';
 import { Lock } from './lock';
 import type { Store } from './store';
+
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 
 /** How often the lock is looked after, also while one step takes long. */
 const LOOKED_AFTER = 60 * 1000;

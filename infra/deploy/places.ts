@@ -1,4 +1,4 @@
-import { sitePrefix } from '../outputs';
+import { sitePrefix } from '../outputs/outputs';
 
 /** The folder of the bucket that the site is served from. */
 export const SITE = sitePrefix;

@@ -14,7 +14,7 @@ export interface Build {
   /** The commit and a hash of the files: a rebuild of one commit on another day may publish a scheduled post. */
   id: string;
   commit: string;
-  /** By path in the build, with forward slashes. */
+  /** The keys are paths in the build, with forward slashes. */
   files: Readonly<Record<string, ReleaseFile>>;
   /** Hashes of the inline scripts in its pages, for the content security policy. */
   scriptHashes: readonly string[];

@@ -4,7 +4,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { privateBucket } from './siteBucket';
+import { privateBucket } from '../constructs/privateBucket';
 
 /**
  * What is logged of a request. Left out: the query string and the referrer, which hold the code of a sign-in; cookies,

@@ -1,6 +1,6 @@
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { acknowledge } from '../acknowledge';
+import { acknowledge } from '../constructs/acknowledge';
 
 interface Hosting {
   distribution: Distribution;

@@ -7,9 +7,9 @@ import type {
 import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge';
-import { sitePrefix } from '../outputs';
-import type { HostingConfig } from '../settings';
+import { acknowledge } from '../constructs/acknowledge';
+import { sitePrefix } from '../outputs/outputs';
+import type { HostingConfig } from '../settings/settings';
 
 /** What a release writes: the site, and its records and lock. */
 const releaseFolders = [sitePrefix, 'releases/'];
@@ -25,7 +25,7 @@ interface Published {
   distribution: Distribution;
   /** A release compares the headers that the site sends with those of the build. */
   policies: readonly CfnResponseHeadersPolicy[];
-  /** Those in which it changes the hashes of the inline scripts. */
+  /** The role changes the hashes of the inline scripts in these. */
   policiesWithScripts: readonly CfnResponseHeadersPolicy[];
   redirects: KeyValueStore;
   scriptSources: string;

@@ -18,7 +18,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
-import type { HostingConfig } from '../settings';
+import type { HostingConfig } from '../settings/settings';
 import type { SiteDomain } from './domain';
 import type { SiteOrigin } from './siteOrigin';
 

@@ -13,7 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
-import type { HostingConfig } from '../settings';
+import type { HostingConfig } from '../settings/settings';
 
 /** The site's own domain: its certificate, and its records once there is a distribution. */
 export interface SiteDomain {
@@ -29,7 +29,7 @@ export function siteDomain(
   { hostedZone, otherHosts = [], onlyAmazonCertificates }: NonNullable<HostingConfig['domain']>,
   siteHost: string,
 ): SiteDomain {
-  // By its attributes: a lookup would need credentials to synthesise.
+  // The attributes name the zone, because a lookup would need credentials to synthesise.
   const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', {
     hostedZoneId: hostedZone.id,
     zoneName: hostedZone.name,

@@ -1,13 +1,13 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { firewallMetrics } from '../firewallMetrics';
+import { firewallMetrics } from '../constructs/firewallMetrics';
 
 /** What Amazon's list says of a request. The third label, of addresses in floods, is not for blocking. */
 const hostileLabels = ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'].map(
   (name) => `awswaf:managed:aws:amazon-ip-list:${name}`,
 );
 
-/** Not 403, for which CloudFront would show the page for unknown addresses. Search engines try again after 429. */
+/** For 403, CloudFront would show the page for unknown addresses. Search engines try again after 429. */
 const block = { block: { customResponse: { responseCode: 429 } } };
 
 /**
@@ -23,7 +23,7 @@ export function firewall(scope: Construct, name: string): CfnWebACL {
       {
         name: 'rate',
         priority: 0,
-        // In five minutes. A first visit is up to 50 requests (docs/growth.md), so this is 200 readers of one office.
+        // It counts five minutes. A first visit is up to 50 requests (docs/growth.md): 200 readers of one office.
         statement: { rateBasedStatement: { limit: 10_000, aggregateKeyType: 'IP' } },
         action: block,
         visibilityConfig: firewallMetrics(`${name}-rate`),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
-import type { HostingConfig } from '../settings';
+import type { HostingConfig } from '../settings/settings';
 import { edgeFunctionCode } from './edgeFunction';
 
 /** What CloudFront does with a request beside sending headers. */
@@ -34,7 +34,7 @@ export function hostingRules(
   return { functionCode, hash };
 }
 
-/** Without lines that are comments, and with the same line endings on every machine, whatever Git makes of them. */
+/** Leaves out lines that are comments, and makes line endings the same on every machine, whatever Git makes of them. */
 function withoutComments(code: string): string {
   const lines = code.split(/\r?\n/);
   return lines.filter((line) => !/^\s*(?:\/\/|\/\*\*|\*)/.test(line)).join('\n');

@@ -10,7 +10,7 @@ export function allowsScripts({ headers }: HeaderRule): boolean {
 
 /** Headers as a CloudFront response headers policy has them. */
 export interface PolicyHeaders {
-  /** Those for which CloudFront has fields of their own, and which it refuses among the others. */
+  /** CloudFront has fields of their own for these headers, and refuses them among the others. */
   security: {
     contentSecurityPolicy?: { contentSecurityPolicy: string; override: true };
     strictTransportSecurity?: {
@@ -22,7 +22,7 @@ export interface PolicyHeaders {
     contentTypeOptions?: { override: true };
     referrerPolicy?: { referrerPolicy: string; override: true };
   };
-  /** Those for other origins, for which CloudFront has fields as well. It sends them to requests that name an origin. */
+  /** CloudFront has fields for other origins, too, and sends these headers to requests that name an origin. */
   cors?: {
     accessControlAllowOrigins: { items: string[] };
     accessControlAllowMethods: { items: string[] };

@@ -8,7 +8,7 @@ import {
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { sitePrefix } from '../outputs';
+import { sitePrefix } from '../outputs/outputs';
 
 /**
  * The part of the bucket that is served. CDK's own `S3BucketOrigin` would let CloudFront read all of the bucket, with

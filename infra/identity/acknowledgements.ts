@@ -1,6 +1,6 @@
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
-import { acknowledge } from '../acknowledge';
-import type { IdentitySettings } from '../settings';
+import { acknowledge } from '../constructs/acknowledge';
+import type { IdentitySettings } from '../settings/settings';
 
 /** The findings of cdk-nag that are accepted for the user pool, each with its reason. */
 export function acknowledgeUserPool(userPool: UserPool, identity: IdentitySettings): void {

@@ -3,7 +3,7 @@ import {
   type StandardAttributes,
   type StandardAttributesMask,
 } from 'aws-cdk-lib/aws-cognito';
-import type { IdentitySettings } from '../settings';
+import type { IdentitySettings } from '../settings/settings';
 
 type SignUpAttribute = NonNullable<IdentitySettings['signUpAttributes']>[number];
 

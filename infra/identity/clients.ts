@@ -8,7 +8,7 @@ import {
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
-import type { IdentitySettings } from '../settings';
+import type { IdentitySettings } from '../settings/settings';
 import { readableAttributes, writableAttributes } from './attributes';
 
 /**

@@ -1,7 +1,7 @@
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { firewallMetrics } from '../firewallMetrics';
+import { firewallMetrics } from '../constructs/firewallMetrics';
 
 /**
  * In five minutes, of one address. A sign-in is up to six requests, so this is 160 members of one office; a guess at a
@@ -19,7 +19,7 @@ const MOST_REQUESTS = 1000;
  */
 export function userPoolFirewall(scope: Construct, userPool: UserPool, name: string): void {
   const firewall = new CfnWebACL(scope, 'Firewall', {
-    // Of the region of the user pool; that of the site is CloudFront's.
+    // This one is in the region of the user pool; the firewall of the site belongs to CloudFront.
     scope: 'REGIONAL',
     defaultAction: { allow: {} },
     visibilityConfig: firewallMetrics(`${name}-user-pool-firewall`),

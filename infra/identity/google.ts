@@ -6,7 +6,7 @@ import {
   type UserPool,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import type { IdentitySettings } from '../settings';
+import type { IdentitySettings } from '../settings/settings';
 
 /**
  * Google as a provider of the user pool, and the hosted pages, which speak with it.

@@ -1,8 +1,8 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { identityOutputs } from '../outputs';
-import type { IdentitySettings } from '../settings';
-import { hostedDomain } from '../siteSettings';
+import { identityOutputs } from '../outputs/outputs';
+import type { IdentitySettings } from '../settings/settings';
+import { hostedDomain } from '../settings/siteSettings';
 import { acknowledgeUserPool } from './acknowledgements';
 import { siteClient } from './clients';
 import { userPoolFirewall } from './firewall';

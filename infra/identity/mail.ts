@@ -1,7 +1,7 @@
 import { UserPoolEmail } from 'aws-cdk-lib/aws-cognito';
 import { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import type { EmailSettings } from '../settings';
+import type { EmailSettings } from '../settings/settings';
 
 /** The sender of emails. */
 export interface Mail {

@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import { PublicHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import type { EmailSettings } from '../settings';
+import type { EmailSettings } from '../settings/settings';
 
 /**
  * The domain that emails come from, with the records that sign them, and those by which receivers know what may come from

@@ -8,8 +8,8 @@ import {
 import { PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import { Bucket, HttpMethods, type CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge';
-import { privateBucket } from '../hosting/siteBucket';
+import { acknowledge } from '../constructs/acknowledge';
+import { privateBucket } from '../constructs/privateBucket';
 
 /** Files that only members can read, and what gives members the right to. */
 export interface MemberFiles {

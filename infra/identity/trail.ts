@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib';
 import { ReadWriteType, Trail } from 'aws-cdk-lib/aws-cloudtrail';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { privateBucket } from '../hosting/siteBucket';
-import { acknowledge } from '../acknowledge';
+import { privateBucket } from '../constructs/privateBucket';
+import { acknowledge } from '../constructs/acknowledge';
 
 /**
  * A trail of what changes in this region. EventBridge gets to know of calls to Cognito only if the account has one:

@@ -1,6 +1,6 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
-import { stackOutputs } from '../stackOutputs';
+import { stackOutputs } from '../outputs/stackOutputs';
 
 /**
  * The outputs of a deployed stack, by their names.

@@ -1,8 +1,8 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
-import { identityOutputs } from '../outputs';
-import type { InfraConfig } from '../settings';
-import { siteSettings, type IdentityValues } from '../siteSettings';
+import { identityOutputs } from '../outputs/outputs';
+import type { InfraConfig } from '../settings/settings';
+import { siteSettings, type IdentityValues } from '../settings/siteSettings';
 import { readOutputs } from './readOutputs';
 
 interface Wanted {

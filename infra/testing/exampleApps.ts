@@ -1,7 +1,7 @@
 import type { App } from 'aws-cdk-lib';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { createApp } from '../createApp';
-import type { InfraConfig } from '../settings';
+import type { InfraConfig } from '../settings/settings';
 
 const site: SiteConfig = {
   title: 'Example',

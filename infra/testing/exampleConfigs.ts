@@ -1,17 +1,17 @@
-import type { InfraConfig } from '../settings';
+import type { InfraConfig } from '../settings/settings';
 
 const hostedZone = { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' };
 
-/** As infra/config.ts is at first: a blog without sign-in, at the host that CloudFront gives it. */
+/** infra/config.ts is like this at first: a blog without sign-in, at the host that CloudFront gives it. */
 export const leastConfig: InfraConfig = {
   name: 'example',
   hosting: { edges: 'cheapest', logDays: 30, firewall: false },
 };
 
-/** With a sign-in of which nothing is set but the region. */
+/** It has a sign-in, of which only the region is set. */
 export const identityConfig: InfraConfig = { ...leastConfig, identity: { region: 'eu-central-1' } };
 
-/** With everything that can be switched on. */
+/** It has everything that can be switched on. */
 export const fullConfig = {
   name: 'example',
   hosting: {

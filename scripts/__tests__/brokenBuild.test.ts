@@ -35,7 +35,7 @@ function failedCommand(
   // The copy keeps emptied folders, and a folder without a post is an error.
   rmSync(path.join(site, 'blog'), { recursive: true, force: true });
   copySite({ root, target: site, texts, without: ['blog'] });
-  // As an earlier build that succeeded.
+  // An earlier build that succeeded leaves these.
   writeBuildRecord(site, buildFolder(site), { commit: 'earlier' });
   const others = Object.entries(process.env).filter(([name]) => !name.startsWith('AUTH_'));
   const env = {

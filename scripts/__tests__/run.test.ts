@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '../..');
 /** Runs a script in a clone without packages, where `npm` is a shell script. */
 function runInFreshClone(npm: string, script: string, ...args: string[]) {
   const folder = newDirectory();
-  for (const name of ['scripts/setup', 'scripts/run.mjs']) {
+  for (const name of ['scripts/install', 'scripts/run', 'scripts/run.mjs']) {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }
   writeFileSync(path.join(folder, 'package.json'), '{ "engines": { "node": ">=20.9" } }');

@@ -6,6 +6,8 @@ import { parse } from 'yaml';
 const folder = path.join(__dirname, '..', '..', '.github', 'workflows');
 
 interface Job {
+  needs?: string | string[];
+  strategy?: { matrix: { release?: string[] } };
   'timeout-minutes'?: number;
   permissions?: Record<string, string>;
   container?: string;
@@ -24,7 +26,7 @@ const workflows = readdirSync(folder).map((file) => {
 
 const packageJson = JSON.parse(
   readFileSync(path.join(__dirname, '..', '..', 'package.json'), 'utf8'),
-) as { scripts: Record<string, string> };
+) as { scripts: Record<string, string>; engines: { node: string } };
 
 // The linter is older than the variables of a repository and the permission for provenance:
 // https://docs.github.com/en/actions/reference/workflows-and-actions/contexts#vars-context
@@ -146,4 +148,13 @@ test('the job that builds may read the repository, and nothing else', () => {
 test.each(workflows)('$file runs npm commands that exist', ({ text }) => {
   const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command);
   expect(commands.filter((command) => !(command in packageJson.scripts))).toEqual([]);
+});
+
+test('CI tries each release of Node that package.json names, after types and lint', () => {
+  const ci = workflows.find(({ file }) => file === 'ci.yml')?.workflow.jobs ?? {};
+  const releases = [...packageJson.engines.node.matchAll(/(\d+)[.\d]*/g)].map(([, major]) => major);
+  expect(ci.node?.strategy?.matrix.release).toEqual(releases);
+  const { quick, ...others } = ci;
+  expect(quick?.steps.flatMap(({ run }) => run ?? [])).toContain('npm run check:types');
+  for (const job of Object.values(others)) expect(job.needs).toBe('quick');
 });

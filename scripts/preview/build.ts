@@ -1,6 +1,6 @@
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
-import { localEnvironment } from '../setup/localIdentity';
-import { runWithProgress } from '../setup/run.mjs';
+import { localEnvironment } from '../local-identity/localIdentity';
+import { runWithProgress } from '../run/run.mjs';
 
 /** Node's arguments for a build that is not for production. It runs in the folder of the site. */
 export const previewBuild = ['scripts/docusaurus.mjs', 'build', '--out-dir', previewFolder('')];

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { run } from '../setup/run.mjs';
+import { run } from '../run/run.mjs';
 
 /**
  * Runs steps one after the other, with their output passed through. Each says how it went and how long it took. A signal

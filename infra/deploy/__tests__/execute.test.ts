@@ -42,7 +42,7 @@ test('when a step fails, no other begins', async () => {
   await expect(execute(stages, target)).rejects.toThrow('Somebody else deploys.');
   expect(store.objects.size).toBe(2);
   expect(edge.invalidated).toEqual([]);
-  // Those that had begun at the same time end.
+  // The steps that had begun at the same time end.
   expect(begun()).toBeLessThanOrEqual(2 + 4);
 });
 

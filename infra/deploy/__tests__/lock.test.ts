@@ -94,7 +94,7 @@ test('an owner who slept too long stops, and leaves it to whoever took it over',
 test('a request that is repeated because its answer was lost still has it', async () => {
   const { bucket, now } = setUp();
   const { store } = watched({ store: bucket }, { at: 1, afterwards: true });
-  // As the SDK repeats a request.
+  // The SDK repeats a request like this.
   const repeating = { ...store, list: store.list, get: bucket.get.bind(bucket) } as typeof bucket;
   repeating.put = (...args) =>
     store.put(...args).catch((error) => {

@@ -36,7 +36,7 @@ test.each([
 });
 
 test('a release is kept for 30 days after it was replaced, however long it was on the site', () => {
-  // On the site from day 1 to day 101.
+  // The release was on the site from day 1 to day 101.
   const releases = [
     ...withLive(withLive(history('+a a'), 'a', DAY), 'a', DAY),
     { id: 'b', began: new Date(100 * DAY).toISOString() },

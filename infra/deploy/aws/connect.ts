@@ -6,7 +6,7 @@ import { SSMClient } from '@aws-sdk/client-ssm';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { config } from '../../config';
 import { allowsScripts, scriptSourcesMark } from '../../hosting/policyHeaders';
-import { hostingRegion } from '../../outputs';
+import { hostingRegion } from '../../outputs/outputs';
 import type { Place } from '../publish';
 import { CloudFrontEdge } from './cloudFrontEdge';
 import { HeadersPolicies } from './headersPolicies';

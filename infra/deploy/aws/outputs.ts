@@ -1,6 +1,6 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { hostingOutputs } from '../../outputs';
-import { stackOutputs } from '../../stackOutputs';
+import { hostingOutputs } from '../../outputs/outputs';
+import { stackOutputs } from '../../outputs/stackOutputs';
 
 const NEEDED = [
   'bucket',

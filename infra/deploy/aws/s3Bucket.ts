@@ -13,7 +13,7 @@ const FAILED_CONDITIONS = ['PreconditionFailed', 'ConditionalRequestConflict', '
 
 /** A bucket of S3. */
 export class S3Bucket implements Store {
-  /** By how much the clock of S3 is ahead of this computer's, in ms. */
+  /** How far the clock of S3 is ahead of this computer's, in ms. */
   private ahead = 0;
 
   /** @param mostRemoved how many objects one request removes; S3 allows no more than 1,000 */

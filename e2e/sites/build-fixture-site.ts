@@ -1,0 +1,19 @@
+import { copyFixtureSite, fixtureSite } from './fixtureSite';
+import { sitePort } from './ports';
+import { previewBuild } from '../../scripts/preview/build';
+import { localEnvironment } from '../../scripts/local-identity/localIdentity';
+import { run } from '../../scripts/run/run.mjs';
+
+// Builds the site for the browser tests of features, with the local sign-in: `npm run build:fixture`.
+async function main(): Promise<void> {
+  copyFixtureSite();
+  const environment = {
+    AUTH_GRAPHQL_ENDPOINT: 'https://graphql.fixture.example.org/graphql',
+    ...localEnvironment(`http://localhost:${sitePort}`),
+  };
+  process.exitCode = await run(process.execPath, previewBuild, environment, {
+    cwd: fixtureSite,
+  });
+}
+
+void main();

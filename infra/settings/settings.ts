@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { signUpAttributes } from 'docusaurus-cognito-sign-in/settings/schema';
+
+const region = z
+  .string()
+  .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region, such as eu-central-1');
+const host = z
+  .string()
+  .regex(/^(?=.{1,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a host name, such as www.example.com');
+
+const hostedZone = z.strictObject({
+  /** Its id in Route 53. A lookup by name would need credentials, and synthesis works without. */
+  id: z
+    .string()
+    .regex(/^Z[A-Z0-9]+$/, 'must be the id of a Route 53 hosted zone, such as Z0123ABC'),
+  name: host,
+});
+
+const hosting = z.strictObject({
+  edges: z.enum(['cheapest', 'most', 'all']),
+  logDays: z.int().min(1).max(3650),
+  firewall: z.boolean(),
+  /** The domain of `url` in site.config.ts. Without it, the site is at the host that CloudFront gives it. */
+  domain: z
+    .strictObject({
+      hostedZone,
+      /** Hosts that lead to the site's own, such as `www.example.com`. */
+      otherHosts: z.array(host).optional(),
+      /**
+       * Whether the domain says that only Amazon may issue certificates for the site's hosts and those below them (CAA). By
+       * default it does, but not for the domain itself, such as `example.com`: that would count for all of its hosts.
+       */
+      onlyAmazonCertificates: z.boolean().optional(),
+    })
+    .optional(),
+  /** The GitHub repository whose workflow may publish releases, in this environment of GitHub. */
+  deployFrom: z
+    .strictObject({
+      /** GitHub's tokens name it so: repositories made since July 2026 with the ids of owner and repository. */
+      repository: z
+        .string()
+        .regex(
+          /^[\w.-]+(?:\/[\w.-]+|@\d+\/[\w.-]+@\d+)$/,
+          'must be owner/name, or owner@id/name@id, as GitHub has it',
+        ),
+      environment: z.string().regex(/^[\w-]+$/, 'must be the name of an environment'),
+    })
+    .optional(),
+});
+
+/** The phone number is left out, because accounts have one for codes by SMS alone. */
+const signUpAttribute = z.enum(signUpAttributes).exclude(['phone_number']);
+
+const identity = z.strictObject({
+  region,
+  /** What members sign in with: a username (default) or the email address. It can't be changed later. */
+  signInWith: z.enum(['username', 'email']).optional(),
+  password: z
+    .strictObject({
+      minLength: z.int().min(8).max(99),
+      require: z.array(z.enum(['lowercase', 'uppercase', 'numbers', 'symbols'])).min(1),
+    })
+    .optional(),
+  /** What the sign-up asks for besides the email address. It can't be changed later. */
+  signUpAttributes: z.array(signUpAttribute).optional(),
+  /** Whether members may set up an authenticator app, or also get codes by SMS, which cost money each. */
+  secondFactors: z.enum(['none', 'app', 'app and SMS']).optional(),
+  /** `essentials`, or `plus`, which adds threat protection and costs more per member. */
+  plan: z.enum(['essentials', 'plus']).optional(),
+  google: z
+    .strictObject({
+      clientId: z
+        .string()
+        .regex(
+          /^[\w-]+\.apps\.googleusercontent\.com$/,
+          'must end with .apps.googleusercontent.com',
+        ),
+      /** The name of the secret in Secrets Manager with the key `clientSecret`. */
+      secretName: z
+        .string()
+        .regex(/^(?!GOCSPX-)[\w/+=.@-]+$/, 'must be the name of a secret, not the secret'),
+      /** The hosted pages are at `<prefix>.auth.<region>.amazoncognito.com`. */
+      hostedDomainPrefix: z
+        .string()
+        .regex(
+          /^(?!.*(aws|amazon|cognito))[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
+          'must be lower-case letters, digits and hyphens, without "aws", "amazon" or "cognito"',
+        ),
+    })
+    .optional(),
+  /** Sends by SES. Without it Cognito sends 50 emails a day at most, and nobody is told of changes to an account. */
+  email: z
+    .strictObject({
+      from: z.email('must be an email address'),
+      hostedZone,
+      /**
+       * The host that mails which can't be delivered return to (MAIL FROM), `bounces.<domain>` by default. It has to be
+       * for this alone: it gets MX and SPF records of Amazon's.
+       */
+      bounceHost: host.optional(),
+      /**
+       * What receivers shall do with mail of the domain that Amazon has not signed (DMARC): let it pass, which is the
+       * default, keep it aside or refuse it. It counts for all mail of the domain. With `own`, you have such a record.
+       */
+      dmarc: z.enum(['none', 'quarantine', 'reject', 'own']).optional(),
+      /** Whether CloudTrail has a trail for this region already, for management events. A second one costs money. */
+      accountHasTrail: z.boolean().optional(),
+    })
+    .optional(),
+  /** A firewall with a rate limit before the user pool: 6 USD a month, and 0.60 USD per million requests. */
+  firewall: z.boolean().optional(),
+  /** Whether members get AWS credentials, with which each of them can read all files for members. */
+  memberFiles: z.boolean().optional(),
+  /** The origins that developers use with the real user pool, by a client of their own. */
+  developmentOrigins: z
+    .array(z.string().regex(/^http:\/\/localhost:\d+$/, 'must be such as http://localhost:3000'))
+    .optional(),
+});
+
+const schema = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be at most 31 lower-case letters, digits and hyphens'),
+  hosting,
+  /** Without it there is no sign-in. */
+  identity: identity.optional(),
+});
+
+export type InfraConfig = z.input<typeof schema>;
+export type HostingConfig = InfraConfig['hosting'];
+export type IdentitySettings = NonNullable<InfraConfig['identity']>;
+export type EmailSettings = NonNullable<IdentitySettings['email']>;
+
+/**
+ * Checks infra/config.ts.
+ *
+ * @param siteUrl `url` of site.config.ts
+ * @throws PlainError naming every wrong setting and what it must be.
+ */
+export function checkConfig(config: InfraConfig, siteUrl: string): InfraConfig {
+  const result = schema.safeParse(config);
+  const problems = result.success
+    ? [
+        ...domainProblems(config.hosting.domain, new URL(siteUrl).hostname),
+        ...googleProblems(config.identity),
+        ...emailProblems(config.identity?.email),
+      ]
+    : result.error.issues.map((issue) => `${issue.path.join('.') || 'config'} ${issue.message}`);
+  if (problems.length === 0) return config;
+  throw new PlainError(
+    ['infra/config.ts is wrong:', ...problems.map((problem) => `  ${problem}`)].join('\n'),
+  );
+}
+
+function domainProblems(domain: HostingConfig['domain'], siteHost: string): string[] {
+  if (!domain) return [];
+  const zone = domain.hostedZone.name;
+  return [siteHost, ...(domain.otherHosts ?? [])]
+    .filter((name) => name !== zone && !name.endsWith(`.${zone}`))
+    .map((name) => `hosting.domain.hostedZone.name must be the zone of ${name}, not ${zone}`);
+}
+
+/** Cognito refuses a sign-in by Google that lacks an attribute which accounts must have. */
+function googleProblems(identity: InfraConfig['identity']): string[] {
+  if (!identity?.google) return [];
+  return (identity.signUpAttributes ?? [])
+    .filter((name) => !['name', 'given_name', 'family_name'].includes(name))
+    .map(
+      (name) =>
+        `identity.signUpAttributes has ${name}, which Google does not tell: leave out one of them`,
+    );
+}
+
+/** SES signs for the zone, and CDK takes no sender of a domain below it. SES wants a host of its own for what bounces. */
+function emailProblems(email: EmailSettings | undefined): string[] {
+  if (!email) return [];
+  const { from, hostedZone, bounceHost } = email;
+  return [
+    ...(from.endsWith(`@${hostedZone.name}`)
+      ? []
+      : [`identity.email.from must be an address of ${hostedZone.name}, not ${from}`]),
+    ...(!bounceHost || bounceHost.endsWith(`.${hostedZone.name}`)
+      ? []
+      : [`identity.email.bounceHost must be a host below ${hostedZone.name}, not ${bounceHost}`]),
+  ];
+}

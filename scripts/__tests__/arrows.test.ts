@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Globby } from '@docusaurus/utils';
+import { preProcessFile } from 'typescript';
+
+const root = path.resolve(__dirname, '../..');
+
+/** The packages that each package may import. Its unit tests may import any. */
+const arrows: Record<string, readonly string[]> = {
+  'plugin-kit': [],
+  'local-cognito': [],
+  'post-model': ['plugin-kit'],
+  'quiet-pages': ['plugin-kit'],
+  'sign-in': ['plugin-kit', 'quiet-pages'],
+  'blog-kit': ['plugin-kit', 'post-model', 'quiet-pages'],
+  'content-checks': ['blog-kit', 'plugin-kit', 'post-model', 'quiet-pages'],
+  commands: [
+    'blog-kit',
+    'content-checks',
+    'local-cognito',
+    'plugin-kit',
+    'post-model',
+    'quiet-pages',
+    'test-support',
+  ],
+  'test-support': ['local-cognito', 'plugin-kit', 'sign-in'],
+};
+
+/** The rooms beside the packages that each room may not import. */
+const refused: Record<string, readonly string[]> = {
+  src: [
+    'blog',
+    'e2e',
+    'infra',
+    'scripts',
+    'commands',
+    'content-checks',
+    'local-cognito',
+    'test-support',
+  ],
+  infra: ['blog', 'e2e', 'scripts', 'src', 'commands', 'local-cognito'],
+  scripts: ['blog', 'e2e', 'src'],
+  e2e: ['blog', 'src'],
+};
+
+/** Imports that wait for the code to move. A line goes as soon as its import has gone. */
+const waiting: readonly string[] = [
+  'packages/blog-kit/src/search/__fixtures__/pages.ts: ../../../../../e2e/fixture-site/site.config',
+  'packages/blog-kit/src/search/__fixtures__/pages.ts: ../../../../../e2e/sites/blogContent',
+  'packages/blog-kit/src/site-config/__tests__/checkSiteConfig.test.ts: ../../../../../site.config',
+  'packages/commands/src/bench/build.ts: ../../../../scripts/local-identity/localIdentity',
+  'packages/commands/src/bench/build.ts: ../../../../scripts/preview/build',
+  'packages/commands/src/bench/build.ts: ../../../../scripts/run/run.mjs',
+  'packages/commands/src/bench/lighthouse.ts: ../../../../scripts/run/run.mjs',
+  'packages/commands/src/bench/member.ts: ../../../../scripts/local-identity/siteEnvironment',
+  'packages/commands/src/bench/serve.ts: ../../../../scripts/preview/server',
+  'packages/commands/src/bench/serve.ts: ../../../../scripts/preview/site',
+  'packages/commands/src/gallery/shoot.ts: ../../../../scripts/local-identity/seededUsers',
+  'packages/content-checks/src/checks/language.ts: ../../../../prism.config',
+  'packages/plugin-kit/src/secrets.ts: docusaurus-cognito-sign-in/settings/settingsError',
+  'packages/post-model/src/readMedia.ts: docusaurus-blog-kit/site-config/types',
+  'packages/quiet-pages/src/build-record/buildRecord.ts: docusaurus-blog-kit/site-config/types',
+  'packages/quiet-pages/src/build-record/buildRecord.ts: docusaurus-cognito-sign-in/settings/identityConfig',
+  'packages/quiet-pages/src/headers/__tests__/headers.test.ts: ../../../../../amplify-config',
+  'packages/quiet-pages/src/headers/__tests__/headers.test.ts: ../../../../../site.config',
+  'packages/quiet-pages/src/headers/contentSecurityPolicy.ts: docusaurus-cognito-sign-in/settings/identityHosts',
+  'packages/quiet-pages/src/headers/headers.ts: docusaurus-cognito-sign-in/settings/forSite',
+  'packages/quiet-pages/src/headers/headers.ts: docusaurus-cognito-sign-in/settings/pages',
+  'packages/quiet-pages/src/headers/mediaSetting.ts: docusaurus-blog-kit/site-config/types',
+  'packages/quiet-pages/src/template/bundleStarter.ts: ../../../../package.json',
+  'packages/quiet-pages/src/template/pageTemplate.ts: docusaurus-cognito-sign-in/settings/pages',
+  'packages/sign-in/src/plugin/__tests__/plugin.test.ts: ../../../../../amplify-config',
+  'packages/sign-in/src/settings/__tests__/forSite.test.ts: ../../../../../amplify-config',
+  'packages/sign-in/src/settings/__tests__/readIdentity.test.ts: ../../../../../amplify-config',
+];
+
+interface Import {
+  file: string;
+  name: string;
+  /** The package or the top-level folder that it leads to; undefined for published packages. */
+  room: string | undefined;
+}
+
+/** The names of the packages, by their folders. */
+const names = new Map(
+  readdirSync(path.join(root, 'packages')).map((folder) => {
+    const text = readFileSync(path.join(root, 'packages', folder, 'package.json'), 'utf8');
+    return [folder, (JSON.parse(text) as { name: string }).name];
+  }),
+);
+
+/** The package, or the top-level folder, of a path from the root. */
+function roomOf(file: string): string {
+  const [first = '', second = ''] = file.split('/');
+  return first === 'packages' ? second : first;
+}
+
+function roomOfImport(file: string, name: string): string | undefined {
+  if (name.startsWith('.')) return roomOf(path.posix.join(path.posix.dirname(file), name));
+  if (name.startsWith('@site/')) return roomOf(name.replace('@site/', ''));
+  const own = [...names].find(([, own]) => name === own || name.startsWith(`${own}/`));
+  return own?.[0];
+}
+
+async function readImports(): Promise<Import[]> {
+  const files = await Globby('{e2e,infra,packages/*/src,scripts,src}/**/*.{ts,tsx,mjs,js}', {
+    cwd: root,
+    // Posts of other blogs, which stay as they are.
+    ignore: ['**/node_modules/**', 'packages/commands/src/adopt/__fixtures__/**'],
+  });
+  return files.flatMap((file) =>
+    preProcessFile(readFileSync(path.join(root, file), 'utf8'), true, true).importedFiles.map(
+      ({ fileName: name }) => ({ file, name, room: roomOfImport(file, name) }),
+    ),
+  );
+}
+
+const isTest = (file: string) => /__(?:tests|fixtures)__\/|\/testing\/|\/testSite\.ts$/.test(file);
+
+/** Whether docs/architecture.md refuses an import. */
+function isRefused({ file, name, room }: Import): boolean {
+  const own = roomOf(file);
+  if (room === undefined || room === own) return false;
+  const allowed = arrows[own];
+  if (!allowed) return refused[own]?.includes(room) ?? false;
+  // Another package opens itself by its name, and the site is out of reach.
+  if (name.startsWith('.') || !(room in arrows)) return true;
+  return !isTest(file) && !allowed.includes(room);
+}
+
+test('packages and rooms import only what docs/architecture.md says', async () => {
+  const imports = await readImports();
+  expect(imports.length).toBeGreaterThan(3000);
+  const found = imports.filter(isRefused).map(({ file, name }) => `${file}: ${name}`);
+  expect(found.sort()).toEqual([...waiting].sort());
+});
+
+test('every package has its arrows', () => {
+  expect([...names.keys()].sort()).toEqual(Object.keys(arrows).sort());
+});

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** A path from the root of the repository, as pages of the docs write it in a line. */
+const places =
+  /`((?:\.github|blog|docs|e2e|infra|packages|scripts|src)\/[^`\s…]*|[\w.]+\.(?:ts|mjs|json|md))`/g;
+
+test.each(['CONTRIBUTING.md', 'docs/architecture.md'])(
+  'every file and folder that %s names is there',
+  (page) => {
+    const named = [...readFileSync(page, 'utf8').matchAll(places)].map(([, place = '']) => place);
+    expect(named.length).toBeGreaterThan(20);
+    // Each package has a CHANGELOG.md.
+    expect(named.filter((place) => place !== 'CHANGELOG.md' && !existsSync(place))).toEqual([]);
+  },
+);

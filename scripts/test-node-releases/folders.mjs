@@ -1,6 +1,0 @@
-import { root } from '../setup/clone.mjs';
-
-/** The folders of a release's Node and of its clone of the repository. */
-export function folderOf(release) {
-  return `${root}.cache/node-releases/${release}`;
-}
