@@ -4,10 +4,7 @@ import type { Options as SitemapOptions } from '@docusaurus/plugin-sitemap';
 import type { Options as ThemeOptions } from '@docusaurus/theme-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
-import { GlobExcludeDefault } from '@docusaurus/utils';
 import { readIdentity } from './amplify-config';
-import { checkForSite } from 'docusaurus-cognito-sign-in/settings/forSite';
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import { footer, navbar } from './navigation';
 import admonitionTitles from 'docusaurus-blog-kit/admonition-titles/rehype';
 import archive from 'docusaurus-blog-kit/archive';
@@ -33,7 +30,6 @@ import { readableHistory } from 'docusaurus-blog-kit/git-dates/vcs';
 import headingIds from 'docusaurus-blog-kit/heading-ids/remark';
 import highlight from 'docusaurus-blog-kit/highlight';
 import colorCode from 'docusaurus-blog-kit/highlight/rehype';
-import identityPlugin from 'docusaurus-cognito-sign-in/plugin';
 import keptScripts from 'docusaurus-quiet-pages/minified-scripts';
 import { mathPlugins } from 'docusaurus-blog-kit/math';
 import { completeExcerpt } from 'docusaurus-blog-kit/markdown/completeExcerpt';
@@ -56,7 +52,7 @@ import redirects from 'docusaurus-blog-kit/redirects';
 import robots from 'docusaurus-blog-kit/robots';
 import search from 'docusaurus-blog-kit/search';
 import securityTxt from 'docusaurus-blog-kit/security-txt';
-import signInBundle from 'docusaurus-cognito-sign-in/bundle';
+import type { Options as SignInOptions } from 'docusaurus-cognito-sign-in';
 import { atRoot } from 'docusaurus-blog-kit/site-config/atRoot';
 import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
 import { withKnownAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
@@ -70,15 +66,12 @@ import { prism } from './prism.config';
 import { site } from './site.config';
 import { keptTokenPrefix, lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 
-const memberPages = Object.values(pages).map((page) => `${page}**`);
 const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as const;
-const memberPageFiles = memberPages.map((pattern) => pattern.slice(1));
 
 /** A function, so that errors in the settings are shown without the stack trace of loading this file. */
 export default async function createConfig(): Promise<Config> {
   checkSiteConfig(site);
   const identity = readIdentity(process.env);
-  checkForSite(identity, site.url);
   const withMermaid = site.syntax?.mermaid ?? false;
   const math = await mathPlugins(site);
   const { media: mediaHosts, hstsPreload } = site;
@@ -159,18 +152,10 @@ export default async function createConfig(): Promise<Config> {
     // service's client, would add 40 MB to the installation.
     plugins: [
       '@docusaurus/plugin-css-cascade-layers',
-      [
-        '@docusaurus/plugin-content-pages',
-        {
-          ...markdown,
-          // Without sign-in there are no return pages and no account page.
-          exclude: [...GlobExcludeDefault, ...(identity ? [] : memberPageFiles)],
-        } satisfies PagesOptions,
-      ],
+      ['@docusaurus/plugin-content-pages', markdown satisfies PagesOptions],
       [
         '@docusaurus/plugin-sitemap',
         {
-          ignorePatterns: memberPages,
           lastmod: 'date',
           changefreq: null,
           priority: null,
@@ -222,7 +207,6 @@ export default async function createConfig(): Promise<Config> {
       contentSecurity(served),
       codeSamples,
       highlight,
-      identityPlugin(identity),
       buildRecord(served),
       buildSummary,
       keptScripts,
@@ -237,7 +221,13 @@ export default async function createConfig(): Promise<Config> {
       robots,
       searched.plugin,
       securityTxt(site.securityContact),
-      signInBundle,
+      [
+        'docusaurus-cognito-sign-in',
+        {
+          readSettings: () => identity,
+          readingLink: { label: 'Read the blog', to: '/blog' },
+        } satisfies SignInOptions,
+      ],
       starter,
       ...(withMermaid ? [mermaid(__dirname)] : []),
       tagsPage,

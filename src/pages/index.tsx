@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import posts from '@generated/post-index/default/latest.js';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
-import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
+import NarrowPage from '@site/src/components/NarrowPage';
 import OwnerLine from '@site/src/components/OwnerLine';
 import PreviewCard from '@site/src/components/PreviewCard';
 import PostList from '@site/src/components/PostList';

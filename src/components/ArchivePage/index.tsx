@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import type { ArchivePage as Props } from 'docusaurus-blog-kit/archive/pages';
 import ArchivedPosts from '@site/src/components/ArchivedPosts';
-import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
+import NarrowPage from '@site/src/components/NarrowPage';
 import PreviewCard from '@site/src/components/PreviewCard';
 import YearLinks, { countPosts } from '@site/src/components/YearLinks';
 import styles from './styles.module.css';

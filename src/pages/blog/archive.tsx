@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import years from '@generated/archive/default/years.json';
 import Layout from '@theme/Layout';
 import ArchivedPosts from '@site/src/components/ArchivedPosts';
-import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
+import NarrowPage from '@site/src/components/NarrowPage';
 import PreviewCard from '@site/src/components/PreviewCard';
 import YearLinks, { countPosts } from '@site/src/components/YearLinks';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';

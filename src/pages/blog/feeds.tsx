@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import tagFeeds from '@generated/docusaurus-plugin-content-blog/default/tag-feeds.json';
 import Layout from '@theme/Layout';
 import FeedAddress from '@site/src/components/FeedAddress';
-import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
+import NarrowPage from '@site/src/components/NarrowPage';
 import PreviewCard from '@site/src/components/PreviewCard';
 import { countPosts } from '@site/src/components/YearLinks';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';

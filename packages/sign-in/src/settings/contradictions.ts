@@ -1,6 +1,6 @@
+import type { Problem } from 'docusaurus-plugin-kit/secrets';
 import { pages } from './pages';
 import type { SettingName, Settings } from './schema';
-import type { Problem } from './settingsError';
 
 /** A description of each required setting, for the message that it is missing. */
 const required: [SettingName, string][] = [
