@@ -8,9 +8,9 @@ import { fixtureSite } from '../sites/fixtureSite';
 
 /** The settings as modules of the bundle. A script has each of them at most once: see packages/sign-in/src/plugin. */
 const modules = {
-  /** What every page knows of them: the pageSettings of the session. */
-  pageSettings: /JSON\.parse\('(\{"clientId":[^']*\})'\)/,
-  config: /JSON\.parse\('(\{"region":[^']*\})'\)/,
+  /** What every page knows of them. */
+  page: /JSON\.parse\('(\{"clientId":[^']*\})'\)/,
+  identity: /JSON\.parse\('(\{"region":[^']*\})'\)/,
 };
 
 /**
@@ -30,8 +30,8 @@ export async function useSettings(
     // The server may close an idle connection at the moment when it is used again.
     const response = await route.fetch({ maxRetries: 2 });
     const script = (await response.text())
-      .replace(modules.config, (_, json: string) => rewritten(json, changes))
-      .replace(modules.pageSettings, (_, json: string) => rewritten(json, pageChanges));
+      .replace(modules.identity, (_, json: string) => rewritten(json, changes))
+      .replace(modules.page, (_, json: string) => rewritten(json, pageChanges));
     await route.fulfill({ response, body: script });
   });
 }
