@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { Session } from '../session/sessionStore';
 
 /** Where components read who is signed in, and hear of changes. */
-export interface SessionSource {
+interface SessionSource {
   readonly getSession: () => Session;
   readonly subscribe: (listener: () => void) => () => void;
 }

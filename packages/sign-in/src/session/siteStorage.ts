@@ -3,7 +3,7 @@ import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 
 // The storage of the sign-in: local storage, or cookies if the owner has chosen them (AUTH_STORAGE).
 
-/** What the name of a cookie begins with, before its key (packages/sign-in/src/settings/pageSettings.ts). */
+/** What the name of a cookie begins with, before its key (settings/pageSettings.ts). */
 const cookiePrefix = pageSettings?.cookiePrefix ?? '';
 
 /** The prefix, whether the settings give it now or did so once. */

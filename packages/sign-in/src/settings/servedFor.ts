@@ -1,13 +1,9 @@
-import { identityHosts } from './identityHosts';
+import { identityHosts, type IdentityHosts } from './identityHosts';
 import type { IdentityConfig } from './identityConfig';
 import { pages } from './pages';
 
 /** What a server has to know of the sign-in to send the right headers. */
-export interface ServedForSignIn {
-  /** The origins to which the pages send requests (`connect-src`). */
-  connect: string[];
-  /** The origins of members' pictures (`img-src`). */
-  pictures: string[];
+export interface ServedForSignIn extends IdentityHosts {
   /** The pages that show visitors their own affairs. Search engines should not list them. */
   privatePages: string[];
   /** The pages whose addresses carry codes. No cache may store them. */
