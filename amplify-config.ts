@@ -1,20 +1,9 @@
-import { findContradictions } from 'docusaurus-cognito-sign-in/settings/contradictions';
-import { readEnvironment } from 'docusaurus-cognito-sign-in/settings/environment';
-import {
-  toIdentityConfig,
-  type IdentityConfig,
-} from 'docusaurus-cognito-sign-in/settings/identityConfig';
-import {
-  schema,
-  settingNames,
-  type SettingName,
-  type Settings,
-} from 'docusaurus-cognito-sign-in/settings/schema';
-import { findSecrets } from 'docusaurus-plugin-kit/secrets';
-import { SettingsError, type Problem } from 'docusaurus-cognito-sign-in/settings/settingsError';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
+import { readIdentity as readSettings } from 'docusaurus-cognito-sign-in/settings/readIdentity';
 
 /**
- * Reads the identity settings: the environment first, then `.env.local`, then `.env`.
+ * Reads this site's settings of the sign-in: the environment first, then `.env.local`, then `.env`. An owner who keeps
+ * settings elsewhere returns them here.
  *
  * @param environment usually `process.env`. With `AUTH_ENV_FILES=off` the files are not read.
  * @param folder where the files are
@@ -25,41 +14,5 @@ export function readIdentity(
   environment: Record<string, string | undefined>,
   folder = process.cwd(),
 ): IdentityConfig | undefined {
-  const { sources, problems: unknown } = readEnvironment(environment, folder, settingNames);
-  const secrets = findSecrets(sources);
-  const given = Object.assign({}, ...[...sources].reverse()) as Record<string, string>;
-  const isSecret = new Set(secrets.map(({ setting }) => setting));
-  const { settings, problems } = parse(given, isSecret);
-  const isGiven = (name: SettingName) => given[name] !== undefined;
-  const contradictions = settingNames.some(isGiven) ? findContradictions(settings, isGiven) : [];
-
-  const all = [
-    ...secrets,
-    ...unknown.filter(({ setting }) => !isSecret.has(setting)),
-    ...problems,
-    ...contradictions,
-  ];
-  if (all.length > 0) throw new SettingsError(all, settingNames);
-  return settingNames.some(isGiven) ? toIdentityConfig(settings) : undefined;
-}
-
-/**
- * Each setting is checked by itself. Messages must not show a secret, so a setting with a secret is not checked
- * further.
- */
-function parse(
-  given: Record<string, string>,
-  isSecret: Set<string>,
-): { settings: Settings; problems: Problem[] } {
-  const settings: Record<string, unknown> = {};
-  const problems: Problem[] = [];
-  for (const name of settingNames) {
-    if (given[name] === undefined || isSecret.has(name)) continue;
-    const result = schema[name].safeParse(given[name]);
-    if (result.success) settings[name] = result.data;
-    else {
-      problems.push(...result.error.issues.map(({ message }) => ({ setting: name, message })));
-    }
-  }
-  return { settings, problems };
+  return readSettings(environment, folder);
 }

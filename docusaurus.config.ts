@@ -1,7 +1,6 @@
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
-import { GlobExcludeDefault } from '@docusaurus/utils';
 import type { BlogKitOptions } from 'docusaurus-blog-kit';
 import { cardPath } from 'docusaurus-blog-kit/cards/paths';
 import { classicOptions } from 'docusaurus-blog-kit/classicOptions';
@@ -12,11 +11,8 @@ import { readRedirects } from 'docusaurus-blog-kit/redirects/readRedirects';
 import { redirectTable } from 'docusaurus-blog-kit/redirects/table';
 import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
 import { withKnownAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
-import identityPlugin from 'docusaurus-cognito-sign-in/plugin';
-import signInBundle from 'docusaurus-cognito-sign-in/bundle';
+import type { Options as SignInOptions } from 'docusaurus-cognito-sign-in';
 import { keptTokenPrefix, lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
-import { checkForSite } from 'docusaurus-cognito-sign-in/settings/forSite';
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import contentChecks from 'docusaurus-content-checks';
 import { docusaurusChecks } from 'docusaurus-content-checks/docusaurusChecks';
 import buildRecord from 'docusaurus-quiet-pages/build-record';
@@ -35,14 +31,12 @@ import { footer, navbar } from './navigation';
 import { prism } from './prism.config';
 import { site } from './site.config';
 
-const memberPages = Object.values(pages).map((page) => `${page}**`);
 const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as const;
 
 /** A function, so that errors in the settings are shown without the stack trace of loading this file. */
 export default async function createConfig(): Promise<Config> {
   checkSiteConfig(site);
   const identity = readIdentity(process.env);
-  checkForSite(identity, site.url);
   const { description, media, hstsPreload, syntax = {} } = site;
   const { mermaid = false } = syntax;
   const kit = await classicOptions(__dirname, syntax);
@@ -104,15 +98,8 @@ export default async function createConfig(): Promise<Config> {
             showLastUpdateTime: site.showLastUpdate ?? false,
             showLastUpdateAuthor: site.showLastUpdate ?? false,
           },
-          pages: {
-            ...kit.pages,
-            // Without sign-in there are no return pages and no account page.
-            exclude: [
-              ...GlobExcludeDefault,
-              ...(identity ? [] : memberPages.map((page) => page.slice(1))),
-            ],
-          },
-          sitemap: { ...kit.sitemap, ignorePatterns: memberPages },
+          pages: kit.pages,
+          sitemap: kit.sitemap,
           theme: {
             customCss: ['custom', 'enlarged', 'markdown', 'print'].map(
               (name) => `./src/css/${name}.css`,
@@ -136,13 +123,18 @@ export default async function createConfig(): Promise<Config> {
     plugins: [
       contentChecks(site),
       contentSecurity(served),
-      identityPlugin(identity),
+      [
+        'docusaurus-cognito-sign-in',
+        {
+          readSettings: () => identity,
+          readingLink: { label: 'Read the blog', to: '/blog' },
+        } satisfies SignInOptions,
+      ],
       buildRecord(served, (content) => redirectTable(readRedirects(content))),
       buildSummary,
       keptScripts,
       developmentServer(served),
       postcss,
-      signInBundle,
       starter,
       linkedStyles,
       usedStyles,

@@ -44,21 +44,6 @@ declare module '@generated/owner/default/owner.json' {
   export default owner;
 }
 
-declare module '@generated/identity/default/boundary.json' {
-  import type { Boundary } from 'docusaurus-cognito-sign-in/settings/boundary';
-
-  /** The settings of the sign-in that every page has; `null` on a site without sign-in. */
-  const boundary: Boundary | null;
-  export default boundary;
-}
-
-declare module '@generated/identity/default/config.json' {
-  import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
-
-  const config: IdentityConfig;
-  export default config;
-}
-
 /** A style sheet as a separate file, for a `<link>`: see packages/quiet-pages/src/linked-styles. */
 declare module '*.css?url' {
   const url: string;

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
-import { toStorageBoundary } from 'docusaurus-cognito-sign-in/settings/boundary';
+import { toStorageSettings } from 'docusaurus-cognito-sign-in/settings/pageSettings';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import { fixtureSite } from '../sites/fixtureSite';
 
 /** The settings as modules of the bundle. A script has each of them at most once: see packages/sign-in/src/plugin. */
 const modules = {
-  /** What every page knows of them: the boundary of the session. */
-  boundary: /JSON\.parse\('(\{"clientId":[^']*\})'\)/,
-  config: /JSON\.parse\('(\{"region":[^']*\})'\)/,
+  /** What every page knows of them. */
+  page: /JSON\.parse\('(\{"clientId":[^']*\})'\)/,
+  identity: /JSON\.parse\('(\{"region":[^']*\})'\)/,
 };
 
 /**
@@ -25,13 +25,13 @@ export async function useSettings(
 ): Promise<void> {
   requireModules();
   const { storage } = changes;
-  const boundaryChanges = storage ? toStorageBoundary(storage) : {};
+  const pageChanges = storage ? toStorageSettings(storage) : {};
   await context.route('**/assets/js/*.js', async (route) => {
     // The server may close an idle connection at the moment when it is used again.
     const response = await route.fetch({ maxRetries: 2 });
     const script = (await response.text())
-      .replace(modules.config, (_, json: string) => rewritten(json, changes))
-      .replace(modules.boundary, (_, json: string) => rewritten(json, boundaryChanges));
+      .replace(modules.identity, (_, json: string) => rewritten(json, changes))
+      .replace(modules.page, (_, json: string) => rewritten(json, pageChanges));
     await route.fulfill({ response, body: script });
   });
 }

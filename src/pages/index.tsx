@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import posts from '@generated/post-index/default/latest.js';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
-import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
+import NarrowPage from 'docusaurus-blog-kit/components/NarrowPage';
 import OwnerLine from 'docusaurus-blog-kit/components/OwnerLine';
 import PreviewCard from 'docusaurus-blog-kit/components/PreviewCard';
 import PostList from 'docusaurus-blog-kit/components/PostList';

@@ -1,10 +1,9 @@
 import React, { useEffect, type ReactNode } from 'react';
-import { startSession } from 'docusaurus-cognito-sign-in/session/session';
+import { SignInProvider } from 'docusaurus-cognito-sign-in/SignInProvider';
 import { announceAwake } from 'docusaurus-quiet-pages/starter/announceAwake';
 
-/** The root of the whole site. It always renders the page, and meanwhile finds out who the visitor is. */
+/** The site, wrapped in the sign-in. */
 export default function Root({ children }: { readonly children: ReactNode }): ReactNode {
-  useEffect(startSession, []);
   useEffect(announceAwake, []);
-  return <>{children}</>;
+  return <SignInProvider>{children}</SignInProvider>;
 }

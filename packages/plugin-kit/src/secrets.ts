@@ -1,4 +1,8 @@
-import type { Problem } from 'docusaurus-cognito-sign-in/settings/settingsError';
+/** A problem with a setting. The message continues the sentence that begins with the setting's name. */
+export interface Problem {
+  setting: string;
+  message: string;
+}
 
 /** Patterns of secrets. Each is tried on every word of a value. */
 const kinds: [pattern: RegExp, name: string][] = [

@@ -10,8 +10,8 @@ export const browserFolders = [
   'packages/plugin-kit/src/problem-card',
   ...['ThemeColor', 'enlarge', 'loading', 'scroll-position', 'starter'].map(inQuietPages),
   ...['transitions', 'trusted-types'].map(inQuietPages),
-  ...['Avatar', 'MemberPage', 'NarrowPage', 'account', 'amplify'].map(inSignIn),
-  ...['form', 'navbar', 'session'].map(inSignIn),
+  ...['Avatar', 'CopyableSecret', 'ReadingLink', 'SignInPage', 'account', 'amplify'].map(inSignIn),
+  ...['form', 'navbar', 'provider', 'session', 'theme'].map(inSignIn),
 ];
 
 function inQuietPages(name) {

@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import years from '@generated/archive/default/years.json';
 import Layout from '@theme/Layout';
 import ArchivedPosts from 'docusaurus-blog-kit/components/ArchivedPosts';
-import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
+import NarrowPage from 'docusaurus-blog-kit/components/NarrowPage';
 import PreviewCard from 'docusaurus-blog-kit/components/PreviewCard';
 import YearLinks, { countPosts } from 'docusaurus-blog-kit/components/YearLinks';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';

@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import tagFeeds from '@generated/feeds/default/tag-feeds.json';
 import Layout from '@theme/Layout';
 import FeedAddress from 'docusaurus-blog-kit/components/FeedAddress';
-import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
+import NarrowPage from 'docusaurus-blog-kit/components/NarrowPage';
 import PreviewCard from 'docusaurus-blog-kit/components/PreviewCard';
 import { countPosts } from 'docusaurus-blog-kit/components/YearLinks';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';

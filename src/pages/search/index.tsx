@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
-import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
+import NarrowPage from 'docusaurus-blog-kit/components/NarrowPage';
 import PreviewCard from 'docusaurus-blog-kit/components/PreviewCard';
 import SearchForm from 'docusaurus-blog-kit/search-page/SearchForm';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';

@@ -1,6 +1,9 @@
-import React, { type ReactNode } from 'react';
+import React, { lazy, type ReactNode } from 'react';
 import Layout from '@theme/Layout';
-import { MembersOnly } from 'docusaurus-cognito-sign-in/form/MembersOnly';
+import { MembersOnly } from 'docusaurus-cognito-sign-in/MembersOnly';
+
+// Lazy, because it imports Amplify UI, which the page's visitors do not need.
+const AmplifyUser = lazy(() => import('../components/AmplifyUser'));
 
 /** A page of an owner's with a text above what only members see. */
 export default function Members(): ReactNode {
@@ -12,6 +15,7 @@ export default function Members(): ReactNode {
           <p id="inside" style={{ height: '150vh' }}>
             Members see this.
           </p>
+          <AmplifyUser />
         </MembersOnly>
       </main>
     </Layout>

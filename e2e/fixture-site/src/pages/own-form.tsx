@@ -1,21 +1,17 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Authenticator, useAuthenticator, useBreakpointValue } from '@aws-amplify/ui-react';
 import Layout from '@theme/Layout';
-import { startAmplify } from 'docusaurus-cognito-sign-in/amplify/startAmplify';
+import { WithAmplify } from 'docusaurus-cognito-sign-in/WithAmplify';
 
 /** A page of an owner's who protects something with Amplify UI's own form, as its documentation says. */
 export default function OwnForm(): ReactNode {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => void startAmplify('session').then(() => setReady(true)), []);
   return (
     <Layout title="Own form" description="A page that is protected by Amplify UI's form.">
       <main className="container">
         <h1>Own form</h1>
-        {isReady && (
-          <Authenticator.Provider>
-            <Form />
-          </Authenticator.Provider>
-        )}
+        <WithAmplify>
+          <Form />
+        </WithAmplify>
       </main>
     </Layout>
   );

@@ -10,7 +10,11 @@ export default function linkedStylesPlugin(): Plugin {
     name: 'linked-styles',
     configureWebpack(config, isServer) {
       const query = /^\?url$/;
-      for (const rule of config.module?.rules ?? []) {
+      const rules = config.module?.rules ?? [];
+      // Another plugin, such as the sign-in, has brought the rule already.
+      if (rules.some((rule) => rule && String(Object(rule).resourceQuery) === String(query)))
+        return {};
+      for (const rule of rules) {
         if (
           rule &&
           typeof rule === 'object' &&

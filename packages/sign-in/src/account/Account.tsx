@@ -1,7 +1,7 @@
 import React, { useState, type ReactNode } from 'react';
 import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
 import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
-import { MembersOnly } from '../form/MembersOnly';
+import { MemberArea } from '../form/MemberArea';
 import Deleted from './Deleted';
 import { useReturnToReferrer } from './useReturnToReferrer';
 
@@ -11,9 +11,9 @@ export default function Account(): ReactNode {
   useReturnToReferrer();
   if (isDeleted) return <Deleted />;
   return (
-    <MembersOnly title="Your account">
+    <MemberArea title="Your account">
       <Settings onDeleted={() => setDeleted(true)} />
-    </MembersOnly>
+    </MemberArea>
   );
 }
 

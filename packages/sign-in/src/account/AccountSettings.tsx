@@ -1,5 +1,5 @@
 import React, { useCallback, useState, type ReactNode } from 'react';
-import { useSession } from '../session/useSession';
+import { useSession } from '../provider/useSession';
 import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
 import stylesUrl from './account.css?url';
 import PasswordAccount from './PasswordAccount';

@@ -1,6 +1,6 @@
 import React, { useState, type ReactNode } from 'react';
 import type { AuthenticatorSetup } from '../amplify/operations/authenticatorApp';
-import CopyableSecret from './CopyableSecret';
+import CopyableSecret from '../CopyableSecret';
 import ActionForm from './ActionForm';
 import Button from './Button';
 import CodeField from './CodeField';

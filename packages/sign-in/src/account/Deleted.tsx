@@ -1,6 +1,6 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import WaysOn from 'docusaurus-quiet-pages/loading/WaysOn';
+import ReadingLink from '../ReadingLink';
 
 /** Replaces the account page after the member has deleted the account. */
 export default function Deleted(): ReactNode {
@@ -15,9 +15,7 @@ export default function Deleted(): ReactNode {
       </h1>
       <p>You are signed out, and nothing of your account is left here.</p>
       <WaysOn>
-        <Link className="button button--primary" to="/blog">
-          Read the blog
-        </Link>
+        <ReadingLink className="button button--primary" />
       </WaysOn>
     </>
   );

@@ -7,7 +7,7 @@ import {
   rememberThisDevice,
   type Device,
 } from '../amplify/operations/devices';
-import { useSession } from '../session/useSession';
+import { useSession } from '../provider/useSession';
 import DeviceItem from './DeviceItem';
 import LoadState from './LoadState';
 import Problem from './Problem';

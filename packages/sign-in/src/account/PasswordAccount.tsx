@@ -1,5 +1,5 @@
 import React, { type ReactNode } from 'react';
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { readSecondSteps, type SecondSteps } from '../amplify/operations/authenticatorApp';
 import { readProfile, type Profile } from '../amplify/operations/profile';
 import AuthenticatorSetting from './AuthenticatorSetting';

@@ -1,5 +1,5 @@
 import React, { useState, type ReactNode } from 'react';
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { allPasswordProblems, passwordRules } from '../form/passwordPolicy';
 import ActionForm from './ActionForm';
 import Button from './Button';

@@ -1,5 +1,5 @@
 import React, { useCallback, useState, type ReactNode } from 'react';
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import {
   endOtherSessionsWith,
   type EndOtherSessions,

@@ -1,5 +1,5 @@
 import React, { type ReactNode } from 'react';
-import { useSession } from '../session/useSession';
+import { useSession } from '../provider/useSession';
 import Button from './Button';
 import Problem from './Problem';
 import { useAction } from './useAction';

@@ -1,7 +1,7 @@
 import React, { useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import { pages } from '../settings/pages';
-import { useSession } from '../session/useSession';
+import { useSession } from '../provider/useSession';
 import { endAllSessions } from '../amplify/operations/endAllSessions';
 import Button from './Button';
 import Problem from './Problem';

@@ -21,7 +21,7 @@ const repeatable = [
  * The time limit of each of Amplify's three attempts at a repeatable operation, in milliseconds. With Amplify's waits
  * between them, which take less than a second, they end before the page stops waiting.
  */
-export const attemptLimit = (answerLimit - 1000) / 3;
+const attemptLimit = (answerLimit - 1000) / 3;
 
 /** The `x-amz-target` of requests without an answer from the service itself. */
 const unanswered = new Set<string>();

@@ -1,6 +1,6 @@
 import { Amplify, type ResourcesConfig } from 'aws-amplify';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import type { IdentityConfig } from '../settings/identityConfig';
 import { boundRequests } from './boundRequests';
 

@@ -1,6 +1,6 @@
 import { signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { revokeToken, revokeTokens, type Revocation } from '../session/revokeTokens';
 import { getSession, setSession } from '../session/sessionStore';
 import { rememberSignOutPath } from '../session/signOutPath';

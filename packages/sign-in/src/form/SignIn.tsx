@@ -11,10 +11,10 @@ import {
   isRedirectOfThisTab,
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
-import { checkSession } from '../session/session';
+import { checkSession } from '../provider/session';
 import { getSession, subscribe, type Session } from '../session/sessionStore';
 import { forgetStoredSession, isSessionIncomplete, readStoredUser } from '../session/storedSession';
-import { useSession } from '../session/useSession';
+import { useSession } from '../provider/useSession';
 import { loadWidget } from './loadWidget';
 
 interface Props {

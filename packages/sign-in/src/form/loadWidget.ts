@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** The sign-in form. */
-export type Widget = ComponentType<{
+type Widget = ComponentType<{
   readonly returnTo: string;
   readonly onAuthenticated: () => void;
   readonly onTitle: (title: string) => void;

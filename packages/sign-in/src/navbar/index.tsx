@@ -4,7 +4,8 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { pages } from '../settings/pages';
 import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
-import { useSession } from '../session/useSession';
+import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
+import { useSession } from '../provider/useSession';
 import { preloadWidget } from '../form/loadWidget';
 import type * as MemberItems from './memberItems';
 import styles from './styles.module.css';
@@ -16,13 +17,18 @@ interface Props {
   readonly onClick?: () => void;
 }
 
+/** The sign-in's item of the navbar, `custom-signIn`. On a site without sign-in it renders nothing. */
+export default function SignInItem(props: Props): ReactNode {
+  return pageSettings && <SignInControl {...props} />;
+}
+
 /**
  * The navbar's sign-in link. When somebody is signed in, it becomes the member's menu.
  *
  * It stays in the bar on small screens too, where the other items are in the menu that slides in: on a post that menu
  * opens with the list of posts.
  */
-export default function SignInItem({ mobile = false, onClick }: Props): ReactNode {
+function SignInControl({ mobile = false, onClick }: Props): ReactNode {
   const {
     user,
     isSigningOut = false,

@@ -1,48 +1,84 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
-import { toBoundary } from '../settings/boundary';
-import { crossSiteWarning, refuseLocalIdentity } from '../settings/forSite';
-import type { IdentityConfig } from '../settings/identityConfig';
 import { noteWarnings } from 'docusaurus-plugin-kit/warnings';
+import { configureBundle } from '../bundle/configureBundle';
+import {
+  checkBaseUrl,
+  checkForSite,
+  crossSiteWarning,
+  refuseLocalIdentity,
+} from '../settings/forSite';
+import type { IdentityConfig } from '../settings/identityConfig';
+import { pages } from '../settings/pages';
+import { toPageSettings } from '../settings/pageSettings';
+import { readIdentity } from '../settings/readIdentity';
+import type { PluginOptions } from './options';
+import { providerIcons } from './providerIcons';
+
+export { validateOptions, type Options } from './options';
+
+type Context = Pick<LoadContext, 'siteDir' | 'outDir' | 'siteConfig'>;
+
+/** The pages of the sign-in, by the theme components that render them. */
+const routes = [
+  { path: pages.account, component: '@theme/SignIn/Account' },
+  { path: pages.callback, component: '@theme/SignIn/Callback' },
+  { path: pages.logout, component: '@theme/SignIn/Logout' },
+];
+
+const theme = path.join(__dirname, '..', 'theme');
 
 /**
- * Docusaurus plugin: gives the identity settings to the site, in `@generated/identity/default/`.
+ * Docusaurus plugin: signing in with Amazon Cognito. It adds the pages `/account/`, `/callback/` and `/logout/` and the
+ * navbar item `custom-signIn`, and gives the settings to the site, in `@generated/docusaurus-cognito-sign-in/default/`:
  *
- * - `config.json`: everything, imported only by the sign-in code.
- * - `boundary.json`: what every page needs to find a stored session, or `null` without identity.
+ * - `identity.json`: all of them, imported only by the code that signs in.
+ * - `page.json`: what every page needs to find a stored session, or `null` on a site without sign-in.
+ * - `providerIcons.json`: the marks of the providers, for the buttons of the form.
+ * - `readingLink.json`: the option of this name, for the sign-in's pages.
  *
- * It refuses an identity on this machine for a build that may be published: every one outside the preview's folder. It
- * warns of cookies that go with requests of other sites.
- *
- * The settings are not options of the plugin, because Docusaurus writes options into the script of every page.
+ * Without settings there is no page, and the navbar item renders nothing.
  */
-export default function identityPlugin(
-  identity: IdentityConfig | undefined,
-): (context: Pick<LoadContext, 'siteDir' | 'outDir' | 'siteConfig'>) => Plugin {
-  return ({ siteDir, outDir, siteConfig }) => {
-    const mayBePublished =
-      process.env.NODE_ENV === 'production' && path.resolve(outDir) !== previewFolder(siteDir);
-    if (mayBePublished) refuseLocalIdentity(identity, siteConfig.url);
-    const warning = crossSiteWarning(identity);
-    if (warning) {
-      logger.warn(warning);
-      noteWarnings(1);
-    }
-    return plugin(identity);
+export default function signInPlugin(context: Context, options: PluginOptions): Plugin {
+  const { siteDir } = context;
+  const identity = options.readSettings
+    ? options.readSettings()
+    : readIdentity(process.env, siteDir);
+  check(identity, context);
+  return {
+    name: 'docusaurus-cognito-sign-in',
+    getThemePath: () => theme,
+    getTypeScriptThemePath: () => theme,
+    getClientModules: () =>
+      identity ? [require.resolve('docusaurus-quiet-pages/scroll-position/onReturn')] : [],
+    async contentLoaded({ actions: { addRoute, createData } }) {
+      const write = (name: string, data: unknown) => createData(name, JSON.stringify(data ?? null));
+      await write('identity.json', identity);
+      await write('page.json', identity && toPageSettings(identity));
+      await write('providerIcons.json', providerIcons(identity?.oauth?.providers));
+      await write('readingLink.json', options.readingLink);
+      if (identity) for (const route of routes) addRoute({ ...route, exact: true });
+    },
+    configureWebpack: configureBundle,
   };
 }
 
-function plugin(identity: IdentityConfig | undefined): Plugin {
-  return {
-    name: 'identity',
-    getClientModules: () =>
-      identity ? [require.resolve('docusaurus-quiet-pages/scroll-position/onReturn')] : [],
-    async contentLoaded({ actions }) {
-      const boundary = identity && toBoundary(identity);
-      await actions.createData('config.json', JSON.stringify(identity ?? null));
-      await actions.createData('boundary.json', JSON.stringify(boundary ?? null));
-    },
-  };
+/**
+ * Refuses settings that do not suit the site, among them an identity on this machine for a build that may be published:
+ * every production build outside of the preview's folder. It warns of cookies that go with requests of other sites.
+ *
+ * @throws SettingsError naming every setting that does not suit the site
+ */
+function check(identity: IdentityConfig | undefined, { siteDir, outDir, siteConfig }: Context) {
+  checkBaseUrl(identity, siteConfig.baseUrl);
+  checkForSite(identity, siteConfig.url);
+  const isForThisMachine = path.resolve(outDir) === path.join(siteDir, '.cache', 'preview');
+  if (process.env.NODE_ENV === 'production' && !isForThisMachine) {
+    refuseLocalIdentity(identity, siteConfig.url);
+  }
+  const warning = crossSiteWarning(identity);
+  if (!warning) return;
+  logger.warn(warning);
+  noteWarnings(1);
 }

@@ -1,8 +1,9 @@
-import boundary from '@generated/identity/default/boundary.json';
+import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { isSessionKey } from './storedSession';
 
 /** Browsers notify other tabs of a change of local storage, but not of cookies. */
-const channelName = boundary?.storage === 'cookies' ? `session.${boundary.clientId}` : undefined;
+const channelName =
+  pageSettings?.storage === 'cookies' ? `session.${pageSettings.clientId}` : undefined;
 
 /** The delay before a second look at the cookies after another tab's message, in milliseconds. */
 const cookiesArriveWithin = 500;

@@ -1,4 +1,4 @@
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { userPoolEndpoint } from '../settings/identityHosts';
 import { dropTokenToRevoke, tokensToRevoke, type TokenToRevoke } from './tokensToRevoke';
 

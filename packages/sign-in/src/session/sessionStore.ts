@@ -30,7 +30,7 @@ export function getSession(): Session {
   return session;
 }
 
-/** Replaces the session and notifies its subscribers. Only this folder and packages/sign-in/src/amplify call it. */
+/** Replaces the session and notifies its subscribers. Only session/, amplify/ and provider/ call it. */
 export function setSession(next: Session): void {
   session = next;
   for (const listener of listeners) listener();

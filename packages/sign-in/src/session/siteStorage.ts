@@ -1,10 +1,10 @@
-import boundary from '@generated/identity/default/boundary.json';
+import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 
 // The storage of the sign-in: local storage, or cookies if the owner has chosen them (AUTH_STORAGE).
 
-/** What the name of a cookie begins with, before its key (packages/sign-in/src/settings/boundary.ts). */
-const cookiePrefix = boundary?.cookiePrefix ?? '';
+/** What the name of a cookie begins with, before its key (settings/pageSettings.ts). */
+const cookiePrefix = pageSettings?.cookiePrefix ?? '';
 
 /** The prefix, whether the settings give it now or did so once. */
 const anyPrefix = /^__Host-/;
@@ -24,7 +24,7 @@ export function isStorageForbidden(): boolean {
 /** The value of a key; undefined also if the visitor forbids storage. */
 export function readItem(key: string): string | undefined {
   try {
-    if (boundary?.storage !== 'cookies') return localStorage.getItem(key) ?? undefined;
+    if (pageSettings?.storage !== 'cookies') return localStorage.getItem(key) ?? undefined;
     const found = cookies().find((cookie) => cookie.isOurs && cookie.key === key);
     return found && decodePercent(found.value);
   } catch {
@@ -36,7 +36,7 @@ export function readItem(key: string): string | undefined {
 export function keysWith(prefix: string): string[] {
   if (isStorageForbidden()) return [];
   const keys =
-    boundary?.storage === 'cookies'
+    pageSettings?.storage === 'cookies'
       ? cookies().flatMap(({ isOurs, key }) => (isOurs ? key : []))
       : Object.keys(localStorage);
   return keys.filter((key) => key.startsWith(prefix));
@@ -50,7 +50,7 @@ export function keysWith(prefix: string): string[] {
  */
 export function writeItem(key: string, value: string, lifetime: number): boolean {
   try {
-    if (boundary?.storage === 'cookies') {
+    if (pageSettings?.storage === 'cookies') {
       document.cookie = `${cookiePrefix}${key}=${encodeURIComponent(value)}; max-age=${lifetime}; samesite=strict${scope()}`;
     } else {
       localStorage.setItem(key, value);
@@ -76,7 +76,7 @@ export function removeItems(isUnwanted: (key: string) => boolean): void {
  */
 export function removeOtherCookies(isUnwanted: (key: string) => boolean): void {
   if (isStorageForbidden()) return;
-  const areRead = boundary?.storage === 'cookies';
+  const areRead = pageSettings?.storage === 'cookies';
   for (const { isOurs, key, name } of cookies()) {
     if (!(areRead && isOurs) && isUnwanted(key)) removeCookie(name);
   }
@@ -90,7 +90,7 @@ function removeCookie(name: string): void {
 function scope(): string {
   if (cookiePrefix) return hostScope;
   const isSecure = window.location.protocol === 'https:';
-  return `; path=/${boundary?.cookieDomain ? `; domain=${boundary.cookieDomain}` : ''}${isSecure ? '; secure' : ''}`;
+  return `; path=/${pageSettings?.cookieDomain ? `; domain=${pageSettings.cookieDomain}` : ''}${isSecure ? '; secure' : ''}`;
 }
 
 /** A cookie of this page. */

@@ -1,4 +1,4 @@
-import boundary from '@generated/identity/default/boundary.json';
+import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { readItem, removeItems } from './siteStorage';
 import { lastUserKey, storagePrefix } from './storageKeys';
 
@@ -26,7 +26,7 @@ export interface Claims {
   identities?: { providerName?: string }[];
 }
 
-const prefix = storagePrefix(boundary?.clientId);
+const prefix = storagePrefix(pageSettings?.clientId);
 
 /** Whether a key of the storage is one of Amplify's for this site. */
 export function isSessionKey(key: string): boolean {
@@ -103,7 +103,7 @@ function isDetail(key: string): boolean {
 }
 
 function readLastUser(): string | undefined {
-  return boundary ? readItem(lastUserKey(boundary.clientId)) : undefined;
+  return pageSettings ? readItem(lastUserKey(pageSettings.clientId)) : undefined;
 }
 
 function readClaims(token: string | undefined): Claims | undefined {

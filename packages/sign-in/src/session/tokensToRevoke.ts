@@ -1,4 +1,4 @@
-import boundary from '@generated/identity/default/boundary.json';
+import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { keysWith, readItem, removeItems, writeItem } from './siteStorage';
 import { keptTokenPrefix as prefix } from './storageKeys';
 import { readStoredRefreshToken } from './storedSession';
@@ -25,11 +25,11 @@ const most = 3;
  */
 export function keepTokenToRevoke(): boolean {
   const token = readStoredRefreshToken();
-  if (!token || !boundary) return false;
+  if (!token || !pageSettings) return false;
   const kept = tokensToRevoke();
   if (kept.some((each) => each.token === token)) return true;
   for (const { key } of kept.slice(0, 1 - most)) dropTokenToRevoke(key);
-  return writeItem(`${prefix}${Date.now()}`, `${boundary.clientId} ${token}`, lifetime);
+  return writeItem(`${prefix}${Date.now()}`, `${pageSettings.clientId} ${token}`, lifetime);
 }
 
 /** The kept tokens, the oldest first. Tokens that have outlived their time and values in another form are removed. */

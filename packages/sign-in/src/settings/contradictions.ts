@@ -1,6 +1,6 @@
+import type { Problem } from 'docusaurus-plugin-kit/secrets';
 import { pages } from './pages';
 import type { SettingName, Settings } from './schema';
-import type { Problem } from './settingsError';
 
 /** A description of each required setting, for the message that it is missing. */
 const required: [SettingName, string][] = [
@@ -12,12 +12,13 @@ const required: [SettingName, string][] = [
 /** Settings that require another one. */
 const dependent: [dependents: SettingName[], on: SettingName, example: string][] = [
   [
-    ['AUTH_REDIRECT_SIGN_IN', 'AUTH_REDIRECT_SIGN_OUT', 'AUTH_OAUTH_SCOPES'],
-    'AUTH_OAUTH_DOMAIN',
-    'such as my-blog.auth.eu-central-1.amazoncognito.com',
-  ],
-  [
-    ['AUTH_OAUTH_RESPONSE_TYPE', 'AUTH_SOCIAL_PROVIDERS'],
+    [
+      'AUTH_REDIRECT_SIGN_IN',
+      'AUTH_REDIRECT_SIGN_OUT',
+      'AUTH_OAUTH_SCOPES',
+      'AUTH_OAUTH_RESPONSE_TYPE',
+      'AUTH_SOCIAL_PROVIDERS',
+    ],
     'AUTH_OAUTH_DOMAIN',
     'such as my-blog.auth.eu-central-1.amazoncognito.com',
   ],
@@ -60,16 +61,7 @@ export function findContradictions(
   settings: Settings,
   isGiven: (name: SettingName) => boolean,
 ): Problem[] {
-  return [
-    ...missing(isGiven),
-    ...foreignRegion(settings),
-    ...guestsWithoutPool(settings, isGiven),
-    ...unpairedRedirects(settings),
-    ...hiddenInitialScreen(settings),
-    ...hiddenSignUpAttributes(settings),
-    ...cookies(settings, isGiven),
-    ...openCrossSiteCookies(settings),
-  ];
+  return [...missing(isGiven), ...clashes(settings, isGiven), ...unpairedRedirects(settings)];
 }
 
 function missing(isGiven: (name: SettingName) => boolean): Problem[] {
@@ -89,21 +81,45 @@ function missing(isGiven: (name: SettingName) => boolean): Problem[] {
   return [...problems.values()];
 }
 
-function foreignRegion({ AUTH_REGION: region, AUTH_USER_POOL_ID: pool }: Settings): Problem[] {
-  const poolRegion = pool?.split('_')[0];
-  if (!region || !poolRegion || region === poolRegion) return [];
-  const message = `is a pool in ${poolRegion}, but AUTH_REGION is ${region}. They must be the same.`;
-  return [{ setting: 'AUTH_USER_POOL_ID', message }];
-}
+type Rule = [isBroken: unknown, setting: SettingName, message: string];
 
-function guestsWithoutPool(
-  { AUTH_GUEST_ACCESS: allowed }: Settings,
-  isGiven: (name: SettingName) => boolean,
-): Problem[] {
-  if (!allowed || isGiven('AUTH_IDENTITY_POOL_ID')) return [];
-  const message =
-    'is missing, which AUTH_GUEST_ACCESS=true needs: such as eu-central-1:11111111-2222-3333-4444-555555555555.';
-  return [{ setting: 'AUTH_IDENTITY_POOL_ID', message }];
+/** Settings whose values do not go together. */
+function clashes(settings: Settings, isGiven: (name: SettingName) => boolean): Problem[] {
+  const { AUTH_REGION: region, AUTH_USER_POOL_ID: pool, AUTH_SIGN_UP: signUp } = settings;
+  const poolRegion = pool?.split('_')[0];
+  const inCookies = isGiven('AUTH_STORAGE') && settings.AUTH_STORAGE !== 'localStorage';
+  const rules: Rule[] = [
+    [
+      region && poolRegion && region !== poolRegion,
+      'AUTH_USER_POOL_ID',
+      `is a pool in ${poolRegion}, but AUTH_REGION is ${region}. They must be the same.`,
+    ],
+    [
+      settings.AUTH_GUEST_ACCESS && !isGiven('AUTH_IDENTITY_POOL_ID'),
+      'AUTH_IDENTITY_POOL_ID',
+      'is missing, which AUTH_GUEST_ACCESS=true needs: such as eu-central-1:11111111-2222-3333-4444-555555555555.',
+    ],
+    [
+      settings.AUTH_INITIAL_SCREEN === 'signUp' && signUp === 'hidden',
+      'AUTH_INITIAL_SCREEN',
+      'is signUp, which AUTH_SIGN_UP=hidden hides. Take signIn or forgotPassword.',
+    ],
+    [
+      settings.AUTH_SIGN_UP_ATTRIBUTES && signUp === 'hidden',
+      'AUTH_SIGN_UP_ATTRIBUTES',
+      'has no effect with AUTH_SIGN_UP=hidden.',
+    ],
+    ...cookieSettings.map((name): Rule => {
+      return [isGiven(name) && !inCookies, name, 'has no effect without AUTH_STORAGE=cookies.'];
+    }),
+    // Browsers refuse such cookies, and so does Amplify.
+    [
+      settings.AUTH_COOKIE_SAME_SITE === 'none' && settings.AUTH_COOKIE_SECURE === false,
+      'AUTH_COOKIE_SECURE',
+      'must be true with AUTH_COOKIE_SAME_SITE=none: browsers refuse other cookies.',
+    ],
+  ];
+  return rules.flatMap(([isBroken, setting, message]) => (isBroken ? [{ setting, message }] : []));
 }
 
 /** An origin that allows signing in must allow signing out, and the reverse. */
@@ -122,30 +138,4 @@ function unpairedRedirects(settings: Settings): Problem[] {
 
 function origins(urls: string[]): string[] {
   return urls.map((url) => new URL(url).origin);
-}
-
-function hiddenInitialScreen(settings: Settings): Problem[] {
-  if (settings.AUTH_INITIAL_SCREEN !== 'signUp' || settings.AUTH_SIGN_UP !== 'hidden') return [];
-  const message = 'is signUp, which AUTH_SIGN_UP=hidden hides. Take signIn or forgotPassword.';
-  return [{ setting: 'AUTH_INITIAL_SCREEN', message }];
-}
-
-function hiddenSignUpAttributes(settings: Settings): Problem[] {
-  if (!settings.AUTH_SIGN_UP_ATTRIBUTES || settings.AUTH_SIGN_UP !== 'hidden') return [];
-  const message = 'has no effect with AUTH_SIGN_UP=hidden.';
-  return [{ setting: 'AUTH_SIGN_UP_ATTRIBUTES', message }];
-}
-
-function cookies(settings: Settings, isGiven: (name: SettingName) => boolean): Problem[] {
-  if (isGiven('AUTH_STORAGE') && settings.AUTH_STORAGE !== 'localStorage') return [];
-  return cookieSettings
-    .filter(isGiven)
-    .map((setting) => ({ setting, message: 'has no effect without AUTH_STORAGE=cookies.' }));
-}
-
-/** Browsers refuse such cookies, and so does Amplify. */
-function openCrossSiteCookies(settings: Settings): Problem[] {
-  if (settings.AUTH_COOKIE_SAME_SITE !== 'none' || settings.AUTH_COOKIE_SECURE !== false) return [];
-  const message = 'must be true with AUTH_COOKIE_SAME_SITE=none: browsers refuse other cookies.';
-  return [{ setting: 'AUTH_COOKIE_SECURE', message }];
 }

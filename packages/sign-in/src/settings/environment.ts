@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
-import type { Problem } from './settingsError';
+import type { Problem } from 'docusaurus-plugin-kit/secrets';
 
 /** The files that may hold settings; an earlier one wins. */
 const files = ['.env.local', '.env'];

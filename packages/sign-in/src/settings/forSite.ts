@@ -1,5 +1,6 @@
+import type { Problem } from 'docusaurus-plugin-kit/secrets';
 import type { IdentityConfig } from './identityConfig';
-import { SettingsError, type Problem } from './settingsError';
+import { SettingsError } from './settingsError';
 
 /**
  * Checks settings that depend on the address of the site.
@@ -20,6 +21,18 @@ export function checkForSite(identity: IdentityConfig | undefined, siteUrl: stri
     problems.push({ setting: 'AUTH_COOKIE_SECURE', message });
   }
   if (problems.length > 0) throw new SettingsError(problems);
+}
+
+/**
+ * Refuses a site below the root of its address: `/callback/` is a path of the whole origin, and Cognito returns only to
+ * the addresses that its app client names.
+ *
+ * @throws SettingsError if the site has a base URL.
+ */
+export function checkBaseUrl(identity: IdentityConfig | undefined, baseUrl: string): void {
+  if (!identity || baseUrl === '/') return;
+  const message = `returns to the root of the site, and its baseUrl is ${baseUrl}. The sign-in needs baseUrl to be /.`;
+  throw new SettingsError([{ setting: 'AUTH_REDIRECT_SIGN_IN', message }]);
 }
 
 /** Says what cookies mean that go with requests of other sites; undefined if there are none. */

@@ -1,10 +1,5 @@
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
-
-/** A problem with a setting. The message continues the sentence that begins with the setting's name. */
-export interface Problem {
-  setting: string;
-  message: string;
-}
+import type { Problem } from 'docusaurus-plugin-kit/secrets';
 
 /** All problems in one error. */
 export class SettingsError extends PlainError {

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import type { ArchivePage as Props } from '../../archive/pages';
 import ArchivedPosts from '../../components/ArchivedPosts';
-import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
+import NarrowPage from '../../components/NarrowPage';
 import PreviewCard from '../../components/PreviewCard';
 import YearLinks, { countPosts } from '../../components/YearLinks';
 import styles from './styles.module.css';

@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import Layout from '@theme/Layout';
-import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
+import NarrowPage from '../../components/NarrowPage';
 
 /** The page of tags of a blog that has none. */
 export default function NoTags(): ReactNode {

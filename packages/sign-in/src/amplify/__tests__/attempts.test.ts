@@ -4,7 +4,7 @@ import { autoSignIn, resetPassword, signIn, signUp, type SignUpInput } from 'aws
 import { configureAmplify } from '../configureAmplify';
 
 jest.mock(
-  '@generated/identity/default/config.json',
+  '@generated/docusaurus-cognito-sign-in/default/identity.json',
   () => ({
     region: 'eu-central-1',
     userPoolId: 'eu-central-1_Pool',

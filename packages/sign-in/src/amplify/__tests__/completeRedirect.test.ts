@@ -2,7 +2,7 @@ const startAmplify = jest.fn<Promise<void>, ['session' | 'redirects']>();
 const isConfiguredForRedirects = jest.fn<boolean, []>();
 
 jest.mock(
-  '@generated/identity/default/boundary.json',
+  '@generated/docusaurus-cognito-sign-in/default/page.json',
   () => ({ clientId: 'client', storage: 'localStorage' }),
   { virtual: true },
 );

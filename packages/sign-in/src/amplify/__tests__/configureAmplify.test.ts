@@ -28,9 +28,13 @@ async function configured(
   use: 'session' | 'redirects' | 'deletion' = 'session',
 ) {
   jest.resetModules();
-  jest.doMock('@generated/identity/default/config.json', () => ({ ...pool, ...settings }), {
-    virtual: true,
-  });
+  jest.doMock(
+    '@generated/docusaurus-cognito-sign-in/default/identity.json',
+    () => ({ ...pool, ...settings }),
+    {
+      virtual: true,
+    },
+  );
   const [{ configureAmplify }, { Amplify }, { ConsoleLogger }] = await Promise.all([
     import('../configureAmplify'),
     import('aws-amplify'),

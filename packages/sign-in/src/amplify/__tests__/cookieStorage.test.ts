@@ -1,8 +1,8 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import boundary from '@generated/identity/default/boundary.json';
+import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { keepTokensInCookies } from '../cookieStorage';
 
-jest.mock('@generated/identity/default/boundary.json', () => ({}), { virtual: true });
+jest.mock('@generated/docusaurus-cognito-sign-in/default/page.json', () => ({}), { virtual: true });
 
 it('keeps tokens in cookies with the settings of the site', async () => {
   const written = jest.spyOn(document, 'cookie', 'set');
@@ -27,7 +27,7 @@ it('keeps tokens in cookies with the settings of the site', async () => {
 });
 
 it('[8.3] writes, reads and removes cookies by their names with the prefix', async () => {
-  Object.assign(boundary!, { cookiePrefix: '__Host-' });
+  Object.assign(pageSettings!, { cookiePrefix: '__Host-' });
   keepTokensInCookies({ kind: 'cookies', path: '/', expires: 30, secure: true, sameSite: 'lax' });
   const { keyValueStorage } = cognitoUserPoolsTokenProvider.authTokenStore;
   const read = jest.spyOn(document, 'cookie', 'get');

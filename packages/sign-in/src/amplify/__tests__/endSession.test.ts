@@ -7,13 +7,17 @@ const keepTokenToRevoke = jest.fn();
 const revokeTokens = jest.fn();
 const revokeToken = jest.fn();
 jest.mock(
-  '@generated/identity/default/boundary.json',
+  '@generated/docusaurus-cognito-sign-in/default/page.json',
   () => ({ clientId: 'client', storage: 'localStorage' }),
   { virtual: true },
 );
-jest.mock('@generated/identity/default/config.json', () => ({ userPoolClientId: 'client' }), {
-  virtual: true,
-});
+jest.mock(
+  '@generated/docusaurus-cognito-sign-in/default/identity.json',
+  () => ({ userPoolClientId: 'client' }),
+  {
+    virtual: true,
+  },
+);
 jest.mock('aws-amplify/auth', () => ({ signOut: jest.fn() }));
 jest.mock('aws-amplify/auth/cognito', () => ({
   cognitoUserPoolsTokenProvider: { authTokenStore: { loadTokens: () => loadTokens() as unknown } },

@@ -4,7 +4,7 @@ import { followAmplify } from '../followAmplify';
 import { messages, serviceFault } from '../serviceErrors';
 
 jest.mock(
-  '@generated/identity/default/boundary.json',
+  '@generated/docusaurus-cognito-sign-in/default/page.json',
   () => ({ clientId: 'client', storage: 'localStorage' }),
   { virtual: true },
 );

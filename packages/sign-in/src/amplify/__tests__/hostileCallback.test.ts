@@ -7,12 +7,12 @@ const inFlightKeys = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oa
 );
 
 jest.mock(
-  '@generated/identity/default/boundary.json',
+  '@generated/docusaurus-cognito-sign-in/default/page.json',
   () => ({ clientId: 'client', storage: 'localStorage' }),
   { virtual: true },
 );
 jest.mock(
-  '@generated/identity/default/config.json',
+  '@generated/docusaurus-cognito-sign-in/default/identity.json',
   () => ({
     region: 'eu-central-1',
     userPoolId: 'eu-central-1_Pool',

@@ -6,7 +6,7 @@ import { startReauthentication } from '../startRedirect';
 const getTokens = jest.fn();
 const clearTokens = jest.fn();
 jest.mock(
-  '@generated/identity/default/boundary.json',
+  '@generated/docusaurus-cognito-sign-in/default/page.json',
   () => ({ clientId: 'client', storage: 'localStorage' }),
   { virtual: true },
 );

@@ -1,6 +1,6 @@
 import { fetchDevices, forgetDevice, rememberDevice } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { deviceLabel } from '../../account/deviceLabel';
+import { deviceLabel } from './deviceLabel';
 import { hasName } from '../serviceErrors';
 
 /** A browser that has signed in to the account. */

@@ -1,5 +1,5 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { userPoolEndpoint } from '../../settings/identityHosts';
 import { answerLimit } from '../answerInTime';
 import { namedError } from '../serviceErrors';

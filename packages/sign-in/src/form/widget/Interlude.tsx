@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import { I18n } from 'aws-amplify/utils';
 import { useAuthenticator } from '@aws-amplify/ui-react';
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 
 /**

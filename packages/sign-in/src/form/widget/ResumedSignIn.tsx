@@ -1,6 +1,6 @@
 import React, { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useAuthenticator } from '@aws-amplify/ui-react';
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { useOutcome } from './outcome';
 
 /** What the visitor has typed to say who it is. It is kept in this component's memory only. */

@@ -1,6 +1,6 @@
 import React, { useEffect, type ReactNode } from 'react';
 import { Authenticator } from '@aws-amplify/ui-react';
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
 import { passwordHint } from '../passwordPolicy';
 import { BackToSignIn } from './BackToSignIn';

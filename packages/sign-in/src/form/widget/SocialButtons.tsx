@@ -1,19 +1,13 @@
 import React, { useEffect, useRef, useState, type JSX } from 'react';
 import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-amplify/ui-react';
 import { I18n } from 'aws-amplify/utils';
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
+import icons from '@generated/docusaurus-cognito-sign-in/default/providerIcons.json';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
 import { isAccountPage } from '../../session/returnPath';
 import { forgetRedirect, isRedirectOfThisTab } from '../../session/redirectInFlight';
 import { startRedirect, type Provider } from '../../amplify/startRedirect';
 import { useReturnPath } from './returnPathContext';
-
-const icons: Record<Provider, string> = {
-  Amazon: '/img/providers/amazon.svg',
-  Apple: '/img/providers/apple.svg',
-  Facebook: '/img/providers/facebook.svg',
-  Google: '/img/providers/google.svg',
-};
 
 /**
  * The buttons of the external identity providers, above the form.

@@ -1,6 +1,6 @@
 import React, { type JSX } from 'react';
 import { Button, useAuthenticator } from '@aws-amplify/ui-react';
-import CopyableSecret from '../../account/CopyableSecret';
+import CopyableSecret from '../../CopyableSecret';
 import { SocialButtons } from './SocialButtons';
 
 /** The page's own heading names the step (steps.ts), so the form has none. */

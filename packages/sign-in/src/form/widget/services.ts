@@ -14,7 +14,7 @@ import {
   type SignInInput,
   type SignUpInput,
 } from 'aws-amplify/auth';
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { passwordProblems } from '../passwordPolicy';
 import { isEmailAddress } from '../isEmailAddress';
 import { noticeSession } from '../../amplify/noticeSession';

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
-import type { PluginContentLoadedActions } from '@docusaurus/types';
-import { readIdentity } from '../../../../../amplify-config';
+import type { Plugin, PluginContentLoadedActions } from '@docusaurus/types';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import type { IdentityConfig } from '../../settings/identityConfig';
+import { readIdentity } from '../../settings/readIdentity';
 import { warningCount } from 'docusaurus-plugin-kit/warnings';
-import identityPlugin from '..';
+import signInPlugin, { validateOptions } from '..';
 
 const pool = {
   AUTH_ENV_FILES: 'off',
@@ -14,35 +15,47 @@ const pool = {
 };
 
 /** The plugin in a build into a folder of the site. */
-function load(identity: IdentityConfig | undefined, folder = 'build', url = 'https://a.example') {
-  return identityPlugin(identity)({
-    siteDir: '/site',
-    outDir: path.join('/site', folder),
-    siteConfig: { url },
-  } as never);
+function load(
+  identity: IdentityConfig | undefined,
+  folder = 'build',
+  { url = 'https://a.example', baseUrl = '/' } = {},
+) {
+  const siteDir = '/site';
+  const context = { siteDir, outDir: path.join(siteDir, folder), siteConfig: { url, baseUrl } };
+  return signInPlugin(
+    context as never,
+    validateOptions({ options: { readSettings: () => identity } }),
+  );
 }
 
-/** The plugin's output, by file. */
-async function written(identity: IdentityConfig | undefined): Promise<Record<string, unknown>> {
+/** The plugin's output: its files by their names, and the paths of its pages. */
+async function output(plugin: Plugin) {
   const files: Record<string, unknown> = {};
+  const paths: string[] = [];
   const createData = async (name: string, data: unknown) => {
     files[name] = JSON.parse(data as string);
     return name;
   };
-  const actions = { createData } as unknown as PluginContentLoadedActions;
-  await load(identity).contentLoaded?.({ actions, content: undefined });
-  return files;
+  const addRoute = ({ path }: { path: string }) => paths.push(path);
+  const actions = { createData, addRoute } as unknown as PluginContentLoadedActions;
+  await plugin.contentLoaded?.({ actions, content: undefined });
+  return { files, paths };
+}
+
+async function written(identity: IdentityConfig | undefined): Promise<Record<string, unknown>> {
+  const { files } = await output(load(identity, 'build', { url: 'http://a.example' }));
+  return { 'identity.json': files['identity.json'], 'page.json': files['page.json'] };
 }
 
 test('[4.1] pages get the client id and the kind of storage, and the sign-in code gets everything', async () => {
   const identity = readIdentity({ ...pool, AUTH_STORAGE: 'cookies' });
   expect(await written(identity)).toEqual({
-    'boundary.json': {
+    'page.json': {
       clientId: '1example23456789',
       storage: 'cookies',
       cookiePrefix: '__Host-',
     },
-    'config.json': JSON.parse(JSON.stringify(identity)),
+    'identity.json': JSON.parse(JSON.stringify(identity)),
   });
 });
 
@@ -53,7 +66,7 @@ test.each([
   '[8.3] cookies %s have names without a prefix, because browsers would refuse them',
   async (...[, settings, expected]) => {
     const files = await written(readIdentity({ ...pool, AUTH_STORAGE: 'cookies', ...settings }));
-    expect(files['boundary.json']).toEqual({
+    expect(files['page.json']).toEqual({
       clientId: '1example23456789',
       storage: 'cookies',
       ...expected,
@@ -82,7 +95,7 @@ test('[8.3] a build whose cookies go with requests of other sites warns of it, a
 });
 
 test('[4.1] without identity both files say so, and replace those of an earlier build', async () => {
-  expect(await written(undefined)).toEqual({ 'boundary.json': null, 'config.json': null });
+  expect(await written(undefined)).toEqual({ 'page.json': null, 'identity.json': null });
 });
 
 describe('an identity on this machine', () => {
@@ -102,9 +115,59 @@ describe('an identity on this machine', () => {
   );
 
   test('is allowed in previews, on a site of this machine and under `npm start`', () => {
-    expect(() => load(local, '.cache/preview')).not.toThrow();
-    expect(() => load(local, 'build', 'http://localhost:3000')).not.toThrow();
+    expect(() => load(local, path.relative('/site', previewFolder('/site')))).not.toThrow();
+    expect(() => load(local, 'build', { url: 'http://localhost:3000' })).not.toThrow();
     environment.replaceValue({ ...process.env, NODE_ENV: 'development' });
     expect(() => load(local)).not.toThrow();
   });
+});
+
+test('a site with an identity has the pages of the sign-in, and a site without has none', async () => {
+  const withPages = await output(load(readIdentity(pool)));
+  expect(withPages.paths).toEqual(['/account/', '/callback/', '/logout/']);
+  expect((await output(load(undefined))).paths).toEqual([]);
+});
+
+test('a site below the root of its address is refused, because Cognito returns to the root', () => {
+  const below = { baseUrl: '/docs/' };
+  expect(() => load(readIdentity(pool), 'build', below)).toThrow(/baseUrl is \/docs\//);
+  expect(() => load(undefined, 'build', below)).not.toThrow();
+});
+
+test('without options the settings come from the environment', async () => {
+  const environment = jest.replaceProperty(process, 'env', { ...process.env, ...pool });
+  const context = {
+    siteDir: '/site',
+    outDir: '/site/build',
+    siteConfig: { url: 'https://a.example', baseUrl: '/' },
+  };
+  const plugin = signInPlugin(context as never, validateOptions({}));
+  environment.restore();
+  const { files } = await output(plugin);
+  expect(files['page.json']).toEqual({ clientId: '1example23456789', storage: 'localStorage' });
+  expect(files['readingLink.json']).toEqual({ label: 'Go to the home page', to: '/' });
+});
+
+test.each<[message: string, options: object]>([
+  ['Its options are readSettings and readingLink.', { ids: 1 }],
+  ['Did you mean "readSettings"?', { readSetings: () => undefined }],
+  ['needs a function as readSettings', { readSettings: readIdentity(pool) }],
+  ['needs a text and a path as readingLink', { readingLink: { label: 'Read' } }],
+  ['needs a text and a path as readingLink', { readingLink: { label: 'Read', to: 'blog' } }],
+  ['can be used once in a site', { id: 'second' }],
+])('wrong options are refused: "%s"', (message, options) => {
+  expect(() => validateOptions({ options })).toThrow(message);
+});
+
+test('the buttons of the form get the marks of the providers in the settings, and of no others', async () => {
+  const oauth = {
+    AUTH_OAUTH_DOMAIN: 'my-blog.auth.eu-central-1.amazoncognito.com',
+    AUTH_REDIRECT_SIGN_IN: 'https://a.example/callback/',
+    AUTH_REDIRECT_SIGN_OUT: 'https://a.example/logout/',
+    AUTH_SOCIAL_PROVIDERS: 'Google,Apple',
+  };
+  const { files } = await output(load(readIdentity({ ...pool, ...oauth })));
+  const picture = expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/);
+  expect(files['providerIcons.json']).toEqual({ Google: picture, Apple: picture });
+  expect((await output(load(undefined))).files['providerIcons.json']).toEqual({});
 });

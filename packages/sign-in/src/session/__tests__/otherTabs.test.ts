@@ -1,8 +1,10 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 
-const boundary = { clientId: 'client', storage: 'localStorage' };
-jest.mock('@generated/identity/default/boundary.json', () => boundary, { virtual: true });
+const pageSettings = { clientId: 'client', storage: 'localStorage' };
+jest.mock('@generated/docusaurus-cognito-sign-in/default/page.json', () => pageSettings, {
+  virtual: true,
+});
 
 /** jsdom has no BroadcastChannel, and Node's would keep the test run waiting. */
 class IdleChannel extends BroadcastChannel {
@@ -54,7 +56,7 @@ it('of page events, only a return from the back-forward cache calls back, until 
 });
 
 it('with cookies, other tabs call back, and this one does not', async () => {
-  boundary.storage = 'cookies';
+  pageSettings.storage = 'cookies';
   const [here, there] = [await openTab(), await openTab()];
   const [onHere, onThere] = [jest.fn(), jest.fn()];
   const stops = [here.followOtherTabs(onHere), there.followOtherTabs(onThere)];
@@ -65,7 +67,7 @@ it('with cookies, other tabs call back, and this one does not', async () => {
 });
 
 it('with cookies, looks again, because a message may arrive before the cookies', async () => {
-  boundary.storage = 'cookies';
+  pageSettings.storage = 'cookies';
   document.cookie = 'session=here';
   const [here, there] = [await openTab(), await openTab()];
   const seen: string[] = [];
@@ -78,7 +80,7 @@ it('with cookies, looks again, because a message may arrive before the cookies',
 });
 
 it('with cookies, nothing calls back after the function is ended', async () => {
-  boundary.storage = 'cookies';
+  pageSettings.storage = 'cookies';
   const [here, there] = [await openTab(), await openTab()];
   const [onChange, onLater] = [jest.fn(), jest.fn()];
   const stop = there.followOtherTabs(() => {

@@ -1,10 +1,10 @@
 jest.mock(
-  '@generated/identity/default/boundary.json',
+  '@generated/docusaurus-cognito-sign-in/default/page.json',
   () => ({ clientId: 'client', storage: 'localStorage' }),
   { virtual: true },
 );
 jest.mock(
-  '@generated/identity/default/config.json',
+  '@generated/docusaurus-cognito-sign-in/default/identity.json',
   () => ({ userPoolEndpoint: 'https://pool.example.com/' }),
   { virtual: true },
 );

@@ -1,9 +1,11 @@
 import { TextDecoder } from 'node:util';
-import type { Boundary } from '../../settings/boundary';
+import type { PageSettings } from '../../settings/pageSettings';
 import type { Claims } from '../storedSession';
 
-const boundary: Partial<Boundary> = { clientId: 'client' };
-jest.mock('@generated/identity/default/boundary.json', () => boundary, { virtual: true });
+const pageSettings: Partial<PageSettings> = { clientId: 'client' };
+jest.mock('@generated/docusaurus-cognito-sign-in/default/page.json', () => pageSettings, {
+  virtual: true,
+});
 
 function toToken(claims: object): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -26,9 +28,9 @@ async function readStoredUser() {
 Object.assign(globalThis, { TextDecoder });
 
 beforeEach(() => {
-  boundary.storage = 'localStorage';
-  delete boundary.cookieDomain;
-  delete boundary.cookiePrefix;
+  pageSettings.storage = 'localStorage';
+  delete pageSettings.cookieDomain;
+  delete pageSettings.cookiePrefix;
   localStorage.clear();
   jest.resetModules();
   jest.restoreAllMocks();
@@ -70,7 +72,7 @@ it('finds nobody if the browser forbids storage', async () => {
 });
 
 it('reads cookies if the site keeps its tokens in cookies', async () => {
-  boundary.storage = 'cookies';
+  pageSettings.storage = 'cookies';
   const prefix = 'CognitoIdentityServiceProvider.client';
   document.cookie = `${prefix}.LastAuthUser=ada%40example.com`;
   document.cookie = `${encodeURIComponent(`${prefix}.ada@example.com.refreshToken`)}=refresh`;
@@ -80,7 +82,7 @@ it('reads cookies if the site keeps its tokens in cookies', async () => {
 it.each([undefined, 'blog.localhost'])(
   'removes the cookies of a session, and nothing else (domain %s)',
   async (cookieDomain) => {
-    Object.assign(boundary, { storage: 'cookies', cookieDomain });
+    Object.assign(pageSettings, { storage: 'cookies', cookieDomain });
     const setCookie = jest.spyOn(document, 'cookie', 'set');
     jest
       .spyOn(document, 'cookie', 'get')
@@ -98,7 +100,7 @@ it.each([undefined, 'blog.localhost'])(
 );
 
 it('[8.3] reads and removes cookies by their names with the prefix, and takes no others for its own', async () => {
-  Object.assign(boundary, { storage: 'cookies', cookiePrefix: '__Host-' });
+  Object.assign(pageSettings, { storage: 'cookies', cookiePrefix: '__Host-' });
   const prefix = 'CognitoIdentityServiceProvider.client';
   const session = (name: string) => [
     `${prefix}.LastAuthUser=${name}`,
@@ -127,7 +129,7 @@ it.each([
 ] as const)(
   '[8.3] with the settings %j, takes no cookies with the prefix for its own, and removes them',
   async (settings) => {
-    Object.assign(boundary, settings);
+    Object.assign(pageSettings, settings);
     const name = '__Host-CognitoIdentityServiceProvider.client.ada.refreshToken';
     const user = '__Host-CognitoIdentityServiceProvider.client.LastAuthUser';
     jest.spyOn(document, 'cookie', 'get').mockReturnValue(`${user}=ada; ${name}=refresh`);

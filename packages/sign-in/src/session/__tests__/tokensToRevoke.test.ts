@@ -1,8 +1,10 @@
-import type { Boundary } from '../../settings/boundary';
+import type { PageSettings } from '../../settings/pageSettings';
 import type { TokenToRevoke } from '../tokensToRevoke';
 
-const boundary: Partial<Boundary> = { clientId: 'client' };
-jest.mock('@generated/identity/default/boundary.json', () => boundary, { virtual: true });
+const pageSettings: Partial<PageSettings> = { clientId: 'client' };
+jest.mock('@generated/docusaurus-cognito-sign-in/default/page.json', () => pageSettings, {
+  virtual: true,
+});
 
 const day = 24 * 3600 * 1000;
 const prefix = 'CognitoIdentityServiceProvider.client';
@@ -22,9 +24,9 @@ function load() {
 }
 
 beforeEach(() => {
-  boundary.storage = 'localStorage';
-  delete boundary.cookieDomain;
-  delete boundary.cookiePrefix;
+  pageSettings.storage = 'localStorage';
+  delete pageSettings.cookieDomain;
+  delete pageSettings.cookiePrefix;
   localStorage.clear();
   jest.resetModules();
   jest.restoreAllMocks();
@@ -99,7 +101,7 @@ it('says that a full storage keeps nothing', async () => {
 });
 
 it('uses cookies that go to no other site, if the session is in cookies', async () => {
-  boundary.storage = 'cookies';
+  pageSettings.storage = 'cookies';
   document.cookie = `${prefix}.LastAuthUser=reader`;
   document.cookie = `${prefix}.reader.refreshToken=a%3Db`;
   const { keepTokenToRevoke, tokensToRevoke, dropTokenToRevoke } = await load();
@@ -120,7 +122,7 @@ it('uses cookies that go to no other site, if the session is in cookies', async 
 });
 
 it('[8.3] gives such a cookie the prefix of the others', async () => {
-  Object.assign(boundary, { storage: 'cookies', cookiePrefix: '__Host-' });
+  Object.assign(pageSettings, { storage: 'cookies', cookiePrefix: '__Host-' });
   jest
     .spyOn(document, 'cookie', 'get')
     .mockReturnValue(

@@ -1,4 +1,4 @@
-import { readIdentity } from '../../../../../amplify-config';
+import { readIdentity } from '../readIdentity';
 import { checkForSite, refuseLocalIdentity } from '../forSite';
 
 const pool = {

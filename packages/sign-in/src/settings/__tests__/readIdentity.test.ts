@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { readIdentity } from '../../../../../amplify-config';
+import { readIdentity } from '../readIdentity';
 import { settingNames } from '../schema';
 import { newDirectory } from 'test-support/newDirectory';
 import { SettingsError } from '../settingsError';

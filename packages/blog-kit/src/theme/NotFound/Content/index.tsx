@@ -3,7 +3,7 @@ import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import NarrowPage from 'docusaurus-cognito-sign-in/NarrowPage';
+import NarrowPage from '../../../components/NarrowPage';
 import PostList from '../../../components/PostList';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import { suggestPosts } from './suggestPosts';

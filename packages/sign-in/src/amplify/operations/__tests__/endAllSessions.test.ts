@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { IdentityConfig } from '../../../settings/identityConfig';
-import identity from '@generated/identity/default/config.json';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { answerLimit } from '../../answerInTime';
 import { boundRequests } from '../../boundRequests';
 import { endAllSessions } from '../endAllSessions';
@@ -10,7 +10,7 @@ jest.mock('aws-amplify/auth/cognito', () => ({
   cognitoUserPoolsTokenProvider: { getTokens: () => getTokens() as unknown },
 }));
 jest.mock(
-  '@generated/identity/default/config.json',
+  '@generated/docusaurus-cognito-sign-in/default/identity.json',
   () => ({ userPoolEndpoint: 'https://pool.example.com/' }),
   { virtual: true },
 );

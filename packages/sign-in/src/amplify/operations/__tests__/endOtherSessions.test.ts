@@ -8,7 +8,7 @@ import { endOtherSessionsWith } from '../endOtherSessions';
 import { renewTokens } from '../profile';
 
 jest.mock(
-  '@generated/identity/default/boundary.json',
+  '@generated/docusaurus-cognito-sign-in/default/page.json',
   () => ({ clientId: 'client', storage: 'localStorage' }),
   { virtual: true },
 );

@@ -3,9 +3,13 @@ import { Interlude } from '../Interlude';
 
 let form: { route: string | null; error?: string; isPending?: boolean };
 jest.mock('@aws-amplify/ui-react', () => ({ useAuthenticator: () => form }));
-jest.mock('@generated/identity/default/config.json', () => ({ verificationMethod: 'code' }), {
-  virtual: true,
-});
+jest.mock(
+  '@generated/docusaurus-cognito-sign-in/default/identity.json',
+  () => ({ verificationMethod: 'code' }),
+  {
+    virtual: true,
+  },
+);
 
 /** The message below the form while it is on this screen. */
 function messageOn(route: string | null, more: Omit<typeof form, 'route'> = {}): string | null {

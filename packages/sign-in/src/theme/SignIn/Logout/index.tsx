@@ -1,24 +1,25 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
+import { pages } from '../../../settings/pages';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { recallSignOutPath, wasDeleted } from 'docusaurus-cognito-sign-in/session/signOutPath';
-import { useSession } from 'docusaurus-cognito-sign-in/session/useSession';
-import { unrevokedText } from 'docusaurus-cognito-sign-in/session/unrevokedText';
+import { recallSignOutPath, wasDeleted } from '../../../session/signOutPath';
+import { useSession } from '../../../provider/useSession';
+import { unrevokedText } from '../../../session/unrevokedText';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
-import Deleted from 'docusaurus-cognito-sign-in/account/Deleted';
-import MemberPage from 'docusaurus-cognito-sign-in/MemberPage';
+import Deleted from '../../../account/Deleted';
+import SignInPage from '../../../SignInPage';
 import WaysOn from 'docusaurus-quiet-pages/loading/WaysOn';
+import ReadingLink from '../../../ReadingLink';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 
 /** The page to which the identity provider sends visitors after signing out. Opening it does not sign anybody out. */
 export default function LogoutPage(): ReactNode {
   return (
-    <MemberPage title="Signed out">
+    <SignInPage title="Signed out">
       <WakeEarly when="now" />
       <Farewell />
-    </MemberPage>
+    </SignInPage>
   );
 }
 
@@ -53,9 +54,13 @@ function Farewell(): ReactNode {
       <h1>You are signed out</h1>
       {isUnrevoked && <Notice urgent>{unrevokedText}</Notice>}
       <WaysOn>
-        <Link className="button button--primary" to={back ?? '/blog'}>
-          {back ? 'Back to where you were' : 'Read the blog'}
-        </Link>
+        {back ? (
+          <Link className="button button--primary" to={back}>
+            Back to where you were
+          </Link>
+        ) : (
+          <ReadingLink className="button button--primary" />
+        )}
         <Link to={pages.account}>Sign in again</Link>
       </WaysOn>
     </>

@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import { useHistory } from '@docusaurus/router';
-import { pages } from '../settings/pages';
-import { dismissUnrevoked } from './finishSignOuts';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
+import { dismissUnrevoked } from '../session/finishSignOuts';
+import { isAccountPage, toReturnPath } from '../session/returnPath';
+import { initialSession, type Session } from '../session/sessionStore';
+import { pages } from '../settings/pages';
 import { signOut } from './session';
-import { getSession, initialSession, subscribe, type Session } from './sessionStore';
-import { isAccountPage, toReturnPath } from './returnPath';
+import { SessionContext } from './sessionContext';
 
 interface SessionAndActions extends Session {
   /** Goes to the sign-in form, which returns to this page. */
@@ -16,9 +17,19 @@ interface SessionAndActions extends Session {
   readonly dismissUnrevoked: () => void;
 }
 
-/** Who is signed in, and functions to sign in and out. The site's pages use nothing else of the sign-in. */
+/**
+ * Who is signed in, and functions to sign in and out. It works in every component of the site and loads no Amplify.
+ *
+ * @throws Error outside of {@link SignInProvider}
+ */
 export function useSession(): SessionAndActions {
-  const session = useSyncExternalStore(subscribe, getSession, () => initialSession);
+  const source = useContext(SessionContext);
+  if (!source) {
+    throw new Error(
+      'useSession needs <SignInProvider>: wrap the site in it in src/theme/Root.tsx.',
+    );
+  }
+  const session = useSyncExternalStore(source.subscribe, source.getSession, () => initialSession);
   const history = useHistory();
   return {
     ...session,

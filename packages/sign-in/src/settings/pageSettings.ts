@@ -3,7 +3,7 @@ import type { IdentityConfig } from './identityConfig';
 type Storage = IdentityConfig['storage'];
 
 /** The settings that every page has, to find a stored session. */
-export interface Boundary {
+export interface PageSettings {
   clientId: string;
   storage: Storage['kind'];
   cookieDomain?: string;
@@ -11,12 +11,12 @@ export interface Boundary {
 }
 
 /** The settings for every page. */
-export function toBoundary({ userPoolClientId, storage }: IdentityConfig): Boundary {
-  return { clientId: userPoolClientId, ...toStorageBoundary(storage) };
+export function toPageSettings({ userPoolClientId, storage }: IdentityConfig): PageSettings {
+  return { clientId: userPoolClientId, ...toStorageSettings(storage) };
 }
 
 /** The part of them that says where tokens are kept. */
-export function toStorageBoundary(storage: Storage): Omit<Boundary, 'clientId'> {
+export function toStorageSettings(storage: Storage): Omit<PageSettings, 'clientId'> {
   const prefix = cookiePrefix(storage);
   return {
     storage: storage.kind,

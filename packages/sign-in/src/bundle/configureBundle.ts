@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
+import linkedStyles from 'docusaurus-quiet-pages/linked-styles';
 import { keptUntilChanged } from './keptUntilChanged';
 import { sessionChunk } from './sessionChunk';
 import { srpArithmetic } from './srpArithmetic';
@@ -14,39 +15,41 @@ const rooms = ['account', 'amplify', 'form'].map((room) =>
 const neverOnServer = { 'aws-amplify': false, '@aws-amplify': false } as const;
 
 /**
- * Docusaurus plugin: the bundler's settings for the sign-in.
+ * The bundler's settings for the sign-in.
  *
  * - The browser's own numbers replace Amplify's in the proof of a password (srpArithmetic.ts).
  * - The code that every page needs to confirm a stored session is one chunk (sessionChunk.ts).
  * - The bundle that renders pages has no Amplify.
+ * - The style sheets of the form and the account page are files of their own, which other pages do not load.
  */
-export default function signInBundlePlugin(): Plugin {
+export const configureBundle: NonNullable<Plugin['configureWebpack']> = (
+  config,
+  isServer,
+  ...more
+) => {
+  const { module: styles } = linkedStyles().configureWebpack?.(config, isServer, ...more) ?? {};
+  const kept = keptUntilChanged(config, ruleFiles());
+  if (isServer) {
+    const withoutAmplify = { include: rooms, resolve: { alias: neverOnServer } };
+    return { ...kept, module: { rules: [...(styles?.rules ?? []), withoutAmplify] } };
+  }
   return {
-    name: 'sign-in-bundle',
-    configureWebpack(config, isServer) {
-      const kept = keptUntilChanged(config, ruleFiles());
-      if (isServer) {
-        return {
-          ...kept,
-          module: { rules: [{ include: rooms, resolve: { alias: neverOnServer } }] },
-        };
-      }
-      return {
-        ...kept,
-        resolve: { alias: srpArithmetic() },
-        ...(process.env.NODE_ENV === 'production' && {
-          optimization: { splitChunks: { cacheGroups: { session: sessionChunk } } },
-        }),
-      };
-    },
+    ...kept,
+    module: styles,
+    resolve: { alias: srpArithmetic() },
+    ...(process.env.NODE_ENV === 'production' && {
+      optimization: { splitChunks: { cacheGroups: { session: sessionChunk } } },
+    }),
   };
-}
+};
 
 /** The files that decide how packages are bundled: this folder's, and the patches. */
 function ruleFiles(): string[] {
   const patches = path.join(__dirname, '../../patches');
   return [
-    ...['index', 'sessionChunk', 'srpArithmetic'].map((name) => path.join(__dirname, `${name}.ts`)),
+    ...['configureBundle', 'sessionChunk', 'srpArithmetic'].map((name) =>
+      path.join(__dirname, name + path.extname(__filename)),
+    ),
     ...(existsSync(patches) ? readdirSync(patches) : []).map((name) => path.join(patches, name)),
   ];
 }

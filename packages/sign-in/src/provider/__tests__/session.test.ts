@@ -4,12 +4,12 @@ const confirmSession = jest.fn();
 const endSession = jest.fn();
 const revokeTokens = jest.fn();
 jest.mock(
-  '@generated/identity/default/boundary.json',
+  '@generated/docusaurus-cognito-sign-in/default/page.json',
   () => ({ clientId: 'client', storage: 'localStorage' }),
   { virtual: true },
 );
 jest.mock('../../amplify/confirmSession', () => ({ confirmSession, endSession }));
-jest.mock('../revokeTokens', () => ({ revokeTokens }));
+jest.mock('../../session/revokeTokens', () => ({ revokeTokens }));
 
 const prefix = 'CognitoIdentityServiceProvider.client';
 const key = `${prefix}.reader.refreshToken`;
@@ -22,7 +22,7 @@ function store(): void {
 
 async function start() {
   const session = await import('../session');
-  const store = await import('../sessionStore');
+  const store = await import('../../session/sessionStore');
   const stop = session.startSession();
   return { ...session, ...store, stop };
 }
@@ -144,7 +144,7 @@ it.each(['refused', 'unreachable'])(
     store();
     endSession.mockImplementationOnce(async () => {
       localStorage.clear();
-      const { setSession } = await import('../sessionStore');
+      const { setSession } = await import('../../session/sessionStore');
       setSession({ status: 'unauthenticated' });
       return outcome;
     });
@@ -192,7 +192,7 @@ it('tries again when the page comes into view, and then does not repeat a messag
   localStorage.setItem(`token-to-revoke.${Date.now()}`, 'client refresh');
   revokeTokens.mockResolvedValue('unreachable');
   const { getSession, stop } = await start();
-  const { dismissUnrevoked } = await import('../finishSignOuts');
+  const { dismissUnrevoked } = await import('../../session/finishSignOuts');
   await waitFor(() => expect(getSession().isUnrevoked).toBe(true));
   dismissUnrevoked();
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

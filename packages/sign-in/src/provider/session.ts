@@ -1,16 +1,16 @@
-import boundary from '@generated/identity/default/boundary.json';
+import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { whenIdle } from 'docusaurus-quiet-pages/loading/whenIdle';
-import { finishSignOuts, followChances, tellUnrevoked } from './finishSignOuts';
-import { followOtherTabs, tellOtherTabs } from './otherTabs';
-import { getSession, setSession } from './sessionStore';
-import { isStorageForbidden, removeOtherCookies } from './siteStorage';
+import { finishSignOuts, followChances, tellUnrevoked } from '../session/finishSignOuts';
+import { followOtherTabs, tellOtherTabs } from '../session/otherTabs';
+import { getSession, setSession } from '../session/sessionStore';
+import { isStorageForbidden, removeOtherCookies } from '../session/siteStorage';
 import {
   forgetStoredSession,
   isSessionKey,
   readStoredRefreshToken,
   readStoredUser,
-} from './storedSession';
-import { isTokenToRevoke, keepTokenToRevoke, tokensToRevoke } from './tokensToRevoke';
+} from '../session/storedSession';
+import { isTokenToRevoke, keepTokenToRevoke, tokensToRevoke } from '../session/tokensToRevoke';
 
 /**
  * Finds out who the visitor is, and follows other tabs.
@@ -21,7 +21,7 @@ import { isTokenToRevoke, keepTokenToRevoke, tokensToRevoke } from './tokensToRe
  * @returns a function that ends the following.
  */
 export function startSession(): () => void {
-  if (!boundary) return () => undefined;
+  if (!pageSettings) return () => undefined;
   removeOtherCookies((key) => isSessionKey(key) || isTokenToRevoke(key));
   recall(whenLoadedAndIdle);
   whenLoadedAndIdle(() => finishSignOuts(tellUnrevoked));

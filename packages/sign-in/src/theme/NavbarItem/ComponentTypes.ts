@@ -1,5 +1,5 @@
-import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
-import SignInItem from 'docusaurus-cognito-sign-in/navbar';
+import ComponentTypes from '@theme-init/NavbarItem/ComponentTypes';
+import SignInItem from '../../navbar';
 
 /** The kinds of navbar items that Docusaurus documents, and the sign-in. */
 export default { ...ComponentTypes, 'custom-signIn': SignInItem };

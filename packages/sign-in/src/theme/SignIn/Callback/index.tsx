@@ -1,16 +1,17 @@
 import React, { useEffect, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
+import { pages } from '../../../settings/pages';
 import { useHistory } from '@docusaurus/router';
-import type { RedirectResult } from 'docusaurus-cognito-sign-in/amplify/completeRedirect';
+import type { RedirectResult } from '../../../amplify/completeRedirect';
 import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/keptScrollPosition';
-import { useSession } from 'docusaurus-cognito-sign-in/session/useSession';
-import { WithoutJavaScript } from 'docusaurus-cognito-sign-in/form/WithoutJavaScript';
-import MemberPage from 'docusaurus-cognito-sign-in/MemberPage';
+import { useSession } from '../../../provider/useSession';
+import { WithoutJavaScript } from '../../../form/WithoutJavaScript';
+import SignInPage from '../../../SignInPage';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import WaysOn from 'docusaurus-quiet-pages/loading/WaysOn';
 import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
+import ReadingLink from '../../../ReadingLink';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 
 /** What has become of the sign-in that the visitor was sent back from. */
@@ -27,10 +28,10 @@ type State =
  */
 export default function CallbackPage(): ReactNode {
   return (
-    <MemberPage title="Signing in">
+    <SignInPage title="Signing in">
       <WakeEarly when="now" />
       <Return />
-    </MemberPage>
+    </SignInPage>
   );
 }
 
@@ -77,7 +78,7 @@ function useReturn(): State {
 }
 
 async function complete(): Promise<RedirectResult> {
-  const { completeRedirect } = await import('docusaurus-cognito-sign-in/amplify/completeRedirect');
+  const { completeRedirect } = await import('../../../amplify/completeRedirect');
   return completeRedirect();
 }
 
@@ -129,7 +130,7 @@ function Links({ toAccount }: { readonly toAccount: string }): ReactNode {
       <Link className="button button--primary" to={pages.account}>
         {toAccount}
       </Link>
-      <Link to="/blog">Read the blog</Link>
+      <ReadingLink />
     </WaysOn>
   );
 }

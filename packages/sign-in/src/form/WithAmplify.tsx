@@ -1,0 +1,40 @@
+import React, { Suspense, type ReactNode } from 'react';
+import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
+import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+
+/**
+ * Downloads Amplify and configures it, and then renders its children, in which Amplify UI's `useAuthenticator` works.
+ * They are not in the HTML of the page. They may be lazy components, so that Amplify's code is downloaded only with them.
+ */
+export function WithAmplify({ children }: { readonly children: ReactNode }): ReactNode {
+  const [provider, loadAgain] = useChunk(loadProvider);
+  if (provider.state !== 'ready') {
+    return (
+      <>
+        <WakeEarly when="now" />
+        <ChunkNotice
+          chunk={provider}
+          loading="Loading …"
+          failed="This part of the page could not be loaded. Are you connected to the internet?"
+          onRetry={loadAgain}
+        />
+      </>
+    );
+  }
+  const AmplifyProvider = provider.value;
+  return (
+    <AmplifyProvider>
+      <Suspense>{children}</Suspense>
+    </AmplifyProvider>
+  );
+}
+
+async function loadProvider() {
+  const [{ default: provider }, { startAmplify }] = await Promise.all([
+    import('./widget/AmplifyProvider'),
+    import('../amplify/startAmplify'),
+  ]);
+  await startAmplify('session');
+  return provider;
+}

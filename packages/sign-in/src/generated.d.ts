@@ -1,0 +1,33 @@
+/** The settings of the sign-in that every page has; `null` on a site without sign-in. */
+declare module '@generated/docusaurus-cognito-sign-in/default/page.json' {
+  const settings: import('./settings/pageSettings').PageSettings | null;
+  export default settings;
+}
+
+/** All settings, for the code that signs in. On a site without sign-in that code does not run. */
+declare module '@generated/docusaurus-cognito-sign-in/default/identity.json' {
+  const identity: import('./settings/identityConfig').IdentityConfig;
+  export default identity;
+}
+
+declare module '@generated/docusaurus-cognito-sign-in/default/readingLink.json' {
+  const link: import('./plugin/options').ReadingLink;
+  export default link;
+}
+
+/** The marks of the providers that the settings name, as addresses of pictures. */
+declare module '@generated/docusaurus-cognito-sign-in/default/providerIcons.json' {
+  const icons: Partial<Record<string, string>>;
+  export default icons;
+}
+
+declare module '@theme/SignIn/Layout' {
+  import type { ReactNode } from 'react';
+
+  export interface Props {
+    readonly title: string;
+    readonly children: ReactNode;
+  }
+
+  export default function SignInLayout(props: Props): ReactNode;
+}

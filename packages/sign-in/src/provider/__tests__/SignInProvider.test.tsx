@@ -1,0 +1,89 @@
+import React, { type ReactNode } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { setSession } from '../../session/sessionStore';
+import { SignInProvider } from '../SignInProvider';
+import { useSession } from '../useSession';
+
+jest.mock(
+  '@generated/docusaurus-cognito-sign-in/default/page.json',
+  () => ({ clientId: 'client', storage: 'localStorage' }),
+  { virtual: true },
+);
+jest.mock('@docusaurus/router', () => ({ useHistory: () => ({}) }), { virtual: true });
+jest.mock('../../amplify/confirmSession', () => ({ confirmSession: async () => undefined }));
+
+function Visitor(): ReactNode {
+  const { status, user } = useSession();
+  return (
+    <p>
+      {user?.name ?? 'Nobody'} is {status}.
+    </p>
+  );
+}
+
+const site = (
+  <SignInProvider>
+    <h1>A post</h1>
+    <Visitor />
+  </SignInProvider>
+);
+
+/** Renders the site as the build does, in which no effect runs. */
+async function renderOnServer(): Promise<string> {
+  const { MessageChannel } = await import('node:worker_threads');
+  const { TextEncoder } = await import('node:util');
+  Object.assign(globalThis, { MessageChannel, TextEncoder });
+  const { renderToString } = await import('react-dom/server');
+  return renderToString(site);
+}
+
+function shown(): string | null {
+  return screen.getByText(/ is /).textContent;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  setSession({ status: 'configuring' });
+});
+
+test('the page is in the HTML of the server, where nobody is known yet', async () => {
+  const html = await renderOnServer();
+  expect(html).toContain('<h1>A post</h1>');
+  expect(html.replaceAll('<!-- -->', '')).toContain('Nobody is configuring.');
+});
+
+test('the browser takes over the HTML of the server as it is, and then knows the visitor', async () => {
+  const box = document.createElement('div');
+  box.innerHTML = await renderOnServer();
+  document.body.append(box);
+  const heading = box.querySelector('h1');
+  const problems: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(box, site, { onRecoverableError: (error) => problems.push(error) }),
+  );
+  expect(problems).toEqual([]);
+  expect(box.querySelector('h1')).toBe(heading);
+  expect(shown()).toBe('Nobody is unauthenticated.');
+  await act(async () => root.unmount());
+  box.remove();
+});
+
+test('a stored session is there as soon as the page has rendered, and every change of it', async () => {
+  const prefix = 'CognitoIdentityServiceProvider.client';
+  localStorage.setItem(`${prefix}.LastAuthUser`, 'reader');
+  localStorage.setItem(`${prefix}.reader.refreshToken`, 'refresh');
+  render(site);
+  expect(screen.getByRole('heading').textContent).toBe('A post');
+  expect(shown()).toBe('reader is configuring.');
+  const user = { username: 'reader', name: 'Ada' };
+  act(() => setSession({ status: 'authenticated', user }));
+  expect(shown()).toBe('Ada is authenticated.');
+});
+
+test('a site that is not wrapped is told what to do', () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  expect(() => render(<Visitor />)).toThrow(
+    'useSession needs <SignInProvider>: wrap the site in it in src/theme/Root.tsx.',
+  );
+});
