@@ -16,8 +16,11 @@ export async function serveSites(sites: Record<SiteName, BenchSite>): Promise<Se
   const [herePort, stockPort] = [await freePort(), await freePort()];
   const here = readSite(sites.here.folder, outputFolder(sites.here), 'Build it again.');
   const stops = [
-    await serveBuild(here.folder, here.rules, herePort),
-    await serveBuild(outputFolder(sites.stock), [], stockPort),
+    await serveBuild(here, herePort),
+    await serveBuild(
+      { folder: outputFolder(sites.stock), rules: [], unstoredPages: [] },
+      stockPort,
+    ),
   ];
   return {
     origins: { here: `http://localhost:${herePort}`, stock: `http://localhost:${stockPort}` },

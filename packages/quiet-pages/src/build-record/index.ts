@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import {
   buildFolder,
   previewFolder,
@@ -7,8 +7,6 @@ import {
   writeBuildRecord,
   type BuildRecord,
 } from './buildRecord';
-import { readRedirects } from 'docusaurus-blog-kit/redirects/readRedirects';
-import { redirectTable } from 'docusaurus-blog-kit/redirects/table';
 import { readCommit } from './commit';
 
 /** What `scripts/docusaurus.mjs` emits on the process when a command has ended without an error. */

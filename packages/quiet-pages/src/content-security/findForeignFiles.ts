@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BuiltPage } from '../headers/builtPages';
-import type { BuildRecord } from '../build-record/buildRecord';
+import type { Served } from '../headers/served';
 import { policyDirectives } from '../headers/contentSecurityPolicy';
 import { drawingPage } from '../headers/drawingPage';
 import type { StartTag } from '../headers/startTags';
@@ -29,7 +29,7 @@ const names: Partial<Record<string, string>> = {
  * @returns a function of an element and its page
  */
 export function findForeignFiles(
-  site: BuildRecord,
+  site: Served,
   siteUrl: string,
 ): (element: StartTag, page: Pick<BuiltPage, 'file'>) => Refusal[] {
   const directives = policyDirectives({ ...site, scriptHashes: [] });

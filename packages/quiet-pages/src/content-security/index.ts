@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { documentsIn, readPages, type BuiltPage } from '../headers/builtPages';
-import type { BuildRecord } from '../build-record/buildRecord';
+import type { Served } from '../headers/served';
 import { excerptOf } from '../headers/knownScripts';
 import { collectScriptHashes, foreignScripts } from '../headers/scriptHashes';
 import type { StartTag } from '../headers/startTags';
@@ -24,7 +24,7 @@ import { findUnsafeHtml } from './unsafeHtml';
  * @param site what the policy depends on
  */
 export default function contentSecurity(
-  site: BuildRecord,
+  site: Served,
 ): (context: Pick<LoadContext, 'siteDir' | 'siteConfig'>) => Plugin {
   return ({ siteDir, siteConfig: { staticDirectories, url, baseUrl } }) => {
     const foreignFiles = findForeignFiles(site, url);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Plugin } from '@docusaurus/types';
-import type { BuildRecord } from '../build-record/buildRecord';
+import type { Served } from '../headers/served';
 import { headerRules, headersFor } from '../headers/headers';
 import { developmentSources } from './developmentSources';
 import { type Middleware, refuseOthers, refuseOtherSockets } from './refuseOthers';
@@ -20,7 +20,7 @@ export interface DevServer {
  * @param others what other plugins serve
  */
 export default function developmentServer(
-  site: BuildRecord,
+  site: Served,
   others: readonly Middleware[] = [],
 ): () => Plugin {
   const rules = headerRules({ ...site, scriptHashes: [], development: developmentSources });
