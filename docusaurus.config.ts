@@ -7,34 +7,27 @@ import type { Config, ThemeConfig } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { readIdentity } from './amplify-config';
 import { checkForSite } from 'docusaurus-cognito-sign-in/settings/forSite';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import { footer, navbar } from './navigation';
 import admonitionTitles from 'docusaurus-blog-kit/admonition-titles/rehype';
 import archive from 'docusaurus-blog-kit/archive';
-import buildRecord from 'docusaurus-quiet-pages/build-record';
-import buildSummary from 'docusaurus-quiet-pages/build-summary';
 import cards from 'docusaurus-blog-kit/cards';
 import { cardPath } from 'docusaurus-blog-kit/cards/paths';
 import codeSamples from 'docusaurus-blog-kit/code-samples';
 import showSamples from 'docusaurus-blog-kit/code-samples/remark';
 import contentChecks from 'docusaurus-content-checks';
 import { docusaurusChecks } from 'docusaurus-content-checks/docusaurusChecks';
-import contentSecurity from 'docusaurus-quiet-pages/content-security';
-import postcss from 'docusaurus-quiet-pages/postcss';
-import { asRendered } from 'docusaurus-quiet-pages/page-minifier/asRendered';
-import starter from 'docusaurus-quiet-pages/template';
-import { pageTemplate } from 'docusaurus-quiet-pages/template/pageTemplate';
-import developmentServer from 'docusaurus-quiet-pages/development-server';
+import type { QuietPagesOptions } from 'docusaurus-quiet-pages';
+import { quietPages } from 'docusaurus-quiet-pages/config';
 import enlargeable from 'docusaurus-blog-kit/enlargeable/rehype';
 import { createFeedItems } from 'docusaurus-blog-kit/feeds/items';
 import footnotes from 'docusaurus-blog-kit/footnotes/rehype';
-import linkedStyles from 'docusaurus-quiet-pages/linked-styles';
 import { readableHistory } from 'docusaurus-blog-kit/git-dates/vcs';
 import headingIds from 'docusaurus-blog-kit/heading-ids/remark';
 import highlight from 'docusaurus-blog-kit/highlight';
 import colorCode from 'docusaurus-blog-kit/highlight/rehype';
 import identityPlugin from 'docusaurus-cognito-sign-in/plugin';
-import keptScripts from 'docusaurus-quiet-pages/minified-scripts';
 import { mathPlugins } from 'docusaurus-blog-kit/math';
 import { completeExcerpt } from 'docusaurus-blog-kit/markdown/completeExcerpt';
 import { mdxComments } from 'docusaurus-post-model/markdown/mdxComments';
@@ -53,6 +46,8 @@ import { processBlogPosts } from 'docusaurus-blog-kit/post-metadata';
 import postProjects from 'docusaurus-blog-kit/post-projects';
 import publishedFiles from 'docusaurus-blog-kit/published-files';
 import redirects from 'docusaurus-blog-kit/redirects';
+import { readRedirects } from 'docusaurus-blog-kit/redirects/readRedirects';
+import { redirectTable } from 'docusaurus-blog-kit/redirects/table';
 import robots from 'docusaurus-blog-kit/robots';
 import search from 'docusaurus-blog-kit/search';
 import securityTxt from 'docusaurus-blog-kit/security-txt';
@@ -65,12 +60,13 @@ import tableAlignment from 'docusaurus-blog-kit/table-alignment/rehype';
 import tableHeaders from 'docusaurus-blog-kit/table-headers/rehype';
 import tagsPage from 'docusaurus-blog-kit/tags-page';
 import taskLists from 'docusaurus-blog-kit/task-lists/rehype';
-import usedStyles from 'docusaurus-quiet-pages/used-styles';
 import { prism } from './prism.config';
 import { site } from './site.config';
 import { keptTokenPrefix, lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 
 const memberPages = Object.values(pages).map((page) => `${page}**`);
+/** Components that show all they have without React. */
+const quietComponents = ['Frame', 'MarkdownPicture', 'YouTube', '@site/src/components/OwnerCard'];
 const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as const;
 const memberPageFiles = memberPages.map((pattern) => pattern.slice(1));
 
@@ -85,12 +81,11 @@ export default async function createConfig(): Promise<Config> {
   const previews = cards(site);
   const syntax = syntaxOf(site.syntax);
   const searched = search(syntax);
-  const served = { identity, media: mediaHosts, mermaid: withMermaid, hstsPreload };
   // The Markdown options of both posts and pages.
   const markdown = {
     admonitions: { keywords: addedAdmonitions(site.syntax?.admonitions) },
     beforeDefaultRemarkPlugins: [headingIds],
-    remarkPlugins: [mdxComments, wakeForComponents],
+    remarkPlugins: [mdxComments, [wakeForComponents, { quiet: quietComponents }]],
     rehypePlugins: [
       admonitionTitles,
       media,
@@ -103,7 +98,7 @@ export default async function createConfig(): Promise<Config> {
     ],
   } satisfies Partial<BlogOptions>;
   const projects = postProjects(markdown);
-  return atRoot({
+  const config = atRoot({
     title: site.title,
     tagline: site.tagline,
     favicon: 'img/logo.svg',
@@ -120,22 +115,9 @@ export default async function createConfig(): Promise<Config> {
     ],
     url: site.url,
     baseUrl: '/',
-    ssrTemplate: asRendered(
-      pageTemplate({
-        colorMode,
-        sessionKeys: identity && `${lastUserKey(identity.userPoolClientId)}|${keptTokenPrefix}`,
-      }),
-      { colorMode, announcementBar: site.announcementBar },
-    ),
     i18n: { defaultLocale: 'en', locales: ['en'] },
     future: {
       v4: true,
-      faster: {
-        // The minifier of pages in @docusaurus/faster, @swc/html 1.16, writes the text "&<b" as markup, which React then
-        // refuses (error 418), and the attribute "R& D" without its quotes. html-minifier-terser, which takes its place,
-        // keeps what React has written. All other parts of it are on, by `v4`.
-        swcHtmlMinimizer: false,
-      },
       experimental_vcs: readableHistory(__dirname),
     },
     customFields: { webSubHub: site.webSubHub },
@@ -219,34 +201,38 @@ export default async function createConfig(): Promise<Config> {
       archive,
       previews.plugin,
       contentChecks(site),
-      contentSecurity(served),
       codeSamples,
       highlight,
       identityPlugin(identity),
-      buildRecord(served),
-      buildSummary,
-      keptScripts,
-      developmentServer(served, [previews.middleware, projects.middleware, searched.middleware]),
+      [
+        'docusaurus-quiet-pages',
+        {
+          ...servedFor(identity),
+          media: mediaHosts,
+          mermaid: withMermaid,
+          hstsPreload,
+          settingsFile: 'site.config.ts',
+          // `--site-background` of src/css/custom.css.
+          themeColor: { light: '#fbf9f5', dark: '#11141d' },
+          returningPages: [pages.account],
+          sessionKeys: identity && `${lastUserKey(identity.userPoolClientId)}|${keptTokenPrefix}`,
+          middlewares: [previews.middleware, projects.middleware, searched.middleware],
+          record: (content) => ({ identity, redirects: redirectTable(readRedirects(content)) }),
+        } satisfies QuietPagesOptions,
+      ],
       owner,
       pictures,
       postIndex(site.listPreview),
       postMarkdown(site.description, syntax),
-      postcss,
       publishedFiles,
       redirects,
       robots,
       searched.plugin,
       securityTxt(site.securityContact),
       signInBundle,
-      starter,
       ...(withMermaid ? [mermaid(__dirname)] : []),
       tagsPage,
-      linkedStyles,
-      usedStyles,
     ],
-    clientModules: ['slowNavigation', 'refusedPrefetch'].map((name) =>
-      require.resolve(`docusaurus-quiet-pages/loading/${name}`),
-    ),
     themeConfig: {
       image: cardPath('/'),
       announcementBar: site.announcementBar,
@@ -268,4 +254,5 @@ export default async function createConfig(): Promise<Config> {
       footer: footer(),
     } satisfies ThemeConfig & UserThemeConfig,
   } satisfies Config);
+  return quietPages(config);
 }

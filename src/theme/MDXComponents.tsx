@@ -2,18 +2,16 @@ import Frame from '@site/src/components/Frame';
 import YouTube from '@site/src/components/Frame/YouTube';
 import Picture from '@site/src/components/Picture';
 import Table from '@site/src/components/Table';
-import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import MDXComponents from '@theme-original/MDXComponents';
 
 /**
- * An `<iframe>` arrives as a Frame (packages/blog-kit/src/media), a JPEG or PNG in Markdown as a MarkdownPicture (packages/blog-kit/src/pictures), and
- * a page with components that may need React has a WakeEarly (packages/quiet-pages/src/waking/wakeForComponents.ts).
+ * An `<iframe>` arrives as a Frame (packages/blog-kit/src/media), a JPEG or PNG in Markdown as a MarkdownPicture
+ * (packages/blog-kit/src/pictures).
  */
 export default {
   ...MDXComponents,
   Frame,
   MarkdownPicture: Picture,
   table: Table,
-  WakeEarly,
   YouTube,
 };

@@ -7,7 +7,7 @@ export const browserFolders = [
   'packages/plugin-kit/src/encoding',
   'packages/plugin-kit/src/problem-card',
   ...['ThemeColor', 'enlarge', 'loading', 'scroll-position', 'starter'].map(inQuietPages),
-  ...['transitions', 'trusted-types'].map(inQuietPages),
+  ...['theme', 'transitions', 'trusted-types'].map(inQuietPages),
   ...['Avatar', 'MemberPage', 'NarrowPage', 'account', 'amplify'].map(inSignIn),
   ...['form', 'navbar', 'session'].map(inSignIn),
 ];

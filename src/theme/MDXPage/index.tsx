@@ -1,6 +1,5 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import MDXPage from '@theme-original/MDXPage';
-import { IsMarkdown } from 'docusaurus-quiet-pages/starter/OwnPage';
 import PreviewCard from '@site/src/components/PreviewCard';
 
 /** A page from Markdown, with its preview unless the owner names an `image`. */
@@ -9,9 +8,7 @@ export default function MDXPageWithCard(props: ComponentProps<typeof MDXPage>): 
   return (
     <>
       <PreviewCard permalink={permalink} title={title} hasImage={Boolean(frontMatter.image)} />
-      <IsMarkdown value>
-        <MDXPage {...props} />
-      </IsMarkdown>
+      <MDXPage {...props} />
     </>
   );
 }

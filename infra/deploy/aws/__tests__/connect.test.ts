@@ -3,7 +3,10 @@ import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { policiesWithScripts } from '../connect';
 
 const ids = Object.fromEntries(
-  headerRules({ ...servedFor(undefined), scriptHashes: [], mermaid: true }).map(({ name }) => [name, `id of ${name}`]),
+  headerRules({ ...servedFor(undefined), scriptHashes: [], mermaid: true }).map(({ name }) => [
+    name,
+    `id of ${name}`,
+  ]),
 );
 
 test('the policies of all pages with inline scripts are found', () => {

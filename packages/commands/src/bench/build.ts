@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { measureFolder } from 'docusaurus-quiet-pages/build-summary/measureFolder';
+import { measureFolder } from './measureFolder';
 import { previewBuild } from '../../../../scripts/preview/build';
 import { localEnvironment } from '../../../../scripts/setup/localIdentity';
 import { runWithProgress } from '../../../../scripts/setup/run.mjs';

@@ -1,11 +1,11 @@
 import { forgetFailure } from '../loading/failureNotice';
 import { keepScrollPosition } from '../scroll-position/keepScrollPosition';
-import { returning } from '../scroll-position/returning';
 import { whenAwake, type Kept } from './awake';
 import { chooseColorMode } from './colorMode';
 import { toggleMenu } from './menu';
 import { aided } from './aids';
 import { remember } from './place';
+import { returning } from './settings';
 import { answerTabKey, chooseTab, readyTab } from './tabs';
 import type { Waking } from './wake';
 

@@ -1,3 +1,4 @@
+import { keySuffix } from './settings';
 import { write, read } from './storage';
 
 /** The tabs beside a tab, with it. */
@@ -53,5 +54,5 @@ function show(tab: HTMLElement): void {
 }
 
 function keyOf(group: string): string {
-  return `docusaurus.tab.${group}`;
+  return `docusaurus.tab.${group}${keySuffix}`;
 }

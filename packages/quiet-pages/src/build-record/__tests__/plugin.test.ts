@@ -2,29 +2,24 @@ import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { buildFolder, previewFolder, readBuildRecord, type BuildRecord } from '../buildRecord';
 import { newDirectory } from 'test-support/newDirectory';
-import buildRecord, { COMMAND_ENDED } from '..';
-
-/** The content of a blog whose post has these old addresses. */
-function content(redirectFrom: string[]) {
-  const post = { metadata: { permalink: '/blog/new', frontMatter: { redirectFrom } } };
-  return { 'docusaurus-plugin-content-blog': { default: { blogPosts: [post] } } };
-}
+import { buildRecord } from '..';
 
 /** Builds into a folder up to a moment. */
 async function build(
   settings: BuildRecord,
   siteDir: string,
   folder: string,
-  { until = 'end', redirectFrom = [] as string[], mode = 'production' } = {},
+  { until = 'end', more = {} as Partial<BuildRecord>, mode = 'production' } = {},
 ): Promise<void> {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: mode });
   const command = new EventEmitter();
-  const plugin = buildRecord(settings, command)({ siteDir, outDir: `${folder}${path.sep}` });
-  await plugin.loadContent?.();
+  const context = { siteDir, outDir: `${folder}${path.sep}` };
+  const hooks = buildRecord(settings, context, () => more, command);
+  await hooks.loadContent();
   if (until === 'content') return;
-  await plugin.allContentLoaded?.({ allContent: content(redirectFrom) } as never);
-  await plugin.postBuild?.({} as never);
-  if (until === 'end') command.emit(COMMAND_ENDED);
+  await hooks.allContentLoaded({ allContent: {} } as never);
+  await hooks.postBuild({} as never);
+  if (until === 'end') command.emit('beforeExit');
 }
 
 afterEach(() => jest.restoreAllMocks());
@@ -36,26 +31,22 @@ test('the production build and the preview each have a record of their own, othe
       readBuildRecord(siteDir, folder),
     );
   const media = { frames: ['https://player.vimeo.com'] };
-  const none = { redirects: {} };
 
   expect(read()).toEqual([undefined, undefined]);
   await build({ media }, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([{ media, ...none }, undefined]);
+  expect(read()).toEqual([{ media }, undefined]);
   await build({ mermaid: true }, siteDir, previewFolder(siteDir));
   await build({}, siteDir, path.join(siteDir, 'elsewhere'));
-  expect(read()).toEqual([
-    { media, ...none },
-    { mermaid: true, ...none },
-  ]);
+  expect(read()).toEqual([{ media }, { mermaid: true }]);
   await build({}, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([none, { mermaid: true, ...none }]);
+  expect(read()).toEqual([{}, { mermaid: true }]);
 });
 
-test('each record has the redirects of its build', async () => {
+test('each record has what its build tells of the content', async () => {
   const siteDir = newDirectory();
-  await build({}, siteDir, buildFolder(siteDir), { redirectFrom: ['/old'] });
-  await build({}, siteDir, previewFolder(siteDir), { redirectFrom: ['/other.html'] });
   const redirects = { '/old': '/blog/new', '/old/': '/blog/new' };
+  await build({}, siteDir, buildFolder(siteDir), { more: { redirects } });
+  await build({}, siteDir, previewFolder(siteDir));
   expect(readBuildRecord(siteDir, buildFolder(siteDir))).toEqual({ redirects });
 });
 
