@@ -30,6 +30,7 @@ export function quietPages<Site extends Config>(config: Site): Site {
     browsers: options.browsers ?? oldestBrowsers(process.cwd()),
     colorMode: { defaultMode, respectPrefersColorScheme },
     keySuffix,
+    hasDocs: hasDocs(config),
   });
   return {
     ...config,
@@ -65,6 +66,15 @@ function withTerser(
   if (faster === false) return false;
   const settings = faster === true ? DEFAULT_FASTER_CONFIG_TRUE : faster;
   return { ...settings, swcHtmlMinimizer: false };
+}
+
+/** Whether the classic preset or a plugin of the site makes pages of docs. */
+function hasDocs({ presets = [], plugins = [] }: Config): boolean {
+  const ofPreset = presets.some((preset) => {
+    const [name, options] = [preset].flat() as [unknown, { docs?: unknown }?];
+    return /(?:^|-)classic$/.test(String(name)) && options?.docs !== false;
+  });
+  return ofPreset || plugins.some((each) => /content-docs$/.test(String([each].flat()[0])));
 }
 
 /** What Docusaurus appends to its storage keys. */

@@ -6,7 +6,8 @@ import type { Served } from './headers/served';
 import type { StarterSettings } from './template/bundleStarter';
 
 /** The options of the plugin. All may be left out. */
-export interface QuietPagesOptions extends Served, Partial<Omit<StarterSettings, 'keySuffix'>> {
+export interface QuietPagesOptions
+  extends Served, Partial<Omit<StarterSettings, 'keySuffix' | 'hasDocs'>> {
   /**
    * A regular expression of the names of cookies and keys in local storage that readers with a session have. Their pages
    * wake when the browser is idle.

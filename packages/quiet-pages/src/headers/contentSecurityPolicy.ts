@@ -89,7 +89,7 @@ export function policyDirectives(site: Site): Record<string, string[]> {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Text becomes code, or the address of a script, only by the policies in packages/quiet-pages/src/trusted-types/.
+    // Text becomes code, or the address of a script, only by the policies in trusted-types/.
     ...(!site.development && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['default', 'inert'],

@@ -77,7 +77,7 @@ export function headerRules(site: Site): HeaderRule[] {
   const { privatePages = [] } = site;
   const everywhere = {
     'Content-Security-Policy': contentSecurityPolicy(site),
-    // Two years. Browsers ignore it on plain http, so also under `npm run preview`.
+    // Two years. Browsers ignore it on plain http of a preview, too.
     'Strict-Transport-Security': `max-age=63072000; includeSubDomains${site.hstsPreload ? '; preload' : ''}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -3,6 +3,7 @@ declare const LIGHT: string | undefined;
 declare const DARK: string | undefined;
 declare const RETURNING: string | undefined;
 declare const KEY_SUFFIX: string | undefined;
+declare const DOCS: boolean | undefined;
 
 /** The color of the browser's own bars in each color mode. */
 export interface ThemeColors {
@@ -26,3 +27,6 @@ export const returning = typeof RETURNING === 'undefined' ? none : RETURNING;
 
 /** What Docusaurus appends to its storage keys (`storage.namespace` in its configuration). */
 export const keySuffix = typeof KEY_SUFFIX === 'undefined' ? '' : KEY_SUFFIX;
+
+/** Whether the site has pages of docs. */
+export const hasDocs = typeof DOCS === 'undefined' ? false : DOCS;

@@ -9,7 +9,7 @@ const besides = (tab: Element): HTMLElement[] =>
 const panelsOf = (tab: Element): HTMLElement[] =>
   [...(tab.parentElement?.nextElementSibling?.children ?? [])] as HTMLElement[];
 
-/** The tabs of Docusaurus whose panels are all in the page, in the order of the tabs (src/theme/Tabs). */
+/** The tabs of Docusaurus whose panels are all in the page, in the order of the tabs (theme/Tabs). */
 export const readyTab = '[role=tab][data-tab]';
 
 /** Shows the panel of a tab, and keeps the choice for its group, as Docusaurus does. */

@@ -13,11 +13,13 @@ export interface StarterSettings {
   returningPages?: readonly string[];
   /** What Docusaurus appends to its storage keys. */
   keySuffix?: string;
+  /** Whether the site has pages of docs. */
+  hasDocs?: boolean;
 }
 
 /** The starter (starter/) as one script, small enough to be in every page. */
 export function bundleStarter(settings: StarterSettings): string {
-  const { themeColor, returningPages = [], keySuffix = '' } = settings;
+  const { themeColor, returningPages = [], keySuffix = '', hasDocs = false } = settings;
   const returning = returningPages.map((page) => `[href^="${page.replace(/\/$/, '')}"]`).join();
   const code = (value: string | undefined) => JSON.stringify(value) ?? 'undefined';
   return bundle('starter', 'iife', settings, {
@@ -25,6 +27,7 @@ export function bundleStarter(settings: StarterSettings): string {
     DARK: code(themeColor?.dark),
     RETURNING: code(returning || undefined),
     KEY_SUFFIX: code(keySuffix),
+    DOCS: String(hasDocs),
   });
 }
 
