@@ -2,6 +2,7 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
 import type { BlogKitOptions } from 'docusaurus-blog-kit';
+import type { ThemeSettings } from 'docusaurus-blog-kit/theme';
 import { cardPath } from 'docusaurus-blog-kit/cards/paths';
 import { classicOptions } from 'docusaurus-blog-kit/classicOptions';
 import { readableHistory } from 'docusaurus-blog-kit/git-dates/vcs';
@@ -12,26 +13,17 @@ import { redirectTable } from 'docusaurus-blog-kit/redirects/table';
 import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
 import { withKnownAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
 import type { Options as SignInOptions } from 'docusaurus-cognito-sign-in';
+import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { keptTokenPrefix, lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 import contentChecks from 'docusaurus-content-checks';
 import { docusaurusChecks } from 'docusaurus-content-checks/docusaurusChecks';
-import buildRecord from 'docusaurus-quiet-pages/build-record';
-import buildSummary from 'docusaurus-quiet-pages/build-summary';
-import contentSecurity from 'docusaurus-quiet-pages/content-security';
-import developmentServer from 'docusaurus-quiet-pages/development-server';
-import linkedStyles from 'docusaurus-quiet-pages/linked-styles';
-import keptScripts from 'docusaurus-quiet-pages/minified-scripts';
-import { asRendered } from 'docusaurus-quiet-pages/page-minifier/asRendered';
-import postcss from 'docusaurus-quiet-pages/postcss';
-import starter from 'docusaurus-quiet-pages/template';
-import { pageTemplate } from 'docusaurus-quiet-pages/template/pageTemplate';
-import usedStyles from 'docusaurus-quiet-pages/used-styles';
+import type { QuietPagesOptions } from 'docusaurus-quiet-pages';
+import { quietPages } from 'docusaurus-quiet-pages/config';
 import { readIdentity } from './amplify-config';
 import { footer, navbar } from './navigation';
 import { prism } from './prism.config';
 import { site } from './site.config';
-
-const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as const;
 
 /** A function, so that errors in the settings are shown without the stack trace of loading this file. */
 export default async function createConfig(): Promise<Config> {
@@ -40,8 +32,7 @@ export default async function createConfig(): Promise<Config> {
   const { description, media, hstsPreload, syntax = {} } = site;
   const { mermaid = false } = syntax;
   const kit = await classicOptions(__dirname, syntax);
-  const served = { identity, media, mermaid, hstsPreload };
-  return withKnownAddresses({
+  const config = withKnownAddresses({
     title: site.title,
     tagline: site.tagline,
     favicon: 'img/logo.svg',
@@ -52,24 +43,8 @@ export default async function createConfig(): Promise<Config> {
     ],
     url: site.url,
     baseUrl: '/',
-    ssrTemplate: asRendered(
-      pageTemplate({
-        colorMode,
-        sessionKeys: identity && `${lastUserKey(identity.userPoolClientId)}|${keptTokenPrefix}`,
-      }),
-      { colorMode, announcementBar: site.announcementBar },
-    ),
     i18n: { defaultLocale: 'en', locales: ['en'] },
-    future: {
-      v4: true,
-      faster: {
-        // The minifier of pages in @docusaurus/faster, @swc/html 1.16, writes the text "&<b" as markup, which React then
-        // refuses (error 418), and the attribute "R& D" without its quotes. html-minifier-terser, which takes its place,
-        // keeps what React has written. All other parts of it are on, by `v4`.
-        swcHtmlMinimizer: false,
-      },
-      experimental_vcs: readableHistory(__dirname),
-    },
+    future: { v4: true, experimental_vcs: readableHistory(__dirname) },
     // The short keys (`theme`) of Docusaurus's documentation.
     storage: { type: 'localStorage', namespace: false },
     onBrokenLinks: 'throw',
@@ -113,8 +88,6 @@ export default async function createConfig(): Promise<Config> {
           description,
           syntax,
           listPreview: site.listPreview,
-          share: site.share,
-          discuss: site.discuss,
           securityContact: site.securityContact,
           webSubHub: site.webSubHub,
         } satisfies BlogKitOptions,
@@ -122,7 +95,6 @@ export default async function createConfig(): Promise<Config> {
     ],
     plugins: [
       contentChecks(site),
-      contentSecurity(served),
       [
         'docusaurus-cognito-sign-in',
         {
@@ -130,14 +102,31 @@ export default async function createConfig(): Promise<Config> {
           readingLink: { label: 'Read the blog', to: '/blog' },
         } satisfies SignInOptions,
       ],
-      buildRecord(served, (content) => redirectTable(readRedirects(content))),
-      buildSummary,
-      keptScripts,
-      developmentServer(served),
-      postcss,
-      starter,
-      linkedStyles,
-      usedStyles,
+      [
+        'docusaurus-quiet-pages',
+        {
+          ...servedFor(identity),
+          media,
+          mermaid,
+          hstsPreload,
+          settingsFile: 'site.config.ts',
+          // `--site-background` of src/css/custom.css.
+          themeColor: { light: '#fbf9f5', dark: '#11141d' },
+          returningPages: [pages.account],
+          sessionKeys: identity && `${lastUserKey(identity.userPoolClientId)}|${keptTokenPrefix}`,
+          record: (content) => ({ identity, redirects: redirectTable(readRedirects(content)) }),
+        } satisfies QuietPagesOptions,
+      ],
+    ],
+    themes: [
+      [
+        'docusaurus-blog-kit/theme',
+        {
+          listPreview: site.listPreview,
+          share: site.share,
+          discuss: site.discuss,
+        } satisfies ThemeSettings,
+      ],
     ],
     themeConfig: {
       image: cardPath('/'),
@@ -153,13 +142,14 @@ export default async function createConfig(): Promise<Config> {
         { property: 'og:image:alt', content: site.title },
         { name: 'twitter:image:alt', content: site.title },
       ],
-      colorMode,
+      colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       blog: { sidebar: { groupByYear: true } },
       navbar: navbar(identity !== undefined),
       footer: footer(),
     } satisfies ThemeConfig & UserThemeConfig,
   });
+  return quietPages(config);
 }
 
 /** The link to an icon in the head of every page. */

@@ -1,6 +1,8 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { readIdentity } from '../amplify-config';
+import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { HostingStack } from './hosting/hostingStack';
@@ -37,6 +39,8 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
   const { name } = config;
   const env = { region: hostingRegion };
+  const signIn = readIdentity({ ...environment, ...knownSettings(config, site.url) });
+  refuseLocalIdentity(signIn, site.url);
   const release = new ReleaseStack(app, name, { env });
   const hosting = new HostingStack(app, {
     env,
@@ -44,11 +48,10 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
     config: config.hosting,
     siteUrl: site.url,
     rules: headerRules({
-      identity: readIdentity({ ...environment, ...knownSettings(config, site.url) }),
+      ...servedFor(signIn),
       media: site.media,
       mermaid: site.syntax?.mermaid,
       hstsPreload: site.hstsPreload,
-      url: site.url,
       scriptHashes: [scriptSourcesMark],
     }),
     scriptSources: release.parameterName,

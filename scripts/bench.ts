@@ -18,8 +18,8 @@ async function main(): Promise<void> {
     run: runWithProgress,
     redirectUrls: (origin) => redirectUrls([origin]),
     serve(folder, port, siteDir) {
-      const rules = siteDir ? readSite(siteDir, folder, 'Build it again.').rules : [];
-      return serveBuild(folder, rules, port);
+      const site = siteDir ? readSite(siteDir, folder, 'Build it again.') : undefined;
+      return serveBuild(site ?? { folder, rules: [], unstoredPages: [] }, port);
     },
   });
 }

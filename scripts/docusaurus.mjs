@@ -15,6 +15,3 @@ if (future !== -1) {
 }
 
 await import('@docusaurus/core/bin/docusaurus.mjs');
-
-// A command that fails, or is stopped, does not come here: it exits. packages/quiet-pages/src/build-record waits for this.
-process.emit('docusaurus-ended');

@@ -24,8 +24,8 @@ async function main(): Promise<void> {
   );
   const origin = `http://localhost:${port}`;
   if (!options.noBuild && !(await buildQuietly('Build', root, origin))) return;
-  const { folder, rules } = readSite(root, previewFolder(root), 'Leave out --no-build.');
-  const kinds = kindsOf(folder, options.only);
+  const site = readSite(root, previewFolder(root), 'Leave out --no-build.');
+  const kinds = kindsOf(site.folder, options.only);
   const { password = '' } = seededUsers.find(({ username }) => username === 'reader') ?? {};
   const browser = await startBrowser(await findOrInstallBrowser());
   const identity = await startIdentity({
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     fresh: true,
     stateFile: '.cache/gallery.json',
   });
-  const stop = await serveBuild(folder, rules, port);
+  const stop = await serveBuild(site, port);
   try {
     for (const [index, kind] of kinds.entries()) {
       const shots = await shootKind(browser, origin, kind, { username: 'reader', password });

@@ -38,10 +38,10 @@ async function main(): Promise<void> {
     process.exit(code);
   }
 
-  const { folder, rules, record } = readSite(root, previewFolder(root), WITHOUT_BUILD);
+  const site = readSite(root, previewFolder(root), WITHOUT_BUILD);
   const local = readIdentity(localEnvironment(origin));
-  const warning = local && identityWarning(record, local, origin);
-  const stopSite = await serveBuild(folder, rules, port);
+  const warning = local && identityWarning(site.record, local, origin);
+  const stopSite = await serveBuild(site, port);
   const stop = async (): Promise<never> => {
     stopSite();
     await identity.close();

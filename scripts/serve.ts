@@ -11,10 +11,10 @@ async function main(): Promise<void> {
     port: { type: 'string', default: '3000' },
   });
   const root = path.join(__dirname, '..');
-  const { folder, rules } = readSite(root, buildFolder(root), 'Run "npm run build" first.');
+  const build = readSite(root, buildFolder(root), 'Run "npm run build" first.');
   const again = (other: number) => `npm run serve -- --port ${other}`;
   const port = await requireFreePort(read.values.port, again);
-  const stop = await serveBuild(folder, rules, port);
+  const stop = await serveBuild(build, port);
   const end = (): never => {
     stop();
     return process.exit(0);

@@ -31,7 +31,7 @@ declare module '@generated/feeds/default/tag-feeds.json' {
 }
 
 declare module '@generated/blog-kit/default/settings.json' {
-  import type { ThemeSettings } from 'docusaurus-blog-kit/theme-settings';
+  import type { ThemeSettings } from 'docusaurus-blog-kit/theme';
 
   const settings: ThemeSettings;
   export default settings;

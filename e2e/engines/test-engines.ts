@@ -80,14 +80,10 @@ function build(): Promise<boolean> {
 
 /** Serves the fixture site as production does, until a test takes it offline. */
 async function serveSite(): Promise<Site> {
-  const { folder, rules } = readSite(
-    fixtureSite,
-    previewFolder(fixtureSite),
-    'Leave out --no-build.',
-  );
+  const site = readSite(fixtureSite, previewFolder(fixtureSite), 'Leave out --no-build.');
   let stop: (() => void) | undefined;
   const startSite = async (): Promise<void> => {
-    stop ??= await serveBuild(folder, rules, sitePort);
+    stop ??= await serveBuild(site, sitePort);
   };
   const stopSite = (): void => {
     stop?.();

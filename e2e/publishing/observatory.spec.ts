@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readIdentity } from '../../amplify-config';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { headerRules, headersFor } from 'docusaurus-quiet-pages/headers/headers';
 import { collectScriptHashes } from 'docusaurus-quiet-pages/headers/scriptHashes';
@@ -44,7 +45,7 @@ function installAnalyzer(): void {
 function grade(address: string, file: string): Grade {
   const build = previewFolder(fixtureSite);
   const url = 'https://blog.example.com';
-  const rules = headerRules({ identity, scriptHashes: collectScriptHashes(build), url });
+  const rules = headerRules({ ...servedFor(identity), scriptHashes: collectScriptHashes(build) });
   const answer = {
     url: `${url}${address}`,
     headers: headersFor(rules, address),

@@ -30,8 +30,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(siteDir: string, port: number): Promise<() => void> {
-  const { folder, rules } = readSite(siteDir, previewFolder(siteDir), 'Build it again.');
-  return serveBuild(folder, rules, port);
+  return serveBuild(readSite(siteDir, previewFolder(siteDir), 'Build it again.'), port);
 }
 
 main().catch((error: Error) => {

@@ -29,6 +29,13 @@ test('synthesis uses neither a network nor credentials, looks nothing up, and cd
   expect(connect).not.toHaveBeenCalled();
 });
 
+test('an identity on this machine has no headers for a site that others visit', () => {
+  const environment = { AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/' };
+  expect(() => exampleApp(identityConfig, environment)).toThrow(
+    'AUTH_USER_POOL_ENDPOINT is on this machine',
+  );
+});
+
 test('cdk-nag stops a synthesis that leaves a bucket unprotected', () => {
   const app = exampleApp(leastConfig);
   new Bucket(stackOf(app, 'example-release'), 'Open');

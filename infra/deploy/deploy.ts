@@ -100,7 +100,8 @@ async function publishBuild(
   refuse(buildProblem(record, commit, remedy));
   if (!record) return;
   const settings = isElsewhere ? SETTINGS_ELSEWHERE : SETTINGS;
-  refuse(signInProblem(record.identity, stack, siteUrl, settings));
+  const identity = record.identity as IdentityConfig | undefined;
+  refuse(signInProblem(identity, stack, siteUrl, settings));
 
   const site = { ...record, url: siteUrl };
   const { build, read, rules } = readBuild(folder, commit.id, site, remedy);

@@ -10,6 +10,8 @@ export interface BuildContents extends Pick<Build, 'commit' | 'scriptHashes' | '
   contents: ReadonlyMap<string, Buffer>;
   /** The headers of production, which name the types of some files. */
   rules: readonly HeaderRule[];
+  /** The pages that nothing may store. */
+  unstoredPages: readonly string[];
 }
 
 /** Describes a build for its manifest. The same build has the same description. */
@@ -19,24 +21,26 @@ export function describeBuild({
   redirects,
   contents,
   rules,
+  unstoredPages,
 }: BuildContents): Build {
   const paths = [...contents.keys()].sort();
   const files = Object.fromEntries(
-    paths.map((path) => [path, describeFile(path, contents.get(path) ?? Buffer.alloc(0), rules)]),
+    paths.map((path) => [
+      path,
+      {
+        ...describeBytes(contents.get(path) ?? Buffer.alloc(0)),
+        type: headersFor(rules, `/${path}`)['Content-Type'] ?? typeOf(path),
+        cacheControl: cacheControl(`/${path}`, unstoredPages),
+      },
+    ]),
   );
   const content = digest('sha256', JSON.stringify({ files, scriptHashes, redirects }));
   const id = `${commit.slice(0, 12)}-${content.slice(0, 12)}`;
   return { id, commit, files, scriptHashes, redirects };
 }
 
-function describeFile(path: string, bytes: Buffer, rules: readonly HeaderRule[]): ReleaseFile {
-  return {
-    sha256: digest('sha256', bytes),
-    md5: digest('md5', bytes),
-    size: bytes.length,
-    type: headersFor(rules, `/${path}`)['Content-Type'] ?? typeOf(path),
-    cacheControl: cacheControl(`/${path}`),
-  };
+function describeBytes(bytes: Buffer): Pick<ReleaseFile, 'sha256' | 'md5' | 'size'> {
+  return { sha256: digest('sha256', bytes), md5: digest('md5', bytes), size: bytes.length };
 }
 
 /** The media type by the ending of the name, with its character set where it has one. */

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
 import { headerRules, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 import type { BuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
@@ -39,14 +42,18 @@ export function readBuild(
   const contents = new Map(
     filesBelow(folder).map((file) => [file, readFileSync(path.join(folder, file))]),
   );
+  refuseLocalIdentity(site.identity as IdentityConfig | undefined, site.url);
   const scriptHashes = collectScriptHashes(folder);
-  const rules = headerRules({ ...site, scriptHashes });
+  // A record from before records named the pages of members lacks them.
+  const served = { ...servedFor(undefined), ...site };
+  const rules = headerRules({ ...served, scriptHashes });
   const build = describeBuild({
     commit,
     scriptHashes,
     contents,
     redirects,
     rules,
+    unstoredPages: served.unstoredPages,
   });
   return {
     build,

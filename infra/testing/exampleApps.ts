@@ -14,10 +14,10 @@ const site: SiteConfig = {
 };
 
 /** An app for an example site, without files or variables that hold settings of the sign-in. */
-export function exampleApp(config: InfraConfig): App {
+export function exampleApp(config: InfraConfig, environment = {}): App {
   return createApp({
     config,
     site: { ...site, syntax: { mermaid: true } },
-    environment: { AUTH_ENV_FILES: 'off' },
+    environment: { AUTH_ENV_FILES: 'off', ...environment },
   });
 }

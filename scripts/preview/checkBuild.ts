@@ -16,7 +16,7 @@ export function identityWarning(
   const advice = 'Leave out --no-build to build with it.';
   if (!record)
     return 'The settings of the last build are not known. Leave out --no-build to make another.';
-  const built = record.identity;
+  const built = record.identity as IdentityConfig | undefined;
   if (!built) return `The last build has no sign-in. ${advice}`;
   if (
     built.userPoolId !== local.userPoolId ||

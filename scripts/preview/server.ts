@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import handler from 'serve-handler';
-import { cacheControl, headersFor, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
+import { cacheControl, headersFor } from 'docusaurus-quiet-pages/headers/headers';
 import { isForThisMachine } from 'docusaurus-quiet-pages/development-server/ownRequest';
+import type { ServableBuild } from './site';
 
 /**
  * Serves a build as production does: its headers, clean addresses, compressed, with a real 404. Requests for another
@@ -13,8 +14,7 @@ import { isForThisMachine } from 'docusaurus-quiet-pages/development-server/ownR
  * @returns a function that stops it, once it accepts connections.
  */
 export function serveBuild(
-  folder: string,
-  rules: readonly HeaderRule[],
+  { folder, rules, unstoredPages }: Omit<ServableBuild, 'record'>,
   port: number,
 ): Promise<() => void> {
   const settings = {
@@ -36,7 +36,7 @@ export function serveBuild(
     }
     // Unknown addresses get the 404 page.
     const served = existsSync(path.join(folder, pathname)) ? pathname : '/404.html';
-    response.setHeader('Cache-Control', cacheControl(served));
+    response.setHeader('Cache-Control', cacheControl(served, unstoredPages));
     // Its types are Express's, of which it uses what Node's own have.
     compress(request as never, response as never, () => void handler(request, response, settings));
   });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { readBuildRecord, type BuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { headerRules, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 import { collectScriptHashes } from 'docusaurus-quiet-pages/headers/scriptHashes';
@@ -11,6 +12,8 @@ export interface ServableBuild {
   rules: HeaderRule[];
   /** The settings of the build, if they are known. */
   record: BuildRecord | undefined;
+  /** The pages that nothing may store. */
+  unstoredPages: readonly string[];
 }
 
 /**
@@ -27,5 +30,8 @@ export function readSite(siteDir: string, folder: string, advice: string): Serva
   }
   const record = readBuildRecord(siteDir, folder);
   const scriptHashes = collectScriptHashes(folder);
-  return { folder, record, rules: headerRules({ ...record, scriptHashes }) };
+  // The pages of members are known, whatever the record says, or if there is none.
+  const served = { ...servedFor(undefined), ...record };
+  const { unstoredPages } = served;
+  return { folder, record, unstoredPages, rules: headerRules({ ...served, scriptHashes }) };
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readIdentity } from '../../../amplify-config';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import {
   buildFolder,
@@ -46,7 +47,12 @@ function setUp(changed: Partial<Project> = {}) {
   const root = newDirectory();
   const store = new MemoryBucket();
   const ran: string[] = [];
-  const record: BuildRecord = { commit: commit.id, redirects: { '/old': '/' }, identity: signIn() };
+  const record: BuildRecord = {
+    ...servedFor(signIn()),
+    commit: commit.id,
+    redirects: { '/old': '/' },
+    identity: signIn(),
+  };
   const folder = writeBuild(root, 'index.html', record);
   const rules = headerRules({ ...record, scriptHashes: [] });
   const live = new Map(rules.map(({ name, headers }) => [name, headers] as const));

@@ -6,6 +6,7 @@ function describe(contents: Record<string, string>) {
     scriptHashes: [],
     redirects: {},
     contents: new Map(Object.entries(contents).map(([path, text]) => [path, Buffer.from(text)])),
+    unstoredPages: ['/callback/'],
     rules: [
       { name: 'feeds', paths: ['/feed.xml'], headers: { 'Content-Type': 'application/rss+xml' } },
     ],

@@ -5,7 +5,11 @@ import { headersProblem } from '../headersProblem';
 
 type Site = Parameters<typeof headerRules>[0];
 
-const site: Site = { scriptHashes: ['sha256-YQ=='], media: { pictures: ['https://a.example'] } };
+const site: Site = {
+  scriptHashes: ['sha256-YQ=='],
+  media: { pictures: ['https://a.example'] },
+  privatePages: ['/account/'],
+};
 
 const listOf = (items: string[]) => ({ Quantity: items.length, Items: items });
 

@@ -3,6 +3,7 @@ import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SSMClient } from '@aws-sdk/client-ssm';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { config } from '../../config';
 import { allowsScripts, scriptSourcesMark } from '../../hosting/policyHeaders';
@@ -58,7 +59,7 @@ export async function connect(): Promise<Connection> {
  * @throws Error in one line if the stack lacks one, whose pages would go without their scripts
  */
 export function policiesWithScripts(ids: Record<string, string>): string[] {
-  return headerRules({ scriptHashes: [scriptSourcesMark] })
+  return headerRules({ ...servedFor(undefined), scriptHashes: [scriptSourcesMark] })
     .filter(allowsScripts)
     .map(({ name }) => {
       const id = ids[name];

@@ -73,6 +73,7 @@ export function siteOf(
       scriptHashes: [hashOf(script)],
       redirects,
       rules,
+      unstoredPages: [],
     }),
     read: async (path) => contents.get(path) ?? Buffer.alloc(0),
   };

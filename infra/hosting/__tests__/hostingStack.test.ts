@@ -1,4 +1,5 @@
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { exampleApp } from '../../testing/exampleApps';
 import { fullConfig, leastConfig } from '../../testing/exampleConfigs';
@@ -223,7 +224,11 @@ test('the firewall answers floods and hostile addresses with 429, not with 403, 
 });
 
 test('its output is the hash that a release computes, whatever its scripts and its sign-in', () => {
-  const rules = headerRules({ mermaid: true, scriptHashes: ['sha256-YQ=='] });
+  const rules = headerRules({
+    ...servedFor(undefined),
+    mermaid: true,
+    scriptHashes: ['sha256-YQ=='],
+  });
   const { hash } = hostingRules(rules, fullConfig.hosting, 'https://blog.example.com');
   hosting.hasOutput('HostingRules', { Value: hash });
 });

@@ -22,7 +22,11 @@ function headersOf({
   };
 }
 
-const rules = headerRules({ scriptHashes: ['sha256-a'], mermaid: true });
+const rules = headerRules({
+  scriptHashes: ['sha256-a'],
+  mermaid: true,
+  privatePages: ['/account/'],
+});
 
 test.each(rules.map((rule) => [rule.name, rule.headers] as const))(
   'a policy answers with the headers of "%s", but for the type, which each object has',

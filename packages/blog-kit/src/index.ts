@@ -19,12 +19,14 @@ import robots from './robots';
 import search from './search';
 import securityTxt from './security-txt';
 import tagsPage from './tags-page';
-import theme, { type ThemeSettings } from './theme-settings';
+import type { ThemeSettings } from './themePlugin';
 
 /** The options of the preset. */
-export interface BlogKitOptions extends ThemeSettings {
+export interface BlogKitOptions {
   /** What the blog is about, for its feeds, the card of its list and `/llms.txt`. */
   description: string;
+  /** What lists show of a post, as the theme got it. */
+  listPreview?: ThemeSettings['listPreview'];
   /** Whom finders of a weakness write to, `mailto:…` or `https://…`; if set, there is a `security.txt` (RFC 9116). */
   securityContact?: string;
   /** The syntax that is switched on, as `markdownOptions` got it. */
@@ -43,7 +45,7 @@ const feedLength = 20;
  */
 export default async function blogKit(
   { siteDir, siteConfig }: LoadContext,
-  { description, securityContact, syntax, webSubHub, ...settings }: BlogKitOptions,
+  { description, securityContact, syntax, webSubHub, listPreview }: BlogKitOptions,
 ): Promise<Preset> {
   const { title, tagline, url } = siteConfig;
   const posts = syntax ? syntaxOf(syntax) : defaultSyntax;
@@ -60,7 +62,7 @@ export default async function blogKit(
     ...(syntax?.mermaid ? [mermaid(siteDir)] : []),
     owner,
     pictures,
-    postIndex(settings.listPreview),
+    postIndex(listPreview),
     postMarkdown(description, posts),
     projects.plugin,
     publishedFiles,
@@ -71,5 +73,5 @@ export default async function blogKit(
     tagsPage,
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];
-  return { plugins, themes: [theme(settings)] as PluginConfig[] };
+  return { plugins };
 }

@@ -9,7 +9,7 @@ export const browserFolders = [
   'packages/plugin-kit/src/encoding',
   'packages/plugin-kit/src/problem-card',
   ...['ThemeColor', 'enlarge', 'loading', 'scroll-position', 'starter'].map(inQuietPages),
-  ...['transitions', 'trusted-types'].map(inQuietPages),
+  ...['theme', 'transitions', 'trusted-types'].map(inQuietPages),
   ...['Avatar', 'CopyableSecret', 'ReadingLink', 'SignInPage', 'account', 'amplify'].map(inSignIn),
   ...['form', 'navbar', 'provider', 'session', 'theme'].map(inSignIn),
 ];

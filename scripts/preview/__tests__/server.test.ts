@@ -28,7 +28,9 @@ async function served(
     writeFileSync(path.join(folder, file), content);
   }
   const port = await freePort();
-  const stop = await serveBuild(folder, headerRules({ scriptHashes: ['sha256-abc='] }), port);
+  const privatePages = ['/callback/', '/logout/'];
+  const rules = headerRules({ scriptHashes: ['sha256-abc='], privatePages });
+  const stop = await serveBuild({ folder, rules, unstoredPages: privatePages }, port);
   try {
     const ask = (address: string, init?: RequestInit) =>
       fetch(`http://localhost:${port}${address}`, { redirect: 'manual', ...init });

@@ -1,8 +1,12 @@
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { policiesWithScripts } from '../connect';
 
 const ids = Object.fromEntries(
-  headerRules({ scriptHashes: [], mermaid: true }).map(({ name }) => [name, `id of ${name}`]),
+  headerRules({ ...servedFor(undefined), scriptHashes: [], mermaid: true }).map(({ name }) => [
+    name,
+    `id of ${name}`,
+  ]),
 );
 
 test('the policies of all pages with inline scripts are found', () => {

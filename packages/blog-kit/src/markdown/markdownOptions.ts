@@ -27,6 +27,14 @@ export type MarkdownOptions = Required<
   >
 >;
 
+/** Components of the kit that show all they have without React in the browser. */
+const quietComponents = [
+  'Frame',
+  'MarkdownPicture',
+  'YouTube',
+  'docusaurus-blog-kit/components/OwnerCard',
+];
+
 /** Syntax that a site may switch on. */
 export interface SyntaxOptions {
   /** Formulas between `$`. */
@@ -49,7 +57,7 @@ export async function markdownOptions(
   const pages = {
     admonitions: { keywords: addedAdmonitions(admonitions) },
     beforeDefaultRemarkPlugins: [headingIds],
-    remarkPlugins: [mdxComments, [wakeForComponents, { quietModules: ['docusaurus-blog-kit/'] }]],
+    remarkPlugins: [mdxComments, [wakeForComponents, { quiet: quietComponents }]],
     rehypePlugins: [
       admonitionTitles,
       media,

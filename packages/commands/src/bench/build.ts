@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { measureFolder } from 'docusaurus-quiet-pages/build-summary/measureFolder';
+import { measureFolder } from './measureFolder';
 import { generateBlog } from './content/blog';
 import type { Measure } from './measure';
 import type { BenchSite } from './sites';

@@ -1,18 +1,21 @@
 import React, { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useColorMode } from '@docusaurus/theme-common';
-import { themeColors } from './colors';
+import { usePluginData } from '@docusaurus/useGlobalData';
+import type { ThemeColors } from '../starter/settings';
 
 /**
- * Gives the browser's own bars the background color of the page in the reader's color mode.
+ * Gives the browser's own bars the color that the site names for the reader's color mode.
  *
  * Built pages have the color of the default mode, which readers without JavaScript see.
  */
 export default function ThemeColor(): ReactNode {
   const { colorMode } = useColorMode();
+  const data = usePluginData('docusaurus-quiet-pages') as { themeColor: ThemeColors } | undefined;
+  if (!data) return null;
   return (
     <Head>
-      <meta name="theme-color" content={themeColors[colorMode]} />
+      <meta name="theme-color" content={data.themeColor[colorMode]} />
     </Head>
   );
 }

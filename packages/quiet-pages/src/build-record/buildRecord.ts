@@ -1,22 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { Served } from '../headers/served';
 
 /** What serving a build depends on, beside its files. */
-export interface BuildRecord {
-  /** Undefined for a blog without sign-in. */
-  identity?: IdentityConfig;
-  /** Hosts that pages may load media from. */
-  media?: SiteConfig['media'];
-  /** Whether the site draws Mermaid diagrams, in a page that posts load as a frame. */
-  mermaid?: boolean;
-  /** Whether browsers may put the domain on the list that they bring along: https://hstspreload.org. */
-  hstsPreload?: boolean;
-  /** Old addresses of posts, each in all its forms, and their addresses now, as paths. */
+export interface BuildRecord extends Served {
+  /** Old addresses of pages, each in all its forms, and their addresses now, as paths. */
   redirects?: Readonly<Record<string, string>>;
   /** The commit that was built; undefined if files differed from it. */
   commit?: string;
+  /** What the build's sign-in is, for those who know it. The record only carries it. */
+  identity?: unknown;
 }
 
 /** The folder of the production build: everything in it may be published. */
@@ -25,8 +18,8 @@ export function buildFolder(siteDir: string): string {
 }
 
 /**
- * The folder of builds for this machine alone: those of `npm run preview` and of the tests. They have the local sign-in,
- * so a published one would send visitors' passwords to a port of their own machines.
+ * The folder of builds for this machine alone: those of a preview and of tests. What they name, such as a local
+ * sign-in, is on this machine, so they must not be published.
  */
 export function previewFolder(siteDir: string): string {
   return path.join(siteDir, '.cache', 'preview');

@@ -9,48 +9,43 @@ import {
 } from './buildRecord';
 import { readCommit } from './commit';
 
-/** What `scripts/docusaurus.mjs` emits on the process when a command has ended without an error. */
-export const COMMAND_ENDED = 'docusaurus-ended';
+/** The parts of a Docusaurus plugin that keep the record of a build. */
+type Hooks = Required<Pick<Plugin, 'loadContent' | 'allContentLoaded' | 'postBuild'>>;
 
 /**
- * Docusaurus plugin: writes the settings of a build beside it, so that the server need not guess them.
+ * Writes the settings of a build beside it, so that whoever serves or publishes it need not guess them.
  *
  * A build that fails, or is stopped, has no record. Docusaurus looks for broken links after all plugins have done their
- * work, and a build that is stopped ends with code 0, so only the command knows.
+ * work, and a build that is stopped ends with code 0. Both end by `process.exit`, before which nothing is emitted.
  *
- * @param redirectsIn finds the old addresses in the content of the site, each with the address now, as paths
- * @param command tells that the command has ended
+ * @param readMore what else the record has, by the content of the site
+ * @param command tells that it has nothing more to do
  */
-export default function buildRecord(
+export function buildRecord(
   settings: BuildRecord,
-  redirectsIn: (content: AllContent) => NonNullable<BuildRecord['redirects']> = () => ({}),
+  { siteDir, outDir }: Pick<LoadContext, 'siteDir' | 'outDir'>,
+  readMore: (allContent: AllContent) => Partial<BuildRecord> = () => ({}),
   command: Pick<NodeJS.EventEmitter, 'once'> = process,
-): (context: Pick<LoadContext, 'siteDir' | 'outDir'>) => Plugin {
-  return ({ siteDir, outDir }) => {
-    // Docusaurus's path of the folder may end with a slash.
-    const folder = path.resolve(outDir);
-    const isRecorded = [buildFolder(siteDir), previewFolder(siteDir)].includes(folder);
-    let redirects: BuildRecord['redirects'] = {};
+): Hooks {
+  // Docusaurus's path of the folder may end with a slash.
+  const folder = path.resolve(outDir);
+  const isRecorded = [buildFolder(siteDir), previewFolder(siteDir)].includes(folder);
+  let more: Partial<BuildRecord> = {};
 
-    return {
-      name: 'build-record',
-      async loadContent() {
-        // `npm start` loads the content, too, and leaves the build as it is.
-        if (isRecorded && process.env.NODE_ENV === 'production') removeBuildRecord(siteDir, folder);
-      },
-      async allContentLoaded({ allContent }) {
-        redirects = redirectsIn(allContent);
-      },
-      async postBuild() {
-        if (!isRecorded) return;
-        const commit = readCommit(siteDir);
-        const record = {
-          ...settings,
-          redirects,
-          ...(commit?.changes.length === 0 && { commit: commit.id }),
-        };
-        command.once(COMMAND_ENDED, () => writeBuildRecord(siteDir, folder, record));
-      },
-    };
+  return {
+    async loadContent() {
+      // The development server loads the content, too, and leaves the build as it is.
+      if (isRecorded && process.env.NODE_ENV === 'production') removeBuildRecord(siteDir, folder);
+    },
+    async allContentLoaded({ allContent }) {
+      more = readMore(allContent);
+    },
+    async postBuild() {
+      if (!isRecorded) return;
+      const commit = readCommit(siteDir);
+      const isCommitted = commit?.changes.length === 0;
+      const record = { ...settings, ...more, ...(isCommitted && { commit: commit.id }) };
+      command.once('beforeExit', () => writeBuildRecord(siteDir, folder, record));
+    },
   };
 }

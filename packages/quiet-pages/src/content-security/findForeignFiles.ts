@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BuiltPage } from '../headers/builtPages';
-import type { BuildRecord } from '../build-record/buildRecord';
+import type { Served } from '../headers/served';
 import { policyDirectives } from '../headers/contentSecurityPolicy';
 import { drawingPage } from '../headers/drawingPage';
 import type { StartTag } from '../headers/startTags';
@@ -26,11 +26,13 @@ const names: Partial<Record<string, string>> = {
 /**
  * Finds files that pages would load from hosts that the content security policy does not allow.
  *
+ * @param settingsFile the file that messages name for the hosts of media
  * @returns a function of an element and its page
  */
 export function findForeignFiles(
-  site: BuildRecord,
+  site: Served,
   siteUrl: string,
+  settingsFile: string,
 ): (element: StartTag, page: Pick<BuiltPage, 'file'>) => Refusal[] {
   const directives = policyDirectives({ ...site, scriptHashes: [] });
 
@@ -54,7 +56,7 @@ export function findForeignFiles(
     if (!kind) return `It has no place for ${names[directive]} of other hosts. ${otherwise}.`;
     if (url.protocol !== 'https:') return `${otherwise}.`;
     const setting = mediaSetting(site.media, kind, url.origin);
-    return `${otherwise}, or write in site.config.ts: ${setting}`;
+    return `${otherwise}, or write in ${settingsFile}: ${setting}`;
   }
 
   return (element, { file }) => {

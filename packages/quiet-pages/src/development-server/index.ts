@@ -1,11 +1,10 @@
 import type { Server } from 'node:http';
-import type { Plugin } from '@docusaurus/types';
-import type { BuildRecord } from '../build-record/buildRecord';
+import type { Served } from '../headers/served';
 import { headerRules, headersFor } from '../headers/headers';
 import { developmentSources } from './developmentSources';
 import { type Middleware, refuseOthers, refuseOtherSockets } from './refuseOthers';
 
-/** The settings of webpack-dev-server that this plugin sets: https://webpack.js.org/configuration/dev-server/ */
+/** The settings of webpack-dev-server that are set here: https://webpack.js.org/configuration/dev-server/ */
 export interface DevServer {
   allowedHosts: 'auto';
   headers(request: { url?: string }): Record<string, string>;
@@ -14,15 +13,15 @@ export interface DevServer {
 }
 
 /**
- * Docusaurus plugin: `npm start` sends the headers of production, so that it shows nothing that production blocks, and
- * answers only requests of its own pages (see ownRequest.ts).
+ * The bundler's settings with which the development server sends the headers of production, so that it shows nothing
+ * that production blocks, and answers only requests of its own pages (see ownRequest.ts).
  *
  * @param others what other plugins serve
  */
-export default function developmentServer(
-  site: BuildRecord,
+export function developmentServer(
+  site: Served,
   others: readonly Middleware[] = [],
-): () => Plugin {
+): { devServer: DevServer; devtool: string } {
   const rules = headerRules({ ...site, scriptHashes: [], development: developmentSources });
   const devServer: DevServer = {
     // Docusaurus allows all, which would also switch off the checks of webpack-dev-server.
@@ -41,12 +40,6 @@ export default function developmentServer(
       if (server) refuseOtherSockets(server);
     },
   };
-  return () => ({
-    name: 'development-server',
-    // Docusaurus's source maps use `eval`, which the policy blocks; this setting writes them to separate files.
-    configureWebpack: (_config, isServer) =>
-      isServer || process.env.NODE_ENV === 'production'
-        ? {}
-        : ({ devServer, devtool: 'cheap-module-source-map' } as object),
-  });
+  // Docusaurus's source maps use `eval`, which the policy blocks; this setting writes them to separate files.
+  return { devServer, devtool: 'cheap-module-source-map' };
 }

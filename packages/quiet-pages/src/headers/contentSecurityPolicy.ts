@@ -1,13 +1,10 @@
-import type { BuildRecord } from '../build-record/buildRecord';
-import { identityHosts } from 'docusaurus-cognito-sign-in/settings/identityHosts';
 import { drawingNonce } from './drawingPage';
+import type { Served } from './served';
 
 /** The values that the headers depend on. */
-export interface Site extends BuildRecord {
+export interface Site extends Served {
   /** Hashes of the inline scripts in the built pages: `sha256-…`, from {@link collectScriptHashes}. */
   scriptHashes: readonly string[];
-  /** The address of the site in production: an identity on this machine is refused for it. */
-  url?: string;
   /** More sources that the development server needs, by directive. Its scripts know no Trusted Types. */
   development?: Readonly<Record<string, readonly string[]>>;
 }
@@ -76,8 +73,7 @@ function format(directives: [name: string, sources: readonly string[]][]): strin
 
 /** The sources that production allows, by directive. `default-src` applies to directives that are not listed. */
 export function policyDirectives(site: Site): Record<string, string[]> {
-  const { identity, media, mermaid, scriptHashes } = site;
-  const { connect, pictures } = identityHosts(identity);
+  const { connect = [], pictures = [], media, mermaid, scriptHashes } = site;
   const frames = [...(mermaid ? ["'self'"] : []), ...(media?.frames ?? [])];
   return {
     'default-src': ["'none'"],
@@ -93,7 +89,7 @@ export function policyDirectives(site: Site): Record<string, string[]> {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Text becomes code, or the address of a script, only by the policies in packages/quiet-pages/src/trusted-types/.
+    // Text becomes code, or the address of a script, only by the policies in trusted-types/.
     ...(!site.development && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['default', 'inert'],

@@ -3,8 +3,8 @@ import { lookup } from 'mime-types';
 
 /**
  * How browsers read a file that somebody opens by its address, if they make a document of it in which scripts can run:
- * HTML, or XML, of which XHTML and SVG are two kinds. The type is that which the site is published with
- * (infra/deploy/describeBuild.ts). Safari reads every type that ends with `+xml` so; other browsers download some.
+ * HTML, or XML, of which XHTML and SVG are two kinds. The type is that of the file's
+ * name. Safari reads every type that ends with `+xml` so; other browsers download some.
  *
  * https://mimesniff.spec.whatwg.org/#scriptable-mime-type, where PDF is one, too: its viewers keep scripts to themselves
  *

@@ -1,4 +1,4 @@
-/** The page in which Mermaid draws. Posts with a diagram load it as a hidden frame (packages/blog-kit/src/mermaid/). */
+/** The page in which Mermaid draws. Posts with a diagram load it as a hidden frame. */
 export const drawingPage = '/mermaid/';
 
 /** Where its scripts lie, which are Mermaid's published code and one of this site. */

@@ -6,8 +6,7 @@ import {
   type Site,
 } from './contentSecurityPolicy';
 import { drawingCode, drawingPage } from './drawingPage';
-import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite';
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
+import { patternsOf } from './served';
 
 /** The headers of some paths. */
 export interface HeaderRule {
@@ -75,10 +74,10 @@ const mediaFeatures = ['autoplay', 'encrypted-media', 'fullscreen'];
  * @returns rules; the first one that matches a path applies, and the last one matches all paths.
  */
 export function headerRules(site: Site): HeaderRule[] {
-  if (site.url) refuseLocalIdentity(site.identity, site.url);
+  const { privatePages = [] } = site;
   const everywhere = {
     'Content-Security-Policy': contentSecurityPolicy(site),
-    // Two years. Browsers ignore it on plain http, so also under `npm run preview`.
+    // Two years. Browsers ignore it on plain http of a preview, too.
     'Strict-Transport-Security': `max-age=63072000; includeSubDomains${site.hstsPreload ? '; preload' : ''}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -91,16 +90,19 @@ export function headerRules(site: Site): HeaderRule[] {
     ...(!site.media?.frames?.length && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
   };
   return [
-    {
-      name: 'member pages',
-      paths: Object.values(pages).flatMap((page) => [page.slice(0, -1), `${page}*`]),
-      headers: {
-        ...everywhere,
-        // Their addresses have codes, and what a member does there is nobody else's business.
-        'Referrer-Policy': 'no-referrer',
-        'X-Robots-Tag': 'noindex',
-      },
-    },
+    ...(privatePages.length > 0
+      ? [
+          {
+            name: 'member pages',
+            paths: privatePages.flatMap(patternsOf),
+            headers: {
+              ...everywhere,
+              'Referrer-Policy': 'no-referrer',
+              'X-Robots-Tag': 'noindex',
+            },
+          },
+        ]
+      : []),
     {
       // Before the pictures, which may have styles.
       name: 'attachments',
@@ -179,14 +181,15 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
 /**
  * How long a file may be cached, by its path in the build.
  *
- * Names under /assets/ contain a hash of the content. The addresses of the return pages contain codes. Browsers must
- * revalidate pages and feeds each time, and get an answer without content if nothing has changed.
+ * Names under /assets/ contain a hash of the content. Browsers must revalidate pages and feeds each time, and get an
+ * answer without content if nothing has changed.
+ *
+ * @param unstoredPages the pages that nothing may store, as in the record of the build
  */
-export function cacheControl(path: string): string {
+export function cacheControl(path: string, unstoredPages: readonly string[]): string {
   const matchesAny = (...patterns: string[]) => patterns.some((pattern) => matches(pattern, path));
   if (matchesAny('/assets/*')) return 'public, max-age=31536000, immutable';
-  if (matchesAny(`${pages.callback}*`, `${pages.logout}*`, '/callback', '/logout'))
-    return 'no-store';
+  if (matchesAny(...unstoredPages.flatMap(patternsOf))) return 'no-store';
   if (matchesAny('/img/*')) return 'public, max-age=86400';
   return 'public, max-age=0, must-revalidate';
 }

@@ -16,23 +16,23 @@ const homeMakers: readonly Maker[] = [
     made: (_, script) => script.includes('__docusaurus-base-url-issue-banner'),
   },
   {
-    name: 'what shows that banner only if files are not found (packages/quiet-pages/src/base-url/)',
+    name: 'what shows that banner only if files are not found (base-url/)',
     made: ({ attrs }) => attrs.some(({ name }) => name === 'data-base-url'),
   },
 ];
 
 const makers: readonly Maker[] = [
   {
-    name: 'the starter (packages/quiet-pages/src/template/)',
+    name: 'the starter (template/)',
     made: ({ attrs }) => attrs.some(({ name }) => name === 'data-scripts'),
   },
   {
-    name: 'the speculation rules (packages/quiet-pages/src/template/pageTemplate.ts)',
+    name: 'the speculation rules (template/pageTemplate.ts)',
     made: ({ attrs }) =>
       attrs.some(({ name, value }) => name === 'type' && value === 'speculationrules'),
   },
   {
-    name: 'the Trusted Types policy (packages/quiet-pages/src/trusted-types/)',
+    name: 'the Trusted Types policy (trusted-types/)',
     made: ({ attrs }, script) => attrs.length === 0 && script.includes('trustedTypes'),
   },
   {
@@ -55,7 +55,7 @@ export function makerOf(tag: StartTag, script: string, found: ReadonlySet<string
   const maker = makers.find((candidate) => candidate.made(tag, script));
   if (!maker) {
     throw new PlainError(
-      `404.html has an inline script that no known part of the site makes: ${excerptOf(script)}. If you added it, for example with a plugin, put it into a file. If it came with a new version of Docusaurus, read it and name its maker in packages/quiet-pages/src/headers/knownScripts.ts.`,
+      `404.html has an inline script that no known part of the site makes: ${excerptOf(script)}. If you added it, for example with a plugin, put it into a file. If it came with a new version of Docusaurus, read it and name its maker in headers/knownScripts.ts of docusaurus-quiet-pages.`,
     );
   }
   if (found.has(maker.name)) refuseSecond('404.html', maker, script);
@@ -80,7 +80,7 @@ export function homeMakerOf(
 
 function refuseSecond(page: string, { name }: Maker, script: string): never {
   throw new PlainError(
-    `${page} has a second inline script that looks like that of ${name}: ${excerptOf(script)}. Put it into a file, or name its maker in packages/quiet-pages/src/headers/knownScripts.ts.`,
+    `${page} has a second inline script that looks like that of ${name}: ${excerptOf(script)}. Put it into a file, or name its maker in headers/knownScripts.ts of docusaurus-quiet-pages.`,
   );
 }
 

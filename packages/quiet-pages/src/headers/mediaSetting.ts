@@ -1,8 +1,6 @@
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { Media } from './served';
 
-type Media = NonNullable<SiteConfig['media']>;
-
-/** The setting to write in `site.config.ts` so that pages may load from one more host: `media: { … },`. */
+/** The setting to write so that pages may load from one more host: `media: { … },`. */
 export function mediaSetting(media: Media | undefined, kind: keyof Media, origin: string): string {
   const lists = { ...media, [kind]: [...(media?.[kind] ?? []), origin] };
   const keys = Object.entries(lists).map(

@@ -2,9 +2,8 @@ const { readFileSync } = require('node:fs');
 const postcss = require('postcss');
 
 /**
- * Bundler loader: puts imported style sheets in place of their `@import`, and leaves out custom properties
- * of Amplify UI that nothing uses: it defines about a thousand properties, most of them for components that
- * this site does not show.
+ * Bundler loader: puts imported style sheets in place of their `@import`, and leaves out custom properties that
+ * nothing in them uses: libraries define hundreds, most of them for components that a page does not show.
  */
 module.exports = function bundleLoader(source) {
   // The bundler keeps the result on disk until one of these files changes.

@@ -1,42 +1,37 @@
-import type { Plugin } from '@docusaurus/types';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+const query = /^\?url$/;
 
 /**
- * Docusaurus plugin: `import url from './x.css?url'` makes the style sheet a separate file, to link where it is needed.
+ * The rules that make files of style sheets, for a bundler whose other rules then leave these alone: none if another
+ * plugin has brought them already.
+ */
+export function styleFileRules({ module }: Configuration, isServer: boolean): RuleSetRule[] {
+  const rules = (module?.rules ?? []).filter(isRule);
+  if (rules.some(({ resourceQuery }) => String(resourceQuery) === String(query))) return [];
+  for (const rule of rules) {
+    if (rule.test instanceof RegExp && rule.test.test('.css'))
+      rule.resourceQuery = { not: [query] };
+  }
+  return [styleFileRule(isServer)];
+}
+
+function isRule(rule: unknown): rule is RuleSetRule {
+  return typeof rule === 'object' && rule !== null;
+}
+
+/**
+ * The bundler's rule that makes a style sheet a separate file, to link where it is needed:
+ * `import url from './x.css?url'`.
  *
  * Docusaurus merges all other imported style sheets, even those of lazy chunks, into one that all pages load.
  */
-export default function linkedStylesPlugin(): Plugin {
+function styleFileRule(isServer: boolean): RuleSetRule {
   return {
-    name: 'linked-styles',
-    configureWebpack(config, isServer) {
-      const query = /^\?url$/;
-      const rules = config.module?.rules ?? [];
-      // Another plugin, such as the sign-in, has brought the rule already.
-      if (rules.some((rule) => rule && String(Object(rule).resourceQuery) === String(query)))
-        return {};
-      for (const rule of rules) {
-        if (
-          rule &&
-          typeof rule === 'object' &&
-          rule.test instanceof RegExp &&
-          rule.test.test('.css')
-        ) {
-          rule.resourceQuery = { not: [query] };
-        }
-      }
-      return {
-        module: {
-          rules: [
-            {
-              test: /\.css$/,
-              resourceQuery: query,
-              type: 'asset/resource',
-              generator: { filename: 'assets/css/[name].[contenthash:8].css', emit: !isServer },
-              use: require.resolve('./bundleLoader.js'),
-            },
-          ],
-        },
-      };
-    },
+    test: /\.css$/,
+    resourceQuery: query,
+    type: 'asset/resource',
+    generator: { filename: 'assets/css/[name].[contenthash:8].css', emit: !isServer },
+    use: require.resolve('./bundleLoader.js'),
   };
 }

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
 import { KeptScripts } from './KeptScripts';
 
 /** The packages with the minimizer and its settings. */
 const packages = ['@docusaurus/bundler', '@docusaurus/faster', '@rspack/core'];
 
-/** Docusaurus plugin: minifies only scripts that have changed since the last build (KeptScripts.ts). */
-export default function keptScriptsPlugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
-  return {
-    name: 'kept-scripts',
-    configureWebpack(_config, isServer) {
-      if (isServer || process.env.NODE_ENV !== 'production') return {};
-      const folder = path.join(siteDir, '.cache', 'scripts');
-      return { plugins: [new KeptScripts(folder, versions())] };
-    },
-  };
+/** The bundler's plugin that minifies only scripts that have changed since the last build of a site. */
+export function keptScripts(siteDir: string): KeptScripts {
+  return new KeptScripts(path.join(siteDir, '.cache', 'scripts'), versions());
 }
 
 function versions(): string {

@@ -8,6 +8,8 @@ export interface ThemeSettings {
   colorMode: object;
   /** `themeConfig.announcementBar`. */
   announcementBar?: object;
+  /** What Docusaurus appends to its storage keys. */
+  keySuffix?: string;
 }
 
 /** What is between two of these html-minifier-terser leaves as it is; it removes them. */
@@ -33,7 +35,7 @@ export function asRendered(template: string, settings: ThemeSettings): string {
   return changes.reduce((text, [part, by]) => {
     if (!text.includes(part)) {
       throw new Error(
-        `The page template has no ${part} any more. Adapt packages/quiet-pages/src/page-minifier/asRendered.ts.`,
+        `The page template has no ${part} any more. Adapt page-minifier/asRendered.ts of docusaurus-quiet-pages.`,
       );
     }
     return text.replace(part, () => by);
@@ -48,12 +50,11 @@ function replacement(script: string): string {
 }
 
 /** The inline scripts that the theme writes before the content of every page. */
-function themeScripts({ colorMode, announcementBar }: ThemeSettings): string[] {
+function themeScripts({ colorMode, announcementBar, keySuffix = '' }: ThemeSettings): string[] {
   const context = {
     i18n: { currentLocale: 'en', localeConfigs: { en: { direction: 'ltr' } } },
     siteConfig: { themeConfig: { colorMode, announcementBar, prism: { additionalLanguages: [] } } },
-    // As `storage` in docusaurus.config.ts says.
-    siteStorage: { type: 'localStorage', namespace: '' },
+    siteStorage: { type: 'localStorage', namespace: keySuffix },
   } as unknown as LoadContext;
   const { preBodyTags } =
     themeClassic(context, { customCss: [] }).injectHtmlTags?.({ content: undefined }) ?? {};

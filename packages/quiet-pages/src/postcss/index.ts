@@ -1,24 +1,19 @@
-import type { Plugin } from '@docusaurus/types';
+import type { PostCssOptions } from '@docusaurus/types';
 
 /**
- * Docusaurus plugin: removes two steps of PostCSS, which reads every style sheet, that the site does not need.
+ * Removes two steps of PostCSS, which reads every style sheet.
  *
  * - The search for a PostCSS configuration, in 27 places of each folder above each style sheet.
  * - In the production build, `postcss-preset-env`: the minimizer, Lightning CSS, adapts the style sheets to the same
  *   `browserslist`.
  */
-export default function postcssPlugin(): Plugin {
+export function leanPostcss(options: PostCssOptions): PostCssOptions {
+  const { plugins } = options;
+  const isMinified = process.env.NODE_ENV === 'production';
   return {
-    name: 'postcss',
-    configurePostCss(options) {
-      const { plugins } = options;
-      const isMinified = process.env.NODE_ENV === 'production';
-      return {
-        ...options,
-        config: false,
-        plugins: isMinified ? plugins.filter((plugin) => !isPresetEnv(plugin)) : plugins,
-      };
-    },
+    ...options,
+    config: false,
+    plugins: isMinified ? plugins.filter((plugin) => !isPresetEnv(plugin)) : plugins,
   };
 }
 

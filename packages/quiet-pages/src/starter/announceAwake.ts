@@ -2,7 +2,7 @@ import { sendAwake, type Kept } from './awake';
 import { remember } from './place';
 
 /**
- * Announces that React answers from now on: when everything within src/theme/Root.tsx is hydrated, or when it crashed.
+ * Announces that React answers from now on: when the page is hydrated, or when it crashed (theme/Error).
  */
 export function announceAwake(): void {
   sendAwake(answerKept);

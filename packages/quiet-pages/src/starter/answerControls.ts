@@ -1,11 +1,11 @@
 import { forgetFailure } from '../loading/failureNotice';
 import { keepScrollPosition } from '../scroll-position/keepScrollPosition';
-import { returning } from '../scroll-position/returning';
 import { whenAwake, type Kept } from './awake';
 import { chooseColorMode } from './colorMode';
 import { toggleMenu } from './menu';
 import { aided } from './aids';
 import { remember } from './place';
+import { hasDocs, returning } from './settings';
 import { answerTabKey, chooseTab, readyTab } from './tabs';
 import type { Waking } from './wake';
 
@@ -19,6 +19,9 @@ const answers = {
  * The controls that need the page's code. The browser handles links, fields, `<details>` and popovers.
  */
 const controls = `:is(button, [role=button], [role=tab]):not([popovertarget], .loading-failure button, .enlarged button, a[href]:not([href="#"]), ${[aided, ...Object.keys(answers)].join()})`;
+
+/** The theme's list of docs beside one. */
+const docsList = '.theme-doc-sidebar-container';
 
 /** The control that an event is about, if it needs the page's code. */
 function neededBy(target: Element): Element | undefined {
@@ -81,6 +84,8 @@ export function answerControls({ isWaking, isAwake, wake, need }: Waking): void 
     if (control) keep(control, event);
     else if (tab) choose(tab);
     answer?.();
+    // The menu of a page of docs lists its docs, too, which only React knows. It takes the open menu over.
+    if (hasDocs && answer === toggleMenu && document.querySelector(docsList)) need();
     if (target.closest(returning)) keepScrollPosition();
     if (control || tab || answer) take(event);
   });

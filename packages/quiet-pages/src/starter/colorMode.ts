@@ -1,12 +1,12 @@
-import { themeColors } from '../ThemeColor/colors';
 import { isMenuOpen, toggleMenu } from './menu';
+import { bars, keySuffix, themeColors } from './settings';
 import { whenShown } from './shown';
 import { read, write } from './storage';
 import { switchColorMode } from './switchColorMode';
 import type { Waking } from './wake';
 
 /** Docusaurus's storage key for the reader's choice. */
-const key = 'theme';
+const key = `theme${keySuffix}`;
 const html = document.documentElement;
 /** The mode that the page template shows before anything else runs; empty if the system decides. */
 const defaultMode = html.dataset.theme;
@@ -55,5 +55,5 @@ function show(choice: string | null): void {
   const mode = (choice ?? defaultMode ?? system) === 'dark' ? 'dark' : 'light';
   html.dataset.theme = mode;
   html.dataset.themeChoice = choice === null && !defaultMode ? 'system' : mode;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColors[mode]);
+  document.querySelector(bars)?.setAttribute('content', themeColors[mode]);
 }

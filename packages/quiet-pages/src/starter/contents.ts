@@ -3,7 +3,7 @@ const aboveTheLine = '1000000px 0px -66% 0px';
 
 const bar = '[data-contents]';
 
-/** Makes the tables of contents follow the reader, and the one on small screens (packages/blog-kit/src/components/PhoneContents) close. */
+/** Makes the tables of contents follow the reader, and the one on small screens (`data-contents`) close. */
 export function followContents(): void {
   const close = (event: Event): void => {
     const details = document.querySelector<HTMLDetailsElement>(`${bar}[open]`);

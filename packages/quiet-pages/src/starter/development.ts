@@ -4,7 +4,7 @@ import { unfoldMatches } from './folds';
 import { followMenu } from './menu';
 import { answerShortcuts, followSingleKeys } from './shortcuts';
 
-/** Client module of `npm start`, whose pages have no starter and wake at once. */
+/** Client module of the development server, whose pages have no starter and wake at once. */
 answerAids(() => import('../enlarge'));
 answerShortcuts();
 followSingleKeys();

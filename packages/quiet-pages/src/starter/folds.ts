@@ -1,5 +1,5 @@
 /**
- * Unfolds a folded block of code (packages/blog-kit/src/theme/CodeBlock/Content/Fold.tsx) when the browser scrolls in it, to a match of a
+ * Unfolds a folded block of code, before a `<details>` with `data-fold`, when the browser scrolls in it, to a match of a
  * search or of a link to a text: the reader cannot scroll it up and down.
  */
 export function unfoldMatches(): void {

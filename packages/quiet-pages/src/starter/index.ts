@@ -10,7 +10,7 @@ import { prefetchLinks } from './prefetchLinks';
 import { restoreTabs } from './tabs';
 import { startWaking } from './wake';
 
-// The data of the page that the page template writes (packages/quiet-pages/src/template/pageTemplate.ts).
+// The data of the page that the page template writes (template/pageTemplate.ts).
 const {
   scripts = '',
   session = '',

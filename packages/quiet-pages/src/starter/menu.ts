@@ -8,7 +8,7 @@ export function isMenuOpen(): boolean {
 
 /**
  * Opens or closes the menu of small screens. React takes over its state when the page wakes
- * (src/theme/Navbar/MobileSidebar).
+ * (theme/Navbar/MobileSidebar).
  */
 export function toggleMenu(): void {
   const isOpen = document.querySelector('.navbar')?.classList.toggle(open);

@@ -43,7 +43,7 @@ function answer(event: KeyboardEvent): void {
   control[control.localName === 'input' ? 'focus' : 'click']();
 }
 
-/** Keeps the choice of the reader in the list of keys (packages/blog-kit/src/components/Shortcuts), and shows it there. */
+/** Keeps the choice of the reader in a list of keys (`data-single-keys`), and shows it there. */
 export function followSingleKeys(): void {
   const field = '[data-single-keys]';
   // It does not bubble.

@@ -1,3 +1,4 @@
+import { keySuffix } from './settings';
 import { write, read } from './storage';
 
 /** The tabs beside a tab, with it. */
@@ -8,7 +9,7 @@ const besides = (tab: Element): HTMLElement[] =>
 const panelsOf = (tab: Element): HTMLElement[] =>
   [...(tab.parentElement?.nextElementSibling?.children ?? [])] as HTMLElement[];
 
-/** The tabs of Docusaurus whose panels are all in the page, in the order of the tabs (src/theme/Tabs). */
+/** The tabs of Docusaurus whose panels are all in the page, in the order of the tabs (theme/Tabs). */
 export const readyTab = '[role=tab][data-tab]';
 
 /** Shows the panel of a tab, and keeps the choice for its group, as Docusaurus does. */
@@ -53,5 +54,5 @@ function show(tab: HTMLElement): void {
 }
 
 function keyOf(group: string): string {
-  return `docusaurus.tab.${group}`;
+  return `docusaurus.tab.${group}${keySuffix}`;
 }

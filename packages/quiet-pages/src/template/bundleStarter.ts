@@ -2,39 +2,66 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { minifySync } from '@swc/core';
 import { buildSync } from 'esbuild';
-import { browserslist } from '../../../../package.json';
+import type { ThemeColors } from '../starter/settings';
 
-/** The starter (packages/quiet-pages/src/starter/) as one script, small enough to be in every page. */
-export function bundleStarter(): string {
-  return bundle('starter', 'iife');
+/** What the scripts in pages are made for. */
+export interface StarterSettings {
+  /** The oldest browsers that must run them, by esbuild's names: https://esbuild.github.io/api/#target */
+  browsers: readonly string[];
+  themeColor?: ThemeColors;
+  /** Paths of pages from which readers come back to the line where they were. */
+  returningPages?: readonly string[];
+  /** What Docusaurus appends to its storage keys. */
+  keySuffix?: string;
+  /** Whether the site has pages of docs. */
+  hasDocs?: boolean;
 }
 
-/** The Trusted Types policy (packages/quiet-pages/src/trusted-types/) as one script. */
-export function bundleTrustedTypes(): string {
-  return bundle('trusted-types', 'iife');
+/** The starter (starter/) as one script, small enough to be in every page. */
+export function bundleStarter(settings: StarterSettings): string {
+  const { themeColor, returningPages = [], keySuffix = '', hasDocs = false } = settings;
+  const returning = returningPages.map((page) => `[href^="${page.replace(/\/$/, '')}"]`).join();
+  const code = (value: string | undefined) => JSON.stringify(value) ?? 'undefined';
+  return bundle('starter', 'iife', settings, {
+    LIGHT: code(themeColor?.light),
+    DARK: code(themeColor?.dark),
+    RETURNING: code(returning || undefined),
+    KEY_SUFFIX: code(keySuffix),
+    DOCS: String(hasDocs),
+  });
 }
 
-/** What finds out on the home page whether the base URL is right (packages/quiet-pages/src/base-url/), as one script. */
-export function bundleBaseUrl(): string {
-  return bundle('base-url', 'iife');
+/** The Trusted Types policy (trusted-types/) as one script. */
+export function bundleTrustedTypes(settings: StarterSettings): string {
+  return bundle('trusted-types', 'iife', settings);
 }
 
-/** The module that the starter loads to enlarge a picture (packages/quiet-pages/src/enlarge/), and its address, which changes with it. */
-export function bundleEnlarge(): { address: string; text: string } {
-  const text = bundle('enlarge', 'esm');
+/** What finds out on the home page whether the base URL is right (base-url/), as one script. */
+export function bundleBaseUrl(settings: StarterSettings): string {
+  return bundle('base-url', 'iife', settings);
+}
+
+/** The module that the starter loads to enlarge a picture (enlarge/), and its address, which changes with it. */
+export function bundleEnlarge(settings: StarterSettings): { address: string; text: string } {
+  const text = bundle('enlarge', 'esm', settings);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return { address: `assets/js/enlarge.${hash}.js`, text };
 }
 
-function bundle(folder: string, format: 'iife' | 'esm'): string {
+function bundle(
+  folder: string,
+  format: 'iife' | 'esm',
+  { browsers }: StarterSettings,
+  define?: Record<string, string>,
+): string {
   const { outputFiles } = buildSync({
-    entryPoints: [path.join(__dirname, '..', folder, 'index.ts')],
+    // Its ending is that of the source or, in the published package, of JavaScript.
+    entryPoints: [require.resolve(path.join(__dirname, '..', folder))],
     bundle: true,
     write: false,
     format,
-    target: browserslist.production.map((browser) =>
-      browser.replace('ios_saf', 'ios').replace(' >= ', ''),
-    ),
+    define,
+    target: [...browsers],
     legalComments: 'none',
     logLevel: 'error',
   });

@@ -1,6 +1,6 @@
 /**
  * The names of what a post has in lists and on its page, so that browsers move it from one to the other: the value of
- * `data-moves-as`, which src/css/custom.css makes a `view-transition-name`. A name may be on a page once.
+ * `data-moves-as`, which a style sheet makes a `view-transition-name`. A name may be on a page once.
  *
  * @see https://developer.mozilla.org/docs/Web/CSS/view-transition-name
  */

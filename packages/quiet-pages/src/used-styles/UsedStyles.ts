@@ -4,7 +4,8 @@ import { namesIn, removeUnused } from './removeUnused';
 const name = 'UsedStyles';
 
 /**
- * Bundler plugin: removes unused rules from the style sheet of all pages.
+ * Bundler plugin: removes unused rules and variables of Infima, Docusaurus's style sheet, from the style sheet of all
+ * pages (3.7 kB of 15.4 after gzip). Other style sheets are not changed.
  *
  * It runs when all scripts of the site have been made. Everything that a page shows, including posts and configuration,
  * is in the scripts, because React hydrates each page.

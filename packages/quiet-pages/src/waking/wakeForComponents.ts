@@ -2,41 +2,42 @@ import type { Program } from 'estree';
 import type { Root } from 'mdast';
 
 /** Components that are in every MDX file without an import, and show all they have without React in the browser. */
-const known = new Set(['Details', 'Frame', 'Head', 'MarkdownPicture', 'YouTube']);
+const known = ['Details', 'Head'];
 
 /**
  * Modules whose components show all they have without React in the browser, or are answered by the starter, and files
  * that are no components with a state. A part in Markdown beside the page is read by itself.
  */
-const quiet =
+const quietModules =
   /^@theme(?:-original)?\/(?:Admonition|CodeBlock|Details|Heading|Mermaid|TabItem|Tabs|ThemedImage|TOCInline)$|^@docusaurus\/(?:Head|Interpolate|Link|Translate|useBaseUrl)$|^!!raw-loader!|^\.{1,2}\/.*\.mdx?$|\.svg$/;
 
-/** The options of the plugin. */
-interface WakingOptions {
-  /** Beginnings of modules whose components show all they have without React in the browser. */
-  quietModules?: string[];
+interface Options {
+  /**
+   * Names of components that the site gives to every MDX file, and of modules of components, that show all they have
+   * without React in the browser.
+   */
+  quiet?: readonly string[];
 }
 
 /**
- * Remark plugin: marks a page as one that wakes by itself (packages/quiet-pages/src/starter/WakeEarly.tsx) if its MDX shows what may need React in
- * the browser: a component of the owner's, `<BrowserOnly>`, one that the page defines, a handler, or a live block of code.
- * A page that has a WakeEarly says by itself when it wakes.
+ * Remark plugin: marks a page as one that wakes by itself (starter/WakeEarly.tsx) if its MDX shows what may need
+ * React in the browser: a component of the owner's, `<BrowserOnly>`, one that the page defines, a handler, or a live
+ * block of code. A page that has a WakeEarly says by itself when it wakes.
  */
-export default function wakeForComponents({ quietModules = [] }: WakingOptions = {}) {
-  const isQuiet = (module: string) =>
-    quiet.test(module) || quietModules.some((start) => module.startsWith(start));
+export default function wakeForComponents({ quiet = [] }: Options = {}) {
+  const isQuiet = new Set([...known, ...quiet]);
   return (tree: Root): void => {
     const own = new Set<string>();
     const imported = new Set<string>();
     const content = tree.children.filter((node) => {
       if (node.type !== 'mdxjsEsm') return true;
-      readNames(node.data?.estree as Program | null | undefined, { own, imported, isQuiet });
+      readNames(node.data?.estree as Program | null | undefined, isQuiet, own, imported);
       return false;
     });
     const shown = new Shown();
     shown.read(content);
     const isOwn = (name: string) =>
-      own.has(name) || (/^[A-Z]/.test(name) && !imported.has(name) && !known.has(name));
+      own.has(name) || (/^[A-Z]/.test(name) && !imported.has(name) && !isQuiet.has(name));
     const needsReact =
       shown.isLive || shown.elements.some(isOwn) || [...shown.names].some((name) => own.has(name));
     if (!needsReact || shown.elements.includes('WakeEarly')) return;
@@ -88,20 +89,19 @@ function firstPart(name: unknown): string {
 }
 
 /** Sorts what a block of imports and exports names: `own` may need React, `imported` is all that is imported. */
-interface Names {
-  own: Set<string>;
-  imported: Set<string>;
-  /** Whether the components of a module show all they have without React in the browser. */
-  isQuiet: (module: string) => boolean;
-}
-
-function readNames(program: Program | null | undefined, { own, imported, isQuiet }: Names): void {
+function readNames(
+  program: Program | null | undefined,
+  quiet: ReadonlySet<string>,
+  own: Set<string>,
+  imported: Set<string>,
+) {
   for (const statement of program?.body ?? []) {
     if (statement.type === 'ImportDeclaration') {
-      const isOwn = !isQuiet(String(statement.source.value));
+      const module = String(statement.source.value);
+      const isQuiet = quietModules.test(module) || quiet.has(module);
       for (const { local } of statement.specifiers) {
         imported.add(local.name);
-        if (isOwn) own.add(local.name);
+        if (!isQuiet) own.add(local.name);
       }
     } else if (statement.type === 'ExportNamedDeclaration') {
       const { declaration } = statement;

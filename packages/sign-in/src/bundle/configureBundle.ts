@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import linkedStyles from 'docusaurus-quiet-pages/linked-styles';
+import { styleFileRules } from 'docusaurus-quiet-pages/linked-styles';
 import { keptUntilChanged } from './keptUntilChanged';
 import { sessionChunk } from './sessionChunk';
 import { srpArithmetic } from './srpArithmetic';
@@ -22,20 +22,16 @@ const neverOnServer = { 'aws-amplify': false, '@aws-amplify': false } as const;
  * - The bundle that renders pages has no Amplify.
  * - The style sheets of the form and the account page are files of their own, which other pages do not load.
  */
-export const configureBundle: NonNullable<Plugin['configureWebpack']> = (
-  config,
-  isServer,
-  ...more
-) => {
-  const { module: styles } = linkedStyles().configureWebpack?.(config, isServer, ...more) ?? {};
+export const configureBundle: NonNullable<Plugin['configureWebpack']> = (config, isServer) => {
+  const styles = styleFileRules(config, isServer);
   const kept = keptUntilChanged(config, ruleFiles());
   if (isServer) {
     const withoutAmplify = { include: rooms, resolve: { alias: neverOnServer } };
-    return { ...kept, module: { rules: [...(styles?.rules ?? []), withoutAmplify] } };
+    return { ...kept, module: { rules: [...styles, withoutAmplify] } };
   }
   return {
     ...kept,
-    module: styles,
+    module: { rules: styles },
     resolve: { alias: srpArithmetic() },
     ...(process.env.NODE_ENV === 'production' && {
       optimization: { splitChunks: { cacheGroups: { session: sessionChunk } } },

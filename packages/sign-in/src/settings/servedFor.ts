@@ -14,7 +14,7 @@ export interface ServedForSignIn extends IdentityHosts {
 export function servedFor(identity: IdentityConfig | undefined): ServedForSignIn {
   return {
     ...identityHosts(identity),
-    privatePages: [pages.account, pages.callback, pages.logout],
+    privatePages: [pages.callback, pages.logout, pages.account],
     unstoredPages: [pages.callback, pages.logout],
   };
 }

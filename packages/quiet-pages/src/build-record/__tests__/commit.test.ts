@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildFolder, readBuildRecord } from '../buildRecord';
 import { newDirectory } from 'test-support/newDirectory';
 import { readCommit } from '../commit';
-import buildRecord, { COMMAND_ENDED } from '..';
+import { buildRecord } from '..';
 
 /** A repository with one commit, of the file `post.md`. */
 function repository(): string {
@@ -22,14 +22,14 @@ function repository(): string {
 async function build(siteDir: string) {
   const command = new EventEmitter();
   const outDir = buildFolder(siteDir);
-  await buildRecord({}, undefined, command)({ siteDir, outDir }).postBuild?.({} as never);
-  command.emit(COMMAND_ENDED);
+  await buildRecord({}, { siteDir, outDir }, undefined, command).postBuild({} as never);
+  command.emit('beforeExit');
   return readBuildRecord(siteDir, buildFolder(siteDir));
 }
 
 test('the record of a build names its commit', async () => {
   const folder = repository();
-  expect(await build(folder)).toEqual({ commit: readCommit(folder)?.id, redirects: {} });
+  expect(await build(folder)).toEqual({ commit: readCommit(folder)?.id });
   expect(readCommit(folder)?.id).toMatch(/^[0-9a-f]{40}$/);
 });
 
@@ -39,7 +39,7 @@ test.each(['post.md', 'new.md'])(
     const folder = repository();
     writeFileSync(path.join(folder, file), 'Two.');
     expect(readCommit(folder)?.changes).toEqual([file]);
-    expect(await build(folder)).toEqual({ redirects: {} });
+    expect(await build(folder)).toEqual({});
   },
 );
 

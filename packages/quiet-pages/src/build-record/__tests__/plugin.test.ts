@@ -2,27 +2,24 @@ import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { buildFolder, previewFolder, readBuildRecord, type BuildRecord } from '../buildRecord';
 import { newDirectory } from 'test-support/newDirectory';
-import buildRecord, { COMMAND_ENDED } from '..';
+import { buildRecord } from '..';
 
 /** Builds into a folder up to a moment. */
 async function build(
   settings: BuildRecord,
   siteDir: string,
   folder: string,
-  { until = 'end', redirects = {}, mode = 'production' } = {},
+  { until = 'end', more = {} as Partial<BuildRecord>, mode = 'production' } = {},
 ): Promise<void> {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: mode });
   const command = new EventEmitter();
-  const plugin = buildRecord(
-    settings,
-    () => redirects,
-    command,
-  )({ siteDir, outDir: `${folder}${path.sep}` });
-  await plugin.loadContent?.();
+  const context = { siteDir, outDir: `${folder}${path.sep}` };
+  const hooks = buildRecord(settings, context, () => more, command);
+  await hooks.loadContent();
   if (until === 'content') return;
-  await plugin.allContentLoaded?.({ allContent: {} } as never);
-  await plugin.postBuild?.({} as never);
-  if (until === 'end') command.emit(COMMAND_ENDED);
+  await hooks.allContentLoaded({ allContent: {} } as never);
+  await hooks.postBuild({} as never);
+  if (until === 'end') command.emit('beforeExit');
 }
 
 afterEach(() => jest.restoreAllMocks());
@@ -34,26 +31,22 @@ test('the production build and the preview each have a record of their own, othe
       readBuildRecord(siteDir, folder),
     );
   const media = { frames: ['https://player.vimeo.com'] };
-  const none = { redirects: {} };
 
   expect(read()).toEqual([undefined, undefined]);
   await build({ media }, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([{ media, ...none }, undefined]);
+  expect(read()).toEqual([{ media }, undefined]);
   await build({ mermaid: true }, siteDir, previewFolder(siteDir));
   await build({}, siteDir, path.join(siteDir, 'elsewhere'));
-  expect(read()).toEqual([
-    { media, ...none },
-    { mermaid: true, ...none },
-  ]);
+  expect(read()).toEqual([{ media }, { mermaid: true }]);
   await build({}, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([none, { mermaid: true, ...none }]);
+  expect(read()).toEqual([{}, { mermaid: true }]);
 });
 
-test('each record has the redirects of its build', async () => {
+test('each record has what its build tells of the content', async () => {
   const siteDir = newDirectory();
   const redirects = { '/old': '/blog/new', '/old/': '/blog/new' };
-  await build({}, siteDir, buildFolder(siteDir), { redirects });
-  await build({}, siteDir, previewFolder(siteDir), { redirects: { '/other.html': '/blog/new' } });
+  await build({}, siteDir, buildFolder(siteDir), { more: { redirects } });
+  await build({}, siteDir, previewFolder(siteDir));
   expect(readBuildRecord(siteDir, buildFolder(siteDir))).toEqual({ redirects });
 });
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
-import contentSecurity from '..';
-import type { BuildRecord } from '../../build-record/buildRecord';
+import { contentSecurity } from '..';
+import type { Served } from '../../headers/served';
 import { newDirectory } from 'test-support/newDirectory';
 
 const file = path.join('blog', 'index.html');
@@ -10,7 +10,7 @@ const file = path.join('blog', 'index.html');
 /** Secures a build with these pages, some of which are the owner's own. @returns the folder of the build. */
 async function secure(
   pages: Record<string, string>,
-  { site = {}, own = [] }: { site?: BuildRecord; own?: string[] } = {},
+  { site = {}, own = [] }: { site?: Served; own?: string[] } = {},
 ): Promise<string> {
   const siteDir = newDirectory();
   const write = (name: string, html: string) => {
@@ -25,8 +25,7 @@ async function secure(
     baseUrl: '/',
   };
   const outDir = path.join(siteDir, 'build');
-  const plugin = contentSecurity(site)({ siteDir, siteConfig } as never);
-  await plugin.postBuild?.({ outDir } as never);
+  contentSecurity(site, siteDir, siteConfig)(outDir);
   return outDir;
 }
 
@@ -46,7 +45,7 @@ test('text and similar attributes are not refused', async () => {
 });
 
 const inMedia = (kind: string, otherwise = 'Put the file into static/') =>
-  `${otherwise}, or write in site.config.ts: media: { ${kind}: ['https://a.example'] },`;
+  `${otherwise}, or write in docusaurus.config.ts: media: { ${kind}: ['https://a.example'] },`;
 
 test.each([
   ['<img src="https://a.example/b.png">', 'pictures', inMedia('pictures')],

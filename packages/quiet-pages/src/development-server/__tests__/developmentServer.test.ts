@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Compiler, RspackOptions } from '@rspack/core';
-import developmentServer, { type DevServer } from '..';
+import { developmentServer } from '..';
 import type { Middleware } from '../refuseOthers';
 import { newDirectory } from 'test-support/newDirectory';
 
@@ -46,10 +46,7 @@ beforeAll(async () => {
     middleware: ({ url }, response, next) =>
       url === '/img/drawing.svg' ? response.end('<svg/>') : next(),
   };
-  const plugin = developmentServer({}, [drawing])() as unknown as {
-    configureWebpack(config: object, isServer: boolean): { devServer: DevServer };
-  };
-  const { devServer } = plugin.configureWebpack({}, false);
+  const { devServer } = developmentServer({}, [drawing]);
   // As in Docusaurus's lib/commands/start/webpack.js.
   const ofDocusaurus = {
     allowedHosts: 'all',

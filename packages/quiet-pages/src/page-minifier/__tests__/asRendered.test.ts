@@ -5,6 +5,7 @@ import type { HtmlTagObject, LoadContext } from '@docusaurus/types';
 import { pageTemplate } from '../../template/pageTemplate';
 import { asRendered } from '../asRendered';
 
+const browsers = ['chrome111'];
 const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as const;
 const announcementBar = { content: 'New' };
 
@@ -27,7 +28,7 @@ function themeScript(): string {
 /** The page that Docusaurus writes. */
 async function page(preBodyTags: string, appHtml: string): Promise<string> {
   const template = await compileSSGTemplate(
-    asRendered(pageTemplate({ colorMode }), { colorMode, announcementBar }),
+    asRendered(pageTemplate({ browsers, colorMode }), { colorMode, announcementBar }),
   );
   const html = template({
     appHtml,
@@ -58,9 +59,9 @@ test("the theme's script is minified, and the template leaves nothing for the mi
   expect(script).toContain('data-announcement-bar-initially-dismissed');
   expect(script.length).toBeLessThan(themeScript().length * 0.7);
   // Here, and not by the minifier of pages, which shortens functions in another way.
-  expect(asRendered(pageTemplate({ colorMode }), { colorMode, announcementBar })).toContain(
-    JSON.stringify(script).slice(1, -1),
-  );
+  expect(
+    asRendered(pageTemplate({ browsers, colorMode }), { colorMode, announcementBar }),
+  ).toContain(JSON.stringify(script).slice(1, -1));
   expect(html).not.toContain('htmlmin');
 });
 

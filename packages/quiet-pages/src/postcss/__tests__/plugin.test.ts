@@ -1,6 +1,6 @@
 import { createStyleLoadersFactory } from '@docusaurus/bundler';
 import type { PostCssOptions } from '@docusaurus/types';
-import postcssPlugin from '..';
+import { leanPostcss } from '..';
 
 const mode = process.env.NODE_ENV;
 afterEach(() => {
@@ -14,7 +14,7 @@ async function optionsIn(environment: string): Promise<PostCssOptions> {
   const getStyleLoaders = await createStyleLoadersFactory({ currentBundler });
   const loaders = getStyleLoaders(false, {}) as { options: { postcssOptions?: PostCssOptions } }[];
   const options = loaders.flatMap((loader) => loader.options.postcssOptions ?? []);
-  return postcssPlugin().configurePostCss!(options[0]!);
+  return leanPostcss(options[0]!);
 }
 
 test('PostCSS does not look for a configuration in the folders of style sheets', async () => {

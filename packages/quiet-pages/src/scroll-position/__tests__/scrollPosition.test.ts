@@ -1,8 +1,6 @@
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import { keepScrollPosition, keptKey } from '../keepScrollPosition';
 import { keptAddress, makeKeptPositionDue, takeDuePosition } from '../keptScrollPosition';
 import { lineOf } from '../lineOf';
-import { returning } from '../returning';
 
 /** Opens a page of the site. */
 function visit(path: string): void {
@@ -39,13 +37,6 @@ it('ignores what the storage should not hold', () => {
     sessionStorage.setItem(keptKey, item);
     expect(keptAddress()).toBeUndefined();
   }
-});
-
-it('is kept by links to the account', () => {
-  document.body.innerHTML = `<a href="${pages.account}">Sign in</a><a href="/blog/">Blog</a>`;
-  expect([...document.querySelectorAll(returning)].map((link) => link.textContent)).toEqual([
-    'Sign in',
-  ]);
 });
 
 it('finds the line below the bars at the top of the window', () => {

@@ -1,6 +1,8 @@
 import { announceAwake } from '../announceAwake';
 import { answerControls } from '../answerControls';
 
+jest.mock('../settings', () => ({ returning: ':not(*)', keySuffix: '', hasDocs: true }));
+
 /** A page with these elements, whose code is still loading. It records the events that reach React. */
 function wakingPage(html: string) {
   document.documentElement.dataset.hasHydrated = 'false';
@@ -142,5 +144,17 @@ test('tabs whose panels are all in the page need no code', async () => {
   press('a', ' ');
   expect([...document.querySelectorAll('p')].map(({ hidden }) => hidden)).toEqual([false, true]);
   expect([need.mock.calls, wake.mock.calls]).toEqual([[], []]);
+  await awake();
+});
+
+test.each([
+  ['docs, whose list only React knows', '<aside class="theme-doc-sidebar-container"></aside>', 1],
+  ['a post', '', 0],
+])('the menu opens at once, and wakes a page of %s', async (_what, beside, times) => {
+  const menu = '<nav class="navbar"><button class="navbar__toggle" id="a"></button></nav>';
+  const { need, awake } = wakingPage(menu + beside);
+  element('a').click();
+  expect(document.querySelector('.navbar-sidebar--show')).not.toBeNull();
+  expect(need).toHaveBeenCalledTimes(times);
   await awake();
 });

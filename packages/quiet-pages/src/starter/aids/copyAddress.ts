@@ -2,8 +2,8 @@ import { copyText } from './copyText';
 import { markDone } from './markDone';
 
 /**
- * Copies the address of a heading, to which its link leads at the same time. The post tells it to screen readers
- * (packages/blog-kit/src/components/ReadingAids); the style sheet shows it to others.
+ * Copies the address of a heading, to which its link leads at the same time. An element with
+ * `data-said` tells it to screen readers; the style sheet shows it to others.
  */
 export async function copyAddress(link: HTMLElement): Promise<void> {
   // If the browser refuses it, the address is in its bar.

@@ -2,7 +2,7 @@ import { copyText } from './copyText';
 import { markDone } from './markDone';
 
 /**
- * Copies the code of the block that a button belongs to (src/theme/CodeBlock/Buttons). If the browser refuses, it selects
+ * Copies the code of the block that a button belongs to (theme/CodeBlock/Buttons). If the browser refuses, it selects
  * the code for the reader to copy.
  *
  * @param button its `data-copied` is the text to show afterwards
@@ -10,8 +10,8 @@ import { markDone } from './markDone';
 export async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.closest('.theme-code-block')?.querySelector('pre');
   if (!code) return;
-  // Each line ends with a line break, and the last one is not part of the code (packages/blog-kit/src/code-colors/linesHtml.ts). Of a terminal
-  // session, only the commands are copied (packages/post-model/src/code/commandsIn.ts).
+  // Each line ends with a line break, and the last one is not part of the code. A block may name less to copy, such as
+  // the commands of a terminal session.
   if (!(await copyText(code.dataset.copy ?? code.textContent.trimEnd()))) {
     getSelection()?.selectAllChildren(code);
     return;

@@ -2,7 +2,7 @@ import { copyText } from './copyText';
 import { markDone } from './markDone';
 
 /**
- * Copies the address of a post (packages/blog-kit/src/components/SharePost).
+ * Copies the address of a post.
  *
  * @param button its `data-copy-link` is the address; the element after it tells the outcome
  */

@@ -3,7 +3,11 @@ import themeClassic from '@docusaurus/theme-classic';
 import type { LoadContext } from '@docusaurus/types';
 import { pageTemplate } from '../pageTemplate';
 
-const colorMode = { defaultMode: 'dark', respectPrefersColorScheme: false } as const;
+const settings = {
+  browsers: ['chrome111'],
+  colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
+  privatePages: ['/account/'],
+} as const;
 
 test("the template hides the theme's icons without a style attribute", async () => {
   const context = {
@@ -16,13 +20,13 @@ test("the template hides the theme's icons without a style attribute", async () 
   const [sprite] = [preBodyTags].flat();
   // The text that the template replaces, as Docusaurus writes it from this tag.
   expect(sprite).toMatchObject({ tagName: 'svg', attributes: { style: 'display: none;' } });
-  expect(pageTemplate({ colorMode })).toContain(
+  expect(pageTemplate(settings)).toContain(
     `it.preBodyTags.replace('<svg style="display: none;">', '<svg display="none">')`,
   );
 });
 
 test('the minifier of pages is told to leave the scripts as they are, and nothing else', () => {
-  const template = pageTemplate({ colorMode });
+  const template = pageTemplate(settings);
   const [before, scripts, after, ...more] = template.split('<!-- htmlmin:ignore -->');
   expect(more).toEqual([]);
   expect([before, after].join('')).not.toContain('<script');
@@ -33,14 +37,14 @@ test.each([
   ['', ['prefetch', 'prerender']],
   ['<script src="/count.js" async></script>', ['prefetch']],
 ])("pages are rendered in advance only without scripts of the owner's: %j", (headTags, kinds) => {
-  const [, rules = ''] = /"speculationrules">(<%.*?%>)</.exec(pageTemplate({ colorMode })) ?? [];
+  const [, rules = ''] = /"speculationrules">(<%.*?%>)</.exec(pageTemplate(settings)) ?? [];
   const text = render(rules, { headTags });
   expect(Object.keys(JSON.parse(text) as object)).toEqual(kinds);
   expect(text).toContain('/account*');
 });
 
 test('the page of the older post is rendered before the press, and no other', () => {
-  const [, rules = ''] = /"speculationrules">(<%.*?%>)</.exec(pageTemplate({ colorMode })) ?? [];
+  const [, rules = ''] = /"speculationrules">(<%.*?%>)</.exec(pageTemplate(settings)) ?? [];
   const { prerender } = JSON.parse(render(rules, { headTags: '' })) as {
     prerender: { where: { selector_matches?: string }; eagerness: string }[];
   };

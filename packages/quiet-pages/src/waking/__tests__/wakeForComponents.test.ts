@@ -5,8 +5,8 @@ import { unified } from 'unified';
 import wakeForComponents from '../wakeForComponents';
 
 /** Whether a page with this MDX wakes by itself. */
-function wakes(mdx: string): boolean {
-  const processor = unified().use(remarkParse).use(remarkMdx).use(wakeForComponents);
+function wakes(mdx: string, quiet: string[] = []): boolean {
+  const processor = unified().use(remarkParse).use(remarkMdx).use(wakeForComponents, { quiet });
   const { children } = processor.runSync(processor.parse(mdx)) as Root;
   return JSON.stringify(children[0]).includes('"WakeEarly"');
 }
@@ -20,7 +20,7 @@ test.each([
   "import Counter from './Counter';\n\n{[1, 2].map((n) => <Counter key={n} />)}",
   "import Counter from './Counter';\n\n<div title={<Counter />} />",
   "import * as charts from './charts';\n\n<charts.Bar />",
-  "import Frame from './Frame';\n\n<Frame />",
+  "import Details from './Details';\n\n<Details />",
   "import Playground from '@theme/Playground';\n\n<Playground />",
   "import Part from '@site/src/_part.mdx';\n\n<Part />",
   '<select onChange={() => {}} />',
@@ -41,19 +41,16 @@ test.each([
   "import Part from './_part.mdx';\nimport Logo from './logo.svg';\n\n<Part /><Logo />",
   "import Link from '@docusaurus/Link';\n\n<Link to='/'>Home</Link>",
   "import Counter from './Counter';\n\nThe component comes below the opening.",
-  '<Frame src="https://example.org" />',
   'export const year = 2024;\n\nIn {year}.',
   '```ts file=./live.ts#follow title="Live"\nfollow();\n```',
 ])('sleeps with %j', (mdx) => {
   expect(wakes(mdx)).toBe(false);
 });
 
-test('sleeps with a component of a module that is said to be quiet', () => {
-  const mdx = "import Card from 'kit/Card';\n\n<Card />";
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkMdx)
-    .use(wakeForComponents, { quietModules: ['kit/'] });
-  expect(wakes(mdx)).toBe(true);
-  expect(JSON.stringify(processor.runSync(processor.parse(mdx)))).not.toContain('WakeEarly');
+test('what the site names as quiet does not wake, unless a page has its own of that name', () => {
+  const quiet = ['Frame', '@site/src/components/Card'];
+  expect(wakes('<Frame src="https://example.org" />')).toBe(true);
+  expect(wakes('<Frame src="https://example.org" />', quiet)).toBe(false);
+  expect(wakes("import Card from '@site/src/components/Card';\n\n<Card />", quiet)).toBe(false);
+  expect(wakes("import Frame from './Frame';\n\n<Frame />", quiet)).toBe(true);
 });

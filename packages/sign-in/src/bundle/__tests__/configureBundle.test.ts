@@ -1,10 +1,12 @@
-import linkedStyles from 'docusaurus-quiet-pages/linked-styles';
+import { styleFileRules } from 'docusaurus-quiet-pages/linked-styles';
 import { configureBundle } from '../configureBundle';
 
 type Configure = typeof configureBundle;
 type Rule = { test: RegExp; resourceQuery?: RegExp | { not: RegExp[] } };
 
-const ofQuietPages: Configure = (...request) => linkedStyles().configureWebpack?.(...request);
+const ofQuietPages: Configure = (config, isServer) => ({
+  module: { rules: styleFileRules(config, isServer) },
+});
 
 /** The rules for a style sheet, after some plugins have changed those of Docusaurus. */
 function rulesFor(query: string, plugins: Configure[]): Rule[] {

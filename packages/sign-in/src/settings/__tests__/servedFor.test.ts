@@ -9,7 +9,7 @@ const pool = {
 };
 
 const pages = {
-  privatePages: ['/account/', '/callback/', '/logout/'],
+  privatePages: ['/callback/', '/logout/', '/account/'],
   unstoredPages: ['/callback/', '/logout/'],
 };
 

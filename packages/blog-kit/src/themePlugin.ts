@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { ShareService } from './site-config/shareServices';
+
+/** What the theme's components show by the site's wish. */
+export interface ThemeSettings {
+  /** What lists show of a post: what is above its truncation marker, or its description. */
+  listPreview?: 'excerpt' | 'description';
+  /** The services that readers can share a post on, in this order; none if empty. */
+  share?: ShareService[];
+  /** The address at which readers discuss a post, with `{title}`, `{url}` and `{path}` of the post. */
+  discuss?: string;
+}
+
+/**
+ * Docusaurus theme: the components of the kit, and what the site wishes of them, in
+ * `@generated/blog-kit/default/settings.json`. It is a theme of its own and no part of the preset, because among
+ * components of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
+ */
+export default function theme(_context: LoadContext, settings: ThemeSettings): Plugin {
+  return {
+    name: 'blog-kit',
+    getThemePath: () => path.join(__dirname, 'theme'),
+    async contentLoaded({ actions }) {
+      await actions.createData('settings.json', JSON.stringify(settings));
+    },
+  };
+}

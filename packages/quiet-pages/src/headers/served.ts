@@ -1,0 +1,32 @@
+/** What pages may load from other hosts, and which pages are not for everybody. Headers and checks depend on it. */
+export interface Served {
+  /** Origins to which scripts of the site send requests, such as `https://api.example.com`. */
+  connect?: readonly string[];
+  /** Origins from which scripts of the site show pictures. The content itself takes those of `media`. */
+  pictures?: readonly string[];
+  /** Hosts that pages may load media from. */
+  media?: Media;
+  /** Whether the site draws Mermaid diagrams, in a page that posts load as a frame. */
+  mermaid?: boolean;
+  /** Whether browsers may put the domain on the list that they bring along: https://hstspreload.org. */
+  hstsPreload?: boolean;
+  /**
+   * Paths of pages with all below them, each with a slash at its end, whose addresses and visits are nobody else's
+   * business: search engines do not list them, no other page hears of their addresses, and no link fetches them early.
+   */
+  privatePages?: readonly string[];
+  /** The private pages that nothing may store, because their addresses have codes. */
+  unstoredPages?: readonly string[];
+}
+
+/** Origins (`https://images.example.org`) that content may load media from. */
+export interface Media {
+  pictures?: readonly string[];
+  videos?: readonly string[];
+  frames?: readonly string[];
+}
+
+/** The patterns of the addresses of a private page: its own, with its last slash or without, and all below it. */
+export function patternsOf(page: string): string[] {
+  return [page.slice(0, -1), `${page}*`];
+}

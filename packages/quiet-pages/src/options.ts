@@ -1,0 +1,71 @@
+import { Joi } from '@docusaurus/utils-validation';
+import type { AllContent, OptionValidationContext } from '@docusaurus/types';
+import type { BuildRecord } from './build-record/buildRecord';
+import type { Middleware } from './development-server/refuseOthers';
+import type { Served } from './headers/served';
+import type { StarterSettings } from './template/bundleStarter';
+
+/** The options of the plugin. All may be left out. */
+export interface QuietPagesOptions
+  extends Served, Partial<Omit<StarterSettings, 'keySuffix' | 'hasDocs'>> {
+  /**
+   * A regular expression of the names of cookies and keys in local storage that readers with a session have. Their pages
+   * wake when the browser is idle.
+   */
+  sessionKeys?: string;
+  /** The file that messages name for `media`, if another than the configuration holds it. */
+  settingsFile?: string;
+  /** What else the record of a build has, by the content of the site: redirects, for example. */
+  record?: (allContent: AllContent) => Partial<BuildRecord>;
+  /** What other plugins serve under `docusaurus start`, with the same headers and for the site's own pages alone. */
+  middlewares?: readonly Middleware[];
+}
+
+const origin = Joi.string()
+  .pattern(/^https?:\/\/[^/?#\s]+$/)
+  .message('{{#label}} must be an origin such as https://images.example.org, without a path');
+const origins = Joi.array().items(origin);
+const page = Joi.string()
+  .pattern(/^\/(?:.*\/)?$/)
+  .message('{{#label}} must be a path that begins and ends with a slash, such as /account/');
+const pages = Joi.array().items(page);
+const color = Joi.string().required();
+
+const schema = Joi.object<QuietPagesOptions>({
+  connect: origins,
+  pictures: origins,
+  media: Joi.object({ pictures: origins, videos: origins, frames: origins }),
+  mermaid: Joi.boolean(),
+  hstsPreload: Joi.boolean(),
+  privatePages: pages,
+  unstoredPages: pages,
+  returningPages: pages,
+  browsers: Joi.array().items(Joi.string()),
+  themeColor: Joi.object({ light: color, dark: color }),
+  sessionKeys: Joi.string().custom((pattern: string) => {
+    RegExp(pattern);
+    return pattern;
+  }, 'a regular expression'),
+  settingsFile: Joi.string(),
+  record: Joi.function(),
+  middlewares: Joi.array(),
+});
+
+/**
+ * Checks the options, as every plugin of Docusaurus does.
+ *
+ * @throws Error naming the option that is wrong.
+ */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<QuietPagesOptions, QuietPagesOptions>): QuietPagesOptions {
+  return validate(schema, options);
+}
+
+/** The same before Docusaurus does, for what the configuration needs of them. */
+export function checkOptions(options: unknown): QuietPagesOptions {
+  const { error, value } = schema.validate(options);
+  if (error) throw new Error(`docusaurus-quiet-pages: ${error.message}`);
+  return value;
+}

@@ -1,0 +1,67 @@
+import React, { memo, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { translate } from '@docusaurus/Translate';
+import type { Props } from '@theme/ColorModeToggle';
+import IconDarkMode from '@theme/Icon/DarkMode';
+import IconLightMode from '@theme/Icon/LightMode';
+import IconSystemColorMode from '@theme/Icon/SystemColorMode';
+import { switchColorMode } from '../../starter/switchColorMode';
+import styles from './styles.module.css';
+
+/**
+ * The color mode switch. It replaces the theme's component, whose button is disabled until hydration: this one works
+ * earlier (starter/colorMode.ts). If the system has a say, it has three states, as the theme's, and waits for React.
+ *
+ * The style sheet chooses its icon and label by the document's mode, so that they are right before React runs.
+ */
+function ColorModeToggle(props: Props): ReactNode {
+  const { className, buttonClassName, value, onChange, respectPrefersColorScheme } = props;
+  const answered = respectPrefersColorScheme ? styles.threefold : 'color-mode-switch';
+  return (
+    <div className={clsx(styles.toggle, className)}>
+      <button
+        type="button"
+        title={translate({
+          id: 'theme.colorToggle.title',
+          message: 'Switch between dark and light mode',
+        })}
+        className={clsx('clean-btn', answered, styles.button, buttonClassName)}
+        onClick={() =>
+          respectPrefersColorScheme
+            ? onChange(following[value ?? 'system'])
+            : switchColorMode(onChange)
+        }
+      >
+        <span className={styles.light}>
+          <IconLightMode aria-hidden />
+          <span className={styles.label}>{label('light mode')}</span>
+        </span>
+        <span className={styles.dark}>
+          <IconDarkMode aria-hidden />
+          <span className={styles.label}>{label('dark mode')}</span>
+        </span>
+        {respectPrefersColorScheme && (
+          <span className={styles.system}>
+            <IconSystemColorMode aria-hidden />
+            <span className={styles.label}>{label('system mode')}</span>
+          </span>
+        )}
+      </button>
+    </div>
+  );
+}
+
+/** The mode after each, in the theme's order. */
+const following = { system: 'light', light: 'dark', dark: null } as const;
+
+function label(mode: string): string {
+  return translate(
+    {
+      id: 'theme.colorToggle.ariaLabel',
+      message: 'Switch between dark and light mode (currently {mode})',
+    },
+    { mode },
+  );
+}
+
+export default memo(ColorModeToggle);

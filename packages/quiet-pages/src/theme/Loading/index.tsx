@@ -1,0 +1,26 @@
+import React, { type ReactNode } from 'react';
+import type { LoadingComponentProps } from 'react-loadable';
+
+/**
+ * Replaces a page whose code has not loaded yet: nothing at first, then a spinner, or the error with a button to try
+ * again.
+ *
+ * It replaces Docusaurus's component, which has inline styles. Its classes are those of loading/loading.css.
+ */
+export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
+  if (error) {
+    return (
+      <div className="loading-failure" role="alert">
+        <p>{String(error)}</p>
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  return pastDelay ? (
+    <div className="loading-spinner" role="status">
+      Loading the page
+    </div>
+  ) : null;
+}
