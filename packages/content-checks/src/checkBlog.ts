@@ -1,14 +1,14 @@
 import type { CheckLevel, SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import type { PostCheck, Rule } from './check';
+import type { PostCheck, Rule } from './rules/check';
 import { emptyPost, encoding } from './checks/files';
 import { findLinkCycles, linkCycle } from './checks/linkCycle';
 import { hostOf, strayPost } from './checks/stray';
 import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
-import { findLevelProblems, resolveLevels } from './levels';
-import type { Problem } from './problem';
-import { type Blog, type BlogOptions, readBlog } from './readBlog';
+import { findLevelProblems, resolveLevels } from './rules/levels';
+import type { Problem } from './problems/problem';
+import { type Blog, type BlogOptions, readBlog } from './blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
-import { readReadmes } from './readReadmes';
+import { readReadmes } from './blog/readReadmes';
 import { BODY_CHECKS, FRONT_MATTER_CHECKS, README_CHECKS, RULES, SITE_CHECKS } from './registry';
 
 /** The site to check, and the owner's levels. */

@@ -1,10 +1,10 @@
 import type { PluginOptions } from '@docusaurus/plugin-content-blog';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import type { Rule } from './check';
+import type { Rule } from './rules/check';
 import { inlineAuthor } from './checks/authors';
 import { inlineTag, unknownTag } from './checks/tags';
 import { truncation } from './checks/truncation';
-import { resolveLevels } from './levels';
+import { resolveLevels } from './rules/levels';
 
 /** The checks that find what these options of Docusaurus's blog plugin find, and say in which line it is. */
 const counterparts = {

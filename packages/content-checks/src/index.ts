@@ -10,8 +10,8 @@ import { developmentConfig } from './development/developmentConfig';
 import { ownerSettings } from './ownerSettings';
 import { KeptPosts } from 'docusaurus-post-model/keptPosts';
 import { parserVersion } from 'docusaurus-post-model/parserVersion.mjs';
-import { type Problem, withLevel } from './problem';
-import { summarize } from './summarize';
+import { type Problem, withLevel } from './problems/problem';
+import { summarize } from './problems/summarize';
 
 const parser = path.dirname(require.resolve('docusaurus-post-model/readPosts'));
 

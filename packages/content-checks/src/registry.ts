@@ -1,4 +1,4 @@
-import type { PostCheck, Rule, SiteCheck } from './check';
+import type { PostCheck, Rule, SiteCheck } from './rules/check';
 import { malformedAddress } from './checks/addresses';
 import { attachment } from './checks/attachments';
 import { authorConflict, authorMissing, inlineAuthor, unknownAuthor } from './checks/authors';
@@ -46,7 +46,7 @@ import { cleanUpMissing, tryIt } from './checks/tryIt';
 import { tryItMissing } from './checks/tryItMissing';
 import { truncation } from './checks/truncation';
 import { unusedSample } from './checks/unusedSample';
-import { UNKNOWN_CHECK } from './levels';
+import { UNKNOWN_CHECK } from './rules/levels';
 
 /** Checks of files that all posts share. */
 export const SITE_CHECKS: SiteCheck[] = [

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { checkBlog } from './checkBlog';
-import type { Problem } from './problem';
-import { summarize } from './summarize';
+import type { Problem } from './problems/problem';
+import { summarize } from './problems/summarize';
 
 const FRONT_MATTER = {
   title: 'A title',

@@ -1,6 +1,6 @@
 import components from 'prismjs/components.js';
 import { prism } from '../../../../prism.config';
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 
 /**

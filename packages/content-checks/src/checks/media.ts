@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { frameSource } from 'docusaurus-post-model/frameSource';
 import { mediaSetting } from 'docusaurus-quiet-pages/headers/mediaSetting';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import type { PostCheck, SiteCheck } from '../check';
-import { parseLocalUrl, resolveFile } from '../localUrl';
-import type { Blog } from '../readBlog';
+import type { PostCheck, SiteCheck } from '../rules/check';
+import { parseLocalUrl, resolveFile } from '../blog/localUrl';
+import type { Blog } from '../blog/readBlog';
 
 type Media = NonNullable<SiteConfig['media']>;
 

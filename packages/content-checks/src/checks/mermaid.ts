@@ -1,5 +1,5 @@
 import { parseReference } from 'docusaurus-post-model/samples/reference';
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 
 /** The first words of diagrams that Mermaid 12 knows: https://mermaid.js.org/intro/syntax-reference.html */

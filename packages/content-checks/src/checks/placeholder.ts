@@ -1,5 +1,5 @@
-import type { SiteCheck } from '../check';
-import { placeholdersIn } from '../placeholders';
+import type { SiteCheck } from '../rules/check';
+import { placeholdersIn } from './placeholders';
 
 export const placeholder: SiteCheck = {
   name: 'placeholder',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CheckLevel, SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import type { Rule } from './check';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
-import type { Problem } from './problem';
+import type { Problem } from '../problems/problem';
 
 const LEVELS: CheckLevel[] = ['error', 'warning', 'off'];
 

@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import { checkBlog } from '../checkBlog';
-import { RULES } from '../registry';
-import { post, writeSite } from '../testSite';
+import { checkBlog } from '../../checkBlog';
+import { RULES } from '../../registry';
+import { post, writeSite } from '../../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { parseBody } from '../markdown/parseBody';
+import { parseBody } from '../../markdown/parseBody';
 import { readImports } from '../readImports';
 import { readPrograms } from '../readPrograms';
 

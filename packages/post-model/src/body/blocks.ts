@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import type { SyntaxProblem } from './readYaml';
+import type { SyntaxProblem } from '../front-matter/readYaml';
 
 /** The problem with the end of a fence or a `:::` block. If nothing closes it, it ends with the file. */
 export function unclosedBlock(node: Nodes, lines: string[]): SyntaxProblem | undefined {

@@ -1,4 +1,4 @@
-import { languageProblem } from './markdown/parseFrontMatter';
+import { languageProblem } from './parseFrontMatter';
 import { readYaml, type YamlFields } from './readYaml';
 
 /** A post's front matter, and the start of the text after it. */

@@ -1,4 +1,4 @@
-import type { SyntaxProblem } from './readYaml';
+import type { SyntaxProblem } from '../front-matter/readYaml';
 
 /**
  * The maximum depth of nested blocks. With more, parsing takes minutes: micromark reads the lines of each level again.

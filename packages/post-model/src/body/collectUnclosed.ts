@@ -4,7 +4,7 @@ import { unclosedBlock } from './blocks';
 import type { Body } from './body';
 import { findBrokenLinks } from './brokenLinks';
 import { findUnbalancedTags, type HtmlPiece } from './htmlTags';
-import { lineOf } from './lineOf';
+import { lineOf } from '../markdown/lineOf';
 
 /** Collects blocks and elements that are not closed, and text that was meant as a link. */
 export function collectUnclosed(tree: Root, lines: string[], body: Body): void {

@@ -1,5 +1,5 @@
 import { findPlaceholders } from '../placeholders';
-import { post, writeSite } from '../testSite';
+import { post, writeSite } from '../../testSite';
 
 test('placeholders in the settings, the authors and links of posts', async () => {
   const siteDir = await writeSite({

@@ -1,5 +1,5 @@
 import { lineAt } from 'docusaurus-plugin-kit/source-edits/lineAt';
-import type { SyntaxProblem } from './readYaml';
+import type { SyntaxProblem } from '../front-matter/readYaml';
 
 /** A piece of HTML in a Markdown file. There is one for each run of tags, in the order of the text. */
 export interface HtmlPiece {

@@ -1,6 +1,6 @@
 import { createSlugger } from '@docusaurus/utils';
 import type { Heading } from 'mdast';
-import { parseBody } from '../markdown/parseBody';
+import { parseBody } from '../parseBody';
 import { headingId } from '../headingId';
 
 async function idOf(written: string, isMdx = false): Promise<string> {

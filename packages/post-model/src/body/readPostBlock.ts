@@ -2,9 +2,9 @@ import type { List, Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { commandsIn, sessions } from './code/commandsIn';
-import { parseReference } from './samples/reference';
-import { lineOf } from './lineOf';
+import { commandsIn, sessions } from '../code/commandsIn';
+import { parseReference } from '../samples/reference';
+import { lineOf } from '../markdown/lineOf';
 
 /** One of this blog's own `:::` blocks, as the checks need it. */
 export interface PostBlock {

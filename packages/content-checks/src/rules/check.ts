@@ -1,6 +1,6 @@
 import type { CheckLevel } from 'docusaurus-blog-kit/site-config/types';
-import type { Report } from './problem';
-import type { Blog } from './readBlog';
+import type { Report } from '../problems/problem';
+import type { Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
 
 /** The name of a check in `site.config.ts` and `docs/writing.md`, and the level of its problems. */

@@ -1,8 +1,8 @@
 import { parseMarkdownContentTitle } from '@docusaurus/utils';
 import type { Root } from 'mdast';
-import { parseBody } from './markdown/parseBody';
-import type { Syntax } from './markdown/syntax';
-import { outlineOf } from './outline/outline';
+import { parseBody } from '../markdown/parseBody';
+import type { Syntax } from '../markdown/syntax';
+import { outlineOf } from '../outline/outline';
 import { type Body, emptyBody } from './body';
 import { collectNodes } from './collectNodes';
 import { collectUnclosed } from './collectUnclosed';

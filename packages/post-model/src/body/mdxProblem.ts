@@ -1,4 +1,4 @@
-import type { SyntaxProblem } from './readYaml';
+import type { SyntaxProblem } from '../front-matter/readYaml';
 
 /** remark's error about text that is not MDX. */
 interface MdxError {

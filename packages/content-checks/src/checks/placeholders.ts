@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Blog, readBlog } from './readBlog';
+import { type Blog, readBlog } from '../blog/readBlog';
 
 /** A placeholder that the owner has not replaced yet. */
 export interface Placeholder {

@@ -2,7 +2,7 @@ import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusa
 import { blogFeeds, tagFeedPath } from 'docusaurus-blog-kit/feeds/addresses';
 import { groupByYear, hasYearPages, yearPath } from 'docusaurus-blog-kit/archive/years';
 import { parseFileName } from 'docusaurus-post-model/fileName';
-import { asFlag } from './frontMatter';
+import { asFlag } from '../values/frontMatter';
 import { postDate } from 'docusaurus-post-model/postDate';
 import type { Keys } from 'docusaurus-post-model/readKeys';
 import type { Post } from 'docusaurus-post-model/readPosts';

@@ -5,7 +5,7 @@ import { codePath, zipPath } from 'docusaurus-blog-kit/post-projects/addresses';
 import { projectFolder } from 'docusaurus-blog-kit/post-projects/readProject';
 import { defaultSyntax, type Syntax } from 'docusaurus-post-model/markdown/syntax';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import { asFlag } from './frontMatter';
+import { asFlag } from '../values/frontMatter';
 import { postDate } from 'docusaurus-post-model/postDate';
 import { type Keys, readKeys } from 'docusaurus-post-model/readKeys';
 import { type Post, type PostCache, readPosts } from 'docusaurus-post-model/readPosts';

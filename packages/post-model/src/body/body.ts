@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { Element } from './readElements';
 import type { MediaReference } from './readMedia';
 import type { PostBlock } from './readPostBlock';
-import type { SyntaxProblem } from './readYaml';
+import type { SyntaxProblem } from '../front-matter/readYaml';
 
 /** A link, or an image's source. */
 export interface Reference {

@@ -2,18 +2,18 @@ import { createSlugger } from '@docusaurus/utils';
 import type { Definition, Image as ImageNode, ImageReference, Nodes, Root, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { isBlockName } from './blockTitles';
-import { headingId } from './headingId';
+import { isBlockName } from '../markdown/blockTitles';
+import { headingId } from '../markdown/headingId';
 import { noteBlockMarks } from './blockMarks';
 import type { Body, Image } from './body';
-import { lineOf } from './lineOf';
+import { lineOf } from '../markdown/lineOf';
 import { rawHtml, readCodeElements, readRawHtml } from './readCodeElements';
 import { isExpression, readElements } from './readElements';
 import { readImports } from './readImports';
 import { readMedia } from './readMedia';
 import { readPostBlock } from './readPostBlock';
 import { readPrograms } from './readPrograms';
-import { isTruncationMarker } from './truncationMarker';
+import { isTruncationMarker } from '../markdown/truncationMarker';
 
 /** Collects the nodes of a post's text that the checks need. */
 export function collectNodes(tree: Root, body: Body): void {
