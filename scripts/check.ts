@@ -8,25 +8,11 @@ import { site } from '../site.config';
 import { isAsked } from 'docusaurus-plugin-kit/terminal/askedPaths';
 import { readArguments } from './check/arguments';
 import { addressProblem } from './check/addressProblem';
-import { KeptPosts } from 'docusaurus-post-model/keptPosts';
-import { parserVersion } from 'docusaurus-post-model/parserVersion.mjs';
+import { openPosts } from 'docusaurus-post-model/keptPosts';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 
-/**
- * Runs only the content checks: `npm run check`. Ends with exit code 1 if there are errors.
- *
- * @param checks the folder of the code that parses posts
- */
-export async function check(checks: string): Promise<void> {
-  try {
-    await run(checks);
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
-}
-
-async function run(checks: string): Promise<void> {
+/** Runs only the content checks: `npm run check`. Ends with exit code 1 if there are errors. */
+export async function check(): Promise<void> {
   const siteDir = process.cwd();
   const request = readArguments(process.argv.slice(2), siteDir);
 
@@ -35,7 +21,7 @@ async function run(checks: string): Promise<void> {
   const wrong = await addressProblem(siteDir);
   if (wrong) throw new Error(wrong);
   const settings = ownerSettings(site);
-  const kept = new KeptPosts(siteDir, await parserVersion(checks, siteDir, settings.syntax));
+  const kept = openPosts(siteDir, settings.syntax);
   // Posts link to each other, so all are read, even if only some are checked.
   const found = await checkBlog({
     siteDir,

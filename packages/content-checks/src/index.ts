@@ -1,4 +1,3 @@
-import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { noteWarnings } from 'docusaurus-plugin-kit/warnings';
@@ -8,12 +7,9 @@ import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { frontMatterSyntax, pageFrontMatter } from './checks/syntax';
 import { developmentConfig } from './development/developmentConfig';
 import { ownerSettings } from './ownerSettings';
-import { KeptPosts } from 'docusaurus-post-model/keptPosts';
-import { parserVersion } from 'docusaurus-post-model/parserVersion.mjs';
+import { openPosts } from 'docusaurus-post-model/keptPosts';
 import { type Problem, withLevel } from './problems/problem';
 import { summarize } from './problems/summarize';
-
-const parser = path.dirname(require.resolve('docusaurus-post-model/readPosts'));
 
 /**
  * Docusaurus plugin: stops the build of a blog with errors, and says where each is and what to do. Warnings do not stop
@@ -28,7 +24,7 @@ export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media' 
     // Docusaurus loads the configuration twice, but the plugins only once.
     const { checkBlog } = await import('./checkBlog');
     const settings = ownerSettings(site);
-    const kept = new KeptPosts(siteDir, await parserVersion(parser, siteDir, settings.syntax));
+    const kept = openPosts(siteDir, settings.syntax);
     const find = async () => {
       const problems = await checkBlog({
         siteDir,

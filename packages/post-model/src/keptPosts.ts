@@ -1,10 +1,26 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { codeVersion } from 'docusaurus-plugin-kit/codeVersion';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
+import type { Syntax } from './markdown/syntax';
 import type { PostCache } from './readPosts';
 
 const prefix = 'posts-';
+
+/** Each of them says which packages are installed, remark and its plugins among them. */
+const locks = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
+
+/** Opens the kept posts of a site, unless other code, other packages or another syntax have parsed them. */
+export function openPosts(siteDir: string, syntax: Syntax): KeptPosts {
+  const hash = createHash('sha256').update(codeVersion(__dirname)).update(JSON.stringify(syntax));
+  for (const lock of locks) {
+    const file = path.join(siteDir, lock);
+    if (existsSync(file)) hash.update(readFileSync(file));
+  }
+  return new KeptPosts(siteDir, hash.digest('hex').slice(0, 16));
+}
 
 /** The parsed posts of an earlier build or check: parsing takes most of the time of the checks. */
 export class KeptPosts {
@@ -15,8 +31,8 @@ export class KeptPosts {
   private kept: PostCache;
 
   /**
-   * @param siteDir the site of the posts @param version the version of the parser (see parserVersion.mjs); posts of
-   * another version are ignored
+   * @param siteDir the site of the posts @param version the version of what parses them; posts of another version
+   * are ignored
    */
   constructor(
     siteDir: string,
