@@ -17,7 +17,7 @@ import cards from 'docusaurus-blog-kit/cards';
 import { cardPath } from 'docusaurus-blog-kit/cards/paths';
 import codeSamples from 'docusaurus-blog-kit/code-samples';
 import showSamples from 'docusaurus-blog-kit/code-samples/remark';
-import contentChecks from 'docusaurus-content-checks';
+import { ownerOptions } from 'docusaurus-content-checks/ownerSettings';
 import { docusaurusChecks } from 'docusaurus-content-checks/docusaurusChecks';
 import contentSecurity from 'docusaurus-quiet-pages/content-security';
 import postcss from 'docusaurus-quiet-pages/postcss';
@@ -218,7 +218,7 @@ export default async function createConfig(): Promise<Config> {
       projects.plugin,
       archive,
       previews.plugin,
-      contentChecks(site),
+      ['docusaurus-content-checks', ownerOptions(site)],
       contentSecurity(served),
       codeSamples,
       highlight,

@@ -1,5 +1,5 @@
 import type { PluginOptions } from '@docusaurus/plugin-content-blog';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { ContentChecksOptions } from './options/options';
 import type { Rule } from './rules/check';
 import { inlineAuthor } from './checks/authors';
 import { inlineTag, unknownTag } from './checks/tags';
@@ -17,10 +17,10 @@ const counterparts = {
  * The levels of Docusaurus's own checks of posts, which run after those of this folder: it refuses what is an error
  * here. Of a warning the owner has already heard, and in development pages show errors on a card.
  *
- * @param checks the levels in `site.config.ts`
+ * @param checks the option `levels`
  */
 export function docusaurusChecks(
-  checks?: SiteConfig['checks'],
+  checks?: ContentChecksOptions['levels'],
 ): Record<keyof typeof counterparts, 'throw' | 'ignore'> {
   const levels = resolveLevels(Object.values(counterparts).flat(), checks);
   const isDevelopment = process.env.NODE_ENV === 'development';

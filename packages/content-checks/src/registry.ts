@@ -34,7 +34,7 @@ import { projectVersions } from './checks/projectVersions';
 import { authorFile, privateFile } from './checks/publishedFiles';
 import { seriesFile, seriesPart, singlePart, unknownSeries } from './checks/series';
 import { redirectFrom } from './checks/redirectFrom';
-import { placeholder } from './checks/placeholder';
+import { placeholder } from './checks/placeholders';
 import { addressLikeFile, addressTaken, slugStyle } from './checks/slug';
 import { staticFile } from './checks/staticFiles';
 import { strayPost } from './checks/stray';

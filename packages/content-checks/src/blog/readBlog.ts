@@ -3,8 +3,7 @@ import { aliasedSitePath } from '@docusaurus/utils';
 import { markdownPath } from 'docusaurus-blog-kit/post-markdown/document';
 import { codePath, zipPath } from 'docusaurus-blog-kit/post-projects/addresses';
 import { projectFolder } from 'docusaurus-blog-kit/post-projects/readProject';
-import { defaultSyntax, type Syntax } from 'docusaurus-post-model/markdown/syntax';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import { checkSettings, type CheckSettings } from '../options/options';
 import { asFlag } from '../values/frontMatter';
 import { postDate } from 'docusaurus-post-model/postDate';
 import { type Keys, readKeys } from 'docusaurus-post-model/readKeys';
@@ -14,11 +13,7 @@ import { postPath, readPagePaths } from './readSitePaths';
 /** The data that a post is checked against. */
 export interface Blog {
   siteDir: string;
-  /** Hosts that pages may load media from. */
-  media: SiteConfig['media'];
-  /** Whether the site draws diagrams in Mermaid. */
-  mermaid: boolean;
-  syntax: Syntax;
+  settings: CheckSettings;
   /** The posts that are published. */
   posts: Post[];
   tags: Keys;
@@ -39,19 +34,13 @@ export interface Blog {
   scheduled: Map<string, Date>;
 }
 
-/** The data of the site that `readBlog` needs. */
-export interface BlogOptions {
+/** The data of the site that `readBlog` needs. What is left out of the settings has its default. */
+export interface BlogOptions extends Partial<CheckSettings> {
   siteDir: string;
   /** Whether posts with `draft: true` are in the site: only in development. */
   withDrafts: boolean;
   /** Posts with a later date are not in the site. If undefined, all posts are. */
   time?: Date;
-  /** Hosts that pages may load media from. */
-  media?: SiteConfig['media'];
-  /** Whether the site draws diagrams in Mermaid. */
-  mermaid?: boolean;
-  /** By default that of a site without settings. */
-  syntax?: Syntax;
   cache?: PostCache;
 }
 
@@ -60,13 +49,12 @@ export async function readBlog({
   siteDir,
   withDrafts,
   time,
-  media,
-  mermaid = false,
-  syntax = defaultSyntax,
   cache = new Map(),
+  ...given
 }: BlogOptions): Promise<Blog> {
+  const settings = { ...checkSettings(), ...given };
   const [all, tags, authors, series] = await Promise.all([
-    readPosts(siteDir, cache, syntax),
+    readPosts(siteDir, cache, settings.syntax),
     readKeys(siteDir, 'tags'),
     readKeys(siteDir, 'authors'),
     readKeys(siteDir, 'series'),
@@ -85,9 +73,7 @@ export async function readBlog({
   const addresses = posts.map(postPath);
   return {
     siteDir,
-    media,
-    mermaid,
-    syntax,
+    settings,
     posts,
     tags,
     authors,

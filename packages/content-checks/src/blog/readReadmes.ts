@@ -20,7 +20,7 @@ export function readReadmes(blog: Blog): Promise<Post[]> {
         normalizeText(await readFile(path.join(folder, readmeName), 'utf8')),
         1,
         false,
-        blog.syntax,
+        blog.settings.syntax,
       ),
       isEmpty: false,
     })),

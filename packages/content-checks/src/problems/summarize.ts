@@ -1,3 +1,4 @@
+import { defaultWording } from '../options/wording';
 import type { Problem } from './problem';
 
 /** Options of `summarize`. */
@@ -6,6 +7,8 @@ export interface SummaryOptions {
   all?: boolean;
   /** Colors the place of a problem by its level; no color unless given. */
   paint?: (color: 'red' | 'yellow', text: string) => string;
+  /** The command that shows all problems. */
+  showAll?: string;
 }
 
 /** The number of problems shown of one check. More would hide those of other checks. */
@@ -14,7 +17,11 @@ const SHOWN_OF_ONE_CHECK = 10;
 /** Problems, one on each line, by file and line, under a line that counts them. */
 export function summarize(
   problems: Problem[],
-  { all = false, paint = (_color, text) => text }: SummaryOptions = {},
+  {
+    all = false,
+    paint = (_color, text) => text,
+    showAll = defaultWording.showAll,
+  }: SummaryOptions = {},
 ): string {
   const counts = new Map<string, number>();
   const lines: string[] = [];
@@ -24,7 +31,7 @@ export function summarize(
     if (all || count <= SHOWN_OF_ONE_CHECK) lines.push(toLine(problem, paint));
   }
   const rest = [...counts].flatMap(([check, count]) =>
-    all || count <= SHOWN_OF_ONE_CHECK ? [] : [toRest(check, count - SHOWN_OF_ONE_CHECK)],
+    all || count <= SHOWN_OF_ONE_CHECK ? [] : [toRest(check, count - SHOWN_OF_ONE_CHECK, showAll)],
   );
   return [`The blog has ${countByLevel(problems)}:`, ...lines, ...rest].join('\n');
 }
@@ -46,8 +53,8 @@ function toLine(
   return `${place}  ${message}  (${check})`;
 }
 
-function toRest(check: string, count: number): string {
-  return `… and ${count.toLocaleString('en')} more of ${check}; npm run check -- --all shows them`;
+function toRest(check: string, count: number, showAll: string): string {
+  return `… and ${count.toLocaleString('en')} more of ${check}; ${showAll} shows them`;
 }
 
 /** Sorts problems by file and line. */

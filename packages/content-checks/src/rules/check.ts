@@ -1,9 +1,9 @@
-import type { CheckLevel } from 'docusaurus-blog-kit/site-config/types';
+import type { CheckLevel } from '../options/options';
 import type { Report } from '../problems/problem';
 import type { Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
 
-/** The name of a check in `site.config.ts` and `docs/writing.md`, and the level of its problems. */
+/** The name of a check in the options and in the documentation, and the level of its problems. */
 export interface Rule {
   /** Kebab-case; unique. */
   name: string;

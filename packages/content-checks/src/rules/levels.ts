@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CheckLevel, SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { CheckLevel, ContentChecksOptions } from '../options/options';
+import { defaultWording, type Wording } from '../options/wording';
 import type { Rule } from './check';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import type { Problem } from '../problems/problem';
@@ -11,13 +12,13 @@ const LEVELS: CheckLevel[] = ['error', 'warning', 'off'];
 export const UNKNOWN_CHECK: Rule = {
   name: 'unknown-check',
   level: 'error',
-  finds: '`checks` in `site.config.ts` with a name or a level that does not exist',
+  finds: 'an option with the level of a check that has a name or a level that does not exist',
 };
 
 /** The level of each check by its name: the owner's, or else the default. */
 export function resolveLevels(
   rules: Rule[],
-  overrides: SiteConfig['checks'] = {},
+  overrides: ContentChecksOptions['levels'] = {},
 ): Map<string, CheckLevel> {
   return new Map(
     rules.map(({ name, level, isFixed }) => {
@@ -27,20 +28,26 @@ export function resolveLevels(
   );
 }
 
-/** The problems with the levels in `site.config.ts`. */
+/** The problems with the levels in the options. */
 export async function findLevelProblems(
   siteDir: string,
   rules: Rule[],
-  overrides: SiteConfig['checks'] = {},
+  overrides: ContentChecksOptions['levels'] = {},
+  wording: Wording = defaultWording,
 ): Promise<Problem[]> {
   const names = rules.map(({ name }) => name);
   const messages = Object.entries(overrides).flatMap(([name, level]) => {
     if (!names.includes(name)) {
-      const hint = didYouMean(name, names) || ' docs/writing.md lists the checks.';
+      const hint = didYouMean(name, names) || ` ${wording.listOfChecks} lists the checks.`;
       return [{ name, message: `There is no check "${name}".${hint}` }];
     }
     if (rules.some((rule) => rule.isFixed && rule.name === name && level !== rule.level)) {
-      return [{ name, message: `The check "${name}" cannot be changed. Remove it from checks.` }];
+      return [
+        {
+          name,
+          message: `The check "${name}" cannot be changed. Remove it from ${wording.levels}.`,
+        },
+      ];
     }
     if (LEVELS.includes(level)) return [];
     const hint = didYouMean(level, LEVELS) || ` Write ${LEVELS.join(', ')}.`;
@@ -48,7 +55,7 @@ export async function findLevelProblems(
   });
   if (messages.length === 0) return [];
 
-  const file = 'site.config.ts';
+  const file = wording.optionsFile;
   const lines = (await readFile(path.join(siteDir, file), 'utf8').catch(() => '')).split('\n');
   return messages.map(({ name, message }) => ({
     file,

@@ -1,5 +1,6 @@
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { checkBlog } from '../../checkBlog';
+import type { ContentChecksOptions } from '../../options/options';
+import { ownerSettings } from '../../ownerSettings';
 import { RULES } from '../../registry';
 import { post, writeSite } from '../../testSite';
 
@@ -12,11 +13,11 @@ test('every check has a unique name, in kebab case', () => {
   expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
 });
 
-test('site.config.ts raises, lowers and turns off a check by its name', async () => {
+test('an option raises, lowers and turns off a check by its name', async () => {
   const siteDir = await writeSite({
     [FILE]: post('## A\n\n#### C', { tags: '[awss]', description: 'Short.' }),
   });
-  const levelsWith = async (levels: SiteConfig['checks']) => {
+  const levelsWith = async (levels: ContentChecksOptions['levels']) => {
     const problems = await checkBlog({ siteDir, withDrafts: false, levels });
     return problems.map(({ check, level }) => `${level} ${check}`).sort();
   };
@@ -41,13 +42,10 @@ test('a name and a level in site.config.ts that do not exist', async () => {
     'site.config.ts':
       "export const site = {\n  checks: {\n    'descripton-length': 'off',\n},\n};\n",
   });
-  const levels = { 'descripton-length': 'off', title: 'warn', nothing: 'off' };
+  const checks = { 'descripton-length': 'off', title: 'warn', nothing: 'off' };
+  const settings = ownerSettings({ checks: checks as ContentChecksOptions['levels'] });
 
-  const problems = await checkBlog({
-    siteDir,
-    withDrafts: false,
-    levels: levels as SiteConfig['checks'],
-  });
+  const problems = await checkBlog({ siteDir, withDrafts: false, ...settings });
 
   expect(problems.map(({ file, line, message }) => `${file}:${line}  ${message}`)).toEqual([
     'site.config.ts:3  There is no check "descripton-length". Did you mean "description-length"?',
