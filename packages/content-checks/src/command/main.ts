@@ -35,7 +35,10 @@ async function main(args: string[], siteDir: string): Promise<void> {
   if (hasErrors) process.exitCode = 1;
 }
 
-main(process.argv.slice(2), process.cwd()).catch((error: Error) => {
-  console.error(error.message);
+main(process.argv.slice(2), process.cwd()).catch(({ message, code }: NodeJS.ErrnoException) => {
+  // After the first sentence, the message about an unknown option advises on `--`, which does not help with a wrong name.
+  const isUsage = code?.startsWith('ERR_PARSE_ARGS');
+  const usage = `${message.split(/\.\s/)[0]}. docusaurus-check-posts --help shows what there is.`;
+  console.error(isUsage ? usage : message);
   process.exitCode = 1;
 });
