@@ -4,8 +4,8 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { codeVersion } from 'docusaurus-plugin-kit/codeVersion';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
-import type { Syntax } from './markdown/syntax';
-import type { PostCache } from './readPosts';
+import { defaultSyntax, type Syntax } from './markdown/syntax';
+import { type Post, type PostCache, readPosts } from './readPosts';
 
 const prefix = 'posts-';
 
@@ -20,6 +20,14 @@ export function openPosts(siteDir: string, syntax: Syntax): KeptPosts {
     if (existsSync(file)) hash.update(readFileSync(file));
   }
   return new KeptPosts(siteDir, hash.digest('hex').slice(0, 16));
+}
+
+/** Reads the posts of a site. Those that have not changed since an earlier run are not parsed again. */
+export async function readKeptPosts(siteDir: string, syntax = defaultSyntax): Promise<Post[]> {
+  const kept = openPosts(siteDir, syntax);
+  const posts = await readPosts(siteDir, kept.posts, syntax);
+  kept.save();
+  return posts;
 }
 
 /** The parsed posts of an earlier build or check: parsing takes most of the time of the checks. */
@@ -39,7 +47,7 @@ export class KeptPosts {
     private readonly version: string,
   ) {
     this.folder = path.join(siteDir, '.cache', 'check');
-    this.kept = readPosts(path.join(this.folder, prefix + version));
+    this.kept = readCache(path.join(this.folder, prefix + version));
     this.posts = new Map(this.kept);
   }
 
@@ -56,7 +64,7 @@ export class KeptPosts {
   }
 }
 
-function readPosts(file: string): PostCache {
+function readCache(file: string): PostCache {
   try {
     return deserialize(readFileSync(file)) as PostCache;
   } catch {

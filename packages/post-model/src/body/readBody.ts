@@ -2,6 +2,7 @@ import { parseMarkdownContentTitle } from '@docusaurus/utils';
 import type { Root } from 'mdast';
 import { parseBody } from '../markdown/parseBody';
 import type { Syntax } from '../markdown/syntax';
+import { bodyOf } from '../front-matter/readFrontMatter';
 import { outlineOf } from '../outline/outline';
 import { type Body, emptyBody } from './body';
 import { collectNodes } from './collectNodes';
@@ -39,10 +40,4 @@ export async function readBody(
   collectNodes(tree, body);
   collectUnclosed(tree, lines, body);
   return { ...body, outline: outlineOf(tree) };
-}
-
-/** A post's text with empty lines instead of its front matter, so that line numbers stay right. */
-export function bodyOf(text: string, bodyLine: number): string {
-  const lines = text.split('\n');
-  return lines.map((line, index) => (index < bodyLine - 1 ? '' : line)).join('\n');
 }

@@ -1,10 +1,9 @@
 import { youTubeAddress } from './frameSource';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { type Element, isExpression } from './readElements';
 
 /** The medium of an element: a recording, a frame, or a picture other than `<img>`. */
 export interface MediaReference {
-  kind: keyof NonNullable<SiteConfig['media']>;
+  kind: 'pictures' | 'videos' | 'frames';
   /** Its address; empty for a frame without one. */
   url: string;
   line: number;

@@ -19,3 +19,9 @@ export function readFrontMatter(text: string): FrontMatter {
   }
   return { ...readYaml(lines.slice(1, end).join('\n'), 2), bodyLine: end + 2 };
 }
+
+/** A post's text with empty lines instead of its front matter, so that line numbers stay right. */
+export function bodyOf(text: string, bodyLine: number): string {
+  const lines = text.split('\n');
+  return lines.map((line, index) => (index < bodyLine - 1 ? '' : line)).join('\n');
+}

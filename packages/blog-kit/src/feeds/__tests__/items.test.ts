@@ -55,6 +55,12 @@ test('colored code is plain text, and other code stays as it is', () => {
   );
 });
 
+test('colored code is plain text whatever its attributes hold', () => {
+  const block =
+    '<pre data-copy="a > b" class="prism-code"><code class="c"><span>a</span></code></pre>';
+  expect(forFeeds(block)).toBe('<pre><code>a</code></pre>');
+});
+
 test('the smaller files of a picture have full addresses, and those on another host keep theirs', () => {
   expect(
     forFeeds(
