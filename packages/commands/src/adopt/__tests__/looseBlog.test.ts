@@ -41,6 +41,6 @@ test('[1.3] a blog with tags and authors written out and without truncation mark
   expect(posts.map(({ outcome }) => outcome.kind)).toEqual(
     Object.keys(loosePosts).map(() => 'new'),
   );
-  const problems = await checkBlog({ siteDir, withDrafts: false });
+  const problems = await checkBlog({ siteDir, withDrafts: false, ...ownerSettings({}) });
   expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
 });
