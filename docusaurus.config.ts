@@ -16,8 +16,8 @@ import type { Options as SignInOptions } from 'docusaurus-cognito-sign-in';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { keptTokenPrefix, lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
-import contentChecks from 'docusaurus-content-checks';
 import { docusaurusChecks } from 'docusaurus-content-checks/docusaurusChecks';
+import { ownerOptions } from 'docusaurus-content-checks/ownerSettings';
 import type { QuietPagesOptions } from 'docusaurus-quiet-pages';
 import { quietPages } from 'docusaurus-quiet-pages/config';
 import { readIdentity } from './amplify-config';
@@ -94,7 +94,7 @@ export default async function createConfig(): Promise<Config> {
       ],
     ],
     plugins: [
-      contentChecks(site),
+      ['docusaurus-content-checks', ownerOptions(site)],
       [
         'docusaurus-cognito-sign-in',
         {

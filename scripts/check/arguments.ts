@@ -1,13 +1,6 @@
+import type { CheckRequest } from 'docusaurus-content-checks/checkPosts';
 import { readPaths } from 'docusaurus-plugin-kit/terminal/askedPaths';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
-
-/** The options of `npm run check`. */
-export interface CheckRequest {
-  /** Whether to show all problems, even if there are many of one kind. */
-  all: boolean;
-  /** Relative to the site, with forward slashes; none for everything. */
-  paths: string[];
-}
 
 /**
  * Reads the command line.

@@ -1,19 +1,18 @@
-import type { CheckLevel, SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import type { PostCheck, Rule } from './check';
+import type { CheckLevel } from './options/options';
+import type { PostCheck, Rule } from './rules/check';
 import { emptyPost, encoding } from './checks/files';
 import { findLinkCycles, linkCycle } from './checks/linkCycle';
 import { hostOf, strayPost } from './checks/stray';
 import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
-import { findLevelProblems, resolveLevels } from './levels';
-import type { Problem } from './problem';
-import { type Blog, type BlogOptions, readBlog } from './readBlog';
+import { findLevelProblems, resolveLevels } from './rules/levels';
+import type { Problem } from './problems/problem';
+import { type Blog, type BlogOptions, readBlog } from './blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
-import { readReadmes } from './readReadmes';
+import { readReadmes } from './blog/readReadmes';
 import { BODY_CHECKS, FRONT_MATTER_CHECKS, README_CHECKS, RULES, SITE_CHECKS } from './registry';
 
-/** The site to check, and the owner's levels. */
+/** The site to check, and how. */
 export interface CheckOptions extends BlogOptions {
-  levels?: SiteConfig['checks'];
   /** Whether drafts that are not in the site are checked too, as if they were. */
   draftsToo?: boolean;
 }
@@ -21,7 +20,7 @@ export interface CheckOptions extends BlogOptions {
 /** Finds all problems in the blog's posts, and in the files that they share. */
 export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   const levels = resolveLevels(RULES, options.levels);
-  const problems = await findLevelProblems(options.siteDir, RULES, options.levels);
+  const problems = await findLevelProblems(options.siteDir, RULES, options.levels, options.wording);
   findLinkCycles(options.siteDir, reporter(linkCycle));
   if (problems.some(({ check }) => check === linkCycle.name)) return problems;
 

@@ -1,10 +1,10 @@
 import type { PluginOptions } from '@docusaurus/plugin-content-blog';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import type { Rule } from './check';
+import type { ContentChecksOptions } from './options/options';
+import type { Rule } from './rules/check';
 import { inlineAuthor } from './checks/authors';
 import { inlineTag, unknownTag } from './checks/tags';
 import { truncation } from './checks/truncation';
-import { resolveLevels } from './levels';
+import { resolveLevels } from './rules/levels';
 
 /** The checks that find what these options of Docusaurus's blog plugin find, and say in which line it is. */
 const counterparts = {
@@ -17,10 +17,10 @@ const counterparts = {
  * The levels of Docusaurus's own checks of posts, which run after those of this folder: it refuses what is an error
  * here. Of a warning the owner has already heard, and in development pages show errors on a card.
  *
- * @param checks the levels in `site.config.ts`
+ * @param checks the option `levels`
  */
 export function docusaurusChecks(
-  checks?: SiteConfig['checks'],
+  checks?: ContentChecksOptions['levels'],
 ): Record<keyof typeof counterparts, 'throw' | 'ignore'> {
   const levels = resolveLevels(Object.values(counterparts).flat(), checks);
   const isDevelopment = process.env.NODE_ENV === 'development';

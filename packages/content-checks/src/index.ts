@@ -1,100 +1,118 @@
-import path from 'node:path';
 import logger from '@docusaurus/logger';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { noteWarnings } from 'docusaurus-plugin-kit/warnings';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
 import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/buildTime';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import { checkBlog } from './checkBlog';
 import { frontMatterSyntax, pageFrontMatter } from './checks/syntax';
 import { developmentConfig } from './development/developmentConfig';
-import { ownerSettings } from './ownerSettings';
-import { KeptPosts } from 'docusaurus-post-model/keptPosts';
-import { parserVersion } from 'docusaurus-post-model/parserVersion.mjs';
-import { type Problem, withLevel } from './problem';
-import { summarize } from './summarize';
+import { checkSettings, type ContentChecksOptions } from './options/options';
+import { optionsProblem } from './options/optionsProblem';
+import { openPosts } from 'docusaurus-post-model/keptPosts';
+import { type Problem, withLevel } from './problems/problem';
+import { summarize } from './problems/summarize';
 
-const parser = path.dirname(require.resolve('docusaurus-post-model/readPosts'));
+export type { ContentChecksOptions } from './options/options';
 
 /**
  * Docusaurus plugin: stops the build of a blog with errors, and says where each is and what to do. Warnings do not stop
  * it. In development only unreadable front matter stops the start; pages show errors on a card.
  *
- * @param site the settings in `site.config.ts` for the checks and media
  * @throws PlainError listing every error.
  */
-export default function contentChecks(site: Pick<SiteConfig, 'checks' | 'media' | 'syntax'> = {}) {
-  return async function contentChecksPlugin({ siteDir }: LoadContext): Promise<Plugin> {
-    const isDevelopment = process.env.NODE_ENV === 'development';
-    // Docusaurus loads the configuration twice, but the plugins only once.
-    const { checkBlog } = await import('./checkBlog');
-    const settings = ownerSettings(site);
-    const kept = new KeptPosts(siteDir, await parserVersion(parser, siteDir, settings.syntax));
-    const find = async () => {
-      const problems = await checkBlog({
-        siteDir,
-        ...settings,
-        cache: kept.posts,
-        withDrafts: isDevelopment,
-        time: buildTime(process.env),
-      });
-      kept.save();
-      return problems;
-    };
-    const tell = isDevelopment ? tellChanges() : tellOrStop;
+export default async function contentChecks(
+  { siteDir, siteConfig }: Pick<LoadContext, 'siteDir' | 'siteConfig'>,
+  options: ContentChecksOptions = {},
+): Promise<Plugin> {
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const { prism } = siteConfig.themeConfig as UserThemeConfig;
+  const languages = prism?.additionalLanguages as string[] | undefined;
+  const settings = checkSettings({ languages, ...options });
+  const kept = openPosts(siteDir, settings.syntax);
+  const find = async () => {
+    const problems = await checkBlog({
+      siteDir,
+      ...settings,
+      cache: kept.posts,
+      withDrafts: isDevelopment,
+      time: settings.scheduledPosts ? buildTime(process.env) : undefined,
+    });
+    kept.save();
+    return problems;
+  };
+  const { showAll } = settings.wording;
+  const toText = (some: Problem[]) => summarize(some, { showAll });
+  const tell = isDevelopment ? tellChanges(toText) : tellOrStop(toText);
 
-    // All plugins load at once, and the blog plugin stops at the first post that it cannot read. At this point it has
-    // not started.
-    const problems = await find();
-    if (isDevelopment) stopAtUnreadable(problems);
-    tell(problems);
-    let isFirstLoad = true;
+  // All plugins load at once, and the blog plugin stops at the first post that it cannot read. At this point it has
+  // not started.
+  const problems = await find();
+  if (isDevelopment) stopAtUnreadable(problems, toText);
+  tell(problems);
+  let isFirstLoad = true;
 
-    return {
-      name: 'content-checks',
-      // Runs after any plugin has reloaded.
-      async allContentLoaded() {
-        if (!isFirstLoad) tell(await find());
-        isFirstLoad = false;
-      },
-      ...(isDevelopment && {
-        getClientModules: () => [
-          require.resolve('docusaurus-plugin-kit/problem-card/followProblems'),
-        ],
-        configureWebpack: (_config, isServer) =>
-          isServer
-            ? {}
-            : developmentConfig(siteDir, async () => {
-                const problems = await find();
-                tell(problems);
-                return problems;
-              }),
-      }),
-    };
+  return {
+    name: 'content-checks',
+    // Runs after any plugin has reloaded.
+    async allContentLoaded() {
+      if (!isFirstLoad) tell(await find());
+      isFirstLoad = false;
+    },
+    ...(isDevelopment && {
+      getClientModules: () => [
+        require.resolve('docusaurus-plugin-kit/problem-card/followProblems'),
+      ],
+      configureWebpack: (_config, isServer) =>
+        isServer
+          ? {}
+          : developmentConfig(siteDir, async () => {
+              const problems = await find();
+              tell(problems);
+              return problems;
+            }),
+    }),
   };
 }
 
+/**
+ * Docusaurus calls it with the options in its configuration.
+ *
+ * @throws PlainError naming an option that does not exist, or a value that it cannot have
+ */
+export function validateOptions({ options }: { options: ContentChecksOptions & { id?: string } }) {
+  const { id = 'default', ...written } = options;
+  const problem = optionsProblem(written);
+  return problem ? endBuild(problem) : { id, ...written };
+}
+
+/** What is printed of problems. */
+type ToText = (problems: Problem[]) => string;
+
 /** Prints the problems, unless they are the same as the last time. */
-function tellChanges(): (problems: Problem[]) => void {
+function tellChanges(toText: ToText): (problems: Problem[]) => void {
   let last = '';
   return (problems) => {
-    const summary = problems.length > 0 ? summarize(problems) : '';
-    if (summary !== last && summary !== '') logger.warn(summary);
-    last = summary;
+    const text = problems.length > 0 ? toText(problems) : '';
+    if (text !== last && text !== '') logger.warn(text);
+    last = text;
   };
 }
 
 /** If Docusaurus cannot read front matter, it does not start, even in development, and prints a stack. */
-function stopAtUnreadable(problems: Problem[]): void {
+function stopAtUnreadable(problems: Problem[], toText: ToText): void {
   const unreadable = [frontMatterSyntax.name, pageFrontMatter.name];
   const errors = withLevel(problems, 'error');
-  if (errors.some(({ check }) => unreadable.includes(check))) endBuild(summarize(problems));
+  if (errors.some(({ check }) => unreadable.includes(check))) endBuild(toText(problems));
 }
 
 /** Prints warnings; throws errors. */
-function tellOrStop(problems: Problem[]): void {
-  const errors = withLevel(problems, 'error');
-  const warnings = withLevel(problems, 'warning');
-  if (warnings.length > 0) logger.warn(summarize(warnings));
-  noteWarnings(warnings.length);
-  if (errors.length > 0) endBuild(summarize(errors));
+function tellOrStop(toText: ToText): (problems: Problem[]) => void {
+  return (problems) => {
+    const errors = withLevel(problems, 'error');
+    const warnings = withLevel(problems, 'warning');
+    if (warnings.length > 0) logger.warn(toText(warnings));
+    noteWarnings(warnings.length);
+    if (errors.length > 0) endBuild(toText(errors));
+  };
 }

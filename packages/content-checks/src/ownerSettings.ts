@@ -1,15 +1,37 @@
-import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import type { CheckOptions } from './checkBlog';
+import { templatePlaceholders } from './checks/placeholders';
+import { checkSettings, type CheckSettings, type ContentChecksOptions } from './options/options';
 
-/** The owner's settings for the checks, in the form that checkBlog needs. */
-export type OwnerSettings = Pick<CheckOptions, 'levels' | 'media' | 'mermaid'> &
-  Required<Pick<CheckOptions, 'syntax'>>;
+/** The options of a site whose settings are in the `site.config.ts` of docusaurus-blog-kit. */
+export function ownerOptions({
+  checks,
+  media = {},
+  syntax,
+}: Pick<SiteConfig, 'checks' | 'media' | 'syntax'>): ContentChecksOptions {
+  return {
+    levels: checks,
+    // The policy of the site names every host.
+    media,
+    ...syntax,
+    scheduledPosts: true,
+    placeholders: templatePlaceholders,
+    wording: {
+      optionsFile: 'site.config.ts',
+      levels: 'checks',
+      admonitions: 'syntax.admonitions',
+      listOfChecks: 'docs/writing.md',
+      drawDiagrams: 'write in site.config.ts: syntax: { mermaid: true },',
+      showAll: 'npm run check -- --all',
+    },
+  };
+}
+
+/** The same, as the checks need them. */
+export type OwnerSettings = CheckSettings;
 
 /** Selects the settings for the checks from `site.config.ts`. */
 export function ownerSettings(
   site: Pick<SiteConfig, 'checks' | 'media' | 'syntax'>,
 ): OwnerSettings {
-  const { checks, media, syntax } = site;
-  return { levels: checks, media, mermaid: syntax?.mermaid, syntax: syntaxOf(syntax) };
+  return checkSettings(ownerOptions(site));
 }

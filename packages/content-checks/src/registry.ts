@@ -1,4 +1,4 @@
-import type { PostCheck, Rule, SiteCheck } from './check';
+import type { PostCheck, Rule, SiteCheck } from './rules/check';
 import { malformedAddress } from './checks/addresses';
 import { attachment } from './checks/attachments';
 import { authorConflict, authorMissing, inlineAuthor, unknownAuthor } from './checks/authors';
@@ -34,7 +34,7 @@ import { projectVersions } from './checks/projectVersions';
 import { authorFile, privateFile } from './checks/publishedFiles';
 import { seriesFile, seriesPart, singlePart, unknownSeries } from './checks/series';
 import { redirectFrom } from './checks/redirectFrom';
-import { placeholder } from './checks/placeholder';
+import { placeholder } from './checks/placeholders';
 import { addressLikeFile, addressTaken, slugStyle } from './checks/slug';
 import { staticFile } from './checks/staticFiles';
 import { strayPost } from './checks/stray';
@@ -46,7 +46,7 @@ import { cleanUpMissing, tryIt } from './checks/tryIt';
 import { tryItMissing } from './checks/tryItMissing';
 import { truncation } from './checks/truncation';
 import { unusedSample } from './checks/unusedSample';
-import { UNKNOWN_CHECK } from './levels';
+import { UNKNOWN_CHECK } from './rules/levels';
 
 /** Checks of files that all posts share. */
 export const SITE_CHECKS: SiteCheck[] = [

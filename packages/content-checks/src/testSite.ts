@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { Media } from './options/options';
+import { ownerSettings } from './ownerSettings';
 import { checkBlog } from './checkBlog';
-import type { Problem } from './problem';
-import { summarize } from './summarize';
+import type { Problem } from './problems/problem';
+import { summarize } from './problems/summarize';
 
 const FRONT_MATTER = {
   title: 'A title',
@@ -44,7 +45,7 @@ export async function problemsIn(
   files: Record<string, string>,
   withDrafts = false,
   time?: Date,
-  media?: SiteConfig['media'],
+  media?: Media,
 ): Promise<string[]> {
   const problems = await findProblems(files, withDrafts, time, media);
   const paint = (color: 'red' | 'yellow', text: string) =>
@@ -58,7 +59,12 @@ export async function findProblems(
   files: Record<string, string>,
   withDrafts = false,
   time?: Date,
-  media?: SiteConfig['media'],
+  media?: Media,
 ): Promise<Problem[]> {
-  return checkBlog({ siteDir: await writeSite(files), withDrafts, time, media });
+  return checkBlog({
+    siteDir: await writeSite(files),
+    withDrafts,
+    time,
+    ...ownerSettings({ media }),
+  });
 }

@@ -1,11 +1,16 @@
-let count = 0;
+/**
+ * Docusaurus loads a plugin that the configuration names with modules of its own, so the count is one of the process and
+ * not a variable of this module.
+ */
+const count = Symbol.for('docusaurus-plugin-kit/warnings');
+const shared = globalThis as { [count]?: number };
 
 /** Counts warnings, for the summary at the end of the build. */
 export function noteWarnings(more: number): void {
-  count += more;
+  shared[count] = warningCount() + more;
 }
 
 /** The number of warnings of this build. */
 export function warningCount(): number {
-  return count;
+  return shared[count] ?? 0;
 }

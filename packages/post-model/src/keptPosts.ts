@@ -1,10 +1,34 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { codeVersion } from 'docusaurus-plugin-kit/codeVersion';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
-import type { PostCache } from './readPosts';
+import { defaultSyntax, type Syntax } from './markdown/syntax';
+import { type Post, type PostCache, readPosts } from './readPosts';
 
 const prefix = 'posts-';
+
+/** Each of them says which packages are installed, remark and its plugins among them. */
+const locks = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
+
+/** Opens the kept posts of a site, unless other code, other packages or another syntax have parsed them. */
+export function openPosts(siteDir: string, syntax: Syntax): KeptPosts {
+  const hash = createHash('sha256').update(codeVersion(__dirname)).update(JSON.stringify(syntax));
+  for (const lock of locks) {
+    const file = path.join(siteDir, lock);
+    if (existsSync(file)) hash.update(readFileSync(file));
+  }
+  return new KeptPosts(siteDir, hash.digest('hex').slice(0, 16));
+}
+
+/** Reads the posts of a site. Those that have not changed since an earlier run are not parsed again. */
+export async function readKeptPosts(siteDir: string, syntax = defaultSyntax): Promise<Post[]> {
+  const kept = openPosts(siteDir, syntax);
+  const posts = await readPosts(siteDir, kept.posts, syntax);
+  kept.save();
+  return posts;
+}
 
 /** The parsed posts of an earlier build or check: parsing takes most of the time of the checks. */
 export class KeptPosts {
@@ -15,15 +39,15 @@ export class KeptPosts {
   private kept: PostCache;
 
   /**
-   * @param siteDir the site of the posts @param version the version of the parser (see parserVersion.mjs); posts of
-   * another version are ignored
+   * @param siteDir the site of the posts @param version the version of what parses them; posts of another version
+   * are ignored
    */
   constructor(
     siteDir: string,
     private readonly version: string,
   ) {
     this.folder = path.join(siteDir, '.cache', 'check');
-    this.kept = readPosts(path.join(this.folder, prefix + version));
+    this.kept = readCache(path.join(this.folder, prefix + version));
     this.posts = new Map(this.kept);
   }
 
@@ -40,7 +64,7 @@ export class KeptPosts {
   }
 }
 
-function readPosts(file: string): PostCache {
+function readCache(file: string): PostCache {
   try {
     return deserialize(readFileSync(file)) as PostCache;
   } catch {

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
 import { noPosts } from './samples/sampleFolders';
 import { lineAt } from 'docusaurus-plugin-kit/source-edits/lineAt';
-import type { Body } from './body';
-import { readBody } from './readBody';
+import type { Body } from './body/body';
+import { readBody } from './body/readBody';
 import { normalizeText } from './markdown/normalizeText';
 import type { Syntax } from './markdown/syntax';
-import { readFrontMatter, type FrontMatter } from './readFrontMatter';
-import type { SyntaxProblem } from './readYaml';
+import { readFrontMatter, type FrontMatter } from './front-matter/readFrontMatter';
+import type { SyntaxProblem } from './front-matter/readYaml';
 
 /** One post, parsed. */
 export interface Post {

@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ownPackages } from 'docusaurus-plugin-kit/ownPackages.mjs';
 import { build, type Metafile, type Plugin } from 'esbuild';
 
 /**
@@ -28,3 +28,21 @@ export async function bundledInputs(
   });
   return metafile.inputs;
 }
+
+/** The packages of this repository are followed: their real paths are outside of `node_modules`. */
+const ownPackages: Plugin = {
+  name: 'own-packages',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[\w@]/ }, ({ path: name, resolveDir, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      try {
+        const file = createRequire(path.join(resolveDir, 'importer.js')).resolve(name);
+        const isOwn = path.isAbsolute(file) && !file.split(path.sep).includes('node_modules');
+        return isOwn ? { path: file } : undefined;
+      } catch {
+        // What only ES modules may import is no package of ours.
+        return undefined;
+      }
+    });
+  },
+};

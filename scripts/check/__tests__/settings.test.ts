@@ -9,9 +9,8 @@ const root = path.resolve(__dirname, '../../..');
 function checkWith(change: (settings: string) => string) {
   const folder = newDirectory();
   cpSync(path.join(root, 'scripts'), path.join(folder, 'scripts'), { recursive: true });
-  for (const name of ['plugins', 'node_modules']) {
-    symlinkSync(path.join(root, name), path.join(folder, name));
-  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  cpSync(path.join(root, 'prism.config.ts'), path.join(folder, 'prism.config.ts'));
   mkdirSync(path.join(folder, 'blog'));
   const settings = readFileSync(path.join(root, 'site.config.ts'), 'utf8');
   writeFileSync(path.join(folder, 'site.config.ts'), change(settings));

@@ -10,6 +10,7 @@ import {
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { checkBlog } from 'docusaurus-content-checks/checkBlog';
+import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
 import { KINDS, type Kind } from '../old-blog/oldBlog';
 import { countConflicts, renderMarkdown, renderText, REPORT_FILE } from '../report';
 import { adopt, contentOf, emptySite, FIXTURES, textOf } from '../testSite';
@@ -162,7 +163,7 @@ test('the content checks find no error but what the report leaves to a person', 
   const siteDir = emptySite();
   for (const kind of KINDS) await adopt(siteDir, path.join(FIXTURES, kind));
 
-  const problems = await checkBlog({ siteDir, withDrafts: true });
+  const problems = await checkBlog({ siteDir, withDrafts: true, ...ownerSettings({}) });
   const errors = problems.filter(({ level }) => level === 'error');
 
   expect(errors.map(({ file, message }) => `${file} ${message.split('.')[0]}`)).toEqual([

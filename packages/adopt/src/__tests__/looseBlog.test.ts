@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
 import { checkBlog } from 'docusaurus-content-checks/checkBlog';
 import { newDirectory } from 'test-support/newDirectory';
 import { adoptBlog } from '../adoptBlog';
@@ -40,6 +41,6 @@ test('a blog with tags and authors written out and without truncation markers ar
   expect(posts.map(({ outcome }) => outcome.kind)).toEqual(
     Object.keys(loosePosts).map(() => 'new'),
   );
-  const problems = await checkBlog({ siteDir, withDrafts: false });
+  const problems = await checkBlog({ siteDir, withDrafts: false, ...ownerSettings({}) });
   expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
 });

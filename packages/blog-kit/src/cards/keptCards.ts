@@ -33,7 +33,7 @@ async function draw(content: CardContent, file: string): Promise<void> {
 }
 
 function version(): string {
-  return (ownVersion ??= codeVersion(path.join(__dirname, 'drawCard.ts'), [
+  return (ownVersion ??= codeVersion(__dirname, [
     sharpPackage,
     path.join(path.dirname(require.resolve('satori')), '../package.json'),
     ...fontPackages(),

@@ -1,8 +1,13 @@
 import type { BlogPost, FeedOptions } from '@docusaurus/plugin-content-blog';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { inlineStyleAttribute } from 'docusaurus-quiet-pages/content-security/inlineStyleAttribute';
 import type { AddedMetadata } from '../post-metadata';
 import type { ProjectOfPost } from '../post-projects/addProjects';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+type Attribute = Element['attrs'][number];
 
 type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
 
@@ -29,14 +34,7 @@ const createItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...blog })
     ...item,
     content:
       item.content &&
-      withWholeAddresses(
-        withAlignedCells(
-          withInlineStyles(
-            withPlainCode(withoutAids(withoutButtons(withoutHashLinks(item.content)))),
-          ),
-        ),
-        blog.siteConfig.url,
-      ) + codeLine(project, blog.siteConfig.url),
+      feedContent(item.content, blog.siteConfig.url) + codeLine(project, blog.siteConfig.url),
   }));
 };
 
@@ -48,55 +46,95 @@ function codeLine(project: ProjectOfPost | undefined, siteUrl: string): string {
   return `<p>${link(project.page, 'The whole code')} · ${link(project.zip, `Download ${project.size} zip`)}</p>`;
 }
 
-/** Leaves out `<a class="hash-link" …>…</a>`, as the classic theme writes it. */
-export function withoutHashLinks(html: string): string {
-  return html.replace(/<a\b[^>]*\bclass="?hash-link\b[^>]*>.*?<\/a>/gs, '');
-}
-
-/** Removes buttons, such as those that copy code: they do nothing in feeds. */
-export function withoutButtons(html: string): string {
-  return html.replace(/<button\b[^>]*>.*?<\/button>/gs, '');
-}
-
 /**
- * Leaves out what helps to read on the site: copies of footnotes, the fold of long code, the regions of tables and the
- * links that enlarge pictures.
+ * The content of a post for feeds, which have neither the style sheet nor the scripts of the site.
+ *
+ * @param html the text of the post as its page shows it
  */
-export function withoutAids(html: string): string {
+export function feedContent(html: string, siteUrl: string): string {
+  const content = parseFragment(html, { scriptingEnabled: false });
+  content.childNodes = content.childNodes.flatMap((node) => forFeeds(node, siteUrl));
+  return serialize(content, { scriptingEnabled: false });
+}
+
+/** A node as feeds have it: itself, its content alone, or nothing. */
+function forFeeds(node: Node, siteUrl: string): Node[] {
+  if (!('tagName' in node)) return [node];
+  if (isAid(node)) return [];
+  const children = node.childNodes.flatMap((child) => forFeeds(child, siteUrl));
+  if (isWrapper(node)) return children;
+  node.childNodes = children;
+  if (node.tagName === 'pre' && classesOf(node).includes('prism-code')) return [plainCode(node)];
+  node.attrs = node.attrs.map((attribute) => attributeForFeeds(attribute, node, siteUrl));
+  return [node];
+}
+
+/** Whether an element only helps to read on the site, or does nothing without a script. */
+function isAid(element: Element): boolean {
+  switch (element.tagName) {
+    case 'a':
+      return classesOf(element).includes('hash-link');
+    case 'button':
+      return true;
+    case 'details':
+      // The fold of long code.
+      return hasAttribute(element, 'data-fold');
+    case 'section':
+      // A copy of a footnote. An imported part of a post has its own, in the middle of the post (footnotes/).
+      return classesOf(element).includes('footnote-popover');
+    default:
+      return false;
+  }
+}
+
+/** Whether an element is around what readers see, for the site alone: the region of a table, a link that enlarges. */
+function isWrapper(element: Element): boolean {
   return (
-    html
-      // An imported part of a post has its own, in the middle of the post (packages/blog-kit/src/footnotes).
-      .replace(/<section\b[^>]*\bclass="?footnote-popover\b.*?<\/section>/gs, '')
-      .replace(/<details\b[^>]*\bdata-fold\b.*?<\/details>/gs, '')
-      .replace(/<div\b[^>]*\bdata-table\b[^>]*>(<table\b.*?<\/table>)<\/div>/gs, '$1')
-      .replace(/<a\b[^>]*\bdata-enlarge\b[^>]*>(.*?)<\/a>/gs, '$1')
+    (element.tagName === 'div' && hasAttribute(element, 'data-table')) ||
+    (element.tagName === 'a' && hasAttribute(element, 'data-enlarge'))
   );
 }
 
 /** Keeps only the text of colored code, without the elements that color it. */
-export function withPlainCode(html: string): string {
-  const block = /<pre\b[^>]*\bprism-code\b[^>]*><code\b[^>]*>(?<code>.*?)<\/code><\/pre>/gs;
-  return html.replace(
-    block,
-    (_block, code: string) => `<pre><code>${code.replace(/<\/?span\b[^>]*>/g, '')}</code></pre>`,
-  );
+function plainCode(block: Element): Element {
+  block.attrs = [];
+  for (const code of block.childNodes) {
+    if (!('tagName' in code) || code.tagName !== 'code') continue;
+    code.attrs = [];
+    code.childNodes = code.childNodes.flatMap(withoutSpans);
+  }
+  return block;
 }
 
-/** Restores style attributes that were moved into the site's style sheet, which feed readers do not load. */
-export function withInlineStyles(html: string): string {
-  const movedStyle = new RegExp(`(<[a-z][^<>]*\\s)${inlineStyleAttribute}=`, 'g');
-  return html.replace(movedStyle, '$1style=');
+function withoutSpans(node: Node): Node[] {
+  return 'tagName' in node && node.tagName === 'span'
+    ? node.childNodes.flatMap(withoutSpans)
+    : [node];
 }
 
-/** Aligns table cells by a style attribute instead of a class (packages/blog-kit/src/table-alignment). */
-export function withAlignedCells(html: string): string {
-  const alignedCell = /(<t[dh]\b[^<>]*\s)class="text--(left|center|right)"/g;
-  return html.replace(alignedCell, '$1style="text-align:$2"');
+function attributeForFeeds(
+  { name, value }: Attribute,
+  { tagName }: Element,
+  siteUrl: string,
+): Attribute {
+  // A style that was moved into the site's style sheet.
+  if (name === inlineStyleAttribute) return { name: 'style', value };
+  if (name === 'class' && (tagName === 'td' || tagName === 'th')) {
+    // table-alignment/ writes the class.
+    const [, side] = /^text--(left|center|right)$/.exec(value) ?? [];
+    return side ? { name: 'style', value: `text-align:${side}` } : { name, value };
+  }
+  // Docusaurus makes all addresses whole but those of a picture's smaller files.
+  if (name === 'srcset' && tagName === 'source') {
+    return { name, value: value.replace(/(?<=^|,)\s*(?=\/(?!\/))/g, siteUrl) };
+  }
+  return { name, value };
 }
 
-/** Makes the addresses of a picture's smaller files absolute; Docusaurus does so for all others. */
-export function withWholeAddresses(html: string, siteUrl: string): string {
-  return html.replace(/(?<=<source\b[^<>]*\ssrcset=")[^"]*/g, (files) =>
-    files.replace(/(?<=^|,)\s*(?=\/(?!\/))/g, siteUrl),
-  );
+function classesOf({ attrs }: Element): string[] {
+  return attrs.find(({ name }) => name === 'class')?.value.split(/\s+/) ?? [];
+}
+
+function hasAttribute({ attrs }: Element, name: string): boolean {
+  return attrs.some((attribute) => attribute.name === name);
 }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readFrontMatter } from 'docusaurus-post-model/readFrontMatter';
+import { parseMarkdownContentTitle } from '@docusaurus/utils';
+import { normalizeText } from 'docusaurus-post-model/markdown/normalizeText';
+import { bodyOf, readFrontMatter } from 'docusaurus-post-model/readFrontMatter';
 
 /** A page that the owner wrote in Markdown. */
 export type OwnPage = {
@@ -27,12 +29,14 @@ export function readOwnPages(siteDir: string): OwnPage[] {
     .sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, 'en'));
 }
 
-function toPage(file: string, text: string): OwnPage[] {
-  const { fields } = readFrontMatter(text.replace(/^\uFEFF/, ''));
+function toPage(file: string, written: string): OwnPage[] {
+  const text = normalizeText(written);
+  const { fields, bodyLine } = readFrontMatter(text);
   const value = (key: string) => fields.get(key)?.value;
   if (value('draft') === true || value('unlisted') === true) return [];
   const name = file.replace(/\.mdx?$/, '');
-  const title = value('title') ?? /^#\s+(.+)$/m.exec(text)?.[1] ?? name;
+  const { contentTitle } = parseMarkdownContentTitle(bodyOf(text, bodyLine));
+  const title = value('title') ?? contentTitle ?? name;
   return [{ label: String(title), to: name === 'index' ? '/' : `/${name}` }];
 }
 

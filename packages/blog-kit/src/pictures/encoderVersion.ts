@@ -16,5 +16,5 @@ export function encoderVersion(): string {
  * @param packageFile the package.json of sharp
  */
 export function versionOf(folder: string, packageFile: string): string {
-  return codeVersion(path.join(folder, 'encodePicture.ts'), [packageFile]);
+  return codeVersion(folder, [packageFile]);
 }

@@ -5,15 +5,12 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
-import { KeptPosts } from 'docusaurus-post-model/keptPosts';
-import { parserVersion } from 'docusaurus-post-model/parserVersion.mjs';
+import { openPosts } from 'docusaurus-post-model/keptPosts';
 import { builtAssets } from './assets';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { cleanMarkdown } from './cleanMarkdown';
 import { llmsText, markdownDocument, markdownPath } from './document';
 import { keptParse } from './keptParse';
-
-const parser = path.dirname(require.resolve('docusaurus-post-model/readPosts'));
 
 /**
  * Docusaurus plugin: writes every post as Markdown at its address plus `.md`, and `/llms.txt`, which lists them.
@@ -36,10 +33,7 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
         const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
         const assetAt = builtAssets(outDir);
         // The checks parsed the posts at the start of the build.
-        const { posts: parsed } = new KeptPosts(
-          siteDir,
-          await parserVersion(parser, siteDir, syntax),
-        );
+        const { posts: parsed } = openPosts(siteDir, syntax);
         for (const post of posts) {
           const place = {
             siteDir,

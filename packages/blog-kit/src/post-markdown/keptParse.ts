@@ -1,4 +1,4 @@
-import { bodyOf } from 'docusaurus-post-model/readBody';
+import { bodyOf } from 'docusaurus-post-model/readFrontMatter';
 import type { PostCache } from 'docusaurus-post-model/readPosts';
 import { type ParsedBody, sourceOf } from 'docusaurus-post-model/markdown/parseBody';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PluginOptions } from '@docusaurus/plugin-sitemap';
 import type { RouteConfig } from '@docusaurus/types';
 import { flattenRoutes } from '@docusaurus/utils';
+import { normalizeText } from 'docusaurus-post-model/markdown/normalizeText';
 import { postDate } from 'docusaurus-post-model/postDate';
 import { readFrontMatter } from 'docusaurus-post-model/readFrontMatter';
 
@@ -34,5 +35,5 @@ export async function routeDate(
   const file = metadata?.sourceFilePath?.replaceAll('\\', '/');
   if (!file?.startsWith('blog/')) return undefined;
   const text = await readFile(path.join(siteDir, file), 'utf8');
-  return postDate({ file, frontMatter: readFrontMatter(text.replace(/^\uFEFF/, '')) });
+  return postDate({ file, frontMatter: readFrontMatter(normalizeText(text)) });
 }

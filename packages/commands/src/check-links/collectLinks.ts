@@ -1,4 +1,4 @@
-import { readPosts } from 'docusaurus-post-model/readPosts';
+import { readKeptPosts } from 'docusaurus-post-model/keptPosts';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 
 /** The outside addresses in posts, without their fragments, each with its places (`file:line`). */
@@ -7,7 +7,7 @@ export type Links = Map<string, string[]>;
 /** Collects the outside addresses of all posts. The content checks report addresses that cannot be parsed. */
 export async function collectLinks(siteDir: string, syntax?: Syntax): Promise<Links> {
   const links: Links = new Map();
-  for (const { file, body } of await readPosts(siteDir, new Map(), syntax)) {
+  for (const { file, body } of await readKeptPosts(siteDir, syntax)) {
     for (const { url, line } of [...body.links, ...body.images]) {
       const address = outsideAddress(url);
       if (address) links.set(address, [...(links.get(address) ?? []), `${file}:${line}`]);

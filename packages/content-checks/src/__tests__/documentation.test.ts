@@ -1,14 +1,33 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { optionsProblem } from '../options/optionsProblem';
 import { RULES } from '../registry';
 
-test('docs/writing.md lists every check with its level and what it finds', () => {
-  const guide = readFileSync(path.resolve(__dirname, '../../../../docs/writing.md'), 'utf8');
-  const rows = guide.split('\n').flatMap((line) => {
-    const [, name, level, finds] =
-      /^\| `([a-z-]+)` +\| (error|warning) +\| (.*?) +\|$/.exec(line) ?? [];
-    return name ? [{ name, level, finds }] : [];
-  });
+const root = path.resolve(__dirname, '../../../..');
+const readme = 'packages/content-checks/README.md';
 
-  expect(rows).toEqual(RULES.map(({ name, level, finds }) => ({ name, level, finds })));
+test.each([readme, 'docs/writing.md'])(
+  '%s lists every check with its level and what it finds',
+  (file) => {
+    const rows = readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const [, name, level, finds] =
+          /^\| `([a-z-]+)` +\| (error|warning) +\| (.*?) +\|$/.exec(line) ?? [];
+        return name ? [{ name, level, finds }] : [];
+      });
+
+    expect(rows).toEqual(RULES.map(({ name, level, finds }) => ({ name, level, finds })));
+  },
+);
+
+test('the README lists every option, and the checks whose level cannot be changed', () => {
+  const text = readFileSync(path.join(root, readme), 'utf8');
+  const options = [...text.matchAll(/^\| `(\w+)` +\| (?!error|warning)/gm)].map(([, name]) => name);
+  const known = /The keys are (.*)\.$/.exec(optionsProblem({ zzzzzzzz: 1 }) ?? '')?.[1];
+  expect(options).toEqual(known?.split(', '));
+
+  const fixed = RULES.filter(({ isFixed }) => isFixed).map(({ name }) => `\`${name}\``);
+  const sentence = /The levels of (.*?) cannot be changed/s.exec(text)?.[1] ?? '';
+  expect(sentence.match(/`[a-z-]+`/g)?.sort()).toEqual([...new Set(fixed)].sort());
 });

@@ -1,11 +1,13 @@
 import { checkBlog } from '../checkBlog';
+import { ownerSettings } from '../ownerSettings';
 import { post, writeSite } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 
 async function problems(source: string, mermaid = true): Promise<string[]> {
   const siteDir = await writeSite({ [FILE]: post(`\`\`\`mermaid\n${source}\n\`\`\``) });
-  const found = await checkBlog({ siteDir, withDrafts: false, mermaid });
+  const settings = ownerSettings({ syntax: { mermaid } });
+  const found = await checkBlog({ siteDir, withDrafts: false, ...settings });
   return found.map(({ line, message, check, level }) => `${line} ${level} ${check}: ${message}`);
 }
 

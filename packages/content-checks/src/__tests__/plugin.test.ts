@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import logger from '@docusaurus/logger';
 import type { LoadContext } from '@docusaurus/types';
-import contentChecks from '..';
+import contentChecks, { type ContentChecksOptions, validateOptions } from '..';
 import { post, writeSite } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
@@ -11,12 +11,18 @@ const MESSAGE = `The blog has 2 errors:
 ${FILE}:1  No title. Add "title: …" to the front matter.  (title)
 ${FILE}:5  Unknown tag "awss". Did you mean "aws"? Add a new tag to blog/tags.yml.  (unknown-tag)`;
 
+/** Starts the plugin as Docusaurus does, with its options checked. */
+async function startPlugin(siteDir: string, options: ContentChecksOptions = {}) {
+  const context = { siteDir, siteConfig: { themeConfig: {} } } as LoadContext;
+  return contentChecks(context, validateOptions({ options }));
+}
+
 test('a build stops with one error that lists every problem and prints no stack', async () => {
   const stackTraceLimit = Error.stackTraceLimit;
   const siteDir = await writeSite({ [FILE]: post('', { title: undefined, tags: '[awss]' }) });
   const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'production' });
 
-  const error = await contentChecks()({ siteDir } as LoadContext).then(
+  const error = await startPlugin(siteDir).then(
     () => undefined,
     (reason: Error) => reason,
   );
@@ -32,7 +38,7 @@ test('warnings let a build go on and are printed once', async () => {
   const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'production' });
   const warn = jest.spyOn(logger, 'warn').mockImplementation();
 
-  const plugin = await contentChecks()({ siteDir } as LoadContext);
+  const plugin = await startPlugin(siteDir);
   await plugin.allContentLoaded?.({ allContent: {}, actions: {} as never });
   const calls = warn.mock.calls;
   warn.mockRestore();
@@ -45,12 +51,12 @@ test('warnings let a build go on and are printed once', async () => {
   ]);
 });
 
-test('a build stops at a warning that site.config.ts has raised', async () => {
+test('a build stops at a warning that an option has raised', async () => {
   const stackTraceLimit = Error.stackTraceLimit;
   const siteDir = await writeSite({ [FILE]: post('', { tags: '[]' }) });
   const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'production' });
 
-  const build = contentChecks({ checks: { 'tag-missing': 'error' } })({ siteDir } as LoadContext);
+  const build = startPlugin(siteDir, { levels: { 'tag-missing': 'error' } });
   const error = await build.catch((reason: Error) => reason);
   Error.stackTraceLimit = stackTraceLimit;
   environment.restore();
@@ -63,7 +69,7 @@ test('in development problems are warnings, printed at the start and when they c
   const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'development' });
   const warn = jest.spyOn(logger, 'warn').mockImplementation();
 
-  const plugin = await contentChecks()({ siteDir } as LoadContext);
+  const plugin = await startPlugin(siteDir);
   const load = async () => plugin.allContentLoaded?.({ allContent: {}, actions: {} as never });
   await load();
   expect(warn.mock.calls).toEqual([[MESSAGE]]);
@@ -90,11 +96,23 @@ test('development does not start with front matter that cannot be read, and prin
   });
   const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'development' });
 
-  const start = contentChecks()({ siteDir } as LoadContext);
+  const start = startPlugin(siteDir);
   const error = await start.catch((reason: Error) => reason);
   Error.stackTraceLimit = stackTraceLimit;
   environment.restore();
 
   expect(inspect(error)).toBe(`The blog has 1 error:
 ${FILE}:3  The quote that opens here is never closed. Add the same sign where it ends.  (front-matter-syntax)`);
+});
+
+test.each([
+  [{ levls: {} }, 'has an unknown key "levls". Did you mean "levels"?'],
+  [{ mermaid: 'yes' }, 'has a "mermaid" that is neither true nor false.'],
+  [{ media: { frames: 'a' } }, 'has a "media" that has a "frames" that is not a list of texts.'],
+  [{ levels: ['title'] }, 'has a "levels" that is not a list of levels by the names of checks.'],
+])('options that are wrong stop the build without a stack: %j', (options, problem) => {
+  const stackTraceLimit = Error.stackTraceLimit;
+  const check = () => validateOptions({ options: options as ContentChecksOptions });
+  expect(check).toThrow(`What docusaurus-content-checks is given as options ${problem}`);
+  Error.stackTraceLimit = stackTraceLimit;
 });

@@ -1,5 +1,5 @@
-import type { PostCheck } from '../check';
-import { malformedProblem } from '../malformedUrl';
+import type { PostCheck } from '../rules/check';
+import { malformedProblem } from '../values/malformedUrl';
 
 export const malformedAddress: PostCheck = {
   name: 'malformed-address',

@@ -2,10 +2,10 @@ import {
   attachmentProblem,
   copyProblem,
 } from 'docusaurus-blog-kit/published-files/attachmentProblem';
-import type { PostCheck } from '../check';
-import { importedFiles } from '../importedFiles';
-import { leadsToFile } from '../linkTarget';
-import { parseLocalUrl } from '../localUrl';
+import type { PostCheck } from '../rules/check';
+import { importedFiles } from '../blog/importedFiles';
+import { leadsToFile } from '../blog/linkTarget';
+import { parseLocalUrl } from '../blog/localUrl';
 import { importedPath } from 'docusaurus-post-model/readImports';
 
 export const attachment: PostCheck = {

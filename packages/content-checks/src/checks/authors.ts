@@ -1,4 +1,4 @@
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import type { Post } from 'docusaurus-post-model/readPosts';
 import type { Item } from 'docusaurus-post-model/readYaml';

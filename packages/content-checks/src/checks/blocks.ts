@@ -1,4 +1,4 @@
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 
 export const unclosedBlock: PostCheck = {
@@ -14,12 +14,12 @@ export const admonition: PostCheck = {
   name: 'admonition',
   level: 'error',
   finds: 'a `:::` block of an unknown kind, or whose first line is read as text',
-  find({ body }, { syntax }, report) {
+  find({ body }, { settings: { syntax, wording } }, report) {
     for (const { name, title, line } of body.admonitions) {
       if (!syntax.admonitions.includes(name)) {
         const hint =
           didYouMean(name, syntax.admonitions) ||
-          ` Write ${syntax.admonitions.slice(0, 5).join(', ')}, or add it to syntax.admonitions in site.config.ts.`;
+          ` Write ${syntax.admonitions.slice(0, 5).join(', ')}, or add it to ${wording.admonitions} in ${wording.optionsFile}.`;
         report(line, `There is no :::${name}.${hint}`);
       } else if (title) {
         report(line, `Readers would see this line as text. Write :::${name}[${title}].`);

@@ -2,7 +2,7 @@ import { readSample } from 'docusaurus-blog-kit/code-samples/readSample';
 import { parseReference, type SampleReference } from 'docusaurus-post-model/samples/reference';
 import { resolveSample } from 'docusaurus-blog-kit/code-samples/resolveSample';
 import { foldOption, staysOpen } from 'docusaurus-post-model/code/foldOption';
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 
 /** Longer code should be a file, so that it is type-checked or run before it is shown. */
 const MAX_INLINE_LINES = 8;

@@ -1,6 +1,6 @@
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 import { parseFileName } from 'docusaurus-post-model/fileName';
-import { isDay } from '../isDay';
+import { isDay } from '../values/isDay';
 import { postDate } from 'docusaurus-post-model/postDate';
 import type { Post } from 'docusaurus-post-model/readPosts';
 

@@ -1,4 +1,4 @@
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 
 // Lengths that search results and link previews show well.
 const MIN = 50;

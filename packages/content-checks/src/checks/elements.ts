@@ -1,8 +1,8 @@
 import { isDataScript } from 'docusaurus-quiet-pages/headers/dataScripts';
 import { findUnsafeHtml } from 'docusaurus-quiet-pages/content-security/unsafeHtml';
 import type { Body } from 'docusaurus-post-model/body';
-import type { PostCheck } from '../check';
-import type { Report } from '../problem';
+import type { PostCheck } from '../rules/check';
+import type { Report } from '../problems/problem';
 import type { Element } from 'docusaurus-post-model/readElements';
 
 export const script: PostCheck = {

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { PostCheck, SiteCheck } from '../check';
+import type { PostCheck, SiteCheck } from '../rules/check';
 
 export const encoding: PostCheck = {
   name: 'encoding',

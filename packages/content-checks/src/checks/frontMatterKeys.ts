@@ -1,6 +1,6 @@
 import { codeProblem, isReadAsMdx } from 'docusaurus-post-model/markdown/parseFrontMatter';
-import type { PostCheck } from '../check';
-import { asFlag, FRONT_MATTER } from '../frontMatter';
+import type { PostCheck } from '../rules/check';
+import { asFlag, FRONT_MATTER } from '../values/frontMatter';
 import { didYouMean, nearest } from 'docusaurus-plugin-kit/nearest';
 import type { Post } from 'docusaurus-post-model/readPosts';
 

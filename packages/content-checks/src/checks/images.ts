@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { problemOf } from 'docusaurus-blog-kit/pictures/problemOf';
 import { mostPixels, widest } from 'docusaurus-blog-kit/pictures/settings';
-import type { PostCheck } from '../check';
-import { isInBlog, parseLocalUrl, resolveFile } from '../localUrl';
-import type { Blog } from '../readBlog';
+import type { PostCheck } from '../rules/check';
+import { isInBlog, parseLocalUrl, resolveFile } from '../blog/localUrl';
+import type { Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
 
 export const imageAlt: PostCheck = {

@@ -1,5 +1,5 @@
-import type { PostCheck } from '../check';
-import { importedFiles } from '../importedFiles';
+import type { PostCheck } from '../rules/check';
+import { importedFiles } from '../blog/importedFiles';
 
 export const importFile: PostCheck = {
   name: 'import-file',

@@ -1,7 +1,7 @@
-import { authorProblem } from '../authorValues';
-import type { SiteCheck, SiteReport } from '../check';
-import type { Blog } from '../readBlog';
-import { authorPath, tagPath } from '../readSitePaths';
+import { authorProblem } from '../values/authorValues';
+import type { SiteCheck, SiteReport } from '../rules/check';
+import type { Blog } from '../blog/readBlog';
+import { authorPath, tagPath } from '../blog/readSitePaths';
 import type { Keys } from 'docusaurus-post-model/readKeys';
 
 export const tagsFile: SiteCheck = {

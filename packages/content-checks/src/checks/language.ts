@@ -1,6 +1,5 @@
 import components from 'prismjs/components.js';
-import { prism } from '../../../../prism.config';
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 
 /**
@@ -24,22 +23,24 @@ export const codeLanguage: PostCheck = {
   name: 'code-language',
   level: 'warning',
   finds: 'a code fence in a language that Prism does not know; it gets no colors',
-  async find({ body }, _blog, report) {
+  async find({ body }, { settings }, report) {
     for (const { lang, line } of body.codes) {
       if (LANGUAGES.has(lang.toLowerCase())) continue;
-      const hint = didYouMean(lang, await coloredNames()) || ' Write text for one without colors.';
+      const hint =
+        didYouMean(lang, await coloredNames(settings.languages)) ||
+        ' Write text for one without colors.';
       report(line, `Unknown language "${lang}".${hint}`);
     }
   },
 };
 
-/** The languages that this site colors. It suggests no others, since they would have no colors. */
-async function coloredNames(): Promise<string[]> {
+/** The languages that the site colors. It suggests no others, since they would have no colors. */
+async function coloredNames(others: string[] = []): Promise<string[]> {
   // Loaded only for a suggestion: most runs do not need it.
   const { Prism } = await import('prism-react-renderer');
   return prismNames([
     ...Object.keys(components.languages).filter((name) => name in Prism.languages),
-    ...((prism?.additionalLanguages ?? []) as string[]),
+    ...others,
   ]);
 }
 

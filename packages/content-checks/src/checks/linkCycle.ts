@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Rule, SiteReport } from '../check';
+import type { Rule, SiteReport } from '../rules/check';
 
 /** It is looked for before the posts are read, which would take minutes: they would be found again and again. */
 export const linkCycle: Rule = {

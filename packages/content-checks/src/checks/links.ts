@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { scheduleLabel } from 'docusaurus-blog-kit/scheduled-posts/scheduleLabel';
 import type { Reference } from 'docusaurus-post-model/body';
-import type { PostCheck } from '../check';
-import { leadsToFile, markdownTarget, relativeToAddress } from '../linkTarget';
-import { parseLocalUrl } from '../localUrl';
-import { malformedProblem } from '../malformedUrl';
+import type { PostCheck } from '../rules/check';
+import { leadsToFile, markdownTarget, relativeToAddress } from '../blog/linkTarget';
+import { parseLocalUrl } from '../blog/localUrl';
+import { malformedProblem } from '../values/malformedUrl';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
-import type { Report } from '../problem';
-import type { Blog } from '../readBlog';
+import type { Report } from '../problems/problem';
+import type { Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
 
 export const link: PostCheck = {

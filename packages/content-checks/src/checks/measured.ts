@@ -1,5 +1,5 @@
-import type { PostCheck } from '../check';
-import { isDay } from '../isDay';
+import type { PostCheck } from '../rules/check';
+import { isDay } from '../values/isDay';
 
 const EXAMPLE = ':::measured[2026-11-23 · Node 20.19.2 · Debian, 2 cores]';
 

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { frameSource } from 'docusaurus-post-model/frameSource';
 import { mediaSetting } from 'docusaurus-quiet-pages/headers/mediaSetting';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import type { PostCheck, SiteCheck } from '../check';
-import { parseLocalUrl, resolveFile } from '../localUrl';
-import type { Blog } from '../readBlog';
-
-type Media = NonNullable<SiteConfig['media']>;
+import type { Media } from '../options/options';
+import type { PostCheck, SiteCheck } from '../rules/check';
+import { parseLocalUrl, resolveFile } from '../blog/localUrl';
+import type { Blog } from '../blog/readBlog';
 
 export const remoteMedia: PostCheck = {
   name: 'remote-media',
   level: 'error',
-  finds: 'a picture, recording or frame from a host that `media` in site.config.ts does not name',
+  finds: 'a picture, recording or frame from a host that the option `media` does not name',
   find({ body }, blog, report) {
     const pictures = body.images.map(({ url, line }) => ({ kind: 'pictures', url, line }) as const);
     for (const { kind, url, line } of [...pictures, ...body.media]) {
@@ -24,7 +22,7 @@ export const remoteMedia: PostCheck = {
 export const authorPicture: SiteCheck = {
   name: 'author-picture',
   level: 'error',
-  finds: "an author's picture on a host that `media` in site.config.ts does not name",
+  finds: "an author's picture on a host that the option `media` does not name",
   find(blog, report) {
     for (const { value, line, lines } of blog.authors.fields.values()) {
       // Docusaurus reads both keys.
@@ -93,15 +91,16 @@ export const frameTitle: PostCheck = {
 };
 
 /** Why pages may not load from an address, and what to do. */
-function hostProblem(kind: keyof Media, address: string, { media }: Blog): string | undefined {
+function hostProblem(kind: keyof Media, address: string, { settings }: Blog): string | undefined {
   const origin = kind === 'frames' ? frameSource(address)?.origin : originOf(address);
-  const known = media?.[kind] ?? [];
-  if (!origin || known.includes(origin)) return undefined;
+  const { media, wording } = settings;
+  if (!origin || media?.[kind]?.includes(origin)) return undefined;
   if (origin.startsWith('http:')) {
     return `Pages load nothing over plain http. Write ${address.replace(/^http:/i, 'https:')}.`;
   }
+  if (!media) return undefined;
   const otherwise = kind === 'frames' ? 'Link to it' : 'Put the file beside the text';
-  return `Pages may not load ${kind} from ${origin}. ${otherwise}, or write in site.config.ts: ${mediaSetting(media, kind, origin)}`;
+  return `Pages may not load ${kind} from ${origin}. ${otherwise}, or write in ${wording.optionsFile}: ${mediaSetting(media, kind, origin)}`;
 }
 
 /** Undefined for a file of this site, or a `data:` address. */

@@ -1,5 +1,5 @@
 import { parseReference } from 'docusaurus-post-model/samples/reference';
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 
 /** The first words of diagrams that Mermaid 12 knows: https://mermaid.js.org/intro/syntax-reference.html */
@@ -61,13 +61,13 @@ const KINDS = [
 export const mermaidOff: PostCheck = {
   name: 'mermaid-off',
   level: 'warning',
-  finds: 'a Mermaid diagram while `syntax.mermaid` in site.config.ts is not switched on',
-  find({ body }, { mermaid }, report) {
+  finds: 'a Mermaid diagram in a site that does not draw them',
+  find({ body }, { settings }, report) {
     for (const { lang, line } of body.codes) {
-      if (lang !== 'mermaid' || mermaid) continue;
+      if (lang !== 'mermaid' || settings.mermaid) continue;
       report(
         line,
-        'Readers see the source of this diagram. To draw it, write in site.config.ts: syntax: { mermaid: true },',
+        `Readers see the source of this diagram. To draw it, ${settings.wording.drawDiagrams}`,
       );
     }
   },

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteCheck } from '../check';
-import { type ManifestFile, manifestsIn } from '../manifest';
-import { type ProjectOfBlog, projectsOf } from '../projects';
+import type { SiteCheck } from '../rules/check';
+import { type ManifestFile, manifestsIn } from '../blog/manifest';
+import { type ProjectOfBlog, projectsOf } from '../blog/projects';
 
 const locks = [
   'package-lock.json',

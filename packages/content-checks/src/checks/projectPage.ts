@@ -1,6 +1,6 @@
 import { parseReference } from 'docusaurus-post-model/samples/reference';
-import type { PostCheck } from '../check';
-import { parseLocalUrl } from '../localUrl';
+import type { PostCheck } from '../rules/check';
+import { parseLocalUrl } from '../blog/localUrl';
 
 /** Of READMEs, which the page with the code shows at another address than their folder's. */
 export const projectPage: PostCheck = {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readmeName } from 'docusaurus-blog-kit/post-projects/readProject';
 import { checkHeading, readReadme } from 'docusaurus-blog-kit/post-projects/readReadme';
-import type { SiteCheck } from '../check';
-import { projectsOf } from '../projects';
+import type { SiteCheck } from '../rules/check';
+import { projectsOf } from '../blog/projects';
 
 export const projectReadme: SiteCheck = {
   name: 'project-readme',

@@ -1,5 +1,5 @@
-import type { SiteCheck } from '../check';
-import { projectsOf } from '../projects';
+import type { SiteCheck } from '../rules/check';
+import { projectsOf } from '../blog/projects';
 
 export const projectSecret: SiteCheck = {
   name: 'project-secret',

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteCheck } from '../check';
-import { manifestsIn, parseManifest } from '../manifest';
-import { projectsOf } from '../projects';
+import type { SiteCheck } from '../rules/check';
+import { manifestsIn, parseManifest } from '../blog/manifest';
+import { projectsOf } from '../blog/projects';
 
 export const projectVersions: SiteCheck = {
   name: 'project-versions',

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { isInside } from 'docusaurus-blog-kit/published-files/isInside';
 import { publishProblem } from 'docusaurus-blog-kit/published-files/publishProblem';
-import type { PostCheck, SiteCheck } from '../check';
-import { importedFiles } from '../importedFiles';
-import { leadsToFile, markdownTarget } from '../linkTarget';
-import { isInBlog, parseLocalUrl, resolveFile } from '../localUrl';
-import type { Report } from '../problem';
-import type { Blog } from '../readBlog';
+import type { PostCheck, SiteCheck } from '../rules/check';
+import { importedFiles } from '../blog/importedFiles';
+import { leadsToFile, markdownTarget } from '../blog/linkTarget';
+import { isInBlog, parseLocalUrl, resolveFile } from '../blog/localUrl';
+import type { Report } from '../problems/problem';
+import type { Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
 import { importedPath } from 'docusaurus-post-model/readImports';
 

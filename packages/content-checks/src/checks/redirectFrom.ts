@@ -3,10 +3,10 @@ import {
   oldAddresses,
   oldAddressProblem,
 } from 'docusaurus-blog-kit/redirects/oldAddress';
-import type { PostCheck } from '../check';
-import type { Blog } from '../readBlog';
+import type { PostCheck } from '../rules/check';
+import type { Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
-import { postPath } from '../readSitePaths';
+import { postPath } from '../blog/readSitePaths';
 
 export const redirectFrom: PostCheck = {
   name: 'redirect-from',

@@ -1,10 +1,10 @@
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import { namedSeries } from 'docusaurus-blog-kit/series/namedSeries';
-import type { PostCheck, SiteCheck } from '../check';
-import { asFlag } from '../frontMatter';
-import type { Blog } from '../readBlog';
+import type { PostCheck, SiteCheck } from '../rules/check';
+import { asFlag } from '../values/frontMatter';
+import type { Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
-import { seriesEntryProblem } from '../seriesValues';
+import { seriesEntryProblem } from '../values/seriesValues';
 
 export const seriesFile: SiteCheck = {
   name: 'series-file',

@@ -1,6 +1,6 @@
-import type { PostCheck } from '../check';
-import { isPagePath, postPath } from '../readSitePaths';
-import { slugifyPath, slugProblem } from '../slug';
+import type { PostCheck } from '../rules/check';
+import { isPagePath, postPath } from '../blog/readSitePaths';
+import { slugifyPath, slugProblem } from '../values/slug';
 
 export const slugStyle: PostCheck = {
   name: 'slug-style',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
 import { staticProblem } from 'docusaurus-blog-kit/published-files/publishProblem';
-import type { SiteCheck } from '../check';
+import type { SiteCheck } from '../rules/check';
 
 export const staticFile: SiteCheck = {
   name: 'static-file',

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { PostCheck } from '../check';
-import type { Blog } from '../readBlog';
+import type { PostCheck } from '../rules/check';
+import type { Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
 
 export const strayPost: PostCheck = {

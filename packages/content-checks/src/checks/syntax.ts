@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
 import { noPosts } from 'docusaurus-post-model/samples/sampleFolders';
-import type { PostCheck, SiteCheck } from '../check';
+import type { PostCheck, SiteCheck } from '../rules/check';
 import { normalizeText } from 'docusaurus-post-model/markdown/normalizeText';
 import { languageProblem } from 'docusaurus-post-model/markdown/parseFrontMatter';
 import { readFrontMatter, type FrontMatter } from 'docusaurus-post-model/readFrontMatter';

@@ -1,6 +1,6 @@
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
-import type { Blog } from '../readBlog';
+import type { Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
 import type { Item } from 'docusaurus-post-model/readYaml';
 

@@ -1,4 +1,4 @@
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 
 export const title: PostCheck = {
   name: 'title',

@@ -1,6 +1,6 @@
 import type { Fact, PostBlock } from 'docusaurus-post-model/readPostBlock';
-import type { PostCheck } from '../check';
-import type { Report } from '../problem';
+import type { PostCheck } from '../rules/check';
+import type { Report } from '../problems/problem';
 
 /** What a reader needs to know before running anything, in this order. */
 const FACTS = ['Needs', 'Versions', 'Region', 'Costs'];

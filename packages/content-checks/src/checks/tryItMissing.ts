@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
 import { samplesFolder, samplesName } from 'docusaurus-post-model/samples/sampleFolders';
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 
 /** Files whose names say that a folder can be deployed. */
 const NAMES = ['cdk.json', 'sst.config.ts', '*.asl.{json,yaml,yml}'];

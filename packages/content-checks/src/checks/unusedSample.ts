@@ -7,7 +7,7 @@ import {
   readProject,
 } from 'docusaurus-blog-kit/post-projects/readProject';
 import { samplesFolder, samplesName } from 'docusaurus-post-model/samples/sampleFolders';
-import type { PostCheck } from '../check';
+import type { PostCheck } from '../rules/check';
 
 export const unusedSample: PostCheck = {
   name: 'unused-sample',

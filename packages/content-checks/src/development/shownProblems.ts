@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { ShownProblem } from 'docusaurus-plugin-kit/problem-card/shownProblem';
-import { type Problem, withLevel } from '../problem';
-import { byPlace } from '../summarize';
+import { type Problem, withLevel } from '../problems/problem';
+import { byPlace } from '../problems/summarize';
 
 /** An error of the bundler. */
 export interface BundlerError {

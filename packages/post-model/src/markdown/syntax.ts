@@ -1,4 +1,4 @@
-import { blockTitles } from '../blockTitles';
+import { blockTitles } from './blockTitles';
 
 /** The syntax of posts beyond Markdown and MDX, as the site sets it. */
 export interface Syntax {

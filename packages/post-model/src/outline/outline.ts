@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { isBlockName } from '../blockTitles';
+import { isBlockName } from '../markdown/blockTitles';
 import { isComponent } from './components';
 
 /**

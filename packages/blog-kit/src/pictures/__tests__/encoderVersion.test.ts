@@ -11,14 +11,14 @@ const ownFolder = path.join(__dirname, '..');
 
 /** The version of the sources and of sharp, with one of them changed. */
 function versionWith(file: string, before: string | RegExp, after: string): string {
-  const folder = newDirectory();
+  const folder = path.join(newDirectory(), 'pictures');
   cpSync(ownFolder, folder, { recursive: true });
-  cpSync(sharpPackage, path.join(folder, 'package.json'));
+  cpSync(sharpPackage, path.join(folder, '../package.json'));
   const text = readFileSync(path.join(folder, file), 'utf8');
   const changed = text.replace(before, after);
   expect(changed).not.toBe(text);
   writeFileSync(path.join(folder, file), changed);
-  return versionOf(folder, path.join(folder, 'package.json'));
+  return versionOf(folder, path.join(folder, '../package.json'));
 }
 
 test.each([
@@ -27,13 +27,14 @@ test.each([
   ['isAnimatedPng.ts', "'acTL'", "'fcTL'"],
   ['openPicture.ts', "failOn: 'error'", "failOn: 'none'"],
   ['settings.ts', 'quality: 75', 'quality: 80'],
-  ['package.json', /"version": ".*"/, '"version": "0.0.1"'],
+  ['../package.json', /"version": ".*"/, '"version": "0.0.1"'],
 ])('other code has another version: %s with another %s', (file, before, after) => {
   expect(versionWith(file, before, after)).not.toBe(encoderVersion());
 });
 
-test("comments and the code's folder do not matter", () => {
-  expect(versionWith('settings.ts', '/**', '/** Really:')).toBe(encoderVersion());
+test('tests and the place of the code do not matter', () => {
+  const test = versionWith('__tests__/encoderVersion.test.ts', 'Really', 'Indeed');
+  expect(test).toBe(encoderVersion());
 });
 
 test('the bundler runs the loader again when any of the code has changed', async () => {

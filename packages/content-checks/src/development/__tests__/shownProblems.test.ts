@@ -1,4 +1,4 @@
-import type { Problem } from '../../problem';
+import type { Problem } from '../../problems/problem';
 import { shownProblems } from '../shownProblems';
 
 const problem = (changes: Partial<Problem> = {}): Problem => ({

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { aliasedSitePath } from '@docusaurus/utils';
+import { markdownPath } from 'docusaurus-blog-kit/post-markdown/document';
+import { codePath, zipPath } from 'docusaurus-blog-kit/post-projects/addresses';
+import { projectFolder } from 'docusaurus-blog-kit/post-projects/readProject';
+import { checkSettings, type CheckSettings } from '../options/options';
+import { asFlag } from '../values/frontMatter';
+import { postDate } from 'docusaurus-post-model/postDate';
+import { type Keys, readKeys } from 'docusaurus-post-model/readKeys';
+import { type Post, type PostCache, readPosts } from 'docusaurus-post-model/readPosts';
+import { postPath, readPagePaths } from './readSitePaths';
+
+/** The data that a post is checked against. */
+export interface Blog {
+  siteDir: string;
+  settings: CheckSettings;
+  /** The posts that are published. */
+  posts: Post[];
+  tags: Keys;
+  authors: Keys;
+  series: Keys;
+  /** Site paths without a trailing slash; those of posts, their Markdown and their code too. */
+  paths: Set<string>;
+  /** The site paths that do not belong to a post. */
+  pages: Set<string>;
+  postsByPath: Map<string, Post[]>;
+  /** By absolute path. */
+  postsByFile: Map<string, Post>;
+  /** Absolute paths of all posts, published or not, by the `@site/…` that Docusaurus knows them by. */
+  sources: Map<string, string>;
+  /** Absolute paths. */
+  drafts: Set<string>;
+  /** Posts with a future date, by absolute path. */
+  scheduled: Map<string, Date>;
+}
+
+/** The data of the site that `readBlog` needs. What is left out of the settings has its default. */
+export interface BlogOptions extends Partial<CheckSettings> {
+  siteDir: string;
+  /** Whether posts with `draft: true` are in the site: only in development. */
+  withDrafts: boolean;
+  /** Posts with a later date are not in the site. If undefined, all posts are. */
+  time?: Date;
+  cache?: PostCache;
+}
+
+/** Reads the posts, the tags, the authors, the series and the site's paths. */
+export async function readBlog({
+  siteDir,
+  withDrafts,
+  time,
+  cache = new Map(),
+  ...given
+}: BlogOptions): Promise<Blog> {
+  const settings = { ...checkSettings(), ...given };
+  const [all, tags, authors, series] = await Promise.all([
+    readPosts(siteDir, cache, settings.syntax),
+    readKeys(siteDir, 'tags'),
+    readKeys(siteDir, 'authors'),
+    readKeys(siteDir, 'series'),
+  ]);
+  const absolute = (post: Post) => path.join(siteDir, post.file);
+  const isDraft = (post: Post) =>
+    !withDrafts && asFlag(post.frontMatter.fields.get('draft')?.value) === true;
+  const drafts = new Set(all.filter(isDraft).map(absolute));
+  const scheduled = findScheduled();
+  const posts = all.filter((post) => !drafts.has(absolute(post)) && !scheduled.has(absolute(post)));
+  const withProject = posts.filter((post) => projectFolder(absolute(post))).map(postPath);
+  const pages = new Set([
+    ...(await readPagePaths(siteDir, posts, tags, authors)),
+    ...withProject.flatMap((address) => [codePath(address), zipPath(address)]),
+  ]);
+  const addresses = posts.map(postPath);
+  return {
+    siteDir,
+    settings,
+    posts,
+    tags,
+    authors,
+    series,
+    paths: new Set([...pages, ...addresses, ...addresses.map(markdownPath)]),
+    pages,
+    postsByPath: groupByPath(posts),
+    postsByFile: new Map(posts.map((post) => [absolute(post), post])),
+    sources: new Map(all.map((post) => [aliasedSitePath(absolute(post), siteDir), absolute(post)])),
+    drafts,
+    scheduled,
+  };
+
+  function findScheduled(): Map<string, Date> {
+    const dates = new Map<string, Date>();
+    for (const post of all) {
+      const date = postDate(post);
+      if (time && date && date > time && !drafts.has(absolute(post))) {
+        dates.set(absolute(post), date);
+      }
+    }
+    return dates;
+  }
+}
+
+function groupByPath(posts: Post[]): Map<string, Post[]> {
+  const groups = new Map<string, Post[]>();
+  for (const post of posts) {
+    const address = postPath(post);
+    groups.set(address, [...(groups.get(address) ?? []), post]);
+  }
+  return groups;
+}

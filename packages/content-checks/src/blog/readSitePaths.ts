@@ -1,0 +1,108 @@
+import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusaurus/utils';
+import { blogFeeds, tagFeedPath } from 'docusaurus-blog-kit/feeds/addresses';
+import { groupByYear, hasYearPages, yearPath } from 'docusaurus-blog-kit/archive/years';
+import { parseFileName } from 'docusaurus-post-model/fileName';
+import { asFlag } from '../values/frontMatter';
+import { postDate } from 'docusaurus-post-model/postDate';
+import type { Keys } from 'docusaurus-post-model/readKeys';
+import type { Post } from 'docusaurus-post-model/readPosts';
+
+const BUILT_IN = [
+  '/',
+  '/blog',
+  '/blog/archive',
+  '/blog/authors',
+  '/blog/tags',
+  ...Object.values(blogFeeds),
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+];
+
+/**
+ * The address of a post: its slug, or else the one that Docusaurus derives from its path. It has no slash at the end.
+ */
+export function postPath({ file, frontMatter }: Pick<Post, 'file' | 'frontMatter'>): string {
+  const slug = frontMatter.fields.get('slug')?.value ?? parseFileName(file).slug;
+  return normalizeUrl(['/blog', String(slug)]).replace(/(?<=.)\/$/, '');
+}
+
+/** Every path of the site that a link may lead to, except those of posts, without a trailing slash. */
+export async function readPagePaths(
+  siteDir: string,
+  posts: Post[],
+  tags: Keys,
+  authors: Keys,
+): Promise<Set<string>> {
+  const [pages, files] = await Promise.all([
+    Globby('**/*.{js,jsx,ts,tsx,md,mdx}', {
+      cwd: `${siteDir}/src/pages`,
+      ignore: GlobExcludeDefault,
+    }),
+    Globby('**/*', { cwd: `${siteDir}/static`, dot: true }),
+  ]);
+  return new Set([
+    ...BUILT_IN,
+    ...pages.map((file) => `/${file.replace(/(?:(?:^|\/)index)?\.\w+$/, '')}`),
+    ...files.map((file) => `/${file}`),
+    ...yearPaths(posts),
+    ...tagPaths(posts, tags),
+    ...[...authors.fields].flatMap(([key, { value }]) => authorPath(key, value) ?? []),
+  ]);
+}
+
+/**
+ * Whether a page has an address, so that no post can have it.
+ *
+ * @param pages the result of {@link readPagePaths}. It does not contain later pages of the list of posts, whose number
+ * only Docusaurus knows.
+ */
+export function isPagePath(address: string, pages: ReadonlySet<string>): boolean {
+  return pages.has(address) || /^\/blog\/page\/\d+$/.test(address);
+}
+
+/** The years of a large blog have pages in the archive. */
+function yearPaths(posts: Post[]): string[] {
+  const dates = posts
+    .filter(({ frontMatter }) => asFlag(frontMatter.fields.get('unlisted')?.value) !== true)
+    .flatMap((post) => postDate(post) ?? []);
+  if (!hasYearPages(dates.length)) return [];
+  return groupByYear(dates, (date) => date).map(({ year }) => yearPath(year));
+}
+
+/** The pages of tags and their feeds. A tag has them only if a post has the tag. */
+function tagPaths(posts: Post[], tags: Keys): string[] {
+  const items = posts.flatMap(({ frontMatter }) => frontMatter.fields.get('tags')?.items ?? []);
+  const used = new Set(items.map(({ value }) => value));
+  return [...used]
+    .map((tag) =>
+      typeof tag === 'object' && tag !== null
+        ? tagPath(String(Object(tag).label), tag)
+        : tagPath(String(tag), tags.fields.get(String(tag))?.value),
+    )
+    .flatMap((page) => [page, tagFeedPath(page)]);
+}
+
+/** The address of a tag's page: `permalink` of its settings, or else derived from its name. */
+export function tagPath(name: string, settings: unknown): string {
+  return pagePath('/blog/tags', name, settings);
+}
+
+/** The address of an author's page, if `page` is true or an object with the address. */
+export function authorPath(key: string, settings: unknown): string | undefined {
+  const { page } = Object(settings) as { page?: unknown };
+  return page ? pagePath('/blog/authors', key, page) : undefined;
+}
+
+/** Docusaurus's address of a tag or an author: `permalink`, or else the name in kebab case. */
+function pagePath(basePath: string, name: string, settings: unknown): string {
+  const { permalink } = Object(settings) as { permalink?: unknown };
+  const [page] = normalizeTags({
+    options: { tags: undefined, onInlineTags: 'ignore' },
+    source: '',
+    frontMatterTags: [permalink ? { label: name, permalink: String(permalink) } : name],
+    tagsBaseRoutePath: basePath,
+    tagsFile: null,
+  });
+  return page?.permalink ?? basePath;
+}

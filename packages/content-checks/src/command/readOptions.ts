@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { loadFreshModule } from '@docusaurus/utils';
+import type { ContentChecksOptions } from '../options/options';
+import { optionsProblem } from '../options/optionsProblem';
+
+const names = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map(
+  (extension) => `content-checks.config.${extension}`,
+);
+
+/**
+ * Reads the file with the options, which `docusaurus.config.ts` may import too.
+ *
+ * @param named its path from the site's folder; by default `content-checks.config.ts`, or the same in JavaScript or JSON
+ * @returns the defaults if there is no such file
+ * @throws Error if it cannot be read, or has an option that does not exist
+ */
+export async function readOptions(siteDir: string, named?: string): Promise<ContentChecksOptions> {
+  const file = named ?? names.find((name) => existsSync(path.join(siteDir, name)));
+  if (file === undefined) return {};
+  const absolute = path.resolve(siteDir, file);
+  if (!existsSync(absolute)) throw new Error(`There is no file ${file}.`);
+  const options = await loadFreshModule(absolute).catch(({ cause }: Error) => {
+    throw new Error(`${file}  ${(cause as Error).message}`);
+  });
+  const problem = optionsProblem(options);
+  if (problem) throw new Error(`${file}  ${problem}`);
+  return options as ContentChecksOptions;
+}

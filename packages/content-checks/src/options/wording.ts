@@ -1,0 +1,26 @@
+/** How messages name what is the site's own. */
+export interface Wording {
+  /** The file that holds the options, from the site's folder. */
+  optionsFile: string;
+  /** The name of the option `levels` there. */
+  levels: string;
+  /** The name of the option `admonitions` there. */
+  admonitions: string;
+  /** Where the checks are listed. */
+  listOfChecks: string;
+  /** What to do to have diagrams drawn, as a sentence without its full stop. */
+  drawDiagrams: string;
+  /** The command that shows all problems. */
+  showAll: string;
+}
+
+/** The wording for a site whose options are where the README says. */
+export const defaultWording: Wording = {
+  optionsFile: 'content-checks.config.ts',
+  levels: 'levels',
+  admonitions: 'admonitions',
+  listOfChecks: 'The README of docusaurus-content-checks',
+  drawDiagrams:
+    'see https://docusaurus.io/docs/markdown-features/diagrams, and write in content-checks.config.ts: mermaid: true,',
+  showAll: 'npx docusaurus-check-posts --all',
+};

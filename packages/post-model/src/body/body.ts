@@ -1,0 +1,101 @@
+import type { Root } from 'mdast';
+import type { Element } from './readElements';
+import type { MediaReference } from './readMedia';
+import type { PostBlock } from './readPostBlock';
+import type { SyntaxProblem } from '../front-matter/readYaml';
+
+/** A link, or an image's source. */
+export interface Reference {
+  url: string;
+  line: number;
+  /** Whether it is written as HTML or JSX, which Docusaurus leaves as it is. */
+  isElement: boolean;
+}
+
+/** An image with its alternative text. */
+export interface Image extends Reference {
+  alt: string;
+}
+
+/** A fence or an indented block. */
+export interface CodeBlock {
+  lang: string;
+  meta: string | null | undefined;
+  code: string;
+  line: number;
+}
+
+/** The start of a `:::` block. One with a `title` here is text, because Docusaurus does not read it. */
+export interface Admonition {
+  name: string;
+  title?: string;
+  line: number;
+}
+
+/** A file that a `.mdx` file imports, relative to it or as `@site/…`. */
+export interface Import {
+  /** Undefined if it is computed. */
+  source?: string;
+  line: number;
+}
+
+/** Text that looks like a link but is not one, because its address has a space. */
+export interface BrokenLink {
+  text: string;
+  line: number;
+}
+
+/** The data of a post's text that the checks need. */
+export interface Body {
+  /** The heading of level 1 at the start of the text, which is the title if the front matter has none. */
+  title?: string;
+  headings: { depth: number; line: number }[];
+  /** All ids in the post that a link's `#anchor` can name. */
+  ids: Set<string>;
+  /** Whether it may have more ids, from imported Markdown or expressions, that only the build knows. */
+  hasOtherIds: boolean;
+  images: Image[];
+  /** Media other than `<img>`. */
+  media: MediaReference[];
+  links: Reference[];
+  codes: CodeBlock[];
+  /** Lines of tables with an empty header cell. */
+  blankTableHeaders: number[];
+  isTruncated: boolean;
+  /** HTML and JSX. */
+  elements: Element[];
+  /** Lines on which code gives HTML to React as a text. */
+  rawHtml: number[];
+  /** Problems with blocks and elements that are not closed. */
+  unclosed: SyntaxProblem[];
+  admonitions: Admonition[];
+  /** This blog's own `:::` blocks. */
+  postBlocks: PostBlock[];
+  brokenLinks: BrokenLink[];
+  imports: Import[];
+  /** The part of its tree that packages/blog-kit/src/post-markdown needs; undefined for a text with a problem. */
+  outline?: Root;
+  problem?: SyntaxProblem;
+}
+
+/** The data of an empty text. */
+export function emptyBody(): Body {
+  return {
+    headings: [],
+    ids: new Set(),
+    hasOtherIds: false,
+    images: [],
+    media: [],
+    links: [],
+    codes: [],
+    blankTableHeaders: [],
+    isTruncated: false,
+    elements: [],
+    rawHtml: [],
+    unclosed: [],
+    admonitions: [],
+    postBlocks: [],
+    brokenLinks: [],
+    imports: [],
+  };
+}
