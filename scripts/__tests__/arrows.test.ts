@@ -14,7 +14,9 @@ const arrows: Record<string, readonly string[]> = {
   'sign-in': ['plugin-kit', 'quiet-pages'],
   'blog-kit': ['plugin-kit', 'post-model', 'quiet-pages'],
   'content-checks': ['blog-kit', 'plugin-kit', 'post-model', 'quiet-pages'],
+  adopt: ['blog-kit', 'content-checks', 'plugin-kit', 'post-model', 'quiet-pages'],
   commands: [
+    'adopt',
     'blog-kit',
     'content-checks',
     'local-cognito',
@@ -33,12 +35,13 @@ const refused: Record<string, readonly string[]> = {
     'e2e',
     'infra',
     'scripts',
+    'adopt',
     'commands',
     'content-checks',
     'local-cognito',
     'test-support',
   ],
-  infra: ['blog', 'e2e', 'scripts', 'src', 'commands', 'local-cognito'],
+  infra: ['blog', 'e2e', 'scripts', 'src', 'adopt', 'commands', 'local-cognito'],
   scripts: ['blog', 'e2e', 'src'],
   e2e: ['blog', 'src'],
 };
@@ -48,30 +51,6 @@ const waiting: readonly string[] = [
   'packages/blog-kit/src/search/__fixtures__/pages.ts: ../../../../../e2e/fixture-site/site.config',
   'packages/blog-kit/src/search/__fixtures__/pages.ts: ../../../../../e2e/sites/blogContent',
   'packages/blog-kit/src/site-config/__tests__/checkSiteConfig.test.ts: ../../../../../site.config',
-  'packages/commands/src/bench/build.ts: ../../../../scripts/local-identity/localIdentity',
-  'packages/commands/src/bench/build.ts: ../../../../scripts/preview/build',
-  'packages/commands/src/bench/build.ts: ../../../../scripts/run/run.mjs',
-  'packages/commands/src/bench/lighthouse.ts: ../../../../scripts/run/run.mjs',
-  'packages/commands/src/bench/member.ts: ../../../../scripts/local-identity/siteEnvironment',
-  'packages/commands/src/bench/serve.ts: ../../../../scripts/preview/server',
-  'packages/commands/src/bench/serve.ts: ../../../../scripts/preview/site',
-  'packages/commands/src/gallery/shoot.ts: ../../../../scripts/local-identity/seededUsers',
-  'packages/content-checks/src/checks/language.ts: ../../../../prism.config',
-  'packages/plugin-kit/src/secrets.ts: docusaurus-cognito-sign-in/settings/settingsError',
-  'packages/post-model/src/readMedia.ts: docusaurus-blog-kit/site-config/types',
-  'packages/quiet-pages/src/build-record/buildRecord.ts: docusaurus-blog-kit/site-config/types',
-  'packages/quiet-pages/src/build-record/buildRecord.ts: docusaurus-cognito-sign-in/settings/identityConfig',
-  'packages/quiet-pages/src/headers/__tests__/headers.test.ts: ../../../../../amplify-config',
-  'packages/quiet-pages/src/headers/__tests__/headers.test.ts: ../../../../../site.config',
-  'packages/quiet-pages/src/headers/contentSecurityPolicy.ts: docusaurus-cognito-sign-in/settings/identityHosts',
-  'packages/quiet-pages/src/headers/headers.ts: docusaurus-cognito-sign-in/settings/forSite',
-  'packages/quiet-pages/src/headers/headers.ts: docusaurus-cognito-sign-in/settings/pages',
-  'packages/quiet-pages/src/headers/mediaSetting.ts: docusaurus-blog-kit/site-config/types',
-  'packages/quiet-pages/src/template/bundleStarter.ts: ../../../../package.json',
-  'packages/quiet-pages/src/template/pageTemplate.ts: docusaurus-cognito-sign-in/settings/pages',
-  'packages/sign-in/src/plugin/__tests__/plugin.test.ts: ../../../../../amplify-config',
-  'packages/sign-in/src/settings/__tests__/forSite.test.ts: ../../../../../amplify-config',
-  'packages/sign-in/src/settings/__tests__/readIdentity.test.ts: ../../../../../amplify-config',
 ];
 
 interface Import {
@@ -106,7 +85,7 @@ async function readImports(): Promise<Import[]> {
   const files = await Globby('{e2e,infra,packages/*/src,scripts,src}/**/*.{ts,tsx,mjs,js}', {
     cwd: root,
     // Posts of other blogs, which stay as they are.
-    ignore: ['**/node_modules/**', 'packages/commands/src/adopt/__fixtures__/**'],
+    ignore: ['**/node_modules/**', 'packages/adopt/src/__fixtures__/**'],
   });
   return files.flatMap((file) =>
     preProcessFile(readFileSync(path.join(root, file), 'utf8'), true, true).importedFiles.map(

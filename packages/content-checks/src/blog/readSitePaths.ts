@@ -17,6 +17,8 @@ const BUILT_IN = [
   '/sitemap.xml',
   '/robots.txt',
   '/llms.txt',
+  // The page of docusaurus-cognito-sign-in. Docusaurus itself refuses links to it on a site without sign-in.
+  '/account',
 ];
 
 /**
