@@ -5,7 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import { pruneFolder } from 'docusaurus-plugin-kit/pruneFolder';
-import { STYLE_FILE } from '../siteTokens';
+import { STYLE_FILE } from '../site-styles/siteTokens';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import { cardFolder, keptCard } from './keptCards';
 import { readLook } from './look';

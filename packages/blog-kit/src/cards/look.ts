@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { STYLE_FILE } from '../siteTokens';
+import { STYLE_FILE } from '../site-styles/siteTokens';
 import { readSiteColors, type SiteColors } from './siteColors';
 
 const LOGO_FILE = 'static/img/logo.svg';

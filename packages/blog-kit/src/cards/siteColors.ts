@@ -1,5 +1,5 @@
 import postcss, { type Declaration } from 'postcss';
-import { siteTokens } from '../siteTokens';
+import { siteTokens } from '../site-styles/siteTokens';
 import type { MotifColors } from './motif/drawMotif';
 
 /** The colors of pages in dark mode, as `#rrggbb`. */

@@ -1,7 +1,7 @@
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { AllContent } from '@docusaurus/types';
-import { longDate } from '../longDate';
+import { longDate } from '../dates/longDate';
 import type { SiteConfig } from '../site-config/types';
 import type { CardText } from './cardText';
 import type { MotifSeed } from './motif/drawMotif';

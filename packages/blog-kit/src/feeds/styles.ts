@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { STYLE_FILE } from '../siteTokens';
+import { STYLE_FILE } from '../site-styles/siteTokens';
 import { usedTokens } from './usedTokens';
 
 /** The style sheet of feeds, with the site's colors and type. */

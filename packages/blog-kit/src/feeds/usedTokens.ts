@@ -1,5 +1,5 @@
 import postcss, { type Declaration } from 'postcss';
-import { siteTokens } from '../siteTokens';
+import { siteTokens } from '../site-styles/siteTokens';
 
 /** Declarations of custom properties, a line each. */
 interface Tokens {

@@ -1,5 +1,5 @@
 import React, { type ReactNode } from 'react';
-import { longDate } from '../longDate';
+import { longDate } from '../dates/longDate';
 import { markedAddress } from './addresses';
 import { findExcerpts, type Excerpt } from './excerpts';
 import { hitsIn } from './marks';

@@ -14,7 +14,7 @@ import logger from '@docusaurus/logger';
 import type { AllContent, Plugin } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
 import cards from '..';
-import { STYLE_FILE } from '../../siteTokens';
+import { STYLE_FILE } from '../../site-styles/siteTokens';
 
 const site = { title: 'A blog', tagline: '', description: '', url: 'https://a.example' };
 

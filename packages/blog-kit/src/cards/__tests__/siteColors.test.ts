@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { STYLE_FILE } from '../../siteTokens';
+import { STYLE_FILE } from '../../site-styles/siteTokens';
 import { readSiteColors } from '../siteColors';
 
 test("every color of cards is read from the site's own style sheet", () => {

@@ -3,7 +3,7 @@ import MDXContent from '@theme/MDXContent';
 import type { PostSummary } from '../../post-index/posts';
 import PostEntry from '../PostEntry';
 import ScheduledBadge from '../ScheduledBadge';
-import { longDate } from '../../longDate';
+import { longDate } from '../../dates/longDate';
 import styles from './styles.module.css';
 
 /** A post, with what is above its truncation marker if the list shows that. */
