@@ -1,7 +1,8 @@
 import type { Options } from '@docusaurus/preset-classic';
 import { GlobExcludeDefault } from '@docusaurus/utils';
-import { markdownOptions, type SyntaxOptions } from './markdown/markdownOptions';
+import { markdownOptions } from './markdown/markdownOptions';
 import { processBlogPosts } from './post-metadata';
+import type { SiteConfig } from './site-config/types';
 import { createSitemapItems } from './sitemap/items';
 
 /** The parts of `@docusaurus/preset-classic` that the kit has options for. */
@@ -15,13 +16,13 @@ export interface ClassicOptions {
  * The options of `@docusaurus/preset-classic` that the blog kit needs, to spread into those of the site.
  *
  * @param siteDir the folder of the site
- * @param syntax what posts may have beyond Markdown and MDX
+ * @param site what the site says of its posts: their syntax, and whether they show their source and last change
  */
 export async function classicOptions(
   siteDir: string,
-  syntax?: SyntaxOptions,
+  site: Pick<SiteConfig, 'syntax' | 'editUrl' | 'showLastUpdate'> = {},
 ): Promise<ClassicOptions> {
-  const { posts, pages } = await markdownOptions(siteDir, syntax);
+  const { posts, pages } = await markdownOptions(siteDir, site.syntax);
   return {
     blog: {
       ...posts,
@@ -35,6 +36,9 @@ export async function classicOptions(
       // `processBlogPosts` measures it, with the code from files.
       showReadingTime: false,
       processBlogPosts: processBlogPosts(siteDir),
+      editUrl: site.editUrl,
+      showLastUpdateTime: site.showLastUpdate ?? false,
+      showLastUpdateAuthor: site.showLastUpdate ?? false,
     },
     pages,
     sitemap: {

@@ -87,4 +87,5 @@ export const markdownConfig = {
   mdx1Compat: { headingIds: true, admonitions: true },
   parseFrontMatter,
   preprocessor: completeExcerpt,
+  hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
 } satisfies Config['markdown'];

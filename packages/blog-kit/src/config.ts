@@ -1,0 +1,43 @@
+import type { AllContent, Config } from '@docusaurus/types';
+import { drawingFolder } from './mermaid';
+import { readRedirects } from './redirects/readRedirects';
+import { redirectTable } from './redirects/table';
+import type { SiteConfig } from './site-config/types';
+
+/** What a `docusaurus.config.ts` takes of the kit. */
+export { cardPath } from './cards/paths';
+export { classicOptions } from './classicOptions';
+export { readableHistory } from './git-dates/vcs';
+export { markdownConfig } from './markdown/markdownOptions';
+export { checkSiteConfig } from './site-config/checkSiteConfig';
+export { withKnownAddresses } from './site-config/knownAddresses';
+
+/** `staticDirectories`: the owner's, and the page in which Mermaid draws if the site has diagrams. */
+export function staticFolders({ mermaid }: { mermaid?: boolean } = {}): string[] {
+  return ['static', ...(mermaid ? [drawingFolder] : [])];
+}
+
+/** The old addresses of posts, each with the address now, as paths: for a server that answers with 301 itself. */
+export function redirectsOf(content: AllContent): Record<string, string> {
+  return redirectTable(readRedirects(content));
+}
+
+/** `themeConfig.metadata` for pages that say nothing else. */
+export function siteMetadata({ title, description }: Pick<SiteConfig, 'title' | 'description'>) {
+  return [
+    { name: 'description', content: description },
+    { property: 'og:description', content: description },
+    { property: 'og:site_name', content: title },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:image:alt', content: title },
+  ];
+}
+
+/** `headTags` with icons for browsers that do not show an SVG icon, and for the home screens of phones. */
+export function iconLinks(ico: string, touch: string): NonNullable<Config['headTags']> {
+  return [
+    { tagName: 'link', attributes: { rel: 'icon', href: ico, sizes: '32x32' } },
+    { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: touch } },
+  ];
+}
