@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildModules } from './buildModules';
 import { buildTypes } from './buildTypes';
 import { entriesOf } from './entries';
+import { packTree } from './packTree';
 import { publishedManifest } from './publishedManifest';
 import { readWorkspaces } from './workspaces';
 
@@ -27,9 +28,13 @@ export async function packPackage(
     throw new Error(`There is no package "${name}". There are: ${known}.`);
   }
   const entries = entriesOf(workspace);
+  if (workspace.manifest.keywords?.includes('docusaurus')) {
+    const folder = emptyFolder(root, name);
+    await packTree(root, folder, workspace, workspaces);
+    return packed(folder);
+  }
   const texts = textsOf(root, workspace.folder, name, workspace.manifest.files);
-  const folder = path.join(root, '.cache/pack', name);
-  rmSync(folder, { recursive: true, force: true });
+  const folder = emptyFolder(root, name);
 
   const ofKind = (kind: string) => entries.filter((entry) => entry.kind === kind);
   const built = [...ofKind('module'), ...ofKind('command')];
@@ -41,6 +46,16 @@ export async function packPackage(
   const manifest = publishedManifest(workspace.manifest, entries, types);
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
 
+  return packed(folder);
+}
+
+function emptyFolder(root: string, name: string): string {
+  const folder = path.join(root, '.cache/pack', name);
+  rmSync(folder, { recursive: true, force: true });
+  return folder;
+}
+
+function packed(folder: string): { file: string; bytes: number } {
   const file = path.join(folder, runNpmPack(folder));
   return { file, bytes: statSync(file).size };
 }

@@ -6,6 +6,7 @@ import { Globby } from '@docusaurus/utils';
 export interface Manifest {
   name: string;
   version: string;
+  keywords?: string[];
   files?: string[];
   exports?: Record<string, string>;
   bin?: string | Record<string, string>;

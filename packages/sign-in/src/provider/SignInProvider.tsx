@@ -1,9 +1,6 @@
 import React, { useEffect, type ReactNode } from 'react';
-import { getSession, subscribe } from '../session/sessionStore';
 import { startSession } from './session';
-import { SessionContext } from './sessionContext';
-
-const source = { getSession, subscribe };
+import { SessionContext, source } from './sessionContext';
 
 /**
  * Wraps a site in the sign-in, in `src/theme/Root.tsx`: it holds the session for {@link useSession}, and finds out who

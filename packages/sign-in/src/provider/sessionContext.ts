@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Session } from '../session/sessionStore';
+import { getSession, subscribe, type Session } from '../session/sessionStore';
 
 /** Where components read who is signed in, and hear of changes. */
 interface SessionSource {
@@ -7,5 +7,11 @@ interface SessionSource {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The session that {@link SignInProvider} gives to the site; undefined outside of it. */
-export const SessionContext = createContext<SessionSource | undefined>(undefined);
+/** The session of this browser. */
+export const source: SessionSource = { getSession, subscribe };
+
+/**
+ * The session that the provider gives to the site. Docusaurus renders its page after a crash, with the navbar, outside of
+ * Root: there it is the same session, as far as it is known.
+ */
+export const SessionContext = createContext(source);

@@ -19,17 +19,11 @@ interface SessionAndActions extends Session {
 
 /**
  * Who is signed in, and functions to sign in and out. It works in every component of the site and loads no Amplify.
- *
- * @throws Error outside of {@link SignInProvider}
+ * {@link SignInProvider} finds out who that is.
  */
 export function useSession(): SessionAndActions {
-  const source = useContext(SessionContext);
-  if (!source) {
-    throw new Error(
-      'useSession needs <SignInProvider>: wrap the site in it in src/theme/Root.tsx.',
-    );
-  }
-  const session = useSyncExternalStore(source.subscribe, source.getSession, () => initialSession);
+  const { subscribe, getSession } = useContext(SessionContext);
+  const session = useSyncExternalStore(subscribe, getSession, () => initialSession);
   const history = useHistory();
   return {
     ...session,
