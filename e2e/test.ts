@@ -125,7 +125,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await wake(page);
 }
 
-/** Wakes a page without doing anything that a reader does (packages/quiet-pages/src/starter/), and waits until React has taken it over. */
+/**
+ * Wakes a page without doing anything that a reader does (packages/quiet-pages/src/starter/), and waits until React has
+ * taken it over.
+ */
 export async function wake(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('wake')));
   await hydrated(page);

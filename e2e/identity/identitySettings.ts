@@ -16,8 +16,8 @@ const modules = {
 /**
  * Serves the site as if it had been built with other identity settings, instead of building it once more for each.
  *
- * The settings reach the script only as data, in two modules that `packages/sign-in/src/plugin` writes. Fails if a build does not
- * have these modules, since tests would then use the settings of the build.
+ * The settings reach the script only as data, in two modules that `packages/sign-in/src/plugin/` writes. Fails if a build
+ * does not have these modules, since tests would then use the settings of the build.
  */
 export async function useSettings(
   context: BrowserContext,

@@ -3,7 +3,8 @@ import { breakOperation, refusal } from '../identity/brokenCalls';
 import { submitSignIn } from '../pages/signInForm';
 import { expect, open, test } from '../test';
 
-// packages/sign-in/src/amplify/__tests__/attempts.test.ts has each kind of status and error code, and the waits between the attempts.
+// packages/sign-in/src/amplify/__tests__/attempts.test.ts has each kind of status and error code, and the waits between
+// the attempts.
 
 test.use({ expectedProblems: /ERR_FAILED|status of [45]|response: [45]/ });
 

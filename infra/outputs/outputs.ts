@@ -9,7 +9,10 @@ export const hostingOutputs = {
   distributionHost: 'DistributionHost',
   /** The ARN of the KeyValueStore with the redirects: from path to path, as in the record of the build. */
   redirectsStore: 'RedirectsStore',
-  /** The ids of the response headers policies: a JSON object by the name of the rule in packages/quiet-pages/src/headers/headers.ts. */
+  /**
+   * The ids of the response headers policies: a JSON object by the name of the rule in
+   * packages/quiet-pages/src/headers/headers.ts.
+   */
   headersPolicies: 'HeadersPolicies',
   /** The hash of the paths with headers of their own and of the function: infra/hosting/hostingRules.ts. */
   rules: 'HostingRules',

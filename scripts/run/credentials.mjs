@@ -6,8 +6,9 @@ const ofCredentials =
   /^(?:AWS|ACTIONS)_|TOKEN|SECRET|PASS|PWD|_PAT\b|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY/i;
 
 /**
- * The settings of the sign-in whose names look like those of credentials, in the order of packages/sign-in/src/settings/schema.ts. They are
- * published. If the value of one looks like a secret, the build stops, so it has to see them.
+ * The settings of the sign-in whose names look like those of credentials, in the order of
+ * packages/sign-in/src/settings/schema.ts. They are published. If the value of one looks like a secret, the build stops,
+ * so it has to see them.
  */
 export const openSettings = [
   'AUTH_PASSWORD_MIN_LENGTH',

@@ -26,7 +26,10 @@ export async function readLiveHeaders(
   return new Map(await Promise.all(entries));
 }
 
-/** The headers of a policy as packages/quiet-pages/src/headers/headers.ts writes them. infra/hosting/policyHeaders.ts does the opposite. */
+/**
+ * The headers of a policy as packages/quiet-pages/src/headers/headers.ts writes them. infra/hosting/policyHeaders.ts does
+ * the opposite.
+ */
 export function headersOf(
   config: Partial<ResponseHeadersPolicyConfig> = {},
 ): Record<string, string> {

@@ -4,8 +4,8 @@ import { timeOf } from './timeOf.mjs';
 const notices = {
   ChangePassword: {
     subject: 'Your password was changed or typed again',
-    // The site proves a password by "changing" it to itself (packages/sign-in/src/amplify/operations/verifyPassword.ts). CloudTrail hides
-    // both passwords, so nobody can tell one from the other.
+    // The site proves a password by "changing" it to itself (packages/sign-in/src/amplify/operations/verifyPassword.ts).
+    // CloudTrail hides both passwords, so nobody can tell one from the other.
     what: 'changed its password, or typed it again to change something else there, such as the email address or the authenticator app',
     remedy:
       'somebody else knows your password. Go to {account}, choose “Forgot your password?”, and take a new one with the code that we send to this address. Then sign out of all other sessions there.',

@@ -23,7 +23,7 @@ interface Drawn {
 
 /**
  * Docusaurus plugin: draws a card for each post, tag, author and page, which previews of links to it show
- * (packages/blog-kit/src/components/PreviewCard), and a small picture for each post, which lists show (packages/blog-kit/src/components/PostMotif).
+ * (components/PreviewCard/), and a small picture for each post, which lists show (components/PostMotif/).
  *
  * @returns the plugin, and a middleware that serves the pictures under `npm start`
  */

@@ -23,7 +23,7 @@ export default function enlargeable() {
   };
 }
 
-/** Docusaurus makes JSX of the pictures of Markdown; packages/blog-kit/src/pictures gives some of them another name. */
+/** Docusaurus makes JSX of the pictures of Markdown; pictures/ gives some of them another name. */
 function isMarkdownPicture(node: Nodes): node is Jsx {
   if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return false;
   if (node.name === 'MarkdownPicture') return true;

@@ -6,7 +6,7 @@ import { findNotes, type Note } from './findNotes';
  * Rehype plugin: shows footnotes in place. The number of a footnote becomes a button that opens the note as a popover,
  * by the browser alone. Browsers without popovers have the link to the list of footnotes, which stays in the page.
  *
- * The style sheet chooses between link and button (src/css/markdown.css); packages/blog-kit/src/feeds leaves buttons and popovers out.
+ * The style sheet chooses between link and button (src/css/markdown.css); feeds/ leaves buttons and popovers out.
  */
 export default function footnotes() {
   return (tree: Root): void => {
@@ -38,7 +38,7 @@ function buttonOf({ id, number }: Note): Element {
   };
 }
 
-/** A section, which notes do not hold, so that packages/blog-kit/src/feeds finds its end. */
+/** A section, which notes do not hold, so that feeds/ finds its end. */
 function popoverOf({ id, number, content }: Note): Element {
   return {
     type: 'element',

@@ -12,7 +12,7 @@ const withoutPrism = {
 
 /**
  * Docusaurus plugin: makes a style sheet for code from `themeConfig.prism` (rehype.ts gives code its classes), and
- * bundles the module that colors code on the server if it is not known earlier (packages/blog-kit/src/code-colors/).
+ * bundles the module that colors code on the server if it is not known earlier (code-colors/).
  */
 export default function highlightPlugin({ siteConfig, generatedFilesDir }: LoadContext): Plugin {
   return {

@@ -10,8 +10,8 @@ import { normalizeText } from 'docusaurus-post-model/markdown/normalizeText';
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /**
- * Gives the excerpt of a post what it refers to below its truncation marker: `markdown.preprocessor` in
- * docusaurus.config.ts.
+ * Gives the excerpt of a post what it refers to below its truncation marker: `preprocessor` in `markdownConfig`, which is
+ * `markdown` in docusaurus.config.ts.
  *
  * Docusaurus cuts the text before it is parsed, so `[text][name]` would be shown as it is written if `[name]: …` stands at
  * the end of the post. The numbers of such footnotes are left out, because lists have no notes.

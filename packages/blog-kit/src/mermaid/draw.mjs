@@ -6,7 +6,7 @@ let count = 0;
 
 /**
  * Draws the diagrams that the page around this frame asks for, and answers through the port that comes along
- * (packages/blog-kit/src/theme/Mermaid/drawDiagram.ts has the types). The frame has no origin, so that messages are the only way in.
+ * (theme/Mermaid/drawDiagram.ts has the types). The frame has no origin, so that messages are the only way in.
  *
  * Mermaid keeps one configuration for all diagrams, so they are drawn one after the other.
  */

@@ -10,8 +10,8 @@ export const drawingFolder = '.cache/mermaid';
  * Docusaurus plugin: makes the page in which Mermaid draws the diagrams of posts, for sites that switch Mermaid on.
  *
  * Mermaid styles its drawings by `<style>`, also to measure them, which the content security policy of posts blocks. So
- * it draws in a page with its own policy (packages/quiet-pages/src/headers/contentSecurityPolicy.ts), and posts show the drawing as a picture
- * (packages/blog-kit/src/theme/Mermaid/).
+ * it draws in a page with its own policy (packages/quiet-pages/src/headers/contentSecurityPolicy.ts), and posts show the
+ * drawing as a picture (theme/Mermaid/).
  *
  * @throws PlainError if Mermaid is not installed.
  */

@@ -15,8 +15,8 @@ const sources = [
 ];
 
 /**
- * Docusaurus plugin: `require('!./photo.jpg?picture')` returns the data of a JPEG or PNG for packages/blog-kit/src/components/Picture,
- * and puts its smaller files into the build. rehype.ts adds this request to posts.
+ * Docusaurus plugin: `require('!./photo.jpg?picture')` returns the data of a JPEG or PNG for components/Picture/, and puts
+ * its smaller files into the build. rehype.ts adds this request to posts.
  *
  * The bundler does the work, because it knows whether a picture has changed, even since the last build.
  */

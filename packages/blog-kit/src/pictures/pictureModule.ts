@@ -7,7 +7,7 @@ export type EmitFile = (name: string, content: Buffer) => void;
 export const outputFolder = 'assets/images';
 
 /**
- * A module with a picture's data for packages/blog-kit/src/components/Picture: its size and its smaller files.
+ * A module with a picture's data for components/Picture/: its size and its smaller files.
  *
  * @param folder the cache folder of made pictures @param emitFile puts a file into the build; undefined for the
  * server's bundle @throws sharp's error if the picture cannot be read.

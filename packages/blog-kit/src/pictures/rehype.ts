@@ -28,7 +28,7 @@ const imagePrefixes = [false, true].map(
 );
 
 /**
- * Rehype plugin: a JPEG or PNG in Markdown, `![A bridge](bridge.jpg)`, becomes packages/blog-kit/src/components/Picture.
+ * Rehype plugin: a JPEG or PNG in Markdown, `![A bridge](bridge.jpg)`, becomes a Picture (components/Picture/).
  *
  * Docusaurus has made an `<img>` of it, with a `require` of the file.
  *

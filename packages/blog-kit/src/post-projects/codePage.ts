@@ -84,7 +84,7 @@ function textOf(path: string, content: Buffer): string {
   try {
     return sampleOf(text, path);
   } catch {
-    // Posts show no region of such a file: packages/content-checks/src tells the owner of theirs.
+    // Posts show no region of such a file: docusaurus-content-checks tells the owner of theirs.
     return text.trimEnd();
   }
 }

@@ -25,7 +25,7 @@ function sampleLines(folder: string, info: string): number {
     const code = readSample(resolveSample(folder, reference), reference.region);
     return code.split('\n').filter((line) => line.trim() !== '').length;
   } catch {
-    // packages/content-checks/src tells the owner, with the place.
+    // docusaurus-content-checks tells the owner, with the place.
     return 0;
   }
 }

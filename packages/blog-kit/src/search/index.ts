@@ -14,7 +14,7 @@ import { markdownSections } from './markdownSections';
 import { readSections } from './readSections';
 
 /**
- * Docusaurus plugin: makes the files that the search (packages/blog-kit/src/search-page/) loads. A build reads the pages that it has rendered;
+ * Docusaurus plugin: makes the files that the search (search-page/) loads. A build reads the pages that it has rendered;
  * `npm start`, which renders none, reads the posts.
  *
  * @param syntax what posts may have

@@ -6,8 +6,8 @@ import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import MDXComponents from '@theme-init/MDXComponents';
 
 /**
- * An `<iframe>` arrives as a Frame (packages/blog-kit/src/media), a JPEG or PNG in Markdown as a MarkdownPicture
- * (packages/blog-kit/src/pictures), and a page with components that may need React has a WakeEarly.
+ * An `<iframe>` arrives as a Frame (media/), a JPEG or PNG in Markdown as a MarkdownPicture (pictures/), and a page with
+ * components that may need React has a WakeEarly.
  */
 export default {
   ...MDXComponents,

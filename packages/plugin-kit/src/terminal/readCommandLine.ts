@@ -16,7 +16,7 @@ interface Taken {
 }
 
 /**
- * Reads the command line of one of the site's commands. `--help` is answered before (setup/help.mjs).
+ * Reads the command line of one of the site's commands. `--help` is answered before (scripts/run/help.mjs).
  *
  * @param command its name in package.json, such as `new-post`
  * @param options as `parseArgs` takes them

@@ -3,7 +3,8 @@ import { isBlockName } from '../markdown/blockTitles';
 import { isComponent } from './components';
 
 /**
- * The part of a post's tree that cleanMarkdown.ts needs. It is small, so it can be kept between builds.
+ * The part of a post's tree that packages/blog-kit/src/post-markdown/cleanMarkdown.ts needs. It is small, so it can be
+ * kept between builds.
  *
  * @param tree is not changed
  */

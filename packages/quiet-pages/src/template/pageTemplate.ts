@@ -22,10 +22,10 @@ const olderPost = '.blog-post-page .pagination-nav__link--next';
 
 /**
  * The rules as a template. They let browsers fetch a page when the reader points at its link, and render it when the
- * reader presses the link. On a phone's processor that shows the page 0.2 s earlier, and hardly anybody who presses a link does not go there; rendering
- * when pointed at won 0.07 s more, for the pictures of every page that was only pointed at. The link to the older post is
- * the likely one: its page is rendered when the reader points at it, or has it before their eyes on a phone, which shows it
- * 0.14 s earlier than the press does.
+ * reader presses the link. On a phone's processor that shows the page 0.2 s earlier, and hardly anybody who presses a
+ * link does not go there; rendering when pointed at won 0.07 s more, for the pictures of every page that was only pointed
+ * at. The link to the older post is the likely one: its page is rendered when the reader points at it, or has it before
+ * their eyes on a phone, which shows it 0.14 s earlier than the press does.
  *
  * @see https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */

@@ -4,11 +4,11 @@ import Img from '@theme/MDXComponents/Img';
 import { PreviewContext } from '../PostEntry/PreviewContext';
 
 interface Props extends ComponentProps<'img'> {
-  /** The picture's data from packages/blog-kit/src/pictures. */
+  /** The picture's data from pictures/. */
   readonly picture: PictureFiles;
   /** Whether readers see it before they scroll. */
   readonly isFirst?: boolean;
-  /** Whether a click enlarges it (packages/blog-kit/src/enlargeable). */
+  /** Whether a click enlarges it (enlargeable/). */
   readonly enlargeable?: boolean;
 }
 

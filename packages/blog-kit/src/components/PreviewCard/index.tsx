@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Names the card of a page (packages/blog-kit/src/cards/) in its head, for previews of links to it.
+ * Names the card of a page (cards/) in its head, for previews of links to it.
  *
  * The large networks read these properties: https://ogp.me/#structured and, for `twitter:`,
  * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup

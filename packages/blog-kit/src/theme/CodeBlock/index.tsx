@@ -7,7 +7,7 @@ import { MayFold } from './fold';
 import { isKeptOpen } from 'docusaurus-post-model/code/foldOption';
 
 export interface Props extends ThemeProps {
-  /** The colors of fenced code, from packages/blog-kit/src/highlight (see packages/blog-kit/src/code-colors/runs.ts). */
+  /** The colors of fenced code, from highlight/ (see code-colors/runs.ts). */
   readonly runs?: string;
 }
 

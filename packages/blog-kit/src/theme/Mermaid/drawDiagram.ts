@@ -17,7 +17,7 @@ export interface Drawing {
 /** Mermaid's settings: https://mermaid.js.org/config/schema-docs/config.html */
 export type MermaidConfig = Readonly<Record<string, unknown>>;
 
-/** The answer of the page that draws (packages/blog-kit/src/mermaid/draw.mjs). */
+/** The answer of the page that draws (mermaid/draw.mjs). */
 type Answer = { readonly drawing: Drawing } | { readonly problem: string };
 
 /** In milliseconds. The message of a frame may come after the event of its loading, from another process. */

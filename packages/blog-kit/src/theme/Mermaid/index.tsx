@@ -4,7 +4,7 @@ import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import type { Props as DiagramProps } from './Diagram';
 
 interface Props extends ThemeProps {
-  /** The source as a block of code (packages/blog-kit/src/mermaid/rehype.ts). */
+  /** The source as a block of code (mermaid/rehype.ts). */
   readonly children: ReactNode;
 }
 

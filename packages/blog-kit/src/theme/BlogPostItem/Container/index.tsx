@@ -6,7 +6,7 @@ import { updateOf } from '../Header/Info/updateOf';
 
 /**
  * A post on its page as an entry that programs understand (https://microformats.org/wiki/h-entry). Entries of lists are
- * marked in packages/blog-kit/src/components/PostEntry.
+ * marked in components/PostEntry/.
  */
 export default function ContainerOfEntry(props: ComponentProps<typeof Container>): ReactNode {
   const { isBlogPostPage, metadata } = useBlogPost();

@@ -5,7 +5,7 @@ import Enlargeable from '../../../components/Enlargeable';
 import styles from './styles.module.css';
 
 interface Props extends ComponentProps<typeof Img> {
-  /** Whether a click enlarges it (packages/blog-kit/src/enlargeable). */
+  /** Whether a click enlarges it (enlargeable/). */
   readonly enlargeable?: boolean;
 }
 
