@@ -38,6 +38,14 @@ async function buildOne(
   mkdirSync(to, { recursive: true });
   await buildTree(folder, to, path.relative(root, folder));
   copyTypes(root, folder, to);
+  for (const command of commandsOf(manifest)) {
+    const text = readFileSync(path.join(folder, command), 'utf8');
+    mkdirSync(path.dirname(path.join(to, command)), { recursive: true });
+    writeFileSync(
+      path.join(to, command),
+      text.replace(/\.\.\/src\/([\w/-]+)\.ts/g, '../dist/$1.js'),
+    );
+  }
   for (const file of manifest.files ?? []) {
     cpSync(path.join(folder, file), path.join(to, file), { recursive: true });
   }
@@ -49,8 +57,27 @@ async function buildOne(
   }
   const names = bundled.map((one) => one.manifest.name);
   const others = await Promise.all([folder, ...bundled.map((one) => one.folder)].map(importsOf));
-  const published = publishedTree(root, manifest, names, new Set(others.flat()));
+  const byName = [manifest, ...bundled.map((one) => one.manifest)].flatMap(namedOnly);
+  const peers = Object.assign({}, ...bundled.map((one) => one.manifest.peerDependencies)) as Record<
+    string,
+    string
+  >;
+  const published = publishedTree(root, manifest, {
+    names,
+    peers,
+    imported: new Set([...others.flat(), ...byName]),
+  });
   writeFileSync(path.join(to, 'package.json'), `${JSON.stringify(published, undefined, 2)}\n`);
+}
+
+/** The packages that no import names: those of fonts, which a plugin finds by a name that it puts together. */
+function namedOnly({ dependencies = {}, packedDependencies = [] }: Manifest): string[] {
+  return [...Object.keys(dependencies), ...packedDependencies];
+}
+
+/** The files of a package's commands. */
+function commandsOf({ bin = {} }: Manifest): string[] {
+  return typeof bin === 'string' ? [bin] : Object.values(bin);
 }
 
 /** The packages of the repository that a package imports, and those that they import. */
@@ -73,7 +100,7 @@ async function neededWorkspaces(
 
 /** The names of the packages that the product code of a folder imports. */
 async function importsOf(folder: string): Promise<string[]> {
-  const files = await Globby('src/**/*.{ts,tsx,js,mjs}', {
+  const files = await Globby('{bin,src}/**/*.{ts,tsx,js,mjs}', {
     cwd: folder,
     absolute: true,
     ignore: [
@@ -85,7 +112,7 @@ async function importsOf(folder: string): Promise<string[]> {
     ],
   });
   const pattern =
-    /^(?!\s*(?:import|export) type\b).*(?:\bfrom|\bimport\(?|\brequire(?:\.resolve)?\()\s*['"`]([^.'"`$][^'"`$]*)['"`]/gm;
+    /^(?!\s*(?:import|export) type\b).*(?:\bfrom|\bimport\b\(?|\brequire(?:\.resolve)?\()\s*['"`]([^.'"`$][^'"`$]*)['"`]/gm;
   const names = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => packageOf(name)),
   );
@@ -95,11 +122,20 @@ async function importsOf(folder: string): Promise<string[]> {
 /** What the site itself has: a copy of its own would be another Docusaurus, and another React. */
 const ofTheSite = /^(?:@docusaurus\/|react$|react-dom$|@mdx-js\/)/;
 
+/** What a package gets from others. */
+interface Given {
+  /** The packages of the repository that it brings along. */
+  names: readonly string[];
+  /** What these want of the site. */
+  peers: Record<string, string>;
+  /** The names of all packages that it and these import. */
+  imported: ReadonlySet<string>;
+}
+
 function publishedTree(
   root: string,
   manifest: Manifest,
-  bundled: readonly string[],
-  imported: ReadonlySet<string>,
+  { names: bundled, peers, imported }: Given,
 ): Published {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
@@ -110,25 +146,27 @@ function publishedTree(
     ...manifest.dependencies,
   };
   const published: Published = { ...manifest };
-  for (const field of ['private', 'devDependencies'] as const) delete (published as never)[field];
+  for (const field of ['private', 'devDependencies', 'packedDependencies'] as const)
+    delete (published as never)[field];
   const named = [...imported].filter((name) => versions[name] && !bundled.includes(name)).sort();
   const pick = (isKept: (name: string) => boolean) =>
     Object.fromEntries(named.filter(isKept).map((name) => [name, versions[name] ?? '']));
   const ofSite = Object.fromEntries(
     named.filter((name) => ofTheSite.test(name)).map((name) => [name, `^${versions[name]}`]),
   );
+  const wanted: Record<string, string> = { ...ofSite, ...peers, ...manifest.peerDependencies };
   return {
     ...published,
     exports: Object.fromEntries(
       Object.entries(manifest.exports ?? {}).map(([key, file]) => [key, builtFile(file)]),
     ),
     dependencies: {
-      ...pick((name) => !ofTheSite.test(name)),
+      ...pick((name) => !(name in wanted)),
       ...Object.fromEntries(bundled.map((name) => [name, '1.0.0'])),
     },
-    peerDependencies: { ...ofSite, ...manifest.peerDependencies },
+    peerDependencies: wanted,
     ...(bundled.length > 0 && { bundleDependencies: [...bundled] }),
-    files: ['dist', ...(manifest.files ?? [])],
+    files: ['dist', ...commandsOf(manifest), ...(manifest.files ?? [])],
   };
 }
 

@@ -7,6 +7,8 @@ export interface Manifest {
   name: string;
   version: string;
   keywords?: string[];
+  /** Packages that the published package needs and that no import names. */
+  packedDependencies?: string[];
   files?: string[];
   exports?: Record<string, string>;
   bin?: string | Record<string, string>;
