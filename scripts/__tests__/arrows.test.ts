@@ -16,7 +16,6 @@ const arrows: Record<string, readonly string[]> = {
   'content-checks': ['blog-kit', 'plugin-kit', 'post-model', 'quiet-pages'],
   adopt: ['blog-kit', 'content-checks', 'plugin-kit', 'post-model', 'quiet-pages'],
   commands: [
-    'adopt',
     'blog-kit',
     'content-checks',
     'local-cognito',
