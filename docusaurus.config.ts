@@ -2,7 +2,7 @@ import type { Options as ClassicOptions } from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { AllContent, Config, ThemeConfig } from '@docusaurus/types';
 import * as kit from 'docusaurus-blog-kit/config';
-import { quietPagesOptions } from 'docusaurus-cognito-sign-in/settings/quietPagesOptions';
+import { quietPagesOptions } from 'docusaurus-cognito-sign-in/quietPagesOptions';
 import { docusaurusChecks } from 'docusaurus-content-checks/docusaurusChecks';
 import { ownerOptions } from 'docusaurus-content-checks/ownerSettings';
 import { quietPages } from 'docusaurus-quiet-pages/config';

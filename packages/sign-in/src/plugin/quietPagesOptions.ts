@@ -1,7 +1,7 @@
 import { keptTokenPrefix, lastUserKey } from '../session/storageKeys';
-import type { IdentityConfig } from './identityConfig';
-import { pages } from './pages';
-import { servedFor, type ServedForSignIn } from './servedFor';
+import type { IdentityConfig } from '../settings/identityConfig';
+import { pages } from '../settings/pages';
+import { servedFor, type ServedForSignIn } from '../settings/servedFor';
 
 /** The options of docusaurus-quiet-pages that the sign-in needs. */
 export interface QuietPagesForSignIn extends ServedForSignIn {
