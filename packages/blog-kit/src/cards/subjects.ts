@@ -1,6 +1,7 @@
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { AllContent } from '@docusaurus/types';
+import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
 import { longDate } from '../dates/longDate';
 import type { SiteConfig } from '../site-config/types';
 import type { CardText } from './cardText';
@@ -27,7 +28,7 @@ export function motifsOf(posts: readonly BlogPost[]): { permalink: string; motif
 
 /** All pages with a card of their own. A page for which the owner names an `image` needs none. */
 export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
-  const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+  const blog = blogContent(allContent);
   const pages = allContent['docusaurus-plugin-content-pages']?.default as Pages | null | undefined;
   const brand = site.title;
   return [

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
 import { blogFeeds, blogPage, feedStyles } from './addresses';
 import { completeFeed } from './completeFeed';
 import { feedStyleSheet } from './styles';
@@ -38,7 +39,7 @@ export default function feeds(context: LoadContext, options: FeedsOptions): Plug
   return {
     name: 'feeds',
     async allContentLoaded({ allContent, actions }) {
-      blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+      blog = blogContent(allContent);
       await actions.createData('tag-feeds.json', blog ? tagFeeds(blog) : []);
     },
     injectHtmlTags: () => (hasFeeds() ? { headTags: feedLinks(context, options) } : {}),

@@ -1,5 +1,6 @@
-import type { Author, BlogContent } from '@docusaurus/plugin-content-blog';
+import type { Author } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
 import { aboutPath, readOwnPages } from './ownPages';
 
 /** What pages say of the owner: the first author in `blog/authors.yml`. */
@@ -20,7 +21,7 @@ export default function ownerPlugin({ siteDir }: LoadContext): Plugin {
     name: 'owner',
     getPathsToWatch: () => [`${siteDir}/src/pages/*.{md,mdx}`],
     async allContentLoaded({ allContent, actions }) {
-      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+      const blog = blogContent(allContent);
       const [first] = Object.values(blog?.authorsMap ?? {});
       const owner = first ? describe(first, siteDir) : null;
       await actions.createData('owner.json', JSON.stringify(owner));

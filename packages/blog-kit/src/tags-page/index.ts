@@ -1,5 +1,5 @@
-import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { Plugin } from '@docusaurus/types';
+import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
 
 /**
  * Docusaurus plugin: gives a blog without tags a page of tags that says so. The blog plugin makes none, and links to it
@@ -9,7 +9,7 @@ export default function tagsPagePlugin(): Plugin {
   return {
     name: 'tags-page',
     async allContentLoaded({ allContent, actions }) {
-      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+      const blog = blogContent(allContent);
       if (!blog || Object.keys(blog.blogTags).length > 0) return;
       const component = '@theme/NoTags';
       actions.addRoute({ path: blog.blogTagsListPath, component, exact: true });
