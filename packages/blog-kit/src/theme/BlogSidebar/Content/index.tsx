@@ -19,6 +19,7 @@ export default function BlogSidebarContentByYear({ items, ...props }: Props): Re
   const { groupByYear } = useThemeConfig().blog.sidebar;
   const own = items.find(({ permalink }) => isSamePath(permalink, pathname));
   const { years, whole, links } = sidebarOf(items, own?.permalink ?? pathname);
+  const more = whole ? [toWhole(whole)] : [];
   return (
     <>
       {groupByYear ? (
@@ -28,11 +29,11 @@ export default function BlogSidebarContentByYear({ items, ...props }: Props): Re
               <Heading as="h3">{year}</Heading>
               <span className={styles.count}>{countPosts(whole?.count ?? posts.length)}</span>
             </summary>
-            <ListComponent items={[...posts, ...(whole ? [toWhole(whole)] : [])]} />
+            <ListComponent items={[...posts, ...more]} />
           </details>
         ))
       ) : (
-        <BlogSidebarContent items={years.flatMap(({ posts }) => posts)} {...props} />
+        <BlogSidebarContent items={[...years.flatMap(({ posts }) => posts), ...more]} {...props} />
       )}
       {links.length > 0 && (
         <div role="group">
