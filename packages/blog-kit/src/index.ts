@@ -1,12 +1,12 @@
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
-import { defaultSyntax, syntaxOf } from 'docusaurus-post-model/markdown/syntax';
+import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
 import archive from './archive';
 import cards from './cards';
 import codeSamples from './code-samples';
 import feeds from './feeds';
 import highlight from './highlight';
-import { markdownOptions, type SyntaxOptions } from './markdown/markdownOptions';
+import { pageMarkdown, type SyntaxOptions } from './markdown/markdownOptions';
 import mermaid from './mermaid';
 import owner from './owner';
 import pictures from './pictures';
@@ -43,15 +43,15 @@ const feedLength = 20;
  * feeds, cards for previews of links, pictures in several sizes, code from files and as projects, search, copies of posts
  * as Markdown, old addresses.
  */
-export default async function blogKit(
+export default function blogKit(
   { siteDir, siteConfig }: LoadContext,
   { description, securityContact, syntax, webSubHub, listPreview }: BlogKitOptions,
-): Promise<Preset> {
+): Preset {
   const { title, tagline, url } = siteConfig;
-  const posts = syntax ? syntaxOf(syntax) : defaultSyntax;
+  const posts = syntaxOf(syntax);
   const drawn = cards({ title, tagline, description, url });
   const searched = search(posts);
-  const projects = postProjects((await markdownOptions(siteDir, syntax)).pages);
+  const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions));
   const served = [drawn.middleware, projects.middleware, searched.middleware];
   const plugins: PluginConfig[] = [
     archive,

@@ -43,18 +43,9 @@ export interface SyntaxOptions {
   admonitions?: string[];
 }
 
-/**
- * The Markdown options of `@docusaurus/preset-classic` for its pages and its posts: colored code, pictures in several
- * sizes, tables, tasks, diagrams, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
- *
- * @param siteDir the folder of the site
- */
-export async function markdownOptions(
-  siteDir: string,
-  { math: withMath = false, admonitions }: SyntaxOptions = {},
-): Promise<{ pages: MarkdownOptions; posts: MarkdownOptions }> {
-  const math = await mathPlugins(withMath);
-  const pages = {
+/** The Markdown options of pages, for the classic preset and for what else makes pages from Markdown. */
+export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
+  return {
     admonitions: { keywords: addedAdmonitions(admonitions) },
     beforeDefaultRemarkPlugins: [headingIds],
     remarkPlugins: [mdxComments, [wakeForComponents, { quiet: quietComponents }]],
@@ -68,7 +59,21 @@ export async function markdownOptions(
       mermaidSource,
       colorCode(siteDir),
     ],
-  };
+  } satisfies MarkdownOptions;
+}
+
+/**
+ * The Markdown options of `@docusaurus/preset-classic` for its pages and its posts: colored code, pictures in several
+ * sizes, tables, tasks, diagrams, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
+ *
+ * @param siteDir the folder of the site
+ */
+export async function markdownOptions(
+  siteDir: string,
+  { math: withMath = false, admonitions }: SyntaxOptions = {},
+): Promise<{ pages: MarkdownOptions; posts: MarkdownOptions }> {
+  const math = await mathPlugins(withMath);
+  const pages = pageMarkdown(siteDir, admonitions);
   const posts = {
     ...pages,
     // This must come before Docusaurus handles diagrams, so that diagrams in files work too.
