@@ -23,7 +23,7 @@ export { validateOptions, type QuietPagesOptions } from './options';
  */
 export default function quietPagesPlugin(context: LoadContext, options: QuietPagesOptions): Plugin {
   const { siteDir, siteConfig } = context;
-  const { record: readMore, middlewares, themeColor, settingsFile } = options;
+  const { record: readMore, themeColor, settingsFile } = options;
   if (!siteConfig.ssrTemplate) {
     throw new Error(
       "Pages would load all their scripts: export quietPages(config) of 'docusaurus-quiet-pages/config' from docusaurus.config.",
@@ -52,7 +52,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       if (isServer) return { module };
       // Under the development server a class may be used at any moment.
       if (isProduction) return { module, plugins: [new UsedStyles(), keptScripts(siteDir)] };
-      return { module, ...developmentServer(served, middlewares) };
+      return { module, ...developmentServer(served) };
     },
     loadContent: record.loadContent,
     async contentLoaded({ actions }) {

@@ -1,7 +1,6 @@
 import { Joi } from '@docusaurus/utils-validation';
 import type { AllContent, OptionValidationContext } from '@docusaurus/types';
 import type { BuildRecord } from './build-record/buildRecord';
-import type { Middleware } from './development-server/refuseOthers';
 import type { Served } from './headers/served';
 import type { StarterSettings } from './template/bundleStarter';
 
@@ -17,8 +16,6 @@ export interface QuietPagesOptions
   settingsFile?: string;
   /** What else the record of a build has, by the content of the site: redirects, for example. */
   record?: (allContent: AllContent) => Partial<BuildRecord>;
-  /** What other plugins serve under `docusaurus start`, with the same headers and for the site's own pages alone. */
-  middlewares?: readonly Middleware[];
 }
 
 const origin = Joi.string()
@@ -48,7 +45,6 @@ const schema = Joi.object<QuietPagesOptions>({
   }, 'a regular expression'),
   settingsFile: Joi.string(),
   record: Joi.function(),
-  middlewares: Joi.array(),
 });
 
 /**

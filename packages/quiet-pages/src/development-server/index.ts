@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
+import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import type { Served } from '../headers/served';
 import { headerRules, headersFor } from '../headers/headers';
 import { developmentSources } from './developmentSources';
-import { type Middleware, refuseOthers, refuseOtherSockets } from './refuseOthers';
+import { refuseOthers, refuseOtherSockets } from './refuseOthers';
 
 /** The settings of webpack-dev-server that are set here: https://webpack.js.org/configuration/dev-server/ */
 export interface DevServer {
@@ -15,13 +16,8 @@ export interface DevServer {
 /**
  * The bundler's settings with which the development server sends the headers of production, so that it shows nothing
  * that production blocks, and answers only requests of its own pages (see ownRequest.ts).
- *
- * @param others what other plugins serve
  */
-export function developmentServer(
-  site: Served,
-  others: readonly Middleware[] = [],
-): { devServer: DevServer; devtool: string } {
+export function developmentServer(site: Served): { devServer: DevServer; devtool: string } {
   const rules = headerRules({ ...site, scriptHashes: [], development: developmentSources });
   const devServer: DevServer = {
     // Docusaurus allows all, which would also switch off the checks of webpack-dev-server.
@@ -31,9 +27,6 @@ export function developmentServer(
     setupMiddlewares(middlewares) {
       // It comes first. Docusaurus appends the result to its own list, which is this array.
       middlewares.unshift(refuseOthers);
-      // After the headers.
-      const files = middlewares.findIndex(({ name }) => name === 'webpack-dev-middleware');
-      middlewares.splice(files, 0, ...others);
       return [];
     },
     onListening({ server }) {

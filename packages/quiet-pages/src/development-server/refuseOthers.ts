@@ -1,13 +1,8 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import { drawingCode } from '../headers/drawingPage';
 import { isForThisMachine, isOwnRequest } from './ownRequest';
-
-/** A middleware of webpack-dev-server. */
-export interface Middleware {
-  name: string;
-  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-}
 
 /**
  * Mermaid's published code. The page that draws with it has no origin, so that its requests look like those of another

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Compiler, RspackOptions } from '@rspack/core';
+import { developmentFiles, type Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import { developmentServer } from '..';
-import type { Middleware } from '../refuseOthers';
 import { newDirectory } from 'test-support/newDirectory';
 
 interface RunningServer {
@@ -46,7 +46,12 @@ beforeAll(async () => {
     middleware: ({ url }, response, next) =>
       url === '/img/drawing.svg' ? response.end('<svg/>') : next(),
   };
-  const { devServer } = developmentServer({}, [drawing]);
+  // Another plugin, which comes before this one. Docusaurus merges the settings of all plugins first.
+  const { configureWebpack } = developmentFiles('drawings', [drawing]) as unknown as {
+    configureWebpack(config: object, isServer: boolean): { devServer: object };
+  };
+  const files = configureWebpack({}, false);
+  const { devServer } = developmentServer({});
   // As in Docusaurus's lib/commands/start/webpack.js.
   const ofDocusaurus = {
     allowedHosts: 'all',
@@ -63,7 +68,10 @@ beforeAll(async () => {
       return middlewares;
     },
   };
-  running = new WebpackDevServer(merge([ofDocusaurus, devServer]), compiler);
+  running = new WebpackDevServer(
+    merge([ofDocusaurus, merge([files.devServer, devServer])]),
+    compiler,
+  );
   await running.start();
   port = (running.server.address() as AddressInfo).port;
 });
