@@ -1,5 +1,6 @@
 import type { Options } from '@docusaurus/preset-classic';
 import { GlobExcludeDefault } from '@docusaurus/utils';
+import { noPosts } from 'docusaurus-post-model/samples/sampleFolders';
 import { markdownOptions } from './markdown/markdownOptions';
 import { processBlogPosts } from './post-metadata';
 import type { SiteConfig } from './site-config/types';
@@ -26,8 +27,7 @@ export async function classicOptions(
   return {
     blog: {
       ...posts,
-      // The code of a post is no post, nor is what npm puts beside `blog/package.json`.
-      exclude: [...GlobExcludeDefault, '**/node_modules/**', '*/**/samples/**'],
+      exclude: [...GlobExcludeDefault, ...(await noPosts(siteDir, ''))],
       // Its component shows those of the page.
       blogSidebarCount: 'ALL',
       // The kit has an archive of its own, and writes the feeds.

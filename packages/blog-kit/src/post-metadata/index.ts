@@ -1,5 +1,6 @@
 import type { ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
 import { addProjects, type ProjectOfPost } from '../post-projects/addProjects';
+import { withoutSamples } from '../post-projects/withoutSamples';
 import { addRelatedPosts, type RelatedPost } from '../related-posts/addRelatedPosts';
 import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/processBlogPosts';
 import { withReadingTime } from '../reading-time/withReadingTime';
@@ -14,14 +15,15 @@ export interface AddedMetadata extends Schedule {
 }
 
 /**
- * Option of the blog plugin: leaves out posts that are not published yet, and adds to each post its reading time and what
+ * Option of the blog plugin: leaves out what is no post or not published yet, and adds to each post its reading time and what
  * its page shows of other posts. No page gets the data of posts that it does not show.
  *
  * @param siteDir the site that `blog/` lies in
  */
 export function processBlogPosts(siteDir: string): ProcessBlogPostsFn {
   return async (blog) => {
-    const posts = (await publish(blog)).map((post) => withReadingTime(post, siteDir));
+    const blogPosts = await withoutSamples(blog.blogPosts, siteDir);
+    const posts = (await publish({ blogPosts })).map((post) => withReadingTime(post, siteDir));
     const withSeries = addSeries(posts, await readSeries(siteDir));
     return addProjects(addRelatedPosts(withSeries), siteDir);
   };
