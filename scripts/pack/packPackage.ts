@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildModules } from './buildModules';
 import { buildTypes } from './buildTypes';
 import { entriesOf } from './entries';
 import { packTree } from './packTree';
 import { publishedManifest } from './publishedManifest';
+import { textsOf } from './texts';
 import { readWorkspaces } from './workspaces';
 
 /**
@@ -28,13 +29,12 @@ export async function packPackage(
     throw new Error(`There is no package "${name}". There are: ${known}.`);
   }
   const entries = entriesOf(workspace);
+  const texts = textsOf(root, workspace);
+  const folder = emptyFolder(root, name);
   if (workspace.manifest.keywords?.includes('docusaurus')) {
-    const folder = emptyFolder(root, name);
     await packTree(root, folder, workspace, workspaces);
     return packed(folder);
   }
-  const texts = textsOf(root, workspace.folder, name, workspace.manifest.files);
-  const folder = emptyFolder(root, name);
 
   const ofKind = (kind: string) => entries.filter((entry) => entry.kind === kind);
   const built = [...ofKind('module'), ...ofKind('command')];
@@ -58,22 +58,6 @@ function emptyFolder(root: string, name: string): string {
 function packed(folder: string): { file: string; bytes: number } {
   const file = path.join(folder, runNpmPack(folder));
   return { file, bytes: statSync(file).size };
-}
-
-/** Where the files lie that go into the package as they are: its README, its license and its `files`. */
-function textsOf(
-  root: string,
-  folder: string,
-  name: string,
-  files: readonly string[] = [],
-): Map<string, string> {
-  const license = path.join(folder, 'LICENSE');
-  const texts = new Map(['README.md', ...files].map((file) => [file, path.join(folder, file)]));
-  texts.set('LICENSE', existsSync(license) ? license : path.join(root, 'LICENSE'));
-  for (const [text, file] of texts) {
-    if (!existsSync(file)) throw new Error(`${name}: the file ${text} is missing.`);
-  }
-  return texts;
 }
 
 /** @returns the name of the file that npm makes. */

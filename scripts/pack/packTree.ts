@@ -1,20 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
+import ts from 'typescript';
 import { buildTree } from './buildTree';
-import { packageOf, type Manifest, type Workspace, type Workspaces } from './workspaces';
-
-interface Published extends Manifest {
-  bundleDependencies?: string[];
-  peerDependencies?: Record<string, string>;
-}
+import { entriesOf } from './entries';
+import { publishedTree, type NeededPackages } from './publishedTree';
+import { textsOf } from './texts';
+import { packageOf, type Workspace, type Workspaces } from './workspaces';
 
 /**
  * Builds a package of Docusaurus plugins and themes, with the packages of the repository that it needs in its own
  * `node_modules`, since no registry has these.
  *
  * @param to the folder of the built package
+ * @throws Error that names an import of a package whose version is unknown.
  */
 export async function packTree(
   root: string,
@@ -22,179 +23,105 @@ export async function packTree(
   workspace: Workspace,
   workspaces: Workspaces,
 ): Promise<void> {
-  const own = await neededWorkspaces(workspace, workspaces);
-  await buildOne(root, to, workspace, own);
-  for (const one of own) {
-    await buildOne(root, path.join(to, 'node_modules', one.manifest.name), one, []);
+  writeTypes(root);
+  const bundled = new Map<string, Workspace>();
+  const imported = new Set<string>();
+  const build = async (one: Workspace, folder: string): Promise<void> => {
+    await buildOne(root, folder, one);
+    for (const name of [...(await importsOf(folder)), ...unnamed(one)]) {
+      const other = workspaces.get(name);
+      if (!other) imported.add(name);
+      else if (other !== workspace && !bundled.has(name)) {
+        bundled.set(name, other);
+        await build(other, path.join(to, 'node_modules', name));
+      }
+    }
+  };
+  await build(workspace, to);
+  writeManifest(root, to, workspace, { bundled, imported });
+  for (const [name, one] of bundled) {
+    const folder = path.join(to, 'node_modules', name);
+    writeManifest(root, folder, one, { bundled: new Map(), imported: new Set() });
   }
 }
 
-async function buildOne(
-  root: string,
-  to: string,
-  { folder, manifest }: Workspace,
-  bundled: readonly Workspace[],
-): Promise<void> {
+async function buildOne(root: string, to: string, workspace: Workspace): Promise<void> {
+  const { folder } = workspace;
   mkdirSync(to, { recursive: true });
   await buildTree(folder, to, path.relative(root, folder));
   copyTypes(root, folder, to);
-  for (const command of commandsOf(manifest)) {
-    const text = readFileSync(path.join(folder, command), 'utf8');
-    mkdirSync(path.dirname(path.join(to, command)), { recursive: true });
-    writeFileSync(
-      path.join(to, command),
-      text.replace(/\.\.\/src\/([\w/-]+)\.ts/g, '../dist/$1.js'),
-    );
+  for (const { kind, source } of entriesOf(workspace)) {
+    if (kind !== 'command') continue;
+    const file = path.join(to, path.relative(folder, source));
+    mkdirSync(path.dirname(file), { recursive: true });
+    const text = readFileSync(source, 'utf8');
+    writeFileSync(file, text.replace(/\.\.\/src\/([\w/-]+)\.ts/g, '../dist/$1.js'));
   }
-  for (const file of manifest.files ?? []) {
-    cpSync(path.join(folder, file), path.join(to, file), { recursive: true });
+}
+
+function writeManifest(root: string, to: string, one: Workspace, needed: NeededPackages): void {
+  for (const [text, from] of textsOf(root, one)) {
+    cpSync(from, path.join(to, text), { recursive: true });
   }
-  for (const text of ['README.md', 'LICENSE']) {
-    const source = [path.join(folder, text), path.join(root, text)].find((file) =>
-      existsSync(file),
-    );
-    if (source) cpSync(source, path.join(to, text));
-  }
-  const names = bundled.map((one) => one.manifest.name);
-  const others = await Promise.all([folder, ...bundled.map((one) => one.folder)].map(importsOf));
-  const byName = [manifest, ...bundled.map((one) => one.manifest)].flatMap(namedOnly);
-  const peers = Object.assign({}, ...bundled.map((one) => one.manifest.peerDependencies)) as Record<
-    string,
-    string
-  >;
-  const published = publishedTree(root, manifest, {
-    names,
-    peers,
-    imported: new Set([...others.flat(), ...byName]),
-  });
-  writeFileSync(path.join(to, 'package.json'), `${JSON.stringify(published, undefined, 2)}\n`);
+  const manifest = publishedTree(root, one, needed);
+  writeFileSync(path.join(to, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+/** The packages that the built modules of a folder import: types are gone by then. */
+async function importsOf(folder: string): Promise<Set<string>> {
+  const files = await Globby('{bin,dist}/**/*.{js,mjs}', { cwd: folder, absolute: true });
+  const names = files.flatMap((file) =>
+    ts
+      .preProcessFile(readFileSync(file, 'utf8'), true, true)
+      .importedFiles.map(({ fileName }) => fileName),
+  );
+  const published = names.filter(
+    (name) => /^(?:@[a-z][\w-]*\/)?[a-z]/.test(name) && !isBuiltin(name) && !isAlias(name),
+  );
+  return new Set(published.map(packageOf));
+}
+
+const clientExports = path.join(
+  path.dirname(require.resolve('@docusaurus/core/package.json')),
+  'lib/client/exports',
+);
+
+/** Whether a name is one that Docusaurus gives to modules of the site, of themes, or of its own core. */
+function isAlias(name: string): boolean {
+  if (/^@(?:site|theme|theme-init|theme-original|generated)\//.test(name)) return true;
+  const [, core] = /^@docusaurus\/(\w+)$/.exec(name) ?? [];
+  return core !== undefined && existsSync(path.join(clientExports, `${core}.js`));
 }
 
 /** The packages that no import names: those of fonts, which a plugin finds by a name that it puts together. */
-function namedOnly({ dependencies = {}, packedDependencies = [] }: Manifest): string[] {
+function unnamed({ manifest }: Workspace): string[] {
+  const { dependencies = {}, packedDependencies = [] } = manifest;
   return [...Object.keys(dependencies), ...packedDependencies];
 }
 
-/** The files of a package's commands. */
-function commandsOf({ bin = {} }: Manifest): string[] {
-  return typeof bin === 'string' ? [bin] : Object.values(bin);
-}
-
-/** The packages of the repository that a package imports, and those that they import. */
-async function neededWorkspaces(
-  workspace: Workspace,
-  workspaces: Workspaces,
-): Promise<Workspace[]> {
-  const found = new Set<Workspace>();
-  const add = async ({ folder }: Workspace): Promise<void> => {
-    for (const name of await importsOf(folder)) {
-      const other = workspaces.get(name);
-      if (!other || other === workspace || found.has(other)) continue;
-      found.add(other);
-      await add(other);
-    }
-  };
-  await add(workspace);
-  return [...found];
-}
-
-/** The names of the packages that the product code of a folder imports. */
-async function importsOf(folder: string): Promise<string[]> {
-  const files = await Globby('{bin,src}/**/*.{ts,tsx,js,mjs}', {
-    cwd: folder,
-    absolute: true,
-    ignore: [
-      '**/__tests__/**',
-      '**/__fixtures__/**',
-      '**/testing/**',
-      '**/testSite.ts',
-      '**/*.d.ts',
-    ],
-  });
-  const pattern =
-    /^(?!\s*(?:import|export) type\b).*(?:\bfrom|\bimport\b\(?|\brequire(?:\.resolve)?\()\s*['"`]([^.'"`$][^'"`$]*)['"`]/gm;
-  const names = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => packageOf(name)),
-  );
-  return [...new Set(names)].filter((name) => !/^(?:node:|@site|@theme|@generated|!)/.test(name));
-}
-
-/** What the site itself has: a copy of its own would be another Docusaurus, and another React. */
-const ofTheSite = /^(?:@docusaurus\/|react$|react-dom$|@mdx-js\/)/;
-
-/** What a package gets from others. */
-interface Given {
-  /** The packages of the repository that it brings along. */
-  names: readonly string[];
-  /** What these want of the site. */
-  peers: Record<string, string>;
-  /** The names of all packages that it and these import. */
-  imported: ReadonlySet<string>;
-}
-
-function publishedTree(
-  root: string,
-  manifest: Manifest,
-  { names: bundled, peers, imported }: Given,
-): Published {
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(path.join(root, 'package.json'), 'utf8'),
-  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
-  const versions: Record<string, string> = {
-    ...devDependencies,
-    ...dependencies,
-    ...manifest.dependencies,
-  };
-  const published: Published = { ...manifest };
-  for (const field of ['private', 'devDependencies', 'packedDependencies'] as const)
-    delete (published as never)[field];
-  const named = [...imported].filter((name) => versions[name] && !bundled.includes(name)).sort();
-  const pick = (isKept: (name: string) => boolean) =>
-    Object.fromEntries(named.filter(isKept).map((name) => [name, versions[name] ?? '']));
-  const ofSite = Object.fromEntries(
-    named.filter((name) => ofTheSite.test(name)).map((name) => [name, `^${versions[name]}`]),
-  );
-  const wanted: Record<string, string> = { ...ofSite, ...peers, ...manifest.peerDependencies };
-  return {
-    ...published,
-    exports: Object.fromEntries(
-      Object.entries(manifest.exports ?? {}).map(([key, file]) => [key, builtFile(file)]),
-    ),
-    dependencies: {
-      ...pick((name) => !(name in wanted)),
-      ...Object.fromEntries(bundled.map((name) => [name, '1.0.0'])),
-    },
-    peerDependencies: wanted,
-    ...(bundled.length > 0 && { bundleDependencies: [...bundled] }),
-    files: ['dist', ...commandsOf(manifest), ...(manifest.files ?? [])],
-  };
-}
-
-function builtFile(file: string): string {
-  return file.replace(/^\.\/src\//, './dist/').replace(/(?<!\.d)\.tsx?$/, '.js');
-}
-
-/** Writes the declarations of all packages once, and copies those of one beside its modules. */
+/** Copies the declarations of a package beside its modules. */
 function copyTypes(root: string, folder: string, to: string): void {
-  const declarations = path.join(root, '.cache/pack/.types');
-  if (!existsSync(declarations)) writeTypes(root, declarations);
-  const own = path.join(declarations, path.relative(path.join(root, 'packages'), folder), 'src');
+  const own = path.join(
+    typesFolder(root),
+    path.relative(path.join(root, 'packages'), folder),
+    'src',
+  );
   cpSync(own, path.join(to, 'dist'), {
     recursive: true,
     filter: (file) => !/__tests__|__fixtures__|testSite|\/testing(?:\/|$)/.test(file),
   });
 }
 
-function writeTypes(root: string, to: string): void {
+function typesFolder(root: string): string {
+  return path.join(root, '.cache/pack/.types');
+}
+
+/** Writes the declarations of all packages, as one compiler sees them. */
+function writeTypes(root: string): void {
+  const to = typesFolder(root);
+  rmSync(to, { recursive: true, force: true });
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-  const options = [
-    '--declaration',
-    '--emitDeclarationOnly',
-    '--incremental',
-    'false',
-    '--noEmit',
-    'false',
-  ];
+  const options = '--declaration --emitDeclarationOnly --incremental false --noEmit false';
   const config = path.join(root, '.cache/pack/tsconfig.json');
   mkdirSync(path.dirname(config), { recursive: true });
   writeFileSync(
@@ -206,8 +133,6 @@ function writeTypes(root: string, to: string): void {
       exclude: ['../../**/__fixtures__/**', '../../**/__tests__/**'],
     }),
   );
-  execFileSync(process.execPath, [compiler, '-p', config, ...options], {
-    cwd: root,
-    stdio: 'pipe',
-  });
+  const words = [compiler, '-p', config, ...options.split(' ')];
+  execFileSync(process.execPath, words, { cwd: root, stdio: 'pipe' });
 }
