@@ -1,7 +1,6 @@
 import logger from '@docusaurus/logger';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { noteWarnings } from 'docusaurus-plugin-kit/warnings';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
 import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/buildTime';
 import { checkBlog } from './checkBlog';
@@ -112,7 +111,6 @@ function tellOrStop(toText: ToText): (problems: Problem[]) => void {
     const errors = withLevel(problems, 'error');
     const warnings = withLevel(problems, 'warning');
     if (warnings.length > 0) logger.warn(toText(warnings));
-    noteWarnings(warnings.length);
     if (errors.length > 0) endBuild(toText(errors));
   };
 }

@@ -1,5 +1,4 @@
 import logger from '@docusaurus/logger';
-import { noteWarnings } from 'docusaurus-plugin-kit/warnings';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
 
 /** Something in a page that browsers will not load or run, as the content security policy of production blocks it. */
@@ -31,10 +30,7 @@ export class Refusals {
    * @throws PlainError naming the pages that the build has made, what the policy blocks in them, and what to do.
    */
   tell(): void {
-    if (this.own.size > 0) {
-      logger.warn(describe(this.own));
-      noteWarnings(this.own.size);
-    }
+    if (this.own.size > 0) logger.warn(describe(this.own));
     if (this.built.size > 0) endBuild(describe(this.built));
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { noteWarnings } from 'docusaurus-plugin-kit/warnings';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { configureBundle } from '../bundle/configureBundle';
 import {
   checkBaseUrl,
@@ -73,12 +73,10 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
 function check(identity: IdentityConfig | undefined, { siteDir, outDir, siteConfig }: Context) {
   checkBaseUrl(identity, siteConfig.baseUrl);
   checkForSite(identity, siteConfig.url);
-  const isForThisMachine = path.resolve(outDir) === path.join(siteDir, '.cache', 'preview');
+  const isForThisMachine = path.resolve(outDir) === previewFolder(siteDir);
   if (process.env.NODE_ENV === 'production' && !isForThisMachine) {
     refuseLocalIdentity(identity, siteConfig.url);
   }
   const warning = crossSiteWarning(identity);
-  if (!warning) return;
-  logger.warn(warning);
-  noteWarnings(1);
+  if (warning) logger.warn(warning);
 }
