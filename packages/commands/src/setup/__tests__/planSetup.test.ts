@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { planSetup } from '../planSetup';
 import { readSite } from '../siteFiles';
-import { writeTemplate } from '../testSite';
+import { writeTemplate } from '../__fixtures__/templateSite';
 import { writeChanges } from '../writeChanges';
 
 const GIVEN = {
