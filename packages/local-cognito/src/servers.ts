@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { awsJsonApp } from './aws-json/app';
 import { controlApp } from './control/app';
 import { googleApp } from './google/app';
 import { oauthApp, readByScripts } from './hosted/app';
@@ -8,13 +9,13 @@ import { limitBody } from './http/limitBody';
 import type { App } from './http/listen';
 import { loopbackOnly } from './http/loopbackOnly';
 import { siteScripts } from './http/siteScripts';
-import { identityPoolApp } from './identity-pool/app';
+import { operations as identityPoolOperations } from './identity-pool/operations';
 import { inboxApp } from './inbox/app';
 import type { Cognito } from './state/cognito';
 import type { Faults } from './traffic/faults';
 import { observe } from './traffic/observe';
 import type { RequestLog } from './traffic/requestLog';
-import { userPoolApp } from './user-pool/app';
+import { operations as userPoolOperations } from './user-pool/operations';
 
 /** Makes the app for the API's port: user pool, identity pool, inbox and control API. */
 export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
@@ -29,8 +30,8 @@ export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): Ap
   app.post('/identity', observe('identitypool', faults, log));
   app.use(answerWhenKept(cognito.store));
   app.route('/control', controlApp(cognito, faults, log));
-  app.route('/', userPoolApp(cognito));
-  app.route('/identity', identityPoolApp(cognito));
+  app.route('/', awsJsonApp(cognito, 'AWSCognitoIdentityProviderService.', userPoolOperations));
+  app.route('/identity', awsJsonApp(cognito, 'AWSCognitoIdentityService.', identityPoolOperations));
   app.route('/', inboxApp(cognito));
   return app;
 }

@@ -5,9 +5,9 @@ import { findOrCreateFederatedUser } from '../users/federatedUsers';
 import { grantCode } from './authorizationCode';
 import { errorLocation } from './authorizationRequest';
 import { isBound } from './browserBinding';
-import { respondWithErrorPage } from './errorPage';
 import { finishGoogleSignIn, GoogleError, takeGoogleSignIn } from './googleSignIn';
 import { startHostedSession } from './hostedSession';
+import { respondWithErrorPage } from './pages';
 import { readParameters } from './parameters';
 
 /**

@@ -4,8 +4,8 @@ import type { User } from '../state/model';
 import { userAdminScope } from '../tokens/tokenClaims';
 import { issueTokens } from '../tokens/tokens';
 import { saveUser } from '../users/users';
-import type { SignInAnswer } from './answer';
 import { trackNewDevice } from './device';
+import type { SignInAnswer } from './step';
 
 /** Ends a sign-in with its tokens. If the pool tracks devices, a device without a key gets one. */
 export async function finish(

@@ -1,6 +1,6 @@
-import type { Challenge } from '../state/challengeSessions';
+import { invalidSession, type Challenge, type SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
-import type { SignInAnswer } from './answer';
+import { requireParameter } from './authParameters';
 import { answerCustomChallenge, askWhatPoolAsks } from './customChallenge';
 import { answerDevicePasswordVerifier, answerDeviceSrpAuth, askForDevice } from './device';
 import { finish } from './finish';
@@ -13,7 +13,7 @@ import {
 } from './mfa';
 import { answerNewPassword, askForNewPassword } from './newPassword';
 import { answerPasswordVerifier } from './passwordVerifier';
-import type { Passed, Step } from './step';
+import type { Check, Passed, SignInAnswer, Step } from './step';
 
 /** The step in which the user proves that they know the password. */
 const password: Step = { checks: { PASSWORD_VERIFIER: answerPasswordVerifier } };
@@ -46,18 +46,31 @@ export const challengeNames = steps.flatMap(({ checks }) =>
   Object.keys(checks),
 ) as Challenge['name'][];
 
-/** Checks the answer to an open challenge, and continues the sign-in. */
-export async function answerChallenge(
+/**
+ * Checks the answer to an open challenge, and continues the sign-in.
+ * @param id of the challenge, the `Session` of the API
+ */
+export async function answerChallenge<Name extends Challenge['name']>(
   cognito: Cognito,
-  name: Challenge['name'],
+  name: Name,
   id: string,
   responses: Record<string, string>,
 ): Promise<SignInAnswer> {
+  const username = requireParameter(responses, 'USERNAME');
+  const session = cognito.challengeSessions.find(id, name);
+  if (!isWho(session.progress, username)) throw invalidSession();
   for (const step of steps) {
-    const answer = step.checks[name]?.(cognito, id, responses);
+    const check = step.checks[name] as Check<Name> | undefined;
+    const answer = check?.({ ...session, cognito, id, responses });
     if (answer) return 'user' in answer ? goOn(cognito, answer, step) : answer;
   }
   throw new Error(`No step asks ${name}.`);
+}
+
+// The client may send the username as it was typed, or as the challenge gave it.
+function isWho({ sub, username, signInName }: SignInProgress, name: string): boolean {
+  const names = [username, signInName, sub];
+  return names.some((each) => each?.toLowerCase() === name.toLowerCase());
 }
 
 /** Continues the sign-in of a user who has proven that they know the password. */

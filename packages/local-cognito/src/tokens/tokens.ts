@@ -21,10 +21,8 @@ export interface Tokens {
   IdToken: string;
   ExpiresIn: number;
   TokenType: 'Bearer';
-}
-
-export interface IssuedTokens extends Tokens {
-  RefreshToken: string;
+  /** Absent after a refresh without rotation. */
+  RefreshToken?: string;
 }
 
 /**
@@ -35,7 +33,7 @@ export async function issueTokens(
   cognito: Cognito,
   user: User,
   options: { scopes: string[]; authTime: number; nonce?: string; deviceKey?: string },
-): Promise<IssuedTokens> {
+): Promise<Tokens & { RefreshToken: string }> {
   const { state } = cognito.store;
   forgetExpired(cognito);
   const { refreshToken, accessToken, idToken } = state.settings.tokenValidity;
@@ -63,7 +61,7 @@ export async function refreshTokens(
   cognito: Cognito,
   refreshToken: string,
   { deviceKey }: { deviceKey?: string } = {},
-): Promise<Tokens & { RefreshToken?: string }> {
+): Promise<Tokens> {
   const { state } = cognito.store;
   const now = cognito.clock.now();
   const kept = state.refreshTokens[hashOf(refreshToken)];
