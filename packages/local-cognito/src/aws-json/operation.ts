@@ -2,15 +2,12 @@ import type { z } from 'zod';
 import type { Cognito } from '../state/cognito';
 
 /** The answer of an operation; without a value, the answer has no body. */
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a handler without an answer returns nothing
 export type Answer = object | void | Promise<object | void>;
 
-/** An operation of one of the two APIs. */
 export interface Operation {
   parameters: z.ZodType;
   /** Whether the request must carry AWS's signature. */
   isSigned?: true;
-  /** Handles parameters that have been checked. */
   handle(cognito: Cognito, parameters: unknown): Promise<object | void>;
 }
 

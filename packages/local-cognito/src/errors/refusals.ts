@@ -1,16 +1,13 @@
 import { CognitoError } from './cognitoError';
 
-/** Makes the error for a request that the API does not allow as it stands. */
 export function invalidParameter(message: string): CognitoError {
   return new CognitoError('InvalidParameterException', message);
 }
 
-/** Makes the error for something that the caller may not do. */
 export function notAuthorized(message: string): CognitoError {
   return new CognitoError('NotAuthorizedException', message);
 }
 
-/** Makes the error for a name that nothing has. */
 export function resourceNotFound(message: string): CognitoError {
   return new CognitoError('ResourceNotFoundException', message);
 }

@@ -1,4 +1,3 @@
-/** An account that the Google stand-in offers; the fields are the ID token's claims. */
 export interface GoogleAccount {
   /** 21 digits, like Google's. */
   sub: string;
@@ -28,7 +27,6 @@ export const accounts: readonly GoogleAccount[] = [
   },
 ];
 
-/** Returns the path of an account's picture. */
 export function picturePath(account: GoogleAccount): string {
   return `/pictures/${account.given_name.toLowerCase()}.svg`;
 }

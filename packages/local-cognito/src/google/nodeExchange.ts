@@ -5,7 +5,6 @@ import { Socket } from 'node:net';
 export interface NodeExchange {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  /** The handler's answer. */
   answer: Promise<Response>;
 }
 

@@ -6,7 +6,6 @@ import { respondWithErrorPage } from './pages';
 import { readParameters, type Parameters } from './parameters';
 import { isWellFormed } from './pkce';
 
-/** The scopes that the app client may ask for. */
 export const scopes = ['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'];
 
 /**
@@ -52,7 +51,6 @@ export async function withRequest(
   });
 }
 
-/** An error of RFC 6749, 4.1.2.1. */
 interface AuthorizationError {
   error: string;
   description: string;

@@ -4,7 +4,7 @@ import type { AuthorizationRequest } from '../state/hostedModel';
 import { grantCode } from './authorizationCode';
 import { errorLocation, withRequest } from './authorizationRequest';
 import { bindBrowser } from './browserBinding';
-import { beginGoogleSignIn, GoogleError } from './googleSignIn';
+import { beginGoogleSignIn } from './googleSignIn';
 import { readHostedSession } from './hostedSession';
 
 /**
@@ -14,7 +14,7 @@ import { readHostedSession } from './hostedSession';
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
  */
 export function authorize(cognito: Cognito, context: Context): Promise<Response> {
-  return withRequest(cognito, context, async (request) => {
+  return withRequest(cognito, context, (request) => {
     const { redirectUri, state, prompt, identityProvider } = request;
     const session = usableSession(cognito, context, request);
     if (session) {
@@ -27,14 +27,8 @@ export function authorize(cognito: Cognito, context: Context): Promise<Response>
     if (identityProvider !== 'Google') {
       return context.redirect(`/login${new URL(context.req.url).search}`);
     }
-    try {
-      const binding = bindBrowser(cognito, context);
-      return context.redirect(await beginGoogleSignIn(cognito, request, binding));
-    } catch (error) {
-      if (!(error instanceof GoogleError)) throw error;
-      const failure = { error: 'server_error', description: error.message };
-      return context.redirect(errorLocation(redirectUri, state, failure));
-    }
+    const binding = bindBrowser(cognito, context);
+    return context.redirect(beginGoogleSignIn(cognito, request, binding));
   });
 }
 

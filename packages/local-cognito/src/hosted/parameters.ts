@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 
-/** The parameters of an OAuth request. */
 export interface Parameters {
   /** The parameters sent once. An empty one counts as left out (RFC 6749, 3.1). */
   values: ReadonlyMap<string, string>;

@@ -3,10 +3,8 @@ import { createServer as createTlsServer } from 'node:https';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** An app to serve. It has access to the connection itself. */
 export type App = Hono<{ Bindings: HttpBindings }>;
 
-/** A server that listens. */
 export interface Listener {
   close(): Promise<void>;
 }

@@ -57,7 +57,6 @@ const getCredentialsForIdentity = operation(
   },
 );
 
-/** The operations by their names in X-Amz-Target. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
   ['GetId', getId],
   ['GetCredentialsForIdentity', getCredentialsForIdentity],

@@ -11,7 +11,6 @@ export interface CodeDeliveryDetails {
   Destination: string;
 }
 
-/** Sends a message to a user's email address or phone number. */
 export function deliver(
   cognito: Cognito,
   user: User,

@@ -4,7 +4,6 @@ import type { User } from '../state/model';
 import type { VerifiableAttribute } from '../users/attributes';
 import { deliver } from './delivery';
 
-/** How an invitation can go out. */
 export type DeliveryMedium = 'EMAIL' | 'SMS';
 
 const addresses: Record<DeliveryMedium, VerifiableAttribute> = {

@@ -71,7 +71,6 @@ export const askForDevice: Ask = (cognito, user, progress) => {
   return pose(cognito, progress, { name: 'DEVICE_SRP_AUTH' }, parameters);
 };
 
-/** Answers the device's SRP_A. */
 export const answerDeviceSrpAuth: Check<'DEVICE_SRP_AUTH'> = (attempt) => {
   const { cognito, id, progress, responses } = attempt;
   const user = signingInUser(cognito, progress);

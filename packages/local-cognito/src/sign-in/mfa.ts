@@ -37,7 +37,6 @@ export const askForMfa: Ask = (cognito, user, progress) => {
   return askForFactor(cognito, user, progress, factor);
 };
 
-/** Takes the user's choice between two factors. */
 export const answerSelectMfaType: Check<'SELECT_MFA_TYPE'> = (attempt) => {
   const { cognito, id, progress, responses } = attempt;
   const user = signingInUser(cognito, progress);
@@ -48,13 +47,11 @@ export const answerSelectMfaType: Check<'SELECT_MFA_TYPE'> = (attempt) => {
   return askForFactor(cognito, user, progress, factor);
 };
 
-/** Checks a code that was sent by SMS. */
 export const answerSmsMfa: Check<'SMS_MFA'> = (attempt) => {
   const code = requireParameter(attempt.responses, 'SMS_MFA_CODE');
   return concludeMfa(attempt, () => code === attempt.challenge.code);
 };
 
-/** Checks a code of the authenticator app. */
 export const answerSoftwareTokenMfa: Check<'SOFTWARE_TOKEN_MFA'> = (attempt) => {
   const code = requireParameter(attempt.responses, 'SOFTWARE_TOKEN_MFA_CODE');
   return concludeMfa(attempt, (user) => redeemTotpCode(attempt.cognito, user, code));

@@ -3,7 +3,6 @@ import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import type { Tokens } from '../tokens/tokens';
 
-/** The answer of InitiateAuth and RespondToAuthChallenge. */
 export type SignInAnswer =
   | {
       ChallengeName: Challenge['name'];
@@ -48,7 +47,6 @@ export type Check<Name extends Challenge['name']> = (
   attempt: Attempt & { challenge: Extract<Challenge, { name: Name }> },
 ) => Passed | SignInAnswer;
 
-/** A step of a sign-in. */
 export interface Step {
   /** Absent in the step that a sign-in starts with. */
   ask?: Ask;

@@ -1,9 +1,17 @@
 import { invalidSession, type Challenge, type SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
+import type { User } from '../state/model';
+import { userAdminScope } from '../tokens/tokenClaims';
+import { issueTokens } from '../tokens/tokens';
+import { saveUser } from '../users/users';
 import { requireParameter } from './authParameters';
 import { answerCustomChallenge, askWhatPoolAsks } from './customChallenge';
-import { answerDevicePasswordVerifier, answerDeviceSrpAuth, askForDevice } from './device';
-import { finish } from './finish';
+import {
+  answerDevicePasswordVerifier,
+  answerDeviceSrpAuth,
+  askForDevice,
+  trackNewDevice,
+} from './device';
 import {
   answerMfaSetup,
   answerSelectMfaType,
@@ -41,7 +49,6 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** The challenges that a client can answer. */
 export const challengeNames = steps.flatMap(({ checks }) =>
   Object.keys(checks),
 ) as Challenge['name'][];
@@ -91,4 +98,33 @@ async function goOn(
     if (challenge) return challenge;
   }
   return finish(cognito, user, progress);
+}
+
+/** Ends a sign-in with its tokens. If the pool tracks devices, a device without a key gets one. */
+async function finish(
+  cognito: Cognito,
+  user: User,
+  progress: SignInProgress,
+): Promise<SignInAnswer> {
+  const known = user.devices.find(({ deviceKey }) => deviceKey === progress.deviceKey);
+  if (known) known.lastAuthenticatedAt = cognito.clock.now();
+  const created = known ? undefined : trackNewDevice(cognito, user);
+  saveUser(cognito, user);
+  const tokens = await issueTokens(cognito, user, {
+    scopes: [userAdminScope],
+    authTime: cognito.clock.nowSeconds(),
+    deviceKey: (known ?? created)?.deviceKey,
+  });
+  return {
+    ChallengeParameters: {},
+    AuthenticationResult: {
+      ...tokens,
+      ...(created && {
+        NewDeviceMetadata: {
+          DeviceKey: created.deviceKey,
+          DeviceGroupKey: created.deviceGroupKey,
+        },
+      }),
+    },
+  };
 }

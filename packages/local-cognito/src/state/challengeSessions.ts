@@ -7,7 +7,6 @@ import type { Clock } from './clock';
 const lifetimeMs = 3 * 60 * 1000;
 const allowedMistakes = 5;
 
-/** How far a sign-in has come. */
 export interface SignInProgress {
   /** The user's `sub`; undefined when there is no such user and the client must not learn that. */
   sub: string | undefined;
@@ -107,7 +106,6 @@ export class ChallengeSessions {
   }
 }
 
-/** Makes the error for a `Session` that was used. */
 function usedSession(): CognitoError {
   return notAuthorized('Invalid session for the user, session can only be used once.');
 }

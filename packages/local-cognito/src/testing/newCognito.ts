@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCognito, type CognitoOptions } from '../createCognito';
+import { createCognito } from '../createCognito';
+import type { LocalCognitoOptions } from '../options';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUser } from '../users/users';
 import { newDirectory } from './newDirectory';
 import { users } from './users';
 
-type Notices = Pick<CognitoOptions, 'emailChangeNotice' | 'securityNotices'>;
+type Notices = Pick<LocalCognitoOptions, 'emailChangeNotice' | 'securityNotices'>;
 
 /** What all the local Cognitos of a test file start with, in JSON. */
 let firstState: string | undefined;

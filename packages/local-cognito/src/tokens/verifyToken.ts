@@ -7,7 +7,6 @@ import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUserBySub } from '../users/users';
 
-/** A verified token: its user and its claims. */
 export interface VerifiedToken {
   user: User;
   claims: JWTPayload & { origin_jti: string };

@@ -8,7 +8,6 @@ import { secondFactorOperations } from './operations/secondFactors';
 import { signInOperations } from './operations/signIn';
 import { signUpOperations } from './operations/signUp';
 
-/** The operations by their names in X-Amz-Target. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     ...signUpOperations,

@@ -32,7 +32,6 @@ export function countFailedSignIn(cognito: Cognito, name: string): void {
   }
 }
 
-/** Forgets the failures under this name. */
 export function forgetFailedSignIns(cognito: Cognito, name: string): void {
   forget(cognito, signInKey(name));
 }
@@ -63,7 +62,6 @@ export function count(cognito: Cognito, what: string): Attempts {
   return attempts;
 }
 
-/** Forgets the tries of `what`. */
 export function forget(cognito: Cognito, what: string): void {
   delete cognito.store.state.attempts[what];
   cognito.store.save();

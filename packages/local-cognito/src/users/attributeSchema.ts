@@ -21,7 +21,6 @@ const standardAttributes: Record<string, number> = {
   zoneinfo: 2048,
 };
 
-/** The names that an attribute can have. */
 export const standardAttributeNames: readonly string[] = Object.keys(standardAttributes);
 
 const verifiedFlags = ['email_verified', 'phone_number_verified'];

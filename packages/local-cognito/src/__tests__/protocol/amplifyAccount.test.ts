@@ -26,8 +26,6 @@ import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 import { tokensOf, userPool, type ApiAnswer } from './userPool';
 
-jest.setTimeout(60_000);
-
 computeAmplifysPowersNatively();
 
 let server: LocalServer;

@@ -17,8 +17,6 @@ import { codeTo, createUser, newName, stopClock, withSettings } from './control'
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 
-jest.setTimeout(60_000);
-
 computeAmplifysPowersNatively();
 
 let server: LocalServer;

@@ -13,8 +13,6 @@ import {
   type ApiAnswer,
 } from './userPool';
 
-jest.setTimeout(60_000);
-
 let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
@@ -211,20 +209,6 @@ test.each([
     expect((await redeem()).status).toBe(200);
   });
   if (purpose !== 'signUp') expect(await redeem()).toMatchObject(expired);
-});
-
-test('guesses of the code of an address are limited', async () => {
-  const user = await createUser(server);
-  const { AccessToken } = await tokensOf(server, user);
-  const AttributeName = 'email';
-  await userPool(server, 'GetUserAttributeVerificationCode', { AccessToken, AttributeName });
-  const code = await codeTo(server, user.email);
-  const verify = (Code: string) =>
-    userPool(server, 'VerifyUserAttribute', { AccessToken, AttributeName, Code });
-  for (const answer of await repeated(5, () => verify(wrongCode(code)))) {
-    expect(answer).toMatchObject(mismatch);
-  }
-  expect(await verify(code)).toMatchObject(limited);
 });
 
 test('a code works only for its own purpose, user and address', async () => {

@@ -2,13 +2,9 @@ import {
   AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
   ConfirmDeviceCommand,
-  ConfirmSignUpCommand,
   InitiateAuthCommand,
   NotAuthorizedException,
   PasswordResetRequiredException,
-  ResendConfirmationCodeCommand,
-  SetUserMFAPreferenceCommand,
-  SignUpCommand,
   UpdateDeviceStatusCommand,
   UserNotConfirmedException,
   VerifySoftwareTokenCommand,
@@ -24,11 +20,9 @@ import {
   userPoolClient,
   type KeptDevice,
 } from './awsSdkClient';
-import { codeTo, createUser, newName, password, withSettings, type TestUser } from './control';
+import { createUser, newName, type TestUser } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
-
-jest.setTimeout(60_000);
 
 let server: LocalServer;
 let client: CognitoIdentityProviderClient;
@@ -74,55 +68,6 @@ async function signInOnNewDevice(user: TestUser): Promise<KeptDevice> {
   return { key, group, password: verifier.DeviceRandomPassword };
 }
 
-test('a sign-up gets a code, another one on request, and is confirmed by it', async () => {
-  const username = newName();
-  const email = `${username}@example.com`;
-  const details = {
-    CodeDeliveryDetails: {
-      AttributeName: 'email',
-      DeliveryMedium: 'EMAIL',
-      Destination: 'u***@e***',
-    },
-  };
-  const signedUp = await client.send(
-    new SignUpCommand({
-      ClientId: appClientId,
-      Username: username,
-      Password: password,
-      UserAttributes: [
-        { Name: 'email', Value: email },
-        { Name: 'phone_number', Value: '' },
-      ],
-      ValidationData: [{ Name: 'origin', Value: 'test' }],
-      ClientMetadata: { origin: 'test' },
-    }),
-  );
-  expect(signedUp).toMatchObject({
-    $metadata: { ...succeeded, requestId: expect.any(String) },
-    UserConfirmed: false,
-    UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    ...details,
-  });
-  const resent = await client.send(
-    new ResendConfirmationCodeCommand({ ClientId: appClientId, Username: username }),
-  );
-  expect(resent).toMatchObject(details);
-  const confirmed = await client.send(
-    new ConfirmSignUpCommand({
-      ClientId: appClientId,
-      Username: username,
-      ConfirmationCode: await codeTo(server, email),
-    }),
-  );
-  expect(confirmed).toEqual({ $metadata: expect.objectContaining(succeeded) });
-  const { attributes, ...user } = await server.control.getUser(username);
-  expect(user).toMatchObject({ sub: signedUp.UserSub, status: 'CONFIRMED' });
-  expect(attributes).toEqual({ email, email_verified: 'true' });
-  expect(await signInBySrp(client, { username, password })).toMatchObject({
-    AuthenticationResult: tokens,
-  });
-});
-
 test('SRP gives the tokens of the user', async () => {
   const user = await createUser(server);
   const { sub } = await server.control.getUser(user.username);
@@ -162,16 +107,6 @@ test('SRP gives the tokens of the user', async () => {
   });
 });
 
-test('SRP proves any password, whatever its characters', async () => {
-  const passwords = ['a', 'Zoë', '密码🔐', ' a b ', 'q\'"<>&\\', 'x'.repeat(256)];
-  for (const each of passwords) {
-    const user = await createUser(server, { password: each });
-    expect(await signInBySrp(client, user)).toMatchObject({ AuthenticationResult: tokens });
-    const almost = signInBySrp(client, { ...user, password: `${each.slice(1)}#` });
-    await expect(almost).rejects.toBeInstanceOf(NotAuthorizedException);
-  }
-});
-
 test('SRP proves the password of any username, in any case', async () => {
   for (const prefix of ['Zoë', '用户', 'a.b+c@', '../', '%2e', '<b>']) {
     const user = await createUser(server, { username: `${prefix}${newName()}` });
@@ -179,51 +114,6 @@ test('SRP proves the password of any username, in any case', async () => {
     const typed = { ...user, username: user.username.toUpperCase() };
     expect(await signInBySrp(client, typed)).toMatchObject({ AuthenticationResult: tokens });
   }
-});
-
-test('if people sign in by email address, the username is made up', async () => {
-  await withSettings(server, { usernameAttributes: ['email'] }, async () => {
-    const email = `${newName()}@example.com`;
-    const request = {
-      ClientId: appClientId,
-      Password: password,
-      UserAttributes: [{ Name: 'email', Value: email }],
-    };
-    const byName = client.send(new SignUpCommand({ ...request, Username: newName() }));
-    await expect(byName).rejects.toMatchObject({
-      name: 'InvalidParameterException',
-      message: 'Username should be an email.',
-    });
-    const { UserSub } = await client.send(new SignUpCommand({ ...request, Username: email }));
-    const again = client.send(new SignUpCommand({ ...request, Username: email.toUpperCase() }));
-    await expect(again).rejects.toMatchObject({
-      name: 'UsernameExistsException',
-      message: 'An account with the given email already exists.',
-    });
-    const ConfirmationCode = await codeTo(server, email);
-    await client.send(
-      new ConfirmSignUpCommand({ ClientId: appClientId, Username: email, ConfirmationCode }),
-    );
-    const { AuthenticationResult } = await signInBySrp(client, { username: email, password });
-    expect(decodeJwt(AuthenticationResult?.AccessToken ?? '')).toMatchObject({
-      sub: UserSub,
-      username: UserSub,
-    });
-  });
-});
-
-test('a remembered device proves itself by SRP', async () => {
-  const user = await createUser(server);
-  const device = await signInOnNewDevice(user);
-  const asked = await signInBySrp(client, user, { deviceKey: device.key });
-  expect(asked).toMatchObject({
-    ChallengeName: 'DEVICE_SRP_AUTH',
-    Session: expect.any(String),
-    ChallengeParameters: { USERNAME: user.username, DEVICE_KEY: device.key },
-  });
-  const proven = await proveDevice(client, user.username, device, asked);
-  expect(proven.AuthenticationResult).toEqual(tokens);
-  expect(decodeJwt(proven.AuthenticationResult?.AccessToken ?? '').device_key).toBe(device.key);
 });
 
 test('a device that does not know its secret is refused', async () => {
@@ -245,19 +135,6 @@ test("another user's device is refused as unknown", async () => {
     name: 'ResourceNotFoundException',
     message: 'Device does not exist.',
   });
-});
-
-test('a custom challenge follows the password', async () => {
-  const user = await createUser(server);
-  const asked = await signInBySrp(client, user, { customAuth: true });
-  expect(asked).toMatchObject({
-    ChallengeName: 'CUSTOM_CHALLENGE',
-    ChallengeParameters: { USERNAME: user.username, question: expect.any(String) },
-  });
-  const again = await answer(client, user.username, asked, { ANSWER: 'a guess' });
-  expect(again.ChallengeName).toBe('CUSTOM_CHALLENGE');
-  const given = await answer(client, user.username, again, { ANSWER: 'blue-heron' });
-  expect(given).toMatchObject({ AuthenticationResult: tokens });
 });
 
 test('a custom challenge without a password looks the same for an unknown user', async () => {
@@ -324,28 +201,6 @@ test.each([
   await expect(answered).rejects.toMatchObject({ name });
 });
 
-test('a code sent by SMS serves as the second factor, and its challenge works once', async () => {
-  const phone = '+12025550171';
-  const user = await createUser(server, { mfa: 'SMS', attributes: { phone_number: phone } });
-  const asked = await signInBySrp(client, user);
-  expect(asked).toMatchObject({
-    ChallengeName: 'SMS_MFA',
-    ChallengeParameters: {
-      CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
-      CODE_DELIVERY_DESTINATION: '+*******0171',
-      USER_ID_FOR_SRP: user.username,
-    },
-  });
-  const SMS_MFA_CODE = await codeTo(server, phone);
-  const given = await answer(client, user.username, asked, { SMS_MFA_CODE });
-  expect(given).toMatchObject({ AuthenticationResult: tokens });
-  const again = answer(client, user.username, asked, { SMS_MFA_CODE });
-  await expect(again).rejects.toMatchObject({
-    name: 'NotAuthorizedException',
-    message: 'Invalid session for the user, session can only be used once.',
-  });
-});
-
 test('a user sets up an authenticator app within a sign-in; each session works once', async () => {
   const user = await createUser(server, { mfa: 'TOTP_SETUP' });
   const asked = await signInBySrp(client, user);
@@ -377,66 +232,6 @@ test('a user sets up an authenticator app within a sign-in; each session works o
   expect(next).toMatchObject({
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     ChallengeParameters: { USER_ID_FOR_SRP: user.username },
-  });
-});
-
-test('a user who has two second factors is asked to choose one', async () => {
-  const phone = '+12025550172';
-  const user = await createUser(server, { mfa: 'TOTP', attributes: { phone_number: phone } });
-  const { totpSecret } = await server.control.getUser(user.username);
-  const first = await signInBySrp(client, user);
-  const { AuthenticationResult } = await answer(client, user.username, first, {
-    SOFTWARE_TOKEN_MFA_CODE: totpCode(totpSecret ?? ''),
-  });
-  await client.send(
-    new SetUserMFAPreferenceCommand({
-      AccessToken: AuthenticationResult?.AccessToken,
-      SMSMfaSettings: { Enabled: true },
-      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: false },
-    }),
-  );
-  const choice = await signInBySrp(client, user);
-  expect(choice).toMatchObject({
-    ChallengeName: 'SELECT_MFA_TYPE',
-    ChallengeParameters: { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' },
-  });
-  const neither = answer(client, user.username, choice, { ANSWER: 'EMAIL_OTP' });
-  await expect(neither).rejects.toMatchObject({ name: 'InvalidParameterException' });
-  const bySms = await answer(client, user.username, choice, { ANSWER: 'SMS_MFA' });
-  expect(bySms.ChallengeName).toBe('SMS_MFA');
-});
-
-test('a user replaces a temporary password; the challenge names missing attributes as JSON', async () => {
-  const user = await createUser(server, {
-    status: 'FORCE_CHANGE_PASSWORD',
-    requiredAttributes: ['name'],
-  });
-  const asked = await signInBySrp(client, user);
-  expect(asked).toMatchObject({
-    ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    ChallengeParameters: {
-      USER_ID_FOR_SRP: user.username,
-      requiredAttributes: '["userAttributes.name"]',
-      userAttributes: JSON.stringify({ email: user.email, email_verified: 'true' }),
-    },
-  });
-  const unwritable = answer(client, user.username, asked, {
-    NEW_PASSWORD: 'Another-horse-9',
-    'userAttributes.name': 'Ada',
-    'userAttributes.email_verified': 'true',
-  });
-  await expect(unwritable).rejects.toMatchObject({
-    name: 'NotAuthorizedException',
-    message: 'A client attempted to write unauthorized attribute',
-  });
-  const done = await answer(client, user.username, asked, {
-    NEW_PASSWORD: 'Another-horse-9',
-    'userAttributes.name': 'Ada',
-  });
-  expect(done).toMatchObject({ AuthenticationResult: tokens });
-  expect(await server.control.getUser(user.username)).toMatchObject({
-    status: 'CONFIRMED',
-    attributes: { name: 'Ada' },
   });
 });
 

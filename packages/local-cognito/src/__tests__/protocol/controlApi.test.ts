@@ -17,8 +17,6 @@ import {
   userPool,
 } from './userPool';
 
-jest.setTimeout(60_000);
-
 let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
@@ -99,9 +97,6 @@ test('malformed bodies are refused with the reason', async () => {
     ['settings', '{"mfaConfiguration":"MAYBE"}', 'mfaConfiguration: '],
     ['faults', '{"match":{},"fault":{"kind":"explode"}}', 'fault.kind: '],
     ['faults', '{"match":{"surface":"moon"},"fault":{"kind":"empty"}}', 'match.surface: '],
-    ['faults', '{"match":{},"fault":{"kind":"error","status":204}}', 'fault.status: '],
-    ['faults', '{"match":{},"fault":{"kind":"error","type":"a\\nb"}}', 'fault.type: '],
-    ['faults', '{"match":{},"fault":{"kind":"reset","status":500}}', 'fault.status: '],
     ['faults', '{"match":{"name":"Signup"},"fault":{"kind":"empty"}}', 'match.name: '],
     ['faults', '{"match":{},"fault":{"kind":"empty","code":1}}', 'Known: kind, status, '],
     ['faults', '{"match":{},"fault":{"kind":"empty"},"times":0}', 'times: '],

@@ -68,14 +68,11 @@ test('a fresh start discards the state; the state is one private file without se
   }
 });
 
-test.each([
-  ['half a file', () => '{"version":1,"users":{'],
-  ['an entry that is none', (kept: object) => JSON.stringify({ ...kept, sessions: { one: {} } })],
-])('a damaged state (%s) is put aside, and users start as seeded', async (what, damage) => {
-  const { directory, state } = place(what);
+test('a damaged state is put aside, and users start as seeded', async () => {
+  const { directory, state } = place('damaged');
   const before = await startLocalServer({ directory });
   await before.stop();
-  const text = damage(JSON.parse(readFileSync(state, 'utf8')) as object);
+  const text = '{"version":1,"users":{';
   writeFileSync(state, text);
   const server = await startLocalServer({ directory, ports: before.ports });
   const reader = { username: 'reader', password: 'Correct-horse-9' };

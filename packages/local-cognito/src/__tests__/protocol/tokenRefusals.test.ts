@@ -6,8 +6,6 @@ import { startLocalServer, type LocalServer } from './localServer';
 import { exchange, newCode, send, userInfo } from './oauthRequests';
 import { identityPool, tokensOf, userPool, type ApiAnswer } from './userPool';
 
-jest.setTimeout(60_000);
-
 let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();

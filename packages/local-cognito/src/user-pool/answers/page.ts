@@ -9,13 +9,10 @@ export const limit = wholeNumber(0, greatestPage);
 /** The token that came with the page before; the list continues there. */
 export const pageToken = anyText(131_072, 1);
 
-/** The fields for pages in requests that list groups or members. */
 export const page = { Limit: limit.optional(), NextToken: pageToken.optional() };
 
-/** A part of a list. */
 export interface Page<Item> {
   items: Item[];
-  /** The token of the next page, if there is one. */
   next?: string;
 }
 

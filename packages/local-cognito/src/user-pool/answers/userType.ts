@@ -1,7 +1,6 @@
 import type { User } from '../../state/model';
 import { attributeList, type AttributeType } from '../../users/attributes';
 
-/** A user as ListUsers writes one. */
 export interface UserType {
   Username: string;
   Attributes: AttributeType[];

@@ -23,7 +23,6 @@ import { mfaSettings } from '../answers/userType';
 
 /** What signed-in users do with their own account. */
 export const accountOperations = {
-  /** Describes the caller's attributes and second factors. */
   GetUser: callerOperation({}, (_cognito, user) => ({
     Username: user.username,
     UserAttributes: attributeList(user),
@@ -61,7 +60,6 @@ export const accountOperations = {
     },
   ),
 
-  /** Removes attributes of the caller. */
   DeleteUserAttributes: callerOperation(
     { UserAttributeNames: z.array(attributeName) },
     (cognito, user, { UserAttributeNames }) => {
@@ -105,7 +103,6 @@ export const accountOperations = {
     },
   ),
 
-  /** Deletes the caller's account. */
   DeleteUser: callerOperation({}, (cognito, user) => {
     deleteUser(cognito, user);
   }),

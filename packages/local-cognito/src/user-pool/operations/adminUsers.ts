@@ -9,11 +9,10 @@ import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { revokeAllSessions } from '../../tokens/tokens';
 import { requireConforming } from '../../users/attributeSchema';
-import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
-import { newAccount, requireUnusedName } from '../../users/newAccount';
+import { attributeRecord, verifiableAttributes } from '../../users/attributes';
+import { newAccount } from '../../users/newAccount';
 import { requirePolicy } from '../../users/passwordPolicy';
-import { setPassword } from '../../users/passwords';
-import { newTemporaryPassword, setTemporaryPassword } from '../../users/temporaryPassword';
+import { newTemporaryPassword, setPassword, setTemporaryPassword } from '../../users/passwords';
 import { userFilter } from '../../users/userFilter';
 import { deleteUser, saveUser } from '../../users/users';
 import { adminOperation } from '../access/operations';
@@ -39,7 +38,13 @@ export const adminUserOperations = {
       const user =
         MessageAction === 'RESEND'
           ? invitedUser(cognito, Username)
-          : newUser(cognito, Username, attributeRecord(UserAttributes));
+          : newAccount(
+              cognito,
+              Username,
+              'FORCE_CHANGE_PASSWORD',
+              attributeRecord(UserAttributes),
+              { check: requireWritableByAdmin, taken: 'User account already exists' },
+            );
       requirePolicy(passwordPolicy, temporaryPassword);
       const isSent = MessageAction !== 'SUPPRESS';
       if (isSent) requireAddresses(user.attributes, DesiredDeliveryMediums ?? []);
@@ -89,7 +94,6 @@ export const adminUserOperations = {
     return {};
   }),
 
-  /** Enables a user again. */
   AdminEnableUser: adminOperation({ Username: username }, (cognito, { Username }) => {
     const user = requireUser(cognito, Username);
     user.enabled = true;
@@ -122,15 +126,6 @@ export const adminUserOperations = {
     },
   ),
 } satisfies Record<string, Operation>;
-
-function newUser(cognito: Cognito, name: string, given: Record<string, string>): User {
-  const user = newAccount(cognito, name, 'FORCE_CHANGE_PASSWORD');
-  user.attributes = { ...given, ...user.attributes };
-  requireWritableByAdmin(user.attributes);
-  user.attributes = withValues(user.attributes);
-  requireUnusedName(cognito, name, user, 'User account already exists');
-  return user;
-}
 
 /** Administrators may also mark an address as verified, if there is one. */
 function requireWritableByAdmin(given: Record<string, string>): void {

@@ -4,7 +4,7 @@ import { anyText } from '../../constraints/text';
 import { deviceKey } from '../../constraints/userPool';
 import { invalidParameter } from '../../errors/refusals';
 import { deviceNotFound } from '../../sign-in/device';
-import { cognitoGroup, type PasswordVerifier } from '../../srp/srp';
+import { N, type PasswordVerifier } from '../../srp/srp';
 import type { Cognito } from '../../state/cognito';
 import type { Device, User } from '../../state/model';
 import type { PoolSettings } from '../../state/poolSettings';
@@ -51,7 +51,6 @@ export const deviceOperations = {
     },
   ),
 
-  /** Describes one of the caller's devices. */
   GetDevice: callerOperation({ DeviceKey: deviceKey }, (cognito, user, { DeviceKey }) => ({
     Device: described(requireConfirmed(cognito, user, DeviceKey)),
   })),
@@ -66,7 +65,6 @@ export const deviceOperations = {
     saveUser(cognito, user);
   }),
 
-  /** Sets whether a device is remembered. */
   UpdateDeviceStatus: callerOperation(
     {
       DeviceKey: deviceKey,
@@ -96,8 +94,8 @@ function decodedVerifier(config: { PasswordVerifier: string; Salt: string }): Pa
   const verifier = hexOf(config.PasswordVerifier);
   // A verifier that is a multiple of the prime would fix the key (RFC 5054, 2.5.4).
   const v = BigInt(`0x${verifier || '0'}`);
-  const greatest = cognitoGroup.N.toString(16).length;
-  if (!salt || salt.length > greatest || v <= 0n || v >= cognitoGroup.N) {
+  const greatest = N.toString(16).length;
+  if (!salt || salt.length > greatest || v <= 0n || v >= N) {
     throw invalidParameter('Invalid device secret verifier.');
   }
   return { salt, verifier };

@@ -14,7 +14,6 @@ const member = { Username: username, GroupName: groupName };
 
 /** What the pool's administrators do with groups. */
 export const groupOperations = {
-  /** Makes a group, with no members. */
   CreateGroup: adminOperation(
     {
       GroupName: groupName,
@@ -46,7 +45,6 @@ export const groupOperations = {
     removeGroup(cognito, requireGroup(cognito, GroupName));
   }),
 
-  /** Lists all groups, in pages. */
   ListGroups: adminOperation(page, (cognito, { Limit, NextToken }) => {
     const groups = Object.values(cognito.store.state.groups);
     const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
@@ -69,7 +67,6 @@ export const groupOperations = {
     saveUser(cognito, user);
   }),
 
-  /** Lists the members of a group, in pages. */
   ListUsersInGroup: adminOperation(
     { GroupName: groupName, ...page },
     (cognito, { GroupName, Limit, NextToken }) => {
@@ -82,7 +79,6 @@ export const groupOperations = {
     },
   ),
 
-  /** Lists the groups of a user, in pages. */
   AdminListGroupsForUser: adminOperation(
     { Username: username, ...page },
     (cognito, { Username, Limit, NextToken }) => {

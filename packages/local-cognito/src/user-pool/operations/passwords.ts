@@ -15,7 +15,6 @@ import { findOrHide } from '../access/users';
 
 /** Changing a password, and replacing a forgotten one. */
 export const passwordOperations = {
-  /** Replaces the password of a user who knows it. */
   ChangePassword: callerOperation(
     {
       PreviousPassword: password,
@@ -38,7 +37,6 @@ export const passwordOperations = {
     },
   ),
 
-  /** Sends a code with which the user can replace a forgotten password. */
   ForgotPassword: clientOperation({ Username: username }, (cognito, { Username }) => {
     const user = findOrHide(cognito, Username);
     if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'forgotPassword', Username) };
@@ -55,7 +53,6 @@ export const passwordOperations = {
     };
   }),
 
-  /** Replaces a forgotten password. */
   ConfirmForgotPassword: clientOperation(
     {
       Username: username,

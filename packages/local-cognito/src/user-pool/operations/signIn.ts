@@ -14,7 +14,6 @@ import { callerOperation, clientOperation } from '../access/operations';
 
 /** Signing in, staying signed in and signing out. */
 export const signInOperations = {
-  /** Starts a sign-in, or refreshes tokens. */
   InitiateAuth: clientOperation(
     {
       AuthFlow: z.enum([
@@ -53,7 +52,6 @@ export const signInOperations = {
     },
   ),
 
-  /** Answers the challenge of a sign-in. */
   RespondToAuthChallenge: clientOperation(
     {
       ChallengeName: z.enum(challengeNames),
@@ -83,13 +81,11 @@ export const signInOperations = {
     },
   ),
 
-  /** Ends every session of the caller. */
   GlobalSignOut: callerOperation({}, (cognito, user) => {
     revokeAllSessions(cognito, user);
     return {};
   }),
 
-  /** Ends the session of a refresh token. */
   RevokeToken: clientOperation({ Token: token }, (cognito, { Token }) => {
     revokeRefreshToken(cognito, Token);
     return {};

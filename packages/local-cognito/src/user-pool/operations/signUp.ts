@@ -7,8 +7,8 @@ import { addressToConfirm, confirmUser, sendSignUpCode } from '../../messages/si
 import { simulateSend } from '../../messages/simulatedSend';
 import type { Cognito } from '../../state/cognito';
 import { requireWritable } from '../../users/attributeSchema';
-import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
-import { newAccount, requireUnusedName } from '../../users/newAccount';
+import { attributeRecord, verifiableAttributes } from '../../users/attributes';
+import { newAccount } from '../../users/newAccount';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
 import { saveUser } from '../../users/users';
@@ -28,12 +28,13 @@ export const signUpOperations = {
       requireSelfSignUp(cognito);
       const { autoConfirm, passwordPolicy, requiredAttributes } = cognito.store.state.settings;
       const given = attributeRecord(UserAttributes ?? []);
-      const user = newAccount(cognito, Username, 'UNCONFIRMED');
-      user.attributes = { ...given, ...user.attributes };
-      requireWritable(user.attributes, requiredAttributes);
-      user.attributes = withValues(user.attributes);
-      requirePolicy(passwordPolicy, Password);
-      requireUnusedName(cognito, Username, user, 'User already exists');
+      const user = newAccount(cognito, Username, 'UNCONFIRMED', given, {
+        check: (all) => {
+          requireWritable(all, requiredAttributes);
+          requirePolicy(passwordPolicy, Password);
+        },
+        taken: 'User already exists',
+      });
       setPassword(user, Password);
       if (autoConfirm) user.status = 'CONFIRMED';
       for (const attribute of verifiableAttributes) {
@@ -51,7 +52,6 @@ export const signUpOperations = {
     },
   ),
 
-  /** Confirms an account by its code. */
   ConfirmSignUp: clientOperation(
     {
       Username: username,
@@ -66,7 +66,6 @@ export const signUpOperations = {
     },
   ),
 
-  /** Sends the code that confirms an account again. */
   ResendConfirmationCode: clientOperation({ Username: username }, (cognito, { Username }) => {
     const user = findOrHide(cognito, Username);
     if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'signUp', Username) };

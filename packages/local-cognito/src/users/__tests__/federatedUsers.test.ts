@@ -1,7 +1,7 @@
 import { newCognito, userNamed } from '../../testing/newCognito';
 import { findOrCreateFederatedUser } from '../federatedUsers';
 
-const claims = { sub: '1018', iss: 'https://accounts.example.com', email: 'ada@example.com' };
+const claims = { sub: '1018', email: 'ada@example.com' };
 
 test('every sign-in updates the attributes from the provider', () => {
   const cognito = newCognito();
