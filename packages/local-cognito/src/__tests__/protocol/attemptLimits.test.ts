@@ -1,6 +1,6 @@
 import { appClientId } from '../../connection/ids';
 import { Browser } from './browser';
-import { codeTo, createUser, later, newName, stopClock } from './control';
+import { codeTo, createUser, later, newName, stopClock, wrongCode } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { authorizeUrl, callbackUrl } from './oauthRequests';
 import { totpCode } from './totpCode';
@@ -45,11 +45,6 @@ const expired = {
   error: 'ExpiredCodeException',
   message: 'Invalid code provided, please request a code again.',
 };
-
-/** Returns six digits that differ from the code. */
-function wrongCode(code: string): string {
-  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-}
 
 /** Makes the same request several times, one after the other, and returns the answers. */
 async function repeated(times: number, request: () => Promise<ApiAnswer>): Promise<ApiAnswer[]> {

@@ -450,7 +450,11 @@ const post = 'POST / HTTP/1.1\r\nHost: localhost\r\n';
 
 test.each([
   ['no host', `${get}Connection: close\r\n\r\n`, '400'],
-  ['two hosts', `${get}Host: localhost\r\nHost: evil.example\r\n\r\n`, '40[03]'],
+  [
+    'two hosts',
+    `${get}Host: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+    '40[03]',
+  ],
   ['an empty host', `${get}Host:\r\nConnection: close\r\n\r\n`, '40[03]'],
   ['an unknown protocol', 'GET /inbox HTTP/9.9\r\nHost: localhost\r\n\r\n', '400'],
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', '400'],

@@ -1,10 +1,21 @@
-import { lstatSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  lstatSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from '../../testing/newDirectory';
+import { preparedFile } from '../../testing/prepared';
 import { openStore } from '../store';
 
+/** Copies the state that all tests start with, because new keys take time to make. */
 function newFile(): string {
-  return path.join(newDirectory(), 'deep', 'state.json');
+  const file = path.join(newDirectory(), 'state.json');
+  copyFileSync(preparedFile('state'), file);
+  return file;
 }
 
 test('callers that wait at the same time share one write, which has all their changes', async () => {
