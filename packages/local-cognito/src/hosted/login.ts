@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { username as usernameConstraint } from '../constraints/userPool';
-import { CognitoError } from '../errors/cognitoError';
-import { incorrectCredentials, notAuthorized } from '../errors/refusals';
+import { CognitoError, incorrectCredentials, notAuthorized } from '../errors';
 import { respondWithPage } from '../pages/respond';
 import { provePassword } from '../sign-in/password';
 import { requireMayEnter } from '../sign-in/signInUser';

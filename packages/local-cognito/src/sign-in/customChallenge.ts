@@ -1,4 +1,4 @@
-import { incorrectCredentials } from '../errors/refusals';
+import { incorrectCredentials } from '../errors';
 import { deliver, reachableAttribute } from '../messages/delivery';
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';

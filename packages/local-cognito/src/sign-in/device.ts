@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { region } from '../connection/ids';
-import type { CognitoError } from '../errors/cognitoError';
-import { incorrectCredentials, resourceNotFound } from '../errors/refusals';
+import { type CognitoError, incorrectCredentials, resourceNotFound } from '../errors';
 import type { Cognito } from '../state/cognito';
 import type { Device, User } from '../state/model';
 import { requireParameter } from './authParameters';

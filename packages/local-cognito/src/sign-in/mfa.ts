@@ -1,5 +1,4 @@
-import { CognitoError } from '../errors/cognitoError';
-import { invalidParameter } from '../errors/refusals';
+import { CognitoError, invalidParameter } from '../errors';
 import { newCode } from '../messages/codes';
 import { deliver } from '../messages/delivery';
 import { invalidSession, type SignInProgress } from '../state/challengeSessions';

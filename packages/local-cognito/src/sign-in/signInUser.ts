@@ -1,5 +1,4 @@
-import { CognitoError } from '../errors/cognitoError';
-import { incorrectCredentials, notAuthorized, userNotFound } from '../errors/refusals';
+import { CognitoError, incorrectCredentials, notAuthorized, userNotFound } from '../errors';
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CognitoError } from '../errors/cognitoError';
-import { notAuthorized } from '../errors/refusals';
+import { type CognitoError, notAuthorized } from '../errors';
 import type { SrpExchange } from '../srp/srp';
 import type { Clock } from './clock';
 

@@ -83,7 +83,7 @@ const user = z.object({
   devices: z.array(device),
   identities: z.array(providerIdentity),
   /** The names of the groups that the user was put into. */
-  groups: z.array(z.string()).default([]),
+  groups: z.array(z.string()),
   /** The codes by purpose: `signUp`, `forgotPassword`, `email`, `phone_number`. */
   codes: z.record(z.string(), sentCode),
   createdAt: z.number(),
@@ -147,16 +147,16 @@ export const cognitoState = z.object({
   /** The users by userKey(). */
   users: z.record(z.string(), user),
   /** The groups by their names with a prefix. */
-  groups: z.record(z.string(), group).default({}),
+  groups: z.record(z.string(), group),
   sessions: z.record(z.string(), session),
   refreshTokens: z.record(z.string(), refreshToken),
   messages: z.array(sentMessage),
   attempts: z.record(z.string(), attempts),
   collections: z.object({
-    authorizationCodes: z.record(z.string(), authorizationCode).default({}),
-    googleSignIns: z.record(z.string(), googleSignIn).default({}),
-    hostedSessions: z.record(z.string(), hostedSession).default({}),
-    identities: z.record(z.string(), poolIdentity).default({}),
+    authorizationCodes: z.record(z.string(), authorizationCode),
+    googleSignIns: z.record(z.string(), googleSignIn),
+    hostedSessions: z.record(z.string(), hostedSession),
+    identities: z.record(z.string(), poolIdentity),
   }),
 });
 export type CognitoState = z.infer<typeof cognitoState>;

@@ -1,5 +1,4 @@
-import { CognitoError } from '../errors/cognitoError';
-import { notAuthorized } from '../errors/refusals';
+import { CognitoError, notAuthorized } from '../errors';
 import type { Cognito } from '../state/cognito';
 import type { Attempts } from '../state/model';
 

@@ -1,4 +1,4 @@
-import { invalidParameter, notAuthorized } from '../errors/refusals';
+import { invalidParameter, notAuthorized } from '../errors';
 
 /** The attributes of OpenID Connect that every user pool has, with their greatest length. */
 const standardAttributes: Record<string, number> = {

@@ -1,5 +1,4 @@
-import { CognitoError } from '../errors/cognitoError';
-import { resourceNotFound } from '../errors/refusals';
+import { CognitoError, resourceNotFound } from '../errors';
 import type { Cognito } from '../state/cognito';
 import type { Group, User } from '../state/model';
 

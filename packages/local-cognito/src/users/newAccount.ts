@@ -1,5 +1,4 @@
-import { CognitoError } from '../errors/cognitoError';
-import { invalidParameter } from '../errors/refusals';
+import { CognitoError, invalidParameter } from '../errors';
 import type { Cognito } from '../state/cognito';
 import type { User, UserStatus } from '../state/model';
 import { aliasOf, isUsedAlias, newNamedUser } from './aliases';

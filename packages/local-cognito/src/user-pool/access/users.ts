@@ -1,4 +1,4 @@
-import { userNotFound } from '../../errors/refusals';
+import { userNotFound } from '../../errors';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { findUser } from '../../users/users';

@@ -1,5 +1,5 @@
 import { anyText, wholeNumber } from '../../constraints/text';
-import { invalidParameter } from '../../errors/refusals';
+import { invalidParameter } from '../../errors';
 
 const greatestPage = 60;
 
@@ -11,11 +11,6 @@ export const pageToken = anyText(131_072, 1);
 
 export const page = { Limit: limit.optional(), NextToken: pageToken.optional() };
 
-export interface Page<Item> {
-  items: Item[];
-  next?: string;
-}
-
 /**
  * Cuts one page out of a list.
  * @param keyOf gives the key of an item; a page's token is the key of its first item
@@ -25,7 +20,7 @@ export function pageOf<Item>(
   list: readonly Item[],
   keyOf: (item: Item) => string,
   asked: { Limit?: number; token?: string },
-): Page<Item> {
+): { items: Item[]; next?: string } {
   const start = asked.token ? list.findIndex((item) => keyOf(item) === asked.token) : 0;
   if (start < 0) throw invalidParameter('Invalid pagination token.');
   const end = start + (asked.Limit || greatestPage);

@@ -1,4 +1,13 @@
-import { CognitoError } from './cognitoError';
+/** An error that Cognito answers with: `name` is the error type, `status` the HTTP status. */
+export class CognitoError extends Error {
+  constructor(
+    override readonly name: string,
+    message: string,
+    readonly status: 400 | 500 = 400,
+  ) {
+    super(message);
+  }
+}
 
 export function invalidParameter(message: string): CognitoError {
   return new CognitoError('InvalidParameterException', message);
