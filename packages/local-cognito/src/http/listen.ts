@@ -9,21 +9,22 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Where to listen: on the loopback interface only. */
-export interface ListenOptions {
-  port: number;
-  /** The environment variable that changes the port, for the message when it is in use. */
-  portVariable: string;
-  tls?: { key: string; cert: string };
-}
-
 /**
  * Serves an app on 127.0.0.1 and, where the machine has it, ::1.
  * @throws when the port is in use; the message says in one line what to do.
  */
 export async function listen(
   app: App,
-  { port, portVariable, tls }: ListenOptions,
+  {
+    port,
+    portVariable,
+    tls,
+  }: {
+    port: number;
+    /** The environment variable that changes the port, for the message when it is in use. */
+    portVariable: string;
+    tls?: { key: string; cert: string };
+  },
 ): Promise<Listener> {
   const handle = getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
     overrideGlobalObjects: false,

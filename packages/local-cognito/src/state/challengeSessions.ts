@@ -31,12 +31,9 @@ export type Challenge =
   | { name: 'DEVICE_PASSWORD_VERIFIER'; exchange: SrpExchange };
 
 /** An open challenge, with the sign-in that it belongs to. */
-export interface ChallengeSession<C extends Challenge = Challenge> {
+interface OpenSession {
   progress: SignInProgress;
-  challenge: C;
-}
-
-interface OpenSession extends ChallengeSession {
+  challenge: Challenge;
   expiresAt: number;
   mistakes: number;
   ended: boolean;
@@ -71,13 +68,13 @@ export class ChallengeSessions {
   find<N extends Challenge['name']>(
     id: string,
     name: N,
-  ): ChallengeSession<Extract<Challenge, { name: N }>> {
+  ): { progress: SignInProgress; challenge: Extract<Challenge, { name: N }> } {
     const session = this.open.get(id);
     if (!session || session.expiresAt <= this.clock.now() || session.challenge.name !== name) {
       throw invalidSession();
     }
     if (session.ended) throw usedSession();
-    return session as OpenSession & ChallengeSession<Extract<Challenge, { name: N }>>;
+    return session as OpenSession & { challenge: Extract<Challenge, { name: N }> };
   }
 
   /** Ends a challenge. Its id is kept until it expires, for the words of the refusal. */
