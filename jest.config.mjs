@@ -36,7 +36,7 @@ export default {
       displayName: 'local-cognito',
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/packages/test-support/src/hideNavigator.ts'],
-      globalSetup: `${localCognito}/src/testing/buildCommand.ts`,
+      globalSetup: `${localCognito}/src/testing/prepare.ts`,
       roots: [localCognito],
     },
     {

@@ -1,4 +1,4 @@
-import { invalidParameter } from '../errors/refusals';
+import { invalidParameter } from '../errors';
 import {
   expectedSignature,
   isTimestamp,
