@@ -51,12 +51,12 @@ export default function blogKit(
   const posts = syntaxOf(syntax);
   const drawn = cards({ title, tagline, description, url });
   const searched = search(posts);
-  const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions));
+  const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts);
   const served = [drawn.middleware, projects.middleware, searched.middleware];
   const plugins: PluginConfig[] = [
     archive,
     drawn.plugin,
-    codeSamples,
+    codeSamples(posts),
     [feeds, { title, description, limit: feedLength, hub: webSubHub }],
     highlight,
     ...(syntax?.mermaid ? [mermaid(siteDir)] : []),

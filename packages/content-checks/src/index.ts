@@ -8,7 +8,7 @@ import { frontMatterSyntax, pageFrontMatter } from './checks/syntax';
 import { developmentConfig } from './development/developmentConfig';
 import { checkSettings, type ContentChecksOptions } from './options/options';
 import { optionsProblem } from './options/optionsProblem';
-import { openPosts } from 'docusaurus-post-model/keptPosts';
+import { openModel } from 'docusaurus-post-model/postModel';
 import { type Problem, withLevel } from './problems/problem';
 import { summarize } from './problems/summarize';
 
@@ -28,16 +28,16 @@ export default async function contentChecks(
   const { prism } = siteConfig.themeConfig as UserThemeConfig;
   const languages = prism?.additionalLanguages as string[] | undefined;
   const settings = checkSettings({ languages, ...options });
-  const kept = openPosts(siteDir, settings.syntax);
+  const model = openModel(siteDir, settings.syntax);
   const find = async () => {
     const problems = await checkBlog({
       siteDir,
       ...settings,
-      cache: kept.posts,
+      model,
       withDrafts: isDevelopment,
       time: settings.scheduledPosts ? buildTime(process.env) : undefined,
     });
-    kept.save();
+    model.save();
     return problems;
   };
   const { showAll } = settings.wording;

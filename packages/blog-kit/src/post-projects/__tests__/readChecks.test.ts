@@ -1,4 +1,5 @@
-import { readReadme } from '../readReadme';
+import { readBody } from 'docusaurus-post-model/readBody';
+import { readChecks } from '../readChecks';
 
 test('reads the commands of "Check it", and no others', async () => {
   const text = [
@@ -28,8 +29,8 @@ test('reads the commands of "Check it", and no others', async () => {
     '```',
   ].join('\n');
 
-  const { commands, checkLine } = await readReadme(`\uFEFF${text}`);
+  const { commands, line } = readChecks(await readBody(text, 1, false));
 
   expect(commands).toEqual(['npm ci', 'npm test -- --only "a b"', 'go test \\\n    ./...']);
-  expect(checkLine).toBe(5);
+  expect(line).toBe(5);
 });
