@@ -1,4 +1,5 @@
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
+import { Joi } from '@docusaurus/utils-validation';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
 import archive from './archive';
@@ -35,6 +36,18 @@ export interface BlogKitOptions {
   webSubHub?: string;
 }
 
+const schema = Joi.object<BlogKitOptions>({
+  description: Joi.string().required(),
+  listPreview: Joi.valid('excerpt', 'description'),
+  securityContact: Joi.string(),
+  syntax: Joi.object({
+    math: Joi.boolean(),
+    mermaid: Joi.boolean(),
+    admonitions: Joi.array().items(Joi.string()),
+  }),
+  webSubHub: Joi.string().uri({ scheme: 'https' }),
+});
+
 /** The number of posts in the feeds of the blog. */
 const feedLength = 20;
 
@@ -45,8 +58,12 @@ const feedLength = 20;
  */
 export default function blogKit(
   { siteDir, siteConfig }: LoadContext,
-  { description, securityContact, syntax, webSubHub, listPreview }: BlogKitOptions,
+  options: BlogKitOptions,
 ): Preset {
+  // Presets have no `validateOptions`.
+  const { error, value } = schema.validate(options, { convert: false });
+  if (error) throw new Error(`docusaurus-blog-kit: ${error.message}`);
+  const { description, securityContact, syntax, webSubHub, listPreview } = value;
   const { title, tagline, url } = siteConfig;
   const posts = syntaxOf(syntax);
   const drawn = cards({ title, tagline, description, url });
