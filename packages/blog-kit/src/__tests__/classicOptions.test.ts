@@ -76,10 +76,13 @@ test('under npm start posts are read again when their series or their project ha
   const pathsToWatch = getPluginPathsToWatch({ siteDir, plugin: plugin as never });
   const heard: string[] = [];
   let hear = () => {};
-  const close = watch({ pathsToWatch, siteDir }, ({ path: file }) => {
-    heard.push(file);
-    hear();
-  });
+  const close = watch(
+    { pathsToWatch, siteDir, usePolling: false, interval: undefined },
+    ({ path: file }) => {
+      heard.push(file);
+      hear();
+    },
+  );
   /** Writes a file until the watcher tells of it: it tells of nothing before it is ready. */
   const change = async (file: string, text: string) => {
     const timer = setInterval(() => save(file, text), 50);

@@ -24,17 +24,16 @@ export default function search(syntax: Syntax): {
   let makeFiles = async () => new Map<string, string>();
 
   function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
-    const model = openModel(siteDir, syntax);
     return {
       name: 'search',
       async allContentLoaded({ allContent }) {
-        makeFiles = async () => buildIndex(await readPages(allContent, model));
+        makeFiles = async () => buildIndex(await readPages(allContent, openModel(siteDir, syntax)));
       },
       async postBuild({ outDir }) {
         for (const [address, text] of await makeFiles()) {
           writeAtomically(path.join(outDir, address), text);
         }
-        model.save();
+        openModel(siteDir, syntax).save();
       },
     };
   }
