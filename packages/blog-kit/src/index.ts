@@ -16,9 +16,8 @@ import postMarkdown from './post-markdown';
 import postProjects from './post-projects';
 import publishedFiles from './published-files';
 import redirects from './redirects';
-import robots from './robots';
 import search from './search';
-import securityTxt from './security-txt';
+import siteFiles from './site-files';
 import tagsPage from './tags-page';
 import type { ThemeSettings } from './themePlugin';
 
@@ -84,9 +83,8 @@ export default function blogKit(
     projects.plugin,
     publishedFiles,
     redirects,
-    robots,
     searched.plugin,
-    securityTxt(securityContact),
+    siteFiles(securityContact),
     tagsPage,
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];

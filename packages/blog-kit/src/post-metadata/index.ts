@@ -7,8 +7,7 @@ import { addProjects, type ProjectOfPost } from '../post-projects/addProjects';
 import { readingTime } from '../reading-time/readingTime';
 import { addRelatedPosts, type RelatedPost } from '../related-posts/addRelatedPosts';
 import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/processBlogPosts';
-import { addSeries, type SeriesOfPost } from '../series/addSeries';
-import { readSeries } from '../series/readSeries';
+import { addSeries, readSeries, type SeriesOfPost } from '../series/addSeries';
 
 /** What this site adds to Docusaurus's metadata of a post, which its page and the lists that show it load. */
 export interface AddedMetadata extends Schedule {

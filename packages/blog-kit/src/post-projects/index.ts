@@ -13,7 +13,6 @@ import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import type { AddedMetadata } from '../post-metadata';
 import { fileOf } from '../cards/paths';
-import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
 import { filesIn } from 'docusaurus-plugin-kit/pruneFolder';
@@ -22,7 +21,7 @@ import { projectOf } from './addProjects';
 import { zipName, zipPath } from './addresses';
 import { codePage } from './codePage';
 import { type Project, readmeName } from './readProject';
-import { serveZips } from './serveZips';
+import { serveMade } from '../serve-made/serveMade';
 import { zipProject } from './zipProject';
 
 /** The folder of the code pages' Markdown, in the site's folder. It may be deleted at any time. */
@@ -72,7 +71,10 @@ export default function postProjects(markdown: Options, syntax: Syntax) {
       },
     };
   }
-  const middleware: Middleware = serveZips((address) => zips.get(address)?.());
+  const middleware = serveMade('post-projects', (address) => {
+    const make = address.endsWith('.zip') ? zips.get(decodePercent(address)) : undefined;
+    return make && { type: 'application/zip', make };
+  });
   // Docusaurus's own type of plugins knows no options that are typed.
   const config = [Object.assign(plugin, { validateOptions }), options] as unknown as PluginConfig;
   return { plugin: config, middleware };

@@ -5,10 +5,10 @@ import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
-import type { SearchedPage, Section } from '../search-page/files';
+import { serveMade } from '../serve-made/serveMade';
+import { manifestPath, type SearchedPage, type Section } from '../search-page/files';
 import { codeOf } from '../code-samples/codeOf';
 import { buildIndex } from './buildIndex';
-import { developmentFiles } from './developmentFiles';
 import { listPages } from './listPages';
 
 /**
@@ -37,7 +37,16 @@ export default function search(syntax: Syntax): {
       },
     };
   }
-  return { plugin, middleware: developmentFiles(() => makeFiles()) };
+  // A search loads the manifest first, so that it is made anew after a post has changed.
+  let made: ReturnType<typeof makeFiles> | undefined;
+  const middleware = serveMade('search', async (address) => {
+    if (address === manifestPath) made = makeFiles();
+    const text = (await made)?.get(address);
+    return text === undefined
+      ? undefined
+      : { type: 'application/json; charset=utf-8', make: () => text };
+  });
+  return { plugin, middleware };
 }
 
 /** The pages that readers may find, with their texts. */

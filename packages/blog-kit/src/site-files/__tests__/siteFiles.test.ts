@@ -1,20 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import securityTxt from '..';
+import siteFiles from '..';
 import { newDirectory } from 'test-support/newDirectory';
 import { securityText, securityTextPath, securityTextProblem } from '../securityText';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const contact = 'mailto:security@example.com';
 
-/** The file after a build, in which the owner's own may already be. */
-async function build(setting: string | undefined, own?: string): Promise<string | undefined> {
+/** A file after a build, in which the owner's own may already be. */
+async function build(
+  setting: string | undefined,
+  own?: string,
+  name = securityTextPath,
+): Promise<string | undefined> {
   const outDir = newDirectory();
-  const file = path.join(outDir, securityTextPath);
-  mkdirSync(path.dirname(file));
+  const file = path.join(outDir, name);
+  mkdirSync(path.dirname(file), { recursive: true });
   if (own !== undefined) writeFileSync(file, own);
   const siteConfig = { url: 'https://blog.example.com' };
-  await securityTxt(setting)().postBuild?.({ outDir, siteConfig } as never);
+  await siteFiles(setting)().postBuild?.({ outDir, siteConfig } as never);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
@@ -48,4 +52,11 @@ test.each([
   ['Contact: security@example.com\nExpires: 2999-01-01T00:00:00Z', 'has no line such as "Contact:'],
 ])('%j lacks a field', (text, problem) => {
   expect(securityTextProblem(text, now)).toContain(problem);
+});
+
+test('robots may read everything, and get the address of the sitemap, unless the owner says otherwise', async () => {
+  expect(await build(undefined, undefined, 'robots.txt')).toBe(
+    'User-agent: *\nDisallow:\n\nSitemap: https://blog.example.com/sitemap.xml\n',
+  );
+  expect(await build(undefined, 'Disallow: /', 'robots.txt')).toBe('Disallow: /');
 });

@@ -1,5 +1,24 @@
 import type { Element, ElementContent } from 'hast';
-import tableHeaders from '../rehype';
+import tables from '../rehype';
+
+function aligned(tagName: string, properties: Element['properties']): Element['properties'] {
+  const element: Element = { type: 'element', tagName, properties, children: [] };
+  tables()({ type: 'root', children: [element] });
+  return element.properties;
+}
+
+test('cells are aligned by an additional class', () => {
+  expect(aligned('td', { align: 'right' })).toEqual({ className: ['text--right'] });
+  expect(aligned('th', { align: 'center', className: ['wide'] })).toEqual({
+    className: ['wide', 'text--center'],
+  });
+});
+
+test('cells without alignment, and other elements, stay as they are', () => {
+  expect(aligned('td', {})).toEqual({});
+  expect(aligned('td', { align: 'char' })).toEqual({ align: 'char' });
+  expect(aligned('img', { align: 'right' })).toEqual({ align: 'right' });
+});
 
 function h(tagName: string, ...children: ElementContent[]): Element {
   return { type: 'element', tagName, properties: {}, children };
@@ -9,7 +28,7 @@ const text: ElementContent = { type: 'text', value: 'a' };
 
 /** The roles of the cells of one row. */
 function roles(part: string, ...cells: Element[]): unknown[] {
-  tableHeaders()({ type: 'root', children: [h('table', h(part, h('tr', ...cells)))] });
+  tables()({ type: 'root', children: [h('table', h(part, h('tr', ...cells)))] });
   return cells.map(({ properties }) => properties.role);
 }
 
