@@ -6,10 +6,13 @@ import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
 import { serveMade } from '../serve-made/serveMade';
-import { manifestPath, type SearchedPage, type Section } from '../search-page/files';
+import { filePath, manifestPath, type SearchedPage, type Section } from '../search-page/files';
 import { codeOf } from '../code-samples/codeOf';
 import { buildIndex } from './buildIndex';
 import { listPages } from './listPages';
+
+/** The folder of the files of the index beside the manifest. */
+const folder = path.posix.dirname(filePath('any'));
 
 /**
  * Docusaurus plugin: makes the files that the search (search-page/) loads from the posts and the Markdown pages.
@@ -41,6 +44,7 @@ export default function search(syntax: Syntax): {
   let made: ReturnType<typeof makeFiles> | undefined;
   const middleware = serveMade('search', async (address) => {
     if (address === manifestPath) made = makeFiles();
+    else if (!address.startsWith(folder)) return undefined;
     const text = (await made)?.get(address);
     return text === undefined
       ? undefined
@@ -60,8 +64,16 @@ export function readPages(allContent: AllContent, model: PostModel): Promise<Sea
   );
 }
 
-/** The sections of a file, and those of the Markdown that it imports. */
-async function readSections(file: string, model: PostModel): Promise<Section[]> {
+/**
+ * The sections of a file, and those of the Markdown that it imports.
+ *
+ * @param importers the files that lead to it
+ */
+async function readSections(
+  file: string,
+  model: PostModel,
+  importers: readonly string[] = [],
+): Promise<Section[]> {
   const { body, dir } = await model.read(file);
   const own = body.sections.map(({ blocks, ...section }) => ({
     ...section,
@@ -73,6 +85,12 @@ async function readSections(file: string, model: PostModel): Promise<Section[]> 
   const parts = body.imports.flatMap(({ source = '' }) =>
     /^\.{1,2}\/.*\.mdx?$/.test(source) ? path.posix.join(path.posix.dirname(file), source) : [],
   );
-  const imported = await Promise.all(parts.map((part) => readSections(part, model)));
+  const isNew = (part: string) => part !== file && !importers.includes(part);
+  const imported = await Promise.all(
+    parts
+      .filter(isNew)
+      // While a post is being written, a part may be missing, which the content checks tell.
+      .map((part) => readSections(part, model, [...importers, file]).catch(() => [])),
+  );
   return [...own, ...imported.flat()];
 }

@@ -5,8 +5,9 @@ import { readPages } from '..';
 test('listed posts are found, the oldest first, and Markdown pages, with the code and the parts that they show', async () => {
   const siteDir = await writeSite({
     'blog/2024-05-06-a/index.mdx':
-      'import Part from "./_part.md";\n\nText.\n\n```ts file=./a.ts\n```\n\n<Part />\n',
-    'blog/2024-05-06-a/_part.md': '## Of it\n\nMore.\n',
+      'import Part from "./_part.mdx";\n\nText.\n\n```ts file=./a.ts\n```\n\n<Part />\n',
+    'blog/2024-05-06-a/_part.mdx':
+      'import None from "./_none.md";\nimport Self from "./_part.mdx";\n\n## Of it\n\nMore.\n',
     'blog/2024-05-06-a/a.ts': '// #region x\nexport {};\n// #endregion\n',
     'src/pages/about.md': '# About\n\nA typewriter.\n',
   });
