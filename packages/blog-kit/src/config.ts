@@ -1,7 +1,6 @@
 import type { AllContent, Config } from '@docusaurus/types';
 import { drawingFolder } from './mermaid';
-import { readRedirects } from './redirects/readRedirects';
-import { redirectTable } from './redirects/table';
+import { readRedirects, redirectTable } from './redirects/table';
 import type { SiteConfig } from './site-config/types';
 
 /** What a `docusaurus.config.ts` takes of the kit. */

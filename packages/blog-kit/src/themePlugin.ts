@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { ShareService } from './site-config/shareServices';
+import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import { Joi } from '@docusaurus/utils-validation';
+import { type ShareService, shareServices } from './site-config/shareServices';
 
 /** What the theme's components show by the site's wish. */
 export interface ThemeSettings {
@@ -17,12 +18,31 @@ export interface ThemeSettings {
  * `@generated/blog-kit/default/settings.json`. It is a theme of its own and no part of the preset, because among
  * components of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
  */
-export default function theme(_context: LoadContext, settings: ThemeSettings): Plugin {
+export default function theme(
+  _context: LoadContext,
+  { listPreview, share, discuss }: ThemeSettings,
+): Plugin {
   return {
     name: 'blog-kit',
     getThemePath: () => path.join(__dirname, 'theme'),
     async contentLoaded({ actions }) {
-      await actions.createData('settings.json', JSON.stringify(settings));
+      await actions.createData('settings.json', JSON.stringify({ listPreview, share, discuss }));
     },
   };
+}
+
+const schema = Joi.object<ThemeSettings>({
+  listPreview: Joi.valid('excerpt', 'description'),
+  share: Joi.array()
+    .items(Joi.valid(...shareServices))
+    .unique(),
+  discuss: Joi.string(),
+});
+
+/** Checks the options, as every theme of Docusaurus does. */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<ThemeSettings, ThemeSettings>): ThemeSettings {
+  return validate(schema, options);
 }

@@ -11,7 +11,7 @@ import { cardFolder, keptCard } from './keptCards';
 import { readLook } from './look';
 import { motifFile } from './motif/drawMotif';
 import { cardPath, fileOf, motifPath } from './paths';
-import { type PictureSource, servePictures } from './servePictures';
+import { type Made, serveMade } from '../serve-made/serveMade';
 import { onTile } from './siteColors';
 import { motifsOf, subjectsOf, type CardSite } from './subjects';
 
@@ -31,8 +31,8 @@ export default function cards(site: CardSite): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {
-  let motifs = new Map<string, PictureSource>();
-  let previews = new Map<string, PictureSource>();
+  let motifs = new Map<string, Made>();
+  let previews = new Map<string, Made>();
 
   function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
     const folder = path.join(siteDir, cardFolder);
@@ -81,7 +81,7 @@ export default function cards(site: CardSite): {
   }
   return {
     plugin,
-    middleware: servePictures((address) => motifs.get(address) ?? previews.get(address)),
+    middleware: serveMade('cards', (address) => motifs.get(address) ?? previews.get(address)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Outline } from 'docusaurus-post-model/body';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
 import { cardPath } from '../cards/paths';
 import { sampleOf } from '../code-samples/readSample';
@@ -24,18 +25,19 @@ export interface PostOfCode {
  * @param post the page's post
  * @param project what the post's page says of it
  * @param files those of the zip
+ * @param readme what is parsed of the README
  * @param folder the project's, as an address that is relative to the page's Markdown
  */
-export async function codePage(
+export function codePage(
   post: PostOfCode,
   project: ProjectOfPost,
   files: readonly ProjectFile[],
+  readme: Outline | undefined,
   folder: string,
-): Promise<string> {
+): string {
   const { title, permalink, unlisted, hasImage } = post;
   const { page, zip, size, count, tree } = project;
   const shown = files.filter((file) => isShown(file) && file.path !== readmeName);
-  const readme = files.find(({ path }) => path === readmeName)?.content.toString('utf8') ?? '';
   const fields = {
     title: `Code for “${title}”`,
     description: `The ${filesText(count)} of the project in “${title}”: read them here, or download them as a zip of ${size}.`,
@@ -53,7 +55,7 @@ export async function codePage(
     ].join('\n'),
     `# Code for “${escapeMarkdown(title)}”`,
     `${download} · ${filesText(count)} · [The post](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
-    await readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }),
+    readme ? readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }) : '',
     '## Files',
     treeText(tree),
     ...shown.flatMap(({ path, content }) => [
