@@ -1,5 +1,5 @@
 import { publish } from '../publish';
-import { readHistory } from '../records';
+import { readReleases } from '../records';
 import { CutOff, type Watch } from '../testing/cutOff';
 import { smallSite, type SmallSite } from '../testing/smallSite';
 import { World } from '../testing/world';
@@ -94,7 +94,7 @@ test('a rollback that was cut off at any request finishes when it is run again',
   expect(whole.edge.answer('/old').address).toBe('/blog/gone/');
   for await (const world of cutOffs(start, rollBack)) {
     // Once the record says that the first is live, one more rollback would put back the second.
-    const isDone = (await readHistory(world.bucket)).some(
+    const isDone = (await readReleases(world.bucket)).some(
       ({ id, replaced }) => id === second.build.id && replaced,
     );
     if (!isDone) await world.rollBack();
@@ -105,7 +105,7 @@ test('a rollback that was cut off at any request finishes when it is run again',
 
 test('a rollback after a deploy that was cut off puts back what was on the site', async () => {
   for await (const world of cutOffs(await published(third, first), deploySecond)) {
-    const history = await readHistory(world.bucket);
+    const history = await readReleases(world.bucket);
     const isLive = history.some(({ id, live }) => id === second.build.id && live);
     const hasBegun = history.some(({ id }) => id === second.build.id);
     await world.rollBack();

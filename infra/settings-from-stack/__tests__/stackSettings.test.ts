@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { readIdentity } from '../../../amplify-config';
 import { fullConfig } from '../../testing/exampleConfigs';
+import { explainError } from '../../deploy/aws/explainError';
 import { stackSettings } from '../stackSettings';
 
 const siteUrl = 'https://blog.example.com';
@@ -83,11 +84,12 @@ test('for development it is the other client, which returns to localhost', async
   });
 });
 
-test('a stack that is not there is named, with the command that makes it', async () => {
+test('a stack that is not there is named, with the page that says how to make it', async () => {
   const asked = withAnswer(400, missing, (clientIn) =>
     stackSettings({ config: fullConfig, siteUrl, development: false }, clientIn),
   );
-  await expect(asked).rejects.toThrow(
-    'There is no stack example-identity yet. Run "npm run cdk -- deploy example-identity" first.',
+  const explained = asked.catch((error: Error) => explainError(error));
+  expect(await explained).toBe(
+    'Stack with id example-identity does not exist. Deploy infra/ first (docs/first-deploy.md), or set AWS_PROFILE to the account that has it.',
   );
 });
