@@ -1,4 +1,3 @@
-import { publish } from '../publish';
 import { readReleases } from '../records';
 import { CutOff, type Watch } from '../testing/cutOff';
 import { smallSite, type SmallSite } from '../testing/smallSite';
@@ -142,15 +141,4 @@ test('a clean-up that was cut off at any request leaves nothing behind when it i
     expect(world.faults.filter((fault) => !fault.endsWith('open tab'))).toEqual([]);
     expect(world.state()).toEqual(whole.state());
   }
-});
-
-test('nothing is done when nothing has changed', async () => {
-  const world = await published(first);
-  const before = world.state();
-  const place = { store: world.bucket, edge: world.edge };
-  const lock = { hold: async () => {} };
-  const choose = () => ({ command: 'deploy' as const, ...first });
-  const { stages } = await publish(place, choose, { lock, atATime: 3 });
-  expect(stages).toEqual([]);
-  expect(world.state()).toEqual(before);
 });

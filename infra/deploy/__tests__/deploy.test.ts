@@ -137,23 +137,11 @@ test.each<[string, Partial<BuildRecord>, string]>([
     { identity: undefined },
     "gh variable set --env-file <(grep '^AUTH_' .env.local)",
   ],
-  ['with the app client for development', { identity: signIn('1development') }, 'is 1development'],
-  [
-    'that needs other headers',
-    { media: { frames: ['https://a.example'] } },
-    'Run "npm run cdk -- deploy blog-hosting"',
-  ],
 ])('with --build, a build %s is refused', async (_, changed, message) => {
   const { project, record, store } = setUp();
   const build = buildElsewhere({ ...record, ...changed });
   await expect(deploy({ ...options, build }, project)).rejects.toThrow(message);
   expect(store.objects.size).toBe(0);
-});
-
-test('with --build, a checkout with other files than the commit is refused', async () => {
-  const { project, record } = setUp({ readCommit: () => ({ ...commit, changes: ['new.ts'] }) });
-  const build = buildElsewhere(record);
-  await expect(deploy({ ...options, build }, project)).rejects.toThrow('new.ts');
 });
 
 test('a hub that does not answer is a warning, and the site is published', async () => {
