@@ -41,7 +41,7 @@ export interface Wish extends Pick<Target, 'read'> {
 }
 
 /** What has to be done at a place for a wish. */
-export interface Plan extends Wish {
+interface Plan extends Wish {
   /** None if the build is on the site already. */
   stages: Stage[];
   /** Those that are recorded before it begins. */

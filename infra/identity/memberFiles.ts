@@ -11,7 +11,7 @@ import type { Construct } from 'constructs';
 import { privateBucket } from '../constructs/privateBucket';
 
 /** Files that only members can read, and what gives members the right to. */
-export interface MemberFiles {
+interface MemberFiles {
   bucket: Bucket;
   identityPoolId: string;
 }

@@ -12,7 +12,7 @@ const NEEDED = [
 ] as const satisfies (keyof typeof hostingOutputs)[];
 
 /** The outputs of the hosting stack that a release needs. */
-export type HostingOutputs = Record<(typeof NEEDED)[number], string>;
+type HostingOutputs = Record<(typeof NEEDED)[number], string>;
 
 /**
  * Reads where the site is published.

@@ -4,7 +4,7 @@ import { FrontMatterError, readFrontMatter } from '../old-blog/readFrontMatter';
 import type { SourceFolder } from '../old-blog/sourceFolder';
 
 /** The data that a post's path gives, for every kind of blog. */
-export type Placed = Pick<OldPost, 'name'> & Partial<OldPost>;
+type Placed = Pick<OldPost, 'name'> & Partial<OldPost>;
 
 /**
  * Reads posts.
