@@ -403,7 +403,7 @@ test.describe('when the token endpoint fails', () => {
   }) => {
     await page.clock.install();
     const answered = new Promise<{ route: Route; response: APIResponse }>((resolve) => {
-      page.route('**/oauth2/token', async (route) =>
+      void page.route('**/oauth2/token', async (route) =>
         resolve({ route, response: await route.fetch() }),
       );
     });
