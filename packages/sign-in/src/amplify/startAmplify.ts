@@ -3,6 +3,7 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import type { IdentityConfig } from '../settings/identityConfig';
 import { boundRequests } from './boundRequests';
+import { followAmplify } from './followAmplify';
 
 const loginWith = {
   username: { username: true },
@@ -25,12 +26,14 @@ export const userAdminScope = 'aws.cognito.signin.user.admin';
 let configured: { use: Use; done: Promise<void> } | undefined;
 
 /**
- * Configures Amplify from the site's identity settings. It does so again only if the new use needs other settings.
+ * Starts Amplify with the site's identity settings. A later call configures it again only if the new use needs others.
+ * Listening comes first, because Amplify reports a redirect that has just ended as soon as it is configured.
  *
  * OAuth redirects are left out until they are needed: once they are configured, Amplify's listener treats any page
  * without a `code` as the end of a redirect, and cancels one that another tab has begun.
  */
-export function configureAmplify(use: Use): Promise<void> {
+export function startAmplify(use: Use): Promise<void> {
+  followAmplify();
   // What is configured for redirects serves the session, too.
   if (configured && (use === 'session' || configured.use === use)) return configured.done;
   const done = configure(use);

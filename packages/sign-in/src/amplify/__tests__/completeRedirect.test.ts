@@ -7,8 +7,7 @@ jest.mock(
   { virtual: true },
 );
 jest.mock('aws-amplify/auth/enable-oauth-listener', () => ({}));
-jest.mock('../startAmplify', () => ({ startAmplify }));
-jest.mock('../configureAmplify', () => ({ isConfiguredForRedirects }));
+jest.mock('../startAmplify', () => ({ isConfiguredForRedirects, startAmplify }));
 
 const prefix = 'CognitoIdentityServiceProvider.client';
 
