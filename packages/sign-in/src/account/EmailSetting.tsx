@@ -1,11 +1,11 @@
 import React, { useState, type ReactNode } from 'react';
 import { changeEmail, confirmEmail, sendEmailCode } from '../amplify/operations/email';
 import type { Profile } from '../amplify/operations/profile';
+import { readFromTab, writeToTab } from '../session/tabStorage';
 import { isEmailAddress } from '../form/isEmailAddress';
 import { required } from './ActionForm';
 import Button from './Button';
 import EmailCodeForm from './EmailCodeForm';
-import { forgetPendingEmail, recallPendingEmail, rememberPendingEmail } from './pendingEmail';
 import Problem from './Problem';
 import ReauthenticationForm from './ReauthenticationForm';
 import Setting, { useSetting } from './Setting';
@@ -21,7 +21,9 @@ interface Props {
 /** Shows, changes and verifies the member's email address. */
 export default function EmailSetting({ account, profile, onSaved }: Props): ReactNode {
   const { username, email, emailVerified } = profile;
-  const [awaited, setAwaited] = useState(() => recallPendingEmail(username));
+  // The user pool does not report, after a reload, that an address waits for its code.
+  const awaitedKey = `account-email-awaiting-code.${username}`;
+  const [awaited, setAwaited] = useState(() => readFromTab(awaitedKey));
   const state = useSetting<'change' | 'code'>(awaited ? 'code' : undefined);
   const sending = useAction();
   // The member has entered the code in another browser, or the address was changed in another way.
@@ -33,13 +35,13 @@ export default function EmailSetting({ account, profile, onSaved }: Props): Reac
   }
 
   function stopWaiting(outcome?: string): void {
-    forgetPendingEmail();
+    writeToTab(awaitedKey, undefined);
     state.close(outcome);
   }
 
   async function change(address: string): ReturnType<Work> {
     const needsCode = await changeEmail(address);
-    if (needsCode) rememberPendingEmail(username, address);
+    if (needsCode) writeToTab(awaitedKey, address);
     await onSaved();
     return () => {
       if (needsCode) awaitCode(address);
@@ -49,7 +51,7 @@ export default function EmailSetting({ account, profile, onSaved }: Props): Reac
 
   async function verify(address: string): ReturnType<Work> {
     await sendEmailCode();
-    rememberPendingEmail(username, address);
+    writeToTab(awaitedKey, address);
     return () => awaitCode(address);
   }
 

@@ -29,11 +29,8 @@ test.each([
   '[5.2] [8.1] a refresh that fails by %s ends the session, with the reason',
   (...[name, text, reason]) => {
     failRefresh(name, text);
-    expect(getSession()).toEqual({
-      status: 'unauthenticated',
-      hasEnded: true,
-      endedBecause: reason,
-    });
+    const hasEnded = `${reason} Your session has ended. Please sign in again.`;
+    expect(getSession()).toEqual({ status: 'unauthenticated', hasEnded });
   },
 );
 
@@ -43,7 +40,8 @@ test.each([
   ['Unknown', 'An unknown error has occurred.'],
 ])('[5.2] a refresh that fails by %s ends the session without further words', (...failure) => {
   failRefresh(...failure);
-  expect(getSession()).toEqual({ status: 'unauthenticated', hasEnded: true });
+  const hasEnded = 'Your session has ended. Please sign in again.';
+  expect(getSession()).toEqual({ status: 'unauthenticated', hasEnded });
 });
 
 test.each(['NetworkError', 'NoAnswerInTime', 'TimeoutError', 'UnusableAnswer'])(
