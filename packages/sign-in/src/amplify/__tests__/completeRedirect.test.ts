@@ -1,11 +1,6 @@
 const startAmplify = jest.fn<Promise<void>, ['session' | 'redirects']>();
 const isConfiguredForRedirects = jest.fn<boolean, []>();
 
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/page.json',
-  () => ({ clientId: 'client', storage: 'localStorage' }),
-  { virtual: true },
-);
 jest.mock('aws-amplify/auth/enable-oauth-listener', () => ({}));
 jest.mock('../startAmplify', () => ({ isConfiguredForRedirects, startAmplify }));
 

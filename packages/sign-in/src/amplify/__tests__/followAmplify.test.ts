@@ -3,12 +3,6 @@ import { getSession, setSession } from '../../session/sessionStore';
 import { followAmplify } from '../followAmplify';
 import { messages, serviceFault } from '../serviceErrors';
 
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/page.json',
-  () => ({ clientId: 'client', storage: 'localStorage' }),
-  { virtual: true },
-);
-
 function failRefresh(name: string, message: string): void {
   const error = Object.assign(new Error(message), { name });
   Hub.dispatch('auth', { event: 'tokenRefresh_failure', data: { error } });

@@ -7,11 +7,6 @@ import { endAllSessions } from '../endAllSessions';
 import { endOtherSessionsWith } from '../endOtherSessions';
 import { renewTokens } from '../profile';
 
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/page.json',
-  () => ({ clientId: 'client', storage: 'localStorage' }),
-  { virtual: true },
-);
 jest.mock('aws-amplify/auth/cognito', () => ({
   cognitoUserPoolsTokenProvider: {
     getTokens: async () => ({ accessToken: { payload: { username: 'reader' } } }),
