@@ -33,14 +33,12 @@ export function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode 
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', onOutside);
-    document.addEventListener('focusin', onOutside);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onOutside);
-      document.removeEventListener('focusin', onOutside);
-      document.removeEventListener('keydown', onKey);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener('pointerdown', onOutside, { signal });
+    document.addEventListener('focusin', onOutside, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    return () => controller.abort();
   }, [isOpen]);
 
   return (
