@@ -21,8 +21,9 @@ export interface ReadingLink {
   readonly to: string;
 }
 
-/** The options with their defaults. */
+/** The options with their defaults, and Docusaurus's own, which tells several uses of a plugin apart. */
 export interface PluginOptions extends Options {
+  readonly id: string;
   readonly readingLink: ReadingLink;
 }
 
@@ -48,8 +49,8 @@ export function validateOptions({
   validate,
   options,
 }: OptionValidationContext<Options | undefined, PluginOptions>): PluginOptions {
-  const { id, ...checked } = validate(schema, options) as PluginOptions & { id?: string };
-  if (id !== 'default') {
+  const checked = validate(schema, options);
+  if (checked.id !== 'default') {
     throw new Error('docusaurus-cognito-sign-in can be used once in a site, so it takes no id.');
   }
   return checked;

@@ -148,6 +148,10 @@ test('without options the settings come from the environment', async () => {
   expect(files['readingLink.json']).toEqual({ label: 'Go to the home page', to: '/' });
 });
 
+test('Docusaurus gets the id back, which it makes the folder of the generated files from', () => {
+  expect(checked(undefined)).toHaveProperty('id', 'default');
+});
+
 test.each<[message: string, options: object]>([
   ['"readSetings" is not allowed', { readSetings: () => undefined }],
   ['"readSettings" must be a function', { readSettings: readIdentity(pool) }],
