@@ -1,10 +1,28 @@
 import React, { type JSX } from 'react';
 import { Button, useAuthenticator } from '@aws-amplify/ui-react';
 import CopyableSecret from '../../CopyableSecret';
+import { useOutcome } from './outcome';
 import { SocialButtons } from './SocialButtons';
+import { pickStep, stepLead } from './steps';
 
 /** The page's own heading names the step (steps.ts), so the form has none. */
 const withoutHeading = { Header: () => null };
+
+/** The link back that Amplify UI leaves out on the screens for the code of a sign-up and of a new password. */
+function BackToSignIn(): JSX.Element {
+  const { toSignIn } = useAuthenticator(({ toSignIn }) => [toSignIn]);
+  return (
+    <Button size="small" variation="link" onClick={() => toSignIn()}>
+      Back to sign in
+    </Button>
+  );
+}
+
+/** The text between the page's heading and the form. */
+function StepLead(): JSX.Element | null {
+  const lead = stepLead(useAuthenticator(pickStep), useOutcome());
+  return lead ? <p className="sign-in-lead">{lead}</p> : null;
+}
 
 /**
  * The key to type if the QR code cannot be scanned, because Amplify UI's control for copying it is not a button.
@@ -14,14 +32,15 @@ function SetupKey(): JSX.Element | null {
   return totpSecretCode ? <CopyableSecret secret={totpSecretCode} Button={Button} /> : null;
 }
 
-/** What the screens of the form show above their fields, in place of Amplify UI's headings. */
-export const headers = {
+/** What the form shows in Amplify UI's slots: above the fields its own parts in place of headings. */
+export const components = {
+  Header: StepLead,
   SignIn: { Header: SocialButtons },
   SignUp: { Header: SocialButtons },
   ConfirmSignIn: withoutHeading,
-  ConfirmSignUp: withoutHeading,
+  ConfirmSignUp: { ...withoutHeading, Footer: BackToSignIn },
   ForgotPassword: withoutHeading,
-  ConfirmResetPassword: withoutHeading,
+  ConfirmResetPassword: { ...withoutHeading, Footer: BackToSignIn },
   ForceNewPassword: withoutHeading,
   SelectMfaType: withoutHeading,
   SetupEmail: withoutHeading,

@@ -1,5 +1,7 @@
 import type { IdentityConfig } from '../../settings/identityConfig';
 
+jest.mock('../followAmplify', () => ({ followAmplify: jest.fn() }));
+
 const pool: IdentityConfig = {
   region: 'eu-central-1',
   userPoolId: 'eu-central-1_AbCdEfGhI',
@@ -35,12 +37,12 @@ async function configured(
       virtual: true,
     },
   );
-  const [{ configureAmplify }, { Amplify }, { ConsoleLogger }] = await Promise.all([
-    import('../configureAmplify'),
+  const [{ startAmplify }, { Amplify }, { ConsoleLogger }] = await Promise.all([
+    import('../startAmplify'),
     import('aws-amplify'),
     import('aws-amplify/utils'),
   ]);
-  await configureAmplify(use);
+  await startAmplify(use);
   return { ...Amplify.getConfig(), logLevel: ConsoleLogger.LOG_LEVEL as string };
 }
 
@@ -111,13 +113,13 @@ it('Amplify asks for the right to delete the account only before a deletion, not
   const { Auth } = await configured({ oauth }, 'deletion');
   const scopes = [...oauth.scopes, 'aws.cognito.signin.user.admin'];
   expect(Auth?.Cognito.loginWith?.oauth?.scopes).toEqual(scopes);
-  const [{ configureAmplify }, { Amplify }] = await Promise.all([
-    import('../configureAmplify'),
+  const [{ startAmplify }, { Amplify }] = await Promise.all([
+    import('../startAmplify'),
     import('aws-amplify'),
   ]);
-  await configureAmplify('session');
+  await startAmplify('session');
   expect(Amplify.getConfig().Auth?.Cognito.loginWith?.oauth?.scopes).toEqual(scopes);
-  await configureAmplify('redirects');
+  await startAmplify('redirects');
   expect(Amplify.getConfig().Auth?.Cognito.loginWith?.oauth?.scopes).toEqual(oauth.scopes);
 });
 
