@@ -24,6 +24,7 @@ for (let share = 0; share < shares; share += 1) {
       ...sitemapPaths(siteDir).map(decodeURI),
       ...posts.map(({ address }) => address),
     ]);
+    const ofTags = [...addresses].filter((address) => address.startsWith('/blog/tags/'));
     const own = [...addresses].filter((_, index) => index % shares === share);
     test.setTimeout(60_000 + own.length * 20_000);
     const visit = async (address: string): Promise<void> => {
@@ -39,6 +40,8 @@ for (let share = 0; share < shares; share += 1) {
         await expectWholePost(page, post, content);
         await expectLittleStyle(page, request);
       }
+      // The pages of tags show posts as `/blog` does.
+      if (ofTags.indexOf(address) > 0) return;
       await expectAccessibleContent(page, { textRules: rulesLeftToOwner(site.checks) });
     };
     // A visit that fails ends nothing but itself; the test ends with all that failed.
