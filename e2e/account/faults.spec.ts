@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import {
-  appCode,
   askForEmailChange,
   authenticator,
   currentPassword,
@@ -11,19 +10,14 @@ import {
   farewell,
   fillPasswords,
   nameField,
-  newEmail,
   openAccount,
   openPasswordForm,
   press,
   saveName,
   section,
   setting,
-  typeAppCode,
   typeForDeletion,
-  typeForRemoval,
-  typeForSetup,
   typeName,
-  typeNewEmail,
   visitAccount,
 } from '../pages/accountPage';
 import { breakOperation, holdAnswers } from '../identity/brokenCalls';
@@ -100,99 +94,6 @@ test('[8.1] a password that cannot be checked is told as such, and nothing is de
   );
   expect(await readUser(user.username)).toMatchObject({ status: 'CONFIRMED' });
 });
-
-test.describe('what the user pool refuses is told in its place, the typed text stays, and another try works', () => {
-  test('[8.1] of the profile and the password', async ({ page }) => {
-    const user = await createUser({ attributes: { email_verified: 'false' } });
-    const newAddress = `new-${user.email}`;
-    await openAccount(page, user);
-    const email = setting(page, 'Email address');
-    await tryAgain(page, 'GetUserAttributeVerificationCode', 'Verify this address', email);
-    await emailCode(page).fill(await readCode(user.email));
-    await tryAgain(page, 'VerifyUserAttribute', 'Confirm', email, [emailCode(page)]);
-    await expect(email.getByText('Your email address is verified.')).toBeVisible();
-    await expect(email).toContainText(`${user.email} Verified`);
-
-    await typeNewEmail(page, user, newAddress);
-    const typed = [newEmail(page), currentPassword(email)];
-    await tryAgain(page, 'UpdateUserAttributes', 'Send code', email, typed);
-    await emailCode(page).fill('12');
-    await tryAgain(page, 'UpdateUserAttributes', 'Send the code again', email, [emailCode(page)]);
-    await expect(email.getByText(`A new code is on its way to ${newAddress}.`)).toBeVisible();
-    await emailCode(page).fill(await readCode(newAddress));
-    await press(page, 'Confirm');
-    await expect(email).toContainText(`${newAddress} Verified`);
-
-    const password = await openPasswordForm(page);
-    await fillPasswords(page, user.password, newPassword);
-    const labels = ['Current password', 'New password', 'New password again'];
-    await tryAgain(
-      page,
-      'ChangePassword',
-      'Save password',
-      password,
-      labels.map((label) => password.getByLabel(label, { exact: true })),
-    );
-    await expect(password.getByRole('status')).toContainText('Your password is changed.');
-  });
-
-  test('[8.1] of the second step, the devices, the sign-out and the deletion', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    const app = authenticator(page);
-    await typeForSetup(page, user);
-    await tryAgain(page, 'AssociateSoftwareToken', 'Continue', app, [currentPassword(app)]);
-    await expect(appCode(page)).toBeVisible();
-    await typeAppCode(page);
-    await refuseOnce(page, 'VerifySoftwareToken', 'Turn on', app, [appCode(page)]);
-    await tryAgain(page, 'SetUserMFAPreference', 'Turn on', app, [appCode(page)]);
-    await expect(app).toContainText('Your authenticator app is set up.');
-    expect(await readUser(user.username)).toMatchObject({ enabledMfa: ['SOFTWARE_TOKEN_MFA'] });
-    await typeForRemoval(page, user);
-    await tryAgain(page, 'SetUserMFAPreference', 'Remove it', app, [currentPassword(app)]);
-    await expect(app).toContainText('Your authenticator app is removed.');
-    expect(await readUser(user.username)).toMatchObject({ enabledMfa: [] });
-
-    await tryAgain(page, 'UpdateDeviceStatus', 'Remember this device', devices(page));
-    await expect(page.getByText('This device is remembered.')).toBeFocused();
-    await refuseOnce(page, 'ForgetDevice', 'Forget and sign out', devices(page));
-    const signOut = section(page, 'Sign out');
-    await refuseOnce(page, 'GlobalSignOut', 'Sign out everywhere', signOut);
-    const part = section(page, 'Delete account');
-    await typeForDeletion(page, user);
-    const typed = [deletionField(page, user), currentPassword(part)];
-    await tryAgain(page, 'DeleteUser', 'Delete my account', part, typed);
-    await expect(farewell(page)).toBeFocused();
-  });
-});
-
-/** Lets the user pool refuse an action once. The part of the page says so, and keeps the input. */
-async function refuseOnce(
-  page: Page,
-  operation: string,
-  button: string,
-  part: Locator,
-  typed: readonly Locator[] = [],
-): Promise<void> {
-  await test.step(`${operation} is refused`, async () => {
-    const values = await Promise.all(typed.map((each) => each.inputValue()));
-    const { answer, text } = refusedWith('InvalidParameterException', `No ${operation} today.`);
-    const repair = await breakOperation(page, operation, answer);
-    await press(page, button);
-    const alert = part.getByRole('alert');
-    await expect(alert).toHaveText(text);
-    await expect(alert).toBeFocused();
-    for (const [index, each] of typed.entries()) await expect(each).toHaveValue(values[index]!);
-    await repair();
-  });
-}
-
-/** The same, and asks for the action again. */
-async function tryAgain(...action: Parameters<typeof refuseOnce>): Promise<void> {
-  await refuseOnce(...action);
-  const [page, , button] = action;
-  await press(page, button);
-}
 
 /** The parts that the page loads by itself. */
 const loads = [
