@@ -70,7 +70,7 @@ test('[1.8] [1.9] navbar and footer carry the blog and the source profile, and t
   const { width = 0 } = page.viewportSize() ?? {};
   const source = navbar.getByRole('link', { name: site.sourceProfile.label });
   expect((await source.boundingBox())?.x).toBeGreaterThan(width / 2);
-  await expect(navbar.locator('img').first()).toBeVisible();
+  await expect(navbar.locator('img').filter({ visible: true })).not.toHaveCount(0);
 });
 
 test('[5.1] an owner’s page that uses Amplify UI is rendered when the site is built, before the state is known', async ({
