@@ -41,10 +41,10 @@ async function expectSeen(page: Page, state: string, sights: readonly Sight[]): 
   }
 }
 
+test.use({ expectedProblems: refusedByPool });
+
 // Colors would take a moment to change.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
-test.use({ expectedProblems: refusedByPool });
 
 test('fields and their icons can be seen at rest, under the mouse, with the focus and with an error', async ({
   page,
