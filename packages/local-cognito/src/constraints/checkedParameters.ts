@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CognitoError, invalidParameter } from '../errors';
+import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
 
 /**
  * Checks parameters.

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { CognitoError } from '../errors';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import { findOrCreateFederatedUser } from '../users/federatedUsers';
 import { grantCode } from './authorizationCode';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { username as usernameConstraint } from '../constraints/userPool';
-import { CognitoError, incorrectCredentials, notAuthorized } from '../errors';
+import { CognitoError, incorrectCredentials, notAuthorized } from '../errors/cognitoErrors';
 import { respondWithPage } from '../pages/respond';
 import { provePassword } from '../sign-in/password';
 import { requireMayEnter } from '../sign-in/signInUser';

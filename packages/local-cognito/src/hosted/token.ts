@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { decodeJwt } from 'jose';
 import { appClientId } from '../connection/ids';
-import { CognitoError } from '../errors';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import { refreshTokens, revokeRefreshToken, type Tokens } from '../tokens/tokens';
 import { redeemCode } from './authorizationCode';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { CognitoError } from '../errors';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import { attributeClaims } from '../tokens/tokenClaims';
 import { verifyAccessToken } from '../tokens/verifyToken';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operation, type Operation } from '../aws-json/operation';
 import { identityPoolId } from '../connection/ids';
 import { text } from '../constraints/text';
-import { notAuthorized, resourceNotFound } from '../errors';
+import { notAuthorized, resourceNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import { findIdentity, identityOfUser, linkIdentity, newGuestIdentity } from './identities';
 import { verifyLogins } from './logins';

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { CognitoError } from '../errors';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { count, forget, requireBelowLimit } from '../users/attempts';

@@ -1,4 +1,4 @@
-import { invalidParameter } from '../errors';
+import { invalidParameter } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import type { VerifiableAttribute } from '../users/attributes';

@@ -1,4 +1,4 @@
-import { incorrectCredentials } from '../errors';
+import { incorrectCredentials } from '../errors/cognitoErrors';
 import { deliver, reachableAttribute } from '../messages/delivery';
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { region } from '../connection/ids';
-import { type CognitoError, incorrectCredentials, resourceNotFound } from '../errors';
+import { type CognitoError, incorrectCredentials, resourceNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { Device, User } from '../state/model';
 import { requireParameter } from './authParameters';

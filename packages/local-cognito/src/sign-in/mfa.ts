@@ -1,4 +1,4 @@
-import { CognitoError, invalidParameter } from '../errors';
+import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
 import { newCode } from '../messages/codes';
 import { deliver } from '../messages/delivery';
 import { invalidSession, type SignInProgress } from '../state/challengeSessions';

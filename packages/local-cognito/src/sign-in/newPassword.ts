@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedParameters } from '../constraints/checkedParameters';
 import { password } from '../constraints/userPool';
-import { invalidParameter, notAuthorized } from '../errors';
+import { invalidParameter, notAuthorized } from '../errors/cognitoErrors';
 import { invalidSession } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';

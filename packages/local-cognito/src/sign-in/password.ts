@@ -1,4 +1,4 @@
-import { incorrectCredentials } from '../errors';
+import { incorrectCredentials } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';

@@ -1,4 +1,4 @@
-import { invalidParameter } from '../errors';
+import { invalidParameter } from '../errors/cognitoErrors';
 import {
   expectedSignature,
   isTimestamp,

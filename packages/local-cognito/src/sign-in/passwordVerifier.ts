@@ -1,5 +1,5 @@
 import { poolName } from '../connection/ids';
-import { incorrectCredentials } from '../errors';
+import { incorrectCredentials } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { decoyVerifier } from '../users/decoys';

@@ -1,4 +1,9 @@
-import { CognitoError, incorrectCredentials, notAuthorized, userNotFound } from '../errors';
+import {
+  CognitoError,
+  incorrectCredentials,
+  notAuthorized,
+  userNotFound,
+} from '../errors/cognitoErrors';
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';

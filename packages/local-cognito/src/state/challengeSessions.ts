@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type CognitoError, notAuthorized } from '../errors';
+import { type CognitoError, notAuthorized } from '../errors/cognitoErrors';
 import type { SrpExchange } from '../srp/srp';
 import type { Clock } from './clock';
 

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { SignJWT, type JWK, type JWTPayload } from 'jose';
 import { issuer } from '../connection/ids';
-import { CognitoError, notAuthorized } from '../errors';
+import { CognitoError, notAuthorized } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { Session, User } from '../state/model';
 import { groupsOf } from '../users/groups';

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { appClientId, issuer } from '../connection/ids';
-import { notAuthorized, userNotFound } from '../errors';
+import { notAuthorized, userNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUserBySub } from '../users/users';

@@ -1,4 +1,4 @@
-import { CognitoError, notAuthorized } from '../errors';
+import { CognitoError, notAuthorized } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { Attempts } from '../state/model';
 

@@ -1,4 +1,4 @@
-import { invalidParameter, notAuthorized } from '../errors';
+import { invalidParameter, notAuthorized } from '../errors/cognitoErrors';
 
 /** The attributes of OpenID Connect that every user pool has, with their greatest length. */
 const standardAttributes: Record<string, number> = {

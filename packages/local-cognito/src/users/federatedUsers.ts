@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CognitoError } from '../errors';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUser, newUser, saveUser } from './users';

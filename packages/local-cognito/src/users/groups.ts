@@ -1,4 +1,4 @@
-import { CognitoError, resourceNotFound } from '../errors';
+import { CognitoError, resourceNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { Group, User } from '../state/model';
 

@@ -1,4 +1,4 @@
-import { CognitoError, invalidParameter } from '../errors';
+import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User, UserStatus } from '../state/model';
 import { aliasOf, isUsedAlias, newNamedUser } from './aliases';

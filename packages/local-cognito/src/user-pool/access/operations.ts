@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation, type Answer, type Operation } from '../../aws-json/operation';
 import { appClientId, userPoolId } from '../../connection/ids';
 import { accessToken, clientId, userPoolId as userPoolIdForm } from '../../constraints/userPool';
-import { resourceNotFound } from '../../errors';
+import { resourceNotFound } from '../../errors/cognitoErrors';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { userAdminScope } from '../../tokens/tokenClaims';

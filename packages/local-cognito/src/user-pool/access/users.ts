@@ -1,4 +1,4 @@
-import { userNotFound } from '../../errors';
+import { userNotFound } from '../../errors/cognitoErrors';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { findUser } from '../../users/users';

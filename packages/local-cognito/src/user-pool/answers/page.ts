@@ -1,5 +1,5 @@
 import { anyText, wholeNumber } from '../../constraints/text';
-import { invalidParameter } from '../../errors';
+import { invalidParameter } from '../../errors/cognitoErrors';
 
 const greatestPage = 60;
 

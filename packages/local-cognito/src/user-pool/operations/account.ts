@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/operation';
 import { attributeName, attributes, confirmationCode } from '../../constraints/userPool';
-import { invalidParameter } from '../../errors';
+import { invalidParameter } from '../../errors/cognitoErrors';
 import { checkCode, issueCode, redeemCode, requireMayIssue } from '../../messages/codes';
 import { deliver, type CodeDeliveryDetails } from '../../messages/delivery';
 import { noticeOf } from '../../messages/notices';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Operation } from '../../aws-json/operation';
 import { anyText } from '../../constraints/text';
 import { attributeName, attributes, password, username } from '../../constraints/userPool';
-import { CognitoError, invalidParameter } from '../../errors';
+import { CognitoError, invalidParameter } from '../../errors/cognitoErrors';
 import { requireAddresses, sendInvitation } from '../../messages/invitation';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';

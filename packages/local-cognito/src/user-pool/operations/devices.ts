@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Operation } from '../../aws-json/operation';
 import { anyText } from '../../constraints/text';
 import { deviceKey } from '../../constraints/userPool';
-import { invalidParameter } from '../../errors';
+import { invalidParameter } from '../../errors/cognitoErrors';
 import { deviceNotFound } from '../../sign-in/device';
 import { N, type PasswordVerifier } from '../../srp/srp';
 import type { Cognito } from '../../state/cognito';

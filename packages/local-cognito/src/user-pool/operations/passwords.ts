@@ -1,6 +1,6 @@
 import type { Operation } from '../../aws-json/operation';
 import { confirmationCode, password, username } from '../../constraints/userPool';
-import { incorrectCredentials, invalidParameter, notAuthorized } from '../../errors';
+import { incorrectCredentials, invalidParameter, notAuthorized } from '../../errors/cognitoErrors';
 import { issueCode, redeemCode } from '../../messages/codes';
 import { deliver, reachableAttribute } from '../../messages/delivery';
 import { noticeOf } from '../../messages/notices';

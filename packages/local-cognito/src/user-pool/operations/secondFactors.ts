@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Operation, operation } from '../../aws-json/operation';
 import { accessToken, session, softwareTokenCode } from '../../constraints/userPool';
-import { CognitoError, invalidParameter } from '../../errors';
+import { CognitoError, invalidParameter } from '../../errors/cognitoErrors';
 import { noticeOf } from '../../messages/notices';
 import type { Cognito } from '../../state/cognito';
 import { type MfaType, type User, mfaTypes } from '../../state/model';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/operation';
 import { deviceKey, session, stringMap, token } from '../../constraints/userPool';
-import { invalidParameter } from '../../errors';
+import { invalidParameter } from '../../errors/cognitoErrors';
 import { requireParameter } from '../../sign-in/authParameters';
 import { startCustomAuth } from '../../sign-in/customChallenge';
 import { signInWithPassword } from '../../sign-in/password';

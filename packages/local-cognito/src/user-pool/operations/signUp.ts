@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/operation';
 import { attributes, confirmationCode, password, username } from '../../constraints/userPool';
-import { invalidParameter, notAuthorized } from '../../errors';
+import { invalidParameter, notAuthorized } from '../../errors/cognitoErrors';
 import { expiredCode } from '../../messages/codes';
 import { addressToConfirm, confirmUser, sendSignUpCode } from '../../messages/signUpCode';
 import { simulateSend } from '../../messages/simulatedSend';
