@@ -2,6 +2,7 @@ import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
 import archive from './archive';
+import { blogPath } from './blog-path/blogPath';
 import cards from './cards';
 import codeSamples from './code-samples';
 import feeds from './feeds';
@@ -47,10 +48,11 @@ export default function blogKit(
   { siteDir, siteConfig }: LoadContext,
   { description, securityContact, syntax, webSubHub, listPreview }: BlogKitOptions,
 ): Preset {
-  const { title, tagline, url } = siteConfig;
+  const { title, tagline, url, baseUrl } = siteConfig;
+  const blog = blogPath(siteConfig);
   const posts = syntaxOf(syntax);
-  const drawn = cards({ title, tagline, description, url });
-  const searched = search(posts);
+  const drawn = cards({ title, tagline, description, url, baseUrl, blog });
+  const searched = search(posts, baseUrl);
   const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions));
   const served = [drawn.middleware, projects.middleware, searched.middleware];
   const plugins: PluginConfig[] = [

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { blogPath } from './blog-path/blogPath';
 import type { ShareService } from './site-config/shareServices';
 
-/** What the theme's components show by the site's wish. */
+/** The options of the theme: what its components show by the site's wish. */
 export interface ThemeSettings {
   /** What lists show of a post: what is above its truncation marker, or its description. */
   listPreview?: 'excerpt' | 'description';
@@ -12,17 +13,24 @@ export interface ThemeSettings {
   discuss?: string;
 }
 
+/** What components read from `@generated/blog-kit/default/settings.json`. */
+export interface ShownSettings extends ThemeSettings {
+  /** The address of the list of posts, as a path. */
+  blog: string;
+}
+
 /**
  * Docusaurus theme: the components of the kit, and what the site wishes of them, in
  * `@generated/blog-kit/default/settings.json`. It is a theme of its own and no part of the preset, because among
  * components of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
  */
-export default function theme(_context: LoadContext, settings: ThemeSettings): Plugin {
+export default function theme({ siteConfig }: LoadContext, settings: ThemeSettings): Plugin {
   return {
     name: 'blog-kit',
     getThemePath: () => path.join(__dirname, 'theme'),
     async contentLoaded({ actions }) {
-      await actions.createData('settings.json', JSON.stringify(settings));
+      const shown: ShownSettings = { ...settings, blog: blogPath(siteConfig) };
+      await actions.createData('settings.json', JSON.stringify(shown));
     },
   };
 }

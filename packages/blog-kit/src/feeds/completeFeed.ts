@@ -7,6 +7,8 @@ export interface FeedLinks {
   self: string;
   /** The address of the page with the same posts, as a path. */
   page: string;
+  /** The address of the list of posts, as a path. */
+  blog: string;
   /** The address of the hub that announces changes, if there is one. */
   hub?: string;
 }
@@ -34,7 +36,7 @@ export function completeFeed(feed: string, links: FeedLinks): string {
   const start = isAtom ? /<feed [^>]*>/ : /<channel>/;
   const added = `\n${introduction(feed, links)}\n${linkElements(isAtom ? 'link' : 'atom:link', links)}`;
   const steps: Step[] = [
-    [/<\?xml [^>]*\?>/, `\n<?xml-stylesheet type="text/css" href="${feedStyles}"?>`],
+    [/<\?xml [^>]*\?>/, `\n<?xml-stylesheet type="text/css" href="${feedStyles(links.blog)}"?>`],
     ...(isAtom ? [] : [[/<rss\b/, atomNamespace(feed)] satisfies Step]),
     [start, added],
   ];
@@ -62,14 +64,14 @@ function atomNamespace(feed: string): string {
 const xhtml = 'xmlns="http://www.w3.org/1999/xhtml"';
 
 /** The top of the page: the title, what a feed is, and where to read on. */
-function introduction(feed: string, { page }: FeedLinks): string {
+function introduction(feed: string, { page, blog }: FeedLinks): string {
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(feed) ?? [];
   return [
     `<header ${xhtml}>`,
     `<title>${title}</title><meta name="viewport" content="width=device-width, initial-scale=1"/>`,
     `<h1>${title}</h1>`,
     '<p>This is a feed: a list of new posts for programs. Copy its address from the address bar into your feed reader, and new posts arrive there in full, with no account and no email address.</p>',
-    `<p><a href="${escapeHtml(page)}">The same posts on the site</a> · <a href="${feedsPage}">All feeds of the site</a></p>`,
+    `<p><a href="${escapeHtml(page)}">The same posts on the site</a> · <a href="${feedsPage(blog)}">All feeds of the site</a></p>`,
     '</header>',
   ].join('\n');
 }

@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
-import { blogFeeds, blogPage, feedStyles } from './addresses';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
+import { blogPath } from '../blog-path/blogPath';
+import { addKitPage } from '../kit-pages/addKitPage';
+import { blogFeeds, feedsPage, feedStyles } from './addresses';
 import { completeFeed } from './completeFeed';
 import { feedStyleSheet } from './styles';
 import { tagFeedOptions, tagFeeds } from './tagFeeds';
@@ -26,13 +29,15 @@ export interface FeedsOptions {
  */
 export default function feeds(context: LoadContext, options: FeedsOptions): Plugin {
   const { siteConfig, siteDir } = context;
+  const { baseUrl } = siteConfig;
+  const blogPage = blogPath(siteConfig);
   let blog: BlogContent | undefined;
   const hasFeeds = () => blog?.blogPosts.some(({ metadata }) => !metadata.unlisted) ?? false;
 
   /** Completes a feed that was written, by its address as a path. */
   async function complete(outDir: string, feed: string, page: string): Promise<void> {
-    const file = path.join(outDir, decodeURI(feed));
-    const links = { self: siteConfig.url + feed, page, hub: options.hub };
+    const file = path.join(outDir, decodeURI(belowBaseUrl(feed, baseUrl)));
+    const links = { self: siteConfig.url + feed, page, hub: options.hub, blog: blogPage };
     await writeFile(file, completeFeed(await readFile(file, 'utf8'), links));
   }
 
@@ -40,22 +45,37 @@ export default function feeds(context: LoadContext, options: FeedsOptions): Plug
     name: 'feeds',
     async allContentLoaded({ allContent, actions }) {
       blog = blogContent(allContent);
-      await actions.createData('tag-feeds.json', blog ? tagFeeds(blog) : []);
+      if (!blog) return;
+      const component = '@theme/FeedsPage';
+      const props = { tagFeeds: tagFeeds(blog) };
+      addKitPage({ allContent, actions }, { path: feedsPage(blogPage), component, props });
     },
-    injectHtmlTags: () => (hasFeeds() ? { headTags: feedLinks(context, options) } : {}),
+    injectHtmlTags: () =>
+      hasFeeds() ? { headTags: feedLinks(context, belowBaseUrl(blogPage, baseUrl), options) } : {},
     async postBuild({ outDir }) {
       if (!blog || !hasFeeds()) return;
       const { blogPosts, blogTags } = blog;
       const build = { context, outDir };
-      await writeFeed(blogPosts, { ...options, folder: blogPage, types: feedTypes }, build);
-      for (const feed of Object.values(blogFeeds)) await complete(outDir, feed, blogPage);
+      await writeFeed(
+        blogPosts,
+        { ...options, folder: belowBaseUrl(blogPage, baseUrl), types: feedTypes },
+        build,
+      );
+      for (const feed of Object.values(blogFeeds(blogPage))) await complete(outDir, feed, blogPage);
       for (const tag of tagFeeds({ blogTags })) {
         const ids = new Set(blogTags[tag.page]?.items);
         const posts = blogPosts.filter(({ id }) => ids.has(id));
-        await writeFeed(posts, tagFeedOptions(tag, options.title), build);
+        await writeFeed(
+          posts,
+          tagFeedOptions(tag, belowBaseUrl(tag.page, baseUrl), options.title),
+          build,
+        );
         await complete(outDir, tag.feed, tag.page);
       }
-      await writeFile(path.join(outDir, feedStyles), await feedStyleSheet(siteDir));
+      await writeFile(
+        path.join(outDir, belowBaseUrl(feedStyles(blogPage), baseUrl)),
+        await feedStyleSheet(siteDir),
+      );
     },
   };
 }

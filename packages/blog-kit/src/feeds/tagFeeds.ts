@@ -33,10 +33,19 @@ export function tagFeeds({ blogTags }: Pick<BlogContent, 'blogTags'>): TagFeed[]
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** What is written for a tag: its newest posts in full. @param blog the title of the blog's feeds */
-export function tagFeedOptions({ label, description, page }: TagFeed, blog: string): Feed {
+/**
+ * What is written for a tag: its newest posts in full.
+ *
+ * @param folder where it is written to
+ * @param blog the title of the blog's feeds
+ */
+export function tagFeedOptions(
+  { label, description }: TagFeed,
+  folder: string,
+  blog: string,
+): Feed {
   return {
-    folder: page,
+    folder,
     types: ['atom'],
     limit: tagFeedLength,
     title: `${label} · ${blog}`,

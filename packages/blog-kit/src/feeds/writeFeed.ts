@@ -6,7 +6,6 @@ import {
   createFeedHtmlHeadTags,
 } from '@docusaurus/plugin-content-blog/lib/feed.js';
 import type { HtmlTags, LoadContext } from '@docusaurus/types';
-import { blogPage } from './addresses';
 import { createFeedItems } from './items';
 
 /** The types of feeds, in the order in which pages name them. */
@@ -14,7 +13,7 @@ export const feedTypes: readonly FeedType[] = ['rss', 'atom', 'json'];
 
 /** A feed to write, in one or several types. */
 export interface Feed {
-  /** The address of the folder that it is written to, as a path. */
+  /** The address of the folder that it is written to, as a path without `baseUrl`. */
   folder: string;
   types: readonly FeedType[];
   title: string;
@@ -42,8 +41,12 @@ export async function writeFeed(
 }
 
 /** The links to the feeds of the blog that each page has in its head. */
-export function feedLinks(context: LoadContext, { title }: Pick<Feed, 'title'>): HtmlTags {
-  const options = optionsOf(blogPage, { title, type: [...feedTypes] });
+export function feedLinks(
+  context: LoadContext,
+  folder: string,
+  { title }: Pick<Feed, 'title'>,
+): HtmlTags {
+  const options = optionsOf(folder, { title, type: [...feedTypes] });
   return createFeedHtmlHeadTags({ context, options });
 }
 

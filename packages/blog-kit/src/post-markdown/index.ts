@@ -5,6 +5,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { openPosts } from 'docusaurus-post-model/keptPosts';
 import { builtAssets } from './assets';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
@@ -29,7 +30,7 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
       async allContentLoaded({ allContent }) {
         posts = blogPosts(allContent);
       },
-      async postBuild({ outDir, siteConfig: { title, url } }) {
+      async postBuild({ outDir, siteConfig: { title, url, baseUrl } }) {
         const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
         const assetAt = builtAssets(outDir);
         // The checks parsed the posts at the start of the build.
@@ -46,7 +47,10 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
           };
           const kept = keptParse(parsed, place.file, post.content, syntax);
           const text = await cleanMarkdown(post.content, place, kept);
-          const file = path.join(outDir, markdownPath(post.metadata.permalink));
+          const file = path.join(
+            outDir,
+            belowBaseUrl(markdownPath(post.metadata.permalink), baseUrl),
+          );
           await mkdir(path.dirname(file), { recursive: true });
           await writeFile(file, markdownDocument(post, text, url));
         }

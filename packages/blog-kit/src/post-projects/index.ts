@@ -46,7 +46,7 @@ export default function postProjects(markdown: Options) {
   };
 
   async function plugin(context: LoadContext, options: PluginOptions): Promise<Plugin> {
-    const { siteDir } = context;
+    const { siteDir, siteConfig } = context;
     const pages = await contentPages(context, options);
     return {
       // Its name too, by which it finds the data of its pages.
@@ -62,13 +62,13 @@ export default function postProjects(markdown: Options) {
       async allContentLoaded({ allContent, actions }) {
         const projects = readAll(blogPosts(allContent), siteDir);
         zips = zipsOf(projects);
-        await writePages(projects, path.join(siteDir, pagesFolder));
+        await writePages(projects, path.join(siteDir, pagesFolder), siteConfig.baseUrl);
         const content = (await pages.loadContent?.()) as LoadedContent | undefined;
         if (content) await pages.contentLoaded?.({ content, actions });
       },
       async postBuild({ outDir }) {
         for (const [address, make] of zips) {
-          writeAtomically(path.join(outDir, fileOf(address)), make());
+          writeAtomically(path.join(outDir, fileOf(address, siteConfig.baseUrl)), make());
         }
       },
     };
@@ -102,13 +102,18 @@ function zipsOf(projects: readonly PostWithProject[]): Map<string, () => Uint8Ar
 }
 
 /** Writes the Markdown of every code page, and removes that of posts that are gone. */
-async function writePages(projects: readonly PostWithProject[], folder: string): Promise<void> {
+async function writePages(
+  projects: readonly PostWithProject[],
+  folder: string,
+  baseUrl: string,
+): Promise<void> {
   const written = new Set<string>();
   for (const { post, project } of projects) {
     const { title, permalink, unlisted, frontMatter, ...added } = post.metadata;
     const { project: summary } = added as AddedMetadata;
     if (!summary) continue;
-    const about = { title, permalink, unlisted, hasImage: Boolean(frontMatter.image) };
+    const hasImage = Boolean(frontMatter.image);
+    const about = { title, permalink, baseUrl, unlisted, hasImage };
     const name = `${docuHash(permalink)}.md`;
     writeIfChanged(
       path.join(folder, name),

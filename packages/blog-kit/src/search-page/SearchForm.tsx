@@ -8,13 +8,18 @@ import styles from './styles.module.css';
 /** How many results are shown at first, and how many more each time. */
 const step = 8;
 
+interface Props {
+  /** The address of the site, as a path. */
+  readonly baseUrl: string;
+}
+
 /** The field and its results. The address has the query, so that it can be kept, shared and returned to. */
-export default function SearchForm(): ReactNode {
+export default function SearchForm({ baseUrl }: Props): ReactNode {
   const [query, setQuery] = useState<string>();
   const [count, setCount] = useState(step);
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  const [outcome, retry] = useSearch(query, count);
+  const [outcome, retry] = useSearch(query, count, baseUrl);
   // Somebody who types fast presses Enter before the results are there.
   const isAwaited = useRef(false);
   const firstNew = useRef<number>(undefined);
@@ -87,7 +92,7 @@ export default function SearchForm(): ReactNode {
     // It listens to the keys of the field and of the links in it.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div onKeyDown={onKeyDown}>
-      <form role="search" action={searchPath} className={styles.form}>
+      <form role="search" action={baseUrl + searchPath.slice(1)} className={styles.form}>
         <input
           ref={field}
           type="search"

@@ -1,18 +1,23 @@
 import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { manifestPath } from '../search-page/files';
 
 /**
  * Answers requests for the files of the index, which `npm start` makes when the search asks for the first one, and
  * again after a post has changed.
  *
- * @param makeFiles the files by their addresses
+ * @param makeFiles the files by their addresses below `baseUrl`
+ * @param baseUrl the address of the site, as a path
  */
-export function developmentFiles(makeFiles: () => Promise<Map<string, string>>): Middleware {
+export function developmentFiles(
+  makeFiles: () => Promise<Map<string, string>>,
+  baseUrl: string,
+): Middleware {
   let files: Promise<Map<string, string>> | undefined;
   return {
     name: 'search',
     middleware(request, response, next) {
-      const address = request.url?.split('?')[0] ?? '';
+      const address = belowBaseUrl(request.url?.split('?')[0] ?? '', baseUrl);
       if (address === manifestPath) files = makeFiles();
       if (!files) return next();
       files.then((made) => {

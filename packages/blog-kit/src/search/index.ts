@@ -2,10 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { aliasedSitePathToRelativePath, readOutputHTMLFile } from '@docusaurus/utils';
+import { aliasedSitePathToRelativePath, normalizeUrl, readOutputHTMLFile } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
+import { addKitPage } from '../kit-pages/addKitPage';
+import { searchPath } from '../search-page/addresses';
 import type { SearchedPage } from '../search-page/files';
 import { buildIndex } from './buildIndex';
 import { developmentFiles } from './developmentFiles';
@@ -14,13 +17,17 @@ import { markdownSections } from './markdownSections';
 import { readSections } from './readSections';
 
 /**
- * Docusaurus plugin: makes the files that the search (search-page/) loads. A build reads the pages that it has rendered;
+ * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/). A build reads the pages that it has rendered;
  * `npm start`, which renders none, reads the posts.
  *
  * @param syntax what posts may have
+ * @param baseUrl the address of the site, as a path
  * @returns the plugin, and a middleware that serves the files under `npm start`
  */
-export default function search(syntax: Syntax): {
+export default function search(
+  syntax: Syntax,
+  baseUrl: string,
+): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {
@@ -30,7 +37,9 @@ export default function search(syntax: Syntax): {
     let pages: ListedPage[] = [];
     return {
       name: 'search',
-      async allContentLoaded({ allContent }) {
+      async allContentLoaded({ allContent, actions }) {
+        const address = normalizeUrl([baseUrl, searchPath]);
+        addKitPage({ allContent, actions }, { path: address, component: '@theme/SearchPage' });
         const posts = blogPosts(allContent);
         pages = [...listPosts(posts), ...listMarkdownPages(allContent)];
         readPosts = () => searchedPosts(posts, siteDir, syntax);
@@ -38,7 +47,11 @@ export default function search(syntax: Syntax): {
       async postBuild({ outDir, siteConfig: { trailingSlash } }) {
         const indexed: SearchedPage[] = [];
         for (const page of pages) {
-          const html = await readOutputHTMLFile(page.permalink, outDir, trailingSlash);
+          const html = await readOutputHTMLFile(
+            belowBaseUrl(page.permalink, baseUrl),
+            outDir,
+            trailingSlash,
+          );
           indexed.push({ ...page, sections: readSections(html.toString()) });
         }
         for (const [address, text] of buildIndex(indexed)) {
@@ -49,7 +62,10 @@ export default function search(syntax: Syntax): {
       },
     };
   }
-  return { plugin, middleware: developmentFiles(async () => buildIndex(await readPosts())) };
+  return {
+    plugin,
+    middleware: developmentFiles(async () => buildIndex(await readPosts()), baseUrl),
+  };
 }
 
 /** The posts as they are written. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Options } from '@docusaurus/plugin-content-blog';
 import type { Config } from '@docusaurus/types';
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { blogOptions } from '../blog-path/blogOptions';
 
 /** An option of the blog plugin that only one value works with. */
 interface Fixed {
@@ -62,16 +63,6 @@ function siteProblems({ baseUrl, i18n }: Config): string[] {
           `This site works only in one language. Set i18n.locales in docusaurus.config.ts to ['${i18n?.defaultLocale}'], without ${others.join(', ')}.`,
         ]),
   ];
-}
-
-/** The options of the blog in each preset that is Docusaurus's classic one. */
-function blogOptions({ presets = [] }: Config): Options[] {
-  return presets.flatMap((preset) => {
-    if (!Array.isArray(preset) || !/^(?:@docusaurus\/preset-)?classic$/.test(String(preset[0])))
-      return [];
-    const { blog } = preset[1] as { blog?: Options | false };
-    return blog ? [blog] : [];
-  });
 }
 
 function blogProblems(options: Options): string[] {

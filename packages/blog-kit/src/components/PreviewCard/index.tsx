@@ -22,7 +22,7 @@ export default function PreviewCard({ permalink, title, hasImage = false }: Prop
   const { siteConfig } = useDocusaurusContext();
   const name = title ?? siteConfig.title;
   if (hasImage) return <Alternative text={name} />;
-  const image = siteConfig.url + cardPath(permalink);
+  const image = siteConfig.url + cardPath(permalink, siteConfig.baseUrl);
   return (
     <>
       <Head>

@@ -3,7 +3,7 @@ import { Feed } from 'feed';
 import { completeFeed } from '../completeFeed';
 
 const html = 'http://www.w3.org/1999/xhtml';
-const links = { self: 'https://a.example/blog/x.xml?a=1&b=2', page: '/blog' };
+const links = { self: 'https://a.example/blog/x.xml?a=1&b=2', page: '/blog', blog: '/blog' };
 const title = 'How <title>, </item>, ]]> & "<link>x</link>" work';
 
 function feed(): Feed {

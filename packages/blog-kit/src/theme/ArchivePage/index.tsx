@@ -1,21 +1,23 @@
 import React, { type ReactNode } from 'react';
-import years from '@generated/archive/default/years.json';
 import Layout from '@theme/Layout';
-import ArchivedPosts from 'docusaurus-blog-kit/components/ArchivedPosts';
-import NarrowPage from 'docusaurus-blog-kit/components/NarrowPage';
-import PreviewCard from 'docusaurus-blog-kit/components/PreviewCard';
-import YearLinks, { countPosts } from 'docusaurus-blog-kit/components/YearLinks';
+import type { Props } from '@theme/ArchivePage';
+import settings from '@generated/blog-kit/default/settings.json';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
-import styles from './archive.module.css';
+import { archivePath } from '../../archive/years';
+import ArchivedPosts from '../../components/ArchivedPosts';
+import NarrowPage from '../../components/NarrowPage';
+import PreviewCard from '../../components/PreviewCard';
+import YearLinks, { countPosts } from '../../components/YearLinks';
+import styles from './styles.module.css';
 
 /** Every post by year, newest first. A large blog shows only the years here, each with its own page of posts. */
-export default function Archive(): ReactNode {
+export default function ArchivePage({ years }: Props): ReactNode {
   const withPages = years.filter(({ permalink }) => permalink);
   const count = years.reduce((sum, year) => sum + year.count, 0);
   return (
     <Layout title="Archive" description="Every post, by year.">
       <WakeEarly when="asked" />
-      <PreviewCard permalink="/blog/archive" title="Archive" />
+      <PreviewCard permalink={archivePath(settings.blog)} title="Archive" />
       <NarrowPage>
         <h1>Archive</h1>
         {withPages.length > 0 && (

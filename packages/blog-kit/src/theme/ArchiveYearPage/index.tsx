@@ -1,7 +1,9 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
-import type { ArchivePage as Props } from '../../archive/pages';
+import type { Props } from '@theme/ArchiveYearPage';
+import settings from '@generated/blog-kit/default/settings.json';
+import { archivePath } from '../../archive/years';
 import ArchivedPosts from '../../components/ArchivedPosts';
 import NarrowPage from '../../components/NarrowPage';
 import PreviewCard from '../../components/PreviewCard';
@@ -9,11 +11,18 @@ import YearLinks, { countPosts } from '../../components/YearLinks';
 import styles from './styles.module.css';
 
 /** The posts of one year, newest first, and links to the other years. */
-export default function ArchivePage({ year, count, posts, page, pages, years }: Props): ReactNode {
+export default function ArchiveYearPage({
+  year,
+  count,
+  posts,
+  page,
+  pages,
+  years,
+}: Props): ReactNode {
   const title = `Archive of ${year}${page > 1 ? `, page ${page} of ${pages.length}` : ''}`;
   return (
     <Layout title={title} description={`The ${countPosts(count)} of ${year}.`}>
-      <PreviewCard permalink="/blog/archive" title="Archive" />
+      <PreviewCard permalink={archivePath(settings.blog)} title="Archive" />
       <NarrowPage>
         <h1>{title}</h1>
         <ArchivedPosts posts={posts} />

@@ -1,6 +1,7 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogListPage from '@theme-init/BlogListPage';
+import settings from '@generated/blog-kit/default/settings.json';
 import PreviewCard from '../../components/PreviewCard';
 import { PageTitleProvider } from '../../components/PageTitle';
 
@@ -14,7 +15,7 @@ export default function BlogListPageWithTitle(
       <PageTitleProvider
         title={page > 1 ? `${blogTitle}, page ${page} of ${totalPages}` : blogTitle}
       >
-        <PreviewCard permalink="/blog" title={blogTitle} />
+        <PreviewCard permalink={settings.blog} title={blogTitle} />
         <BlogListPage {...props} />
       </PageTitleProvider>
     </HtmlClassNameProvider>

@@ -1,4 +1,5 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
+import { useLocation } from '@docusaurus/router';
 import BlogTagsListPage from '@theme-init/BlogTagsListPage';
 import PreviewCard from '../../components/PreviewCard';
 
@@ -8,7 +9,7 @@ export default function BlogTagsListPageWithCard(
 ): ReactNode {
   return (
     <>
-      <PreviewCard permalink="/blog/tags" title="Tags" />
+      <PreviewCard permalink={useLocation().pathname} title="Tags" />
       <BlogTagsListPage {...props} />
     </>
   );

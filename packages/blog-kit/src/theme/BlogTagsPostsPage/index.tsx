@@ -2,7 +2,8 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogTagsPostsPage from '@theme-init/BlogTagsPostsPage';
-import { blogPage, tagFeedPath } from '../../feeds/addresses';
+import settings from '@generated/blog-kit/default/settings.json';
+import { tagFeedPath } from '../../feeds/addresses';
 import PreviewCard from '../../components/PreviewCard';
 import Breadcrumbs from '../../components/StructuredData/Breadcrumbs';
 import { TagFeedProvider } from '../../components/TagFeed';
@@ -31,7 +32,7 @@ export default function BlogTagsPostsPageWithFeed(
       <HtmlClassNameProvider className="h-feed">
         <Breadcrumbs
           crumbs={[
-            { name: props.listMetadata.blogTitle, path: blogPage },
+            { name: props.listMetadata.blogTitle, path: settings.blog },
             { name: 'Tags', path: allTagsPath },
             { name: label, path: permalink },
           ]}

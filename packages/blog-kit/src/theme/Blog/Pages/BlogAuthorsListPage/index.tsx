@@ -1,4 +1,5 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
+import { useLocation } from '@docusaurus/router';
 import BlogAuthorsListPage from '@theme-init/Blog/Pages/BlogAuthorsListPage';
 import PreviewCard from '../../../../components/PreviewCard';
 import WithProfiles from '../../../../components/SocialLinks/WithProfiles';
@@ -9,7 +10,7 @@ export default function AuthorsWithProfiles(
 ): ReactNode {
   return (
     <WithProfiles>
-      <PreviewCard permalink="/blog/authors" title="Authors" />
+      <PreviewCard permalink={useLocation().pathname} title="Authors" />
       <BlogAuthorsListPage {...props} />
     </WithProfiles>
   );
