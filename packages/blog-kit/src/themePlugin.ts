@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { DocusaurusConfig, LoadContext, Plugin } from '@docusaurus/types';
 import { blogPath } from './blog-path/blogPath';
 import type { ShareService } from './site-config/shareServices';
 
@@ -19,6 +19,21 @@ export interface ShownSettings extends ThemeSettings {
   blog: string;
 }
 
+/** What has no component that could keep its styles beside it. */
+const styleSheets = [
+  'site-styles/tokens.css',
+  'components/PhoneContents/covered.css',
+  'enlargeable/enlarged.css',
+  'footnotes/footnotes.css',
+];
+
+const aids = 'components/ReadingAids/answerAids';
+
+/** Whether the pages have the starter of docusaurus-quiet-pages, which answers the controls of posts. */
+function hasStarter({ plugins }: DocusaurusConfig): boolean {
+  return plugins.some((plugin) => [plugin].flat()[0] === 'docusaurus-quiet-pages');
+}
+
 /**
  * Docusaurus theme: the components of the kit, and what the site wishes of them, in
  * `@generated/blog-kit/default/settings.json`. It is a theme of its own and no part of the preset, because among
@@ -28,6 +43,10 @@ export default function theme({ siteConfig }: LoadContext, settings: ThemeSettin
   return {
     name: 'blog-kit',
     getThemePath: () => path.join(__dirname, 'theme'),
+    getClientModules: () =>
+      [...styleSheets, ...(hasStarter(siteConfig) ? [] : [aids])].map((file) =>
+        path.join(__dirname, file),
+      ),
     async contentLoaded({ actions }) {
       const shown: ShownSettings = { ...settings, blog: blogPath(siteConfig) };
       await actions.createData('settings.json', JSON.stringify(shown));
