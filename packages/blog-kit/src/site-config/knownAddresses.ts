@@ -15,8 +15,8 @@ interface Fixed {
 }
 
 /**
- * Navigation, feeds, cards, headers, checks and the scripts for owners name these addresses and files. Following the
- * options would spread them over all of these; with other values a build would fail late or publish half a site.
+ * Navigation, headers, checks, the sign-in and the scripts for owners name these addresses and files. Following the options
+ * would spread them over all of these; with other values a build would fail late or publish half a site.
  */
 const fixed = {
   path: inSite('blog', 'The posts'),
@@ -35,8 +35,8 @@ const fixed = {
 
 /**
  * Checks that the site is at the root of its host, in one language, and that the blog of `@docusaurus/preset-classic` has
- * the addresses and the files that this package knows: sign-in addresses, headers, the policy, feeds, cards, old
- * addresses and the files for programs require that.
+ * the addresses and the files that all of this repository's packages know: the kit itself follows other ones, but
+ * sign-in, headers, the policy, checks and commands do not.
  *
  * @returns the configuration, unchanged
  * @throws PlainError naming each setting that would move one of them, its value, and what to do.
