@@ -16,7 +16,7 @@ export function kitPages(
     { permalink: archivePath(blog), title: 'Archive', facts: 'Every post, by year.' },
     { permalink: feedsPage(blog), title: 'Feeds', facts: 'New posts in a feed reader, in full.' },
     {
-      permalink: baseUrl + searchPath.slice(1),
+      permalink: baseUrl + searchPath.slice(1, -1),
       title: 'Search',
       facts: 'All posts, their titles, text and code.',
     },

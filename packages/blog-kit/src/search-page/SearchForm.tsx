@@ -1,7 +1,6 @@
 import React, { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { searchPath } from './addresses';
 import Results from './Results';
-import { moveFocus } from './moveFocus';
 import { useSearch } from './useSearch';
 import styles from './styles.module.css';
 
@@ -118,6 +117,23 @@ export default function SearchForm({ baseUrl }: Props): ReactNode {
       </div>
     </div>
   );
+}
+
+/** By how many places a key moves the focus. Enter in the field leads to the first result. */
+const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * Moves the focus from the field through the results.
+ *
+ * @param stops the field, and then the links of the results
+ * @returns whether the key was one of the search's own
+ */
+function moveFocus(key: string, stops: readonly HTMLElement[]): boolean {
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const move = key === 'Enter' && at === 0 ? 1 : moves[key];
+  if (at < 0 || move === undefined) return false;
+  stops[at + move]?.focus();
+  return true;
 }
 
 /** Whether the focus is on the button of the results, or nowhere because that button is gone. */

@@ -1,9 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Layout from '@theme/Layout';
 import type { Props } from '@theme/ArchivePage';
-import settings from '@generated/blog-kit/default/settings.json';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
-import { archivePath } from '../../archive/years';
 import ArchivedPosts from '../../components/ArchivedPosts';
 import NarrowPage from '../../components/NarrowPage';
 import PreviewCard from '../../components/PreviewCard';
@@ -17,7 +15,7 @@ export default function ArchivePage({ years }: Props): ReactNode {
   return (
     <Layout title="Archive" description="Every post, by year.">
       <WakeEarly when="asked" />
-      <PreviewCard permalink={archivePath(settings.blog)} title="Archive" />
+      <PreviewCard title="Archive" />
       <NarrowPage>
         <h1>Archive</h1>
         {withPages.length > 0 && (

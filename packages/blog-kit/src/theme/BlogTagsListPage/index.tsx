@@ -1,5 +1,4 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import { useLocation } from '@docusaurus/router';
 import BlogTagsListPage from '@theme-init/BlogTagsListPage';
 import PreviewCard from '../../components/PreviewCard';
 
@@ -9,7 +8,7 @@ export default function BlogTagsListPageWithCard(
 ): ReactNode {
   return (
     <>
-      <PreviewCard permalink={useLocation().pathname} title="Tags" />
+      <PreviewCard title="Tags" />
       <BlogTagsListPage {...props} />
     </>
   );

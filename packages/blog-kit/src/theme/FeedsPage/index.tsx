@@ -7,7 +7,7 @@ import FeedAddress from '../../components/FeedAddress';
 import NarrowPage from '../../components/NarrowPage';
 import PreviewCard from '../../components/PreviewCard';
 import { countPosts } from '../../components/YearLinks';
-import { blogFeeds, feedsPage } from '../../feeds/addresses';
+import { blogFeeds } from '../../feeds/addresses';
 
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */
 export default function FeedsPage({ tagFeeds }: Props): ReactNode {
@@ -15,7 +15,7 @@ export default function FeedsPage({ tagFeeds }: Props): ReactNode {
   return (
     <Layout title="Feeds" description="What a feed is, and the address of each feed of this blog.">
       <WakeEarly when="asked" />
-      <PreviewCard permalink={feedsPage(settings.blog)} title="Feeds" />
+      <PreviewCard title="Feeds" />
       <NarrowPage>
         <h1>Feeds</h1>
         <p>

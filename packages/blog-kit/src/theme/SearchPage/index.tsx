@@ -9,13 +9,12 @@ import { inBlog } from '../../blog-path/inBlog';
 import NarrowPage from '../../components/NarrowPage';
 import PreviewCard from '../../components/PreviewCard';
 import SearchForm from '../../search-page/SearchForm';
-import { searchPath } from '../../search-page/addresses';
 
 /** The search, `/search/`; with `?q=`, what it finds. */
 export default function SearchPage(): ReactNode {
   return (
     <Layout title="Search" description="Find posts by their titles, headings, text and code.">
-      <PreviewCard permalink={useBaseUrl(searchPath)} title="Search" />
+      <PreviewCard title="Search" />
       <WakeEarly when="now" />
       <NarrowPage>
         <h1>Search</h1>

@@ -1,5 +1,4 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import { useLocation } from '@docusaurus/router';
 import BlogAuthorsListPage from '@theme-init/Blog/Pages/BlogAuthorsListPage';
 import PreviewCard from '../../../../components/PreviewCard';
 import WithProfiles from '../../../../components/SocialLinks/WithProfiles';
@@ -10,7 +9,7 @@ export default function AuthorsWithProfiles(
 ): ReactNode {
   return (
     <WithProfiles>
-      <PreviewCard permalink={useLocation().pathname} title="Authors" />
+      <PreviewCard title="Authors" />
       <BlogAuthorsListPage {...props} />
     </WithProfiles>
   );
