@@ -3,6 +3,7 @@ import { Joi } from '@docusaurus/utils-validation';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
 import archive from './archive';
+import { blogPath } from './blog-path/blogPath';
 import cards from './cards';
 import codeSamples from './code-samples';
 import feeds from './feeds';
@@ -63,10 +64,11 @@ export default function blogKit(
   const { error, value } = schema.validate(options, { convert: false });
   if (error) throw new Error(`docusaurus-blog-kit: ${error.message}`);
   const { description, securityContact, syntax, webSubHub, listPreview } = value;
-  const { title, tagline, url } = siteConfig;
+  const { title, tagline, url, baseUrl } = siteConfig;
+  const blog = blogPath(siteConfig);
   const posts = syntaxOf(syntax);
-  const drawn = cards({ title, tagline, description, url });
-  const searched = search(posts);
+  const drawn = cards({ title, tagline, description, url, baseUrl, blog });
+  const searched = search(posts, baseUrl);
   const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts);
   const served = [drawn.middleware, projects.middleware, searched.middleware];
   const plugins: PluginConfig[] = [

@@ -14,6 +14,8 @@ export interface FeedFacts {
   /** The address of the page with the same posts, as a path, and the site's. */
   page: string;
   site: string;
+  /** The address of the list of posts, as a path. */
+  blog: string;
   /** The address of the feed. */
   self: string;
 }
@@ -31,7 +33,7 @@ export const feedTexts: Record<
   (feed: FeedFacts, items: readonly BlogFeedItem[]) => string
 > = {
   atom: (feed, items) =>
-    xml([
+    xml(feed, [
       '<feed xmlns="http://www.w3.org/2005/Atom">',
       ...introduction(feed),
       ...linksOf('link', feed),
@@ -76,7 +78,7 @@ export const feedTexts: Record<
     ]),
 
   rss: (feed, items) =>
-    xml([
+    xml(feed, [
       '<rss xmlns:atom="http://www.w3.org/2005/Atom" version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
       ...inside(1, ['<channel>']),
       ...introduction(feed),
@@ -135,24 +137,24 @@ export const feedTexts: Record<
     ),
 };
 
-const generator = 'https://github.com/jpmonette/feed';
+const generator = 'docusaurus-blog-kit';
 
 const xhtml = 'xmlns="http://www.w3.org/1999/xhtml"';
 
-function xml(lines: readonly string[]): string {
-  const styles = `<?xml-stylesheet type="text/css" href="${feedStyles}"?>`;
+function xml({ blog }: FeedFacts, lines: readonly string[]): string {
+  const styles = `<?xml-stylesheet type="text/css" href="${feedStyles(blog)}"?>`;
   return ['<?xml version="1.0" encoding="utf-8"?>', styles, ...lines].join('\n');
 }
 
 /** The top of the page: the title, what a feed is, and where to read on. */
-function introduction({ title, page }: FeedFacts): string[] {
+function introduction({ title, page, blog }: FeedFacts): string[] {
   const shown = escapeHtml(title);
   return [
     `<header ${xhtml}>`,
     `<title>${shown}</title><meta name="viewport" content="width=device-width, initial-scale=1"/>`,
     `<h1>${shown}</h1>`,
     '<p>This is a feed: a list of new posts for programs. Copy its address from the address bar into your feed reader, and new posts arrive there in full, with no account and no email address.</p>',
-    `<p><a href="${escapeHtml(page)}">The same posts on the site</a> · <a href="${feedsPage}">All feeds of the site</a></p>`,
+    `<p><a href="${escapeHtml(page)}">The same posts on the site</a> · <a href="${feedsPage(blog)}">All feeds of the site</a></p>`,
     '</header>',
   ];
 }

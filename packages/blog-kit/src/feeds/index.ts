@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
-import { blogFeeds, blogPage, feedStyles } from './addresses';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
+import { blogPath } from '../blog-path/blogPath';
+import { addKitPage } from '../kit-pages/addKitPage';
+import { blogFeeds, feedsPage, feedStyles } from './addresses';
 import { feedStyleSheet } from './styles';
 import { tagFeed, tagFeeds } from './tagFeeds';
 import { type Feed, feedLinks, writeFeed } from './writeFeed';
@@ -16,6 +19,9 @@ export type FeedsOptions = Omit<Feed, 'page' | 'feeds'>;
  * feeds `feedOptions: { type: null }` switches off.
  */
 export default function feeds(context: LoadContext, options: FeedsOptions): Plugin {
+  const { siteConfig, siteDir } = context;
+  const { baseUrl } = siteConfig;
+  const blogPage = blogPath(siteConfig);
   let blog: BlogContent | undefined;
   const hasFeeds = () => blog?.blogPosts.some(({ metadata }) => !metadata.unlisted) ?? false;
 
@@ -23,20 +29,26 @@ export default function feeds(context: LoadContext, options: FeedsOptions): Plug
     name: 'feeds',
     async allContentLoaded({ allContent, actions }) {
       blog = blogContent(allContent);
-      await actions.createData('tag-feeds.json', blog ? tagFeeds(blog) : []);
+      if (!blog) return;
+      const component = '@theme/FeedsPage';
+      const props = { tagFeeds: tagFeeds(blog) };
+      addKitPage({ allContent, actions }, { path: feedsPage(blogPage), component, props });
     },
     injectHtmlTags: () => (hasFeeds() ? { headTags: feedLinks(context, options) } : {}),
     async postBuild({ outDir }) {
       if (!blog || !hasFeeds()) return;
       const { blogPosts, blogTags } = blog;
       const build = { context, outDir };
-      await writeFeed(blogPosts, { ...options, page: blogPage, feeds: blogFeeds }, build);
+      await writeFeed(blogPosts, { ...options, page: blogPage, feeds: blogFeeds(blogPage) }, build);
       for (const tag of tagFeeds({ blogTags })) {
         const ids = new Set(blogTags[tag.page]?.items);
         const posts = blogPosts.filter(({ id }) => ids.has(id));
         await writeFeed(posts, tagFeed(tag, options), build);
       }
-      await writeFile(path.join(outDir, feedStyles), await feedStyleSheet(context.siteDir));
+      await writeFile(
+        path.join(outDir, belowBaseUrl(feedStyles(blogPage), baseUrl)),
+        await feedStyleSheet(siteDir),
+      );
     },
   };
 }

@@ -33,17 +33,21 @@ export function tagFeeds({ blogTags }: Pick<BlogContent, 'blogTags'>): TagFeed[]
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** What is written for a tag: its newest posts in full. @param blog the feed of the blog */
+/**
+ * What is written for a tag: its newest posts in full.
+ *
+ * @param blog the feed of the blog
+ */
 export function tagFeed(
   { label, description, page, feed }: TagFeed,
-  { title, hub }: Pick<Feed, 'title' | 'hub'>,
+  blog: Pick<Feed, 'title' | 'hub'>,
 ): Feed {
   return {
     page,
     feeds: { atom: feed },
     limit: tagFeedLength,
-    title: `${label} · ${title}`,
+    title: `${label} · ${blog.title}`,
     description: description ?? `Posts on ${label}.`,
-    hub,
+    hub: blog.hub,
   };
 }

@@ -12,7 +12,8 @@ import {
 } from '@docusaurus/plugin-content-blog/lib/feed.js';
 import type { HtmlTags, LoadContext } from '@docusaurus/types';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
-import { blogPage } from './addresses';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
+import { blogPath } from '../blog-path/blogPath';
 import { feedTexts } from './feedText';
 import { createFeedItems } from './items';
 
@@ -39,14 +40,15 @@ export async function writeFeed(
   { feeds, limit, ...facts }: Feed,
   { context, outDir }: { context: LoadContext; outDir: string },
 ): Promise<void> {
-  const { url, favicon } = context.siteConfig;
+  const { url, baseUrl, favicon } = context.siteConfig;
   const language = context.i18n.currentLocale;
-  const icon = favicon && new URL(favicon, url).href;
+  const icon = favicon && new URL(favicon, url + baseUrl).href;
+  const blog = blogPath(context.siteConfig);
   const items = await itemsOf(blogPosts, limit, { context, outDir });
   for (const [type, address] of Object.entries(feeds)) {
-    const feed = { ...facts, language, icon, site: url, self: url + address };
+    const feed = { ...facts, language, icon, blog, site: url, self: url + address };
     const text = feedTexts[type as FeedType](feed, items);
-    writeAtomically(path.join(outDir, decodeURI(address)), text);
+    writeAtomically(path.join(outDir, decodeURI(belowBaseUrl(address, baseUrl))), text);
   }
 }
 
@@ -61,7 +63,7 @@ async function itemsOf(
     (items = await createFeedItems(blog));
   await createBlogFeedFiles({
     blogPosts,
-    options: optionsOf({ limit, type: [], createFeedItems: createAndKeep }),
+    options: optionsOf(context, { limit, type: [], createFeedItems: createAndKeep }),
     siteConfig: context.siteConfig,
     outDir,
     locale: context.i18n.currentLocale,
@@ -72,10 +74,15 @@ async function itemsOf(
 
 /** The links to the feeds of the blog that each page has in its head. */
 export function feedLinks(context: LoadContext, { title }: Pick<Feed, 'title'>): HtmlTags {
-  return createFeedHtmlHeadTags({ context, options: optionsOf({ title, type: [...feedTypes] }) });
+  const options = optionsOf(context, { title, type: [...feedTypes] });
+  return createFeedHtmlHeadTags({ context, options });
 }
 
 /** The options of the blog plugin that its functions for feeds read. */
-function optionsOf(feedOptions: Partial<PluginOptions['feedOptions']>): PluginOptions {
-  return { routeBasePath: blogPage, feedOptions } as PluginOptions;
+function optionsOf(
+  { siteConfig }: LoadContext,
+  feedOptions: Partial<PluginOptions['feedOptions']>,
+): PluginOptions {
+  const routeBasePath = belowBaseUrl(blogPath(siteConfig), siteConfig.baseUrl);
+  return { routeBasePath, feedOptions } as PluginOptions;
 }

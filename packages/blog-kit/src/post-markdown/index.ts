@@ -6,6 +6,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { openModel } from 'docusaurus-post-model/postModel';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { builtAssets } from './assets';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { cleanMarkdown } from './cleanMarkdown';
@@ -28,7 +29,7 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
       async allContentLoaded({ allContent }) {
         posts = blogPosts(allContent);
       },
-      async postBuild({ outDir, siteConfig: { title, url } }) {
+      async postBuild({ outDir, siteConfig: { title, url, baseUrl } }) {
         const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
         const assetAt = builtAssets(outDir);
         const model = openModel(siteDir, syntax);
@@ -44,7 +45,8 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
           const { body } = await model.read(aliasedSitePathToRelativePath(post.metadata.source));
           if (!body.outline) continue;
           const text = cleanMarkdown(body.outline, place, body.title !== undefined);
-          const file = path.join(outDir, markdownPath(post.metadata.permalink));
+          const address = markdownPath(post.metadata.permalink);
+          const file = path.join(outDir, belowBaseUrl(address, baseUrl));
           await mkdir(path.dirname(file), { recursive: true });
           await writeFile(file, markdownDocument(post, text, url));
         }

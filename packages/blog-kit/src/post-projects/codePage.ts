@@ -1,5 +1,6 @@
 import type { Outline } from 'docusaurus-post-model/body';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { cardPath } from '../cards/paths';
 import { sampleOf } from '../code-samples/readSample';
 import type { ProjectOfPost } from './addProjects';
@@ -14,6 +15,8 @@ import type { TreeEntry } from './tree';
 export interface PostOfCode {
   title: string;
   permalink: string;
+  /** The address of the site, as a path. */
+  baseUrl: string;
   unlisted: boolean;
   /** Whether the post names a picture for previews, so that no card is drawn for it. */
   hasImage: boolean;
@@ -35,14 +38,14 @@ export function codePage(
   readme: Outline | undefined,
   folder: string,
 ): string {
-  const { title, permalink, unlisted, hasImage } = post;
+  const { title, permalink, baseUrl, unlisted, hasImage } = post;
   const { page, zip, size, count, tree } = project;
   const shown = files.filter((file) => isShown(file) && file.path !== readmeName);
   const fields = {
     title: `Code for “${title}”`,
     description: `The ${filesText(count)} of the project in “${title}”: read them here, or download them as a zip of ${size}.`,
-    slug: page,
-    image: cardPath(hasImage ? '/' : permalink),
+    slug: belowBaseUrl(page, baseUrl),
+    image: cardPath(hasImage ? baseUrl : permalink, baseUrl),
     hide_table_of_contents: true,
     ...(unlisted && { unlisted }),
   };

@@ -47,7 +47,7 @@ export default function postProjects(markdown: Options, syntax: Syntax) {
   };
 
   async function plugin(context: LoadContext, options: PluginOptions): Promise<Plugin> {
-    const { siteDir } = context;
+    const { siteDir, siteConfig } = context;
     const pages = await contentPages(context, options);
     return {
       // Its name too, by which it finds the data of its pages.
@@ -60,13 +60,13 @@ export default function postProjects(markdown: Options, syntax: Syntax) {
       async allContentLoaded({ allContent, actions }) {
         const projects = readAll(blogPosts(allContent), siteDir);
         zips = zipsOf(projects);
-        await writePages(projects, siteDir, openModel(siteDir, syntax));
+        await writePages(projects, siteDir, siteConfig.baseUrl, openModel(siteDir, syntax));
         const content = (await pages.loadContent?.()) as LoadedContent | undefined;
         if (content) await pages.contentLoaded?.({ content, actions });
       },
       async postBuild({ outDir }) {
         for (const [address, make] of zips) {
-          writeAtomically(path.join(outDir, fileOf(address)), make());
+          writeAtomically(path.join(outDir, fileOf(address, siteConfig.baseUrl)), make());
         }
       },
     };
@@ -106,6 +106,7 @@ function zipsOf(projects: readonly PostWithProject[]): Map<string, () => Uint8Ar
 async function writePages(
   projects: readonly PostWithProject[],
   siteDir: string,
+  baseUrl: string,
   model: PostModel,
 ): Promise<void> {
   const folder = path.join(siteDir, pagesFolder);
@@ -114,7 +115,8 @@ async function writePages(
     const { title, permalink, unlisted, frontMatter, ...added } = post.metadata;
     const { project: summary } = added as AddedMetadata;
     if (!summary) continue;
-    const about = { title, permalink, unlisted, hasImage: Boolean(frontMatter.image) };
+    const hasImage = Boolean(frontMatter.image);
+    const about = { title, permalink, baseUrl, unlisted, hasImage };
     const name = `${docuHash(permalink)}.md`;
     const samples = posixPath(path.relative(siteDir, project.folder));
     const { body } = await model.read(`${samples}/${readmeName}`);

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
-import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
+import { aliasedSitePathToRelativePath, normalizeUrl } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
-import { serveMade } from '../serve-made/serveMade';
-import { filePath, manifestPath, type SearchedPage, type Section } from '../search-page/files';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { codeOf } from '../code-samples/codeOf';
+import { addKitPage } from '../kit-pages/addKitPage';
+import { searchPath } from '../search-page/addresses';
+import { filePath, manifestPath, type SearchedPage, type Section } from '../search-page/files';
+import { serveMade } from '../serve-made/serveMade';
 import { buildIndex } from './buildIndex';
 import { listPages } from './listPages';
 
@@ -15,12 +18,17 @@ import { listPages } from './listPages';
 const folder = path.posix.dirname(filePath('any'));
 
 /**
- * Docusaurus plugin: makes the files that the search (search-page/) loads from the posts and the Markdown pages.
+ * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/) from the posts and the
+ * Markdown pages.
  *
  * @param syntax what posts may have
+ * @param baseUrl the address of the site, as a path
  * @returns the plugin, and a middleware that serves the files under `npm start`
  */
-export default function search(syntax: Syntax): {
+export default function search(
+  syntax: Syntax,
+  baseUrl: string,
+): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {
@@ -29,7 +37,9 @@ export default function search(syntax: Syntax): {
   function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
     return {
       name: 'search',
-      async allContentLoaded({ allContent }) {
+      async allContentLoaded({ allContent, actions }) {
+        const address = normalizeUrl([baseUrl, searchPath]);
+        addKitPage({ allContent, actions }, { path: address, component: '@theme/SearchPage' });
         makeFiles = async () => buildIndex(await readPages(allContent, openModel(siteDir, syntax)));
       },
       async postBuild({ outDir }) {
@@ -42,7 +52,8 @@ export default function search(syntax: Syntax): {
   }
   // A search loads the manifest first, so that it is made anew after a post has changed.
   let made: ReturnType<typeof makeFiles> | undefined;
-  const middleware = serveMade('search', async (address) => {
+  const middleware = serveMade('search', async (url) => {
+    const address = belowBaseUrl(url, baseUrl);
     if (address === manifestPath) made = makeFiles();
     else if (!address.startsWith(folder)) return undefined;
     const text = (await made)?.get(address);

@@ -13,9 +13,9 @@ import { securityText, securityTextPath, securityTextProblem } from './securityT
 export default function siteFiles(contact: string | undefined): () => Plugin {
   return () => ({
     name: 'site-files',
-    async postBuild({ outDir, siteConfig: { url } }) {
+    async postBuild({ outDir, siteConfig: { url, baseUrl } }) {
       const robots = path.join(outDir, 'robots.txt');
-      if (!existsSync(robots)) writeAtomically(robots, robotsText(url));
+      if (!existsSync(robots)) writeAtomically(robots, robotsText(url + baseUrl));
       const security = path.join(outDir, securityTextPath);
       const now = new Date();
       if (existsSync(security)) {
@@ -26,7 +26,11 @@ export default function siteFiles(contact: string | undefined): () => Plugin {
   });
 }
 
-/** Everything may be read: pages that should not be listed say so themselves, so robots have to read them. */
+/**
+ * Everything may be read: pages that should not be listed say so themselves, so robots have to read them.
+ *
+ * @param siteUrl the address of the site, with a slash at its end
+ */
 function robotsText(siteUrl: string): string {
-  return `User-agent: *\nDisallow:\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow:\n\nSitemap: ${siteUrl}sitemap.xml\n`;
 }

@@ -11,6 +11,7 @@ const facts: FeedFacts = {
   language: 'en',
   site: 'https://a.example',
   page: '/blog',
+  blog: '/blog',
   self: 'https://a.example/blog/x.xml?a=1&b=2',
 };
 

@@ -10,6 +10,7 @@ import { treeOf } from '../tree';
 const post = {
   title: 'Rows & "more" <b>',
   permalink: '/blog/rows',
+  baseUrl: '/',
   unlisted: false,
   hasImage: false,
 };

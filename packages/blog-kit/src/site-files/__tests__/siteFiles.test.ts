@@ -17,7 +17,7 @@ async function build(
   const file = path.join(outDir, name);
   mkdirSync(path.dirname(file), { recursive: true });
   if (own !== undefined) writeFileSync(file, own);
-  const siteConfig = { url: 'https://blog.example.com' };
+  const siteConfig = { url: 'https://blog.example.com', baseUrl: '/notes/' };
   await siteFiles(setting)().postBuild?.({ outDir, siteConfig } as never);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
@@ -56,7 +56,7 @@ test.each([
 
 test('robots may read everything, and get the address of the sitemap, unless the owner says otherwise', async () => {
   expect(await build(undefined, undefined, 'robots.txt')).toBe(
-    'User-agent: *\nDisallow:\n\nSitemap: https://blog.example.com/sitemap.xml\n',
+    'User-agent: *\nDisallow:\n\nSitemap: https://blog.example.com/notes/sitemap.xml\n',
   );
   expect(await build(undefined, 'Disallow: /', 'robots.txt')).toBe('Disallow: /');
 });

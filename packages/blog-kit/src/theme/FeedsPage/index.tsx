@@ -1,18 +1,21 @@
 import React, { type ReactNode } from 'react';
-import tagFeeds from '@generated/feeds/default/tag-feeds.json';
 import Layout from '@theme/Layout';
-import FeedAddress from 'docusaurus-blog-kit/components/FeedAddress';
-import NarrowPage from 'docusaurus-blog-kit/components/NarrowPage';
-import PreviewCard from 'docusaurus-blog-kit/components/PreviewCard';
-import { countPosts } from 'docusaurus-blog-kit/components/YearLinks';
+import type { Props } from '@theme/FeedsPage';
+import settings from '@generated/blog-kit/default/settings.json';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import FeedAddress from '../../components/FeedAddress';
+import NarrowPage from '../../components/NarrowPage';
+import PreviewCard from '../../components/PreviewCard';
+import { countPosts } from '../../components/YearLinks';
+import { blogFeeds } from '../../feeds/addresses';
 
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */
-export default function Feeds(): ReactNode {
+export default function FeedsPage({ tagFeeds }: Props): ReactNode {
+  const { rss, atom, json } = blogFeeds(settings.blog);
   return (
     <Layout title="Feeds" description="What a feed is, and the address of each feed of this blog.">
       <WakeEarly when="asked" />
-      <PreviewCard permalink="/blog/feeds" title="Feeds" />
+      <PreviewCard title="Feeds" />
       <NarrowPage>
         <h1>Feeds</h1>
         <p>
@@ -26,9 +29,9 @@ export default function Feeds(): ReactNode {
             All three have the newest posts. If your feed reader leaves you the choice, take RSS.
           </p>
           <dl>
-            <FeedAddress title="RSS" path="/blog/rss.xml" />
-            <FeedAddress title="Atom" path="/blog/atom.xml" />
-            <FeedAddress title="JSON Feed" path="/blog/feed.json" />
+            <FeedAddress title="RSS" path={rss} />
+            <FeedAddress title="Atom" path={atom} />
+            <FeedAddress title="JSON Feed" path={json} />
           </dl>
         </section>
         {tagFeeds.length > 0 && (
