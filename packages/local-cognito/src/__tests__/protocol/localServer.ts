@@ -7,7 +7,7 @@ import { portVariables, type Ports } from '../../connection/ports';
 import { ControlClient } from '../../control/client';
 import { atEnd } from '../../testing/atEnd';
 import { builtCommand } from '../../testing/builtCommand';
-import { freePorts } from '../../testing/freePorts';
+import { freePorts } from '../../connection/freePorts';
 import { newDirectory } from '../../testing/newDirectory';
 import { users } from '../../testing/users';
 
