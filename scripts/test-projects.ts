@@ -8,7 +8,7 @@ import { runWithProgress } from './run/run.mjs';
 import { stoppedCode, stopSignals } from './run/stopSignals.mjs';
 import { findProjects } from './test-projects/findProjects';
 import { nodeFor } from './test-projects/nodeFor';
-import { readerEnvironment } from './test-projects/readerEnvironment';
+import { readerEnvironment } from './run/readerEnvironment';
 import { type Result, type RunLine, testProject } from './test-projects/testProject';
 
 const root = path.join(__dirname, '..');

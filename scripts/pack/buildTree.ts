@@ -19,11 +19,8 @@ const specifier =
  * @param folder the package's folder as the repository names it
  */
 export async function buildTree(from: string, to: string, folder: string): Promise<void> {
-  const files = await Globby('src/**/*', {
-    cwd: from,
-    ignore: ['**/__tests__/**', '**/__fixtures__/**', '**/testing/**', '**/testSite.ts'],
-  });
-  for (const file of files) {
+  const files = await Globby('src/**/*', { cwd: from });
+  for (const file of files.filter((one) => !isForTests(one))) {
     const source = path.join(from, file);
     const target = path.join(to, file.replace(/^src/, 'dist'));
     mkdirSync(path.dirname(target), { recursive: true });
@@ -43,6 +40,11 @@ export async function buildTree(from: string, to: string, folder: string): Promi
     });
     writeFileSync(target.replace(/\.tsx?$/, '.js'), withEndings(code, source));
   }
+}
+
+/** Whether a file of a package is only for tests, of other packages too. */
+export function isForTests(file: string): boolean {
+  return /(?:^|\/)(?:__tests__|__fixtures__|testing)(?:\/|$)|testSite\.(?:d\.)?ts$/.test(file);
 }
 
 /** Names the file that a relative import leads to in full, as Node requires it of ES modules. */

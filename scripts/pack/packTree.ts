@@ -1,14 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
 import ts from 'typescript';
 import { buildTree } from './buildTree';
-import { entriesOf } from './entries';
-import { publishedTree, type NeededPackages } from './publishedTree';
-import { textsOf } from './texts';
-import { packageOf, type Workspace, type Workspaces } from './workspaces';
+import { publishedManifest, type NeededPackages } from './publishedManifest';
+import { copyTypes } from './types';
+import { commandsOf, type Workspace, type Workspaces } from './workspaces';
 
 /**
  * Builds a package of Docusaurus plugins and themes, with the packages of the repository that it needs in its own
@@ -23,7 +21,6 @@ export async function packTree(
   workspace: Workspace,
   workspaces: Workspaces,
 ): Promise<void> {
-  writeTypes(root);
   const bundled = new Map<string, Workspace>();
   const imported = new Set<string>();
   const build = async (one: Workspace, folder: string): Promise<void> => {
@@ -46,25 +43,40 @@ export async function packTree(
 }
 
 async function buildOne(root: string, to: string, workspace: Workspace): Promise<void> {
-  const { folder } = workspace;
+  const { folder, manifest } = workspace;
   mkdirSync(to, { recursive: true });
   await buildTree(folder, to, path.relative(root, folder));
   copyTypes(root, folder, to);
-  for (const { kind, source } of entriesOf(workspace)) {
-    if (kind !== 'command') continue;
-    const file = path.join(to, path.relative(folder, source));
+  for (const command of commandsOf(manifest)) {
+    const file = path.join(to, command);
     mkdirSync(path.dirname(file), { recursive: true });
-    const text = readFileSync(source, 'utf8');
-    writeFileSync(file, text.replace(/\.\.\/src\/([\w/-]+)\.ts/g, '../dist/$1.js'));
+    const text = readFileSync(path.join(folder, command), 'utf8');
+    writeFileSync(
+      file,
+      text
+        .replace(/\.\.\/src\/([\w/-]+)\.ts/g, '../dist/$1.js')
+        // In the repository, commands import tsx to run from their source.
+        .replace(/^\/\/.*\n|^import 'tsx';\n+/gm, ''),
+    );
   }
 }
 
 function writeManifest(root: string, to: string, one: Workspace, needed: NeededPackages): void {
-  for (const [text, from] of textsOf(root, one)) {
-    cpSync(from, path.join(to, text), { recursive: true });
+  const { folder, manifest } = one;
+  const license = path.join(folder, 'LICENSE');
+  cpSync(existsSync(license) ? license : path.join(root, 'LICENSE'), path.join(to, 'LICENSE'));
+  for (const text of ['README.md', ...(manifest.files ?? [])]) {
+    if (!existsSync(path.join(folder, text))) {
+      throw new Error(`${manifest.name}: the file ${text} is missing.`);
+    }
+    cpSync(path.join(folder, text), path.join(to, text), { recursive: true });
   }
-  const manifest = publishedTree(root, one, needed);
-  writeFileSync(path.join(to, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  const published = publishedManifest(root, one, needed);
+  for (const [key, file] of Object.entries(published.exports)) {
+    if (existsSync(path.join(to, file))) continue;
+    throw new Error(`${manifest.name}: the file of "${key}" is missing: ${file}`);
+  }
+  writeFileSync(path.join(to, 'package.json'), `${JSON.stringify(published, undefined, 2)}\n`);
 }
 
 /** The packages that the built modules of a folder import: types are gone by then. */
@@ -99,40 +111,10 @@ function unnamed({ manifest }: Workspace): string[] {
   return [...Object.keys(dependencies), ...packedDependencies];
 }
 
-/** Copies the declarations of a package beside its modules. */
-function copyTypes(root: string, folder: string, to: string): void {
-  const own = path.join(
-    typesFolder(root),
-    path.relative(path.join(root, 'packages'), folder),
-    'src',
-  );
-  cpSync(own, path.join(to, 'dist'), {
-    recursive: true,
-    filter: (file) => !/__tests__|__fixtures__|testSite|\/testing(?:\/|$)/.test(file),
-  });
-}
-
-function typesFolder(root: string): string {
-  return path.join(root, '.cache/pack/.types');
-}
-
-/** Writes the declarations of all packages, as one compiler sees them. */
-function writeTypes(root: string): void {
-  const to = typesFolder(root);
-  rmSync(to, { recursive: true, force: true });
-  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-  const options = '--declaration --emitDeclarationOnly --incremental false --noEmit false';
-  const config = path.join(root, '.cache/pack/tsconfig.json');
-  mkdirSync(path.dirname(config), { recursive: true });
-  writeFileSync(
-    config,
-    JSON.stringify({
-      extends: '../../tsconfig.json',
-      compilerOptions: { rootDir: '../../packages', outDir: to, baseUrl: '../..' },
-      include: ['../../packages/*/src', '../../src/globals.d.ts'],
-      exclude: ['../../**/__fixtures__/**', '../../**/__tests__/**'],
-    }),
-  );
-  const words = [compiler, '-p', config, ...options.split(' ')];
-  execFileSync(process.execPath, words, { cwd: root, stdio: 'pipe' });
+/** `zod` of `zod/v4`, `@scope/name` of `@scope/name/part`. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }

@@ -14,7 +14,6 @@ export interface Manifest {
   bin?: string | Record<string, string>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
 }
 
 /** A package of the repository. */
@@ -41,18 +40,9 @@ export async function readWorkspaces(root: string): Promise<Workspaces> {
   );
 }
 
-/** The packages that the package's users get with it. */
-export function publishedDependencies(manifest: Manifest): Set<string> {
-  const { dependencies, peerDependencies, optionalDependencies } = manifest;
-  return new Set(Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies }));
-}
-
-/** `zod` of `zod/v4`, `@scope/name` of `@scope/name/part`. */
-export function packageOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
+/** The files of a package's commands, from its folder. */
+export function commandsOf({ bin = {} }: Manifest): string[] {
+  return (typeof bin === 'string' ? [bin] : Object.values(bin)).map((file) => path.normalize(file));
 }
 
 function read<Content>(file: string): Content {

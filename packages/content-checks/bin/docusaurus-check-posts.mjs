@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The package is TypeScript, as it is; tsx lets Node read it.
+// In the repository the command runs from its TypeScript source, which Node reads with tsx. What `npm run pack` builds
+// of it needs no tsx.
 import 'tsx';
 
 await import('../src/command/main.ts');

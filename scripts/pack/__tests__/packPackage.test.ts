@@ -1,8 +1,15 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { packPackage } from '../packPackage';
-import { install } from './install';
+import { packPackages } from '../packPackage';
 
 const greeter = {
   name: 'greeter',
@@ -10,13 +17,10 @@ const greeter = {
   private: true,
   license: 'MIT',
   bin: './bin/greeter.mjs',
-  exports: {
-    '.': './src/greet.ts',
-    './tools/count': './src/count.ts',
-    './style.css': './src/style.css',
-  },
+  exports: { '.': './src/greet.ts', './testing': './src/testing/greeted.ts' },
   files: ['manual.md'],
   scripts: { postpack: 'exit 1' },
+  dependencies: { words: '2.0.0' },
   devDependencies: { tsx: '*' },
 };
 
@@ -24,30 +28,30 @@ const greeter = {
 function newRepository(changes: object = {}, files: Record<string, string> = {}): string {
   const root = newDirectory();
   const all: Record<string, string> = {
-    'package.json': '{"workspaces": ["packages/*"]}',
-    'tsconfig.json': '{"compilerOptions": {"module": "esnext", "moduleResolution": "bundler"}}',
+    'package.json': '{"workspaces": ["packages/*"], "dependencies": {"left-pad": "1.3.0"}}',
+    'tsconfig.json':
+      '{"compilerOptions": {"module": "esnext", "moduleResolution": "bundler", "types": [], "ignoreDeprecations": "6.0"}}',
     LICENSE: 'MIT',
     'packages/greeter/package.json': JSON.stringify({ ...greeter, ...changes }),
     'packages/greeter/README.md': '# greeter',
     'packages/greeter/manual.md': '# manual',
     'packages/greeter/bin/greeter.mjs':
-      "#!/usr/bin/env node\nimport 'tsx';\nawait import('../src/main.ts');\n",
+      "#!/usr/bin/env node\nimport 'tsx';\n\nawait import('../src/main.ts');\n",
     'packages/greeter/src/main.ts':
-      "import { greet } from './greet';\nconsole.log(greet({ name: process.argv[2] ?? 'you' }));\n",
+      "import { greet } from './greet';\nconsole.log(greet({ name: 'you' }));\n",
     'packages/greeter/src/greet.ts':
-      "import { count } from './count';\nimport { hello, type Person } from 'words';\n" +
-      'export const greet = (person: Person) => `${hello} ${person.name}, ${count()}`;\n',
-    'packages/greeter/src/count.ts': 'let counted = 0;\nexport const count = () => ++counted;\n',
-    'packages/greeter/src/style.css': 'p {}',
+      "import { hello, type Person } from 'words';\n" +
+      'export const greet = (person: Person) => `${hello}, ${person.name}`;\n',
+    'packages/greeter/src/testing/greeted.ts': 'export const greeted = true;\n',
     'packages/words/package.json': JSON.stringify({
       name: 'words',
+      version: '2.0.0',
       private: true,
       exports: { '.': './src/words.ts' },
     }),
+    'packages/words/README.md': '# words',
     'packages/words/src/words.ts':
-      "import { name } from './name';\nexport const hello = 'Hello';\n" +
-      'export interface Person { name: typeof name }\n',
-    'packages/words/src/name.ts': "export const name: string = '';\n",
+      "export const hello = 'Hello';\nexport interface Person { name: string }\n",
     ...files,
   };
   for (const [file, text] of Object.entries(all)) {
@@ -55,94 +59,56 @@ function newRepository(changes: object = {}, files: Record<string, string> = {})
     writeFileSync(path.join(root, file), text);
   }
   mkdirSync(path.join(root, 'node_modules'));
-  for (const name of ['greeter', 'words']) {
-    symlinkSync(path.join(root, 'packages', name), path.join(root, 'node_modules', name), 'dir');
-  }
+  symlinkSync(path.join(root, 'packages/words'), path.join(root, 'node_modules/words'), 'dir');
   return root;
 }
 
-let root: string;
-let file: string;
-let bytes: number;
-beforeAll(async () => {
-  root = newRepository();
-  ({ file, bytes } = await packPackage(root, 'greeter'));
-});
-
-test('a packed package has what its users need, and nothing else', () => {
+test('a packed package has what its users need, with the packages that no registry has, and nothing else', async () => {
+  const root = newRepository();
+  const [{ file, bytes } = { file: '', bytes: 0 }] = await packPackages(root, ['greeter']);
   expect(path.relative(root, file)).toBe(path.join('.cache/pack/greeter/greeter-1.2.3.tgz'));
   expect(bytes).toBe(readFileSync(file).length);
 
-  const { files, folder } = install(file, 'greeter');
-  expect(files.filter((each) => !each.startsWith('dist/chunks/'))).toEqual([
+  const folder = newDirectory();
+  execFileSync('tar', ['-xzf', file, '--strip-components=1', '-C', folder]);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((each) => path.extname(each) || each.endsWith('LICENSE')).sort()).toEqual([
     'LICENSE',
     'README.md',
-    'dist/bin/greeter.js',
-    'dist/index.js',
-    'dist/style.css',
-    'dist/tools/count.js',
-    'dist/types/src/count.d.ts',
-    'dist/types/src/greet.d.ts',
-    'dist/types/words/src/name.d.ts',
-    'dist/types/words/src/words.d.ts',
+    'bin/greeter.mjs',
+    'dist/greet.d.ts',
+    'dist/greet.js',
+    'dist/main.d.ts',
+    'dist/main.js',
     'manual.md',
+    'node_modules/words/LICENSE',
+    'node_modules/words/README.md',
+    'node_modules/words/dist/words.d.ts',
+    'node_modules/words/dist/words.js',
+    'node_modules/words/package.json',
     'package.json',
   ]);
-  const manifest = readFileSync(path.join(folder, 'node_modules/greeter/package.json'), 'utf8');
-  expect(JSON.parse(manifest)).toEqual({
+  expect(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))).toEqual({
     name: 'greeter',
     version: '1.2.3',
     license: 'MIT',
-    type: 'module',
-    files: ['dist', 'manual.md'],
-    bin: { greeter: './dist/bin/greeter.js' },
-    exports: {
-      '.': { types: './dist/types/src/greet.d.ts', default: './dist/index.js' },
-      './tools/count': {
-        types: './dist/types/src/count.d.ts',
-        default: './dist/tools/count.js',
-      },
-      './style.css': './dist/style.css',
-    },
+    bin: './bin/greeter.mjs',
+    exports: { '.': './dist/greet.js' },
+    dependencies: { words: '2.0.0' },
+    peerDependencies: {},
+    bundleDependencies: ['words'],
+    files: ['dist', 'bin/greeter.mjs', 'manual.md'],
   });
+  const command = [path.join(folder, 'bin/greeter.mjs')];
+  expect(execFileSync(process.execPath, command, { encoding: 'utf8' })).toBe('Hello, you\n');
 });
-
-test('plain Node imports it, requires it and runs its command', () => {
-  const consumer = install(file, 'greeter');
-  // Both modules count together, because what they share is in the package once.
-  const imports = `
-    import { greet } from 'greeter';
-    import { count } from 'greeter/tools/count';
-    count();
-    console.log(greet({ name: 'Ada' }));`;
-  expect(consumer.run('program.mjs', imports)).toBe('Hello Ada, 2\n');
-  const requires = "console.log(require('greeter').greet({ name: 'Grace' }));";
-  expect(consumer.run('program.cjs', requires)).toBe('Hello Grace, 1\n');
-  const command = readFileSync(
-    path.join(consumer.folder, 'node_modules/greeter/dist/bin/greeter.js'),
-    'utf8',
-  );
-  expect(command).toMatch(/^#!\/usr\/bin\/env node\n/);
-  const runs = "import './node_modules/greeter/dist/bin/greeter.js';";
-  expect(consumer.run('command.mjs', runs)).toBe('Hello you, 1\n');
-});
-
-test('TypeScript knows its types, those of an inlined package too', () => {
-  const { complaints } = install(file, 'greeter');
-  expect(complaints("import { greet } from 'greeter'; greet({ name: 'Ada' });")).toEqual([]);
-  expect(complaints("import { greet } from 'greeter'; greet({ name: 1 });")).toEqual([
-    "Type 'number' is not assignable to type 'string'.",
-  ]);
-});
-
-const source = 'packages/greeter/src/greet.ts';
 
 test.each<[string, object, Record<string, string>, string]>([
   [
     'an export whose file is missing',
     { exports: { './gone': './src/gone.ts' } },
     {},
-    'greeter: the file of "./gone" is missing: src/gone.ts',
+    'greeter: the file of "./gone" is missing: ./dist/gone.js',
   ],
   [
     'a file to include that is missing',
@@ -151,36 +117,28 @@ test.each<[string, object, Record<string, string>, string]>([
     'greeter: the file gone.md is missing.',
   ],
   [
-    'a package that offers nothing',
-    { exports: undefined, bin: undefined },
+    'an import of a package without a version',
     {},
-    'greeter has neither exports nor bin.',
+    {
+      'packages/greeter/src/greet.ts': "import 'right-pad/lib';\nexport const greet = String;\n",
+      'packages/greeter/src/right.d.ts': "declare module 'right-pad/lib';\n",
+    },
+    'greeter: it imports "right-pad", which has no version.',
   ],
   [
-    'an import of a package that users do not get',
+    'a mistake',
     {},
-    { [source]: "import left from 'left-pad/lib';\nexport const greet = left;\n" },
-    'greeter: src/greet.ts imports "left-pad/lib", which is not among the package\'s dependencies.',
+    { 'packages/greeter/src/greet.ts': 'export const greet = ;\n' },
+    'TypeScript makes no types.',
   ],
-  [
-    'a type of a package that users do not get',
-    {},
-    { [source]: "export type { Plugin } from 'esbuild';\nexport const greet = () => '';\n" },
-    'greeter: the types of src/greet.ts import "esbuild", which is not among the package\'s dependencies.',
-  ],
-  [
-    'a module without types',
-    { exports: { '.': './bin/greeter.mjs' } },
-    {},
-    'greeter: TypeScript makes no types of bin/greeter.mjs.',
-  ],
-  ['a module with a mistake', {}, { [source]: 'export const greet = ;\n' }, 'greeter: Unexpected'],
 ])('%s is an error that names it', async (_case, changes, files, message) => {
-  await expect(packPackage(newRepository(changes, files), 'greeter')).rejects.toThrow(message);
+  await expect(packPackages(newRepository(changes, files), ['greeter'])).rejects.toThrow(message);
 });
 
 test('an unknown package is an error that names the known ones', async () => {
-  await expect(packPackage(root, 'greeting')).rejects.toThrow(
+  const root = newRepository();
+  await expect(packPackages(root, ['greeting'])).rejects.toThrow(
     'There is no package "greeting". There are: greeter, words.',
   );
+  expect(existsSync(path.join(root, '.cache'))).toBe(false);
 });

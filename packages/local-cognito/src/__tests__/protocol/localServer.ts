@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { portVariables, type Ports } from '../../connection/ports';
 import { ControlClient } from '../../control/client';
 import { atEnd } from '../../testing/atEnd';
-import { freePorts } from '../../testing/freePorts';
+import { freePorts } from '../../connection/freePorts';
 import { newDirectory } from '../../testing/newDirectory';
 import { preparedFile } from '../../testing/prepared';
 import { users } from '../../testing/users';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import type { Ports } from '../connection/ports';
+import type { Ports } from './ports';
 
 /** Finds free ports. Each stays open until all are found, so that they differ. */
 export async function freePorts(): Promise<Ports> {
