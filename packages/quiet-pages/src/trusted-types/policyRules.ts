@@ -18,13 +18,12 @@ export const policyRules = (trust: (html: string) => string) => ({
    * The starter and the bundler load the scripts of the build, which all lie in this folder. Scripts of the site may load
    * those of other hosts that its policy names.
    */
-  createScriptURL: (url: string): string | null => {
-    const { href } = new URL(url, location.href);
-    const isAllowed =
-      href.startsWith(`${location.origin}/assets/js/`) ||
-      (typeof SCRIPTS !== 'undefined' && SCRIPTS.some((allowed) => href.startsWith(allowed)));
-    return isAllowed ? url : null;
-  },
+  createScriptURL: (url: string): string | null =>
+    new URL(url, location.href).href.startsWith(`${location.origin}/assets/js/`) ||
+    (typeof SCRIPTS !== 'undefined' &&
+      SCRIPTS.some((allowed) => new URL(url, location.href).href.startsWith(allowed)))
+      ? url
+      : null,
 
   /** Structured data stand in script elements. Anything else is code. */
   createScript: (text: string): string | null => (isJson(text) ? text : null),
