@@ -3,8 +3,9 @@ import Link from '@docusaurus/Link';
 import { useColorMode } from '@docusaurus/theme-common';
 import type { EmbeddedDiscussion } from '../../discussion/settings';
 import { widgetOf, type DiscussedPage } from '../../discussion/widget';
+// It is a frame that loads at the press of a button, too.
+import styles from '../Frame/styles.module.css';
 import { forgetKey, readKey, takeKey } from './key';
-import styles from './styles.module.css';
 
 interface Props {
   readonly discussion: EmbeddedDiscussion;
@@ -55,7 +56,7 @@ export default function Discussion({ discussion }: Props): ReactNode {
       {src ? (
         <iframe
           ref={frame}
-          className={styles.frame}
+          className={styles.loaded}
           style={{ height }}
           src={src}
           title="Discussion"
@@ -65,10 +66,10 @@ export default function Discussion({ discussion }: Props): ReactNode {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <p className={styles.load}>
+        <p>
           <button
             type="button"
-            className="button button--primary"
+            className={`button button--primary ${styles.load}`}
             onClick={() => load(readKey(widget.parameter))}
           >
             Load the discussion from {widget.host}

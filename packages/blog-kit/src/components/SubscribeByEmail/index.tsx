@@ -9,9 +9,9 @@ export default function SubscribeByEmail(): ReactNode {
   const { action, field, hidden } = newsletter;
   return (
     <form className={styles.form} action={action} method="post">
-      <label className={styles.label}>
+      <label>
         Email address, for {new URL(action).host}
-        <input className={styles.field} type="email" name={field} autoComplete="email" required />
+        <input type="email" name={field} autoComplete="email" required />
       </label>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
