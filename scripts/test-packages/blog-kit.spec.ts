@@ -43,7 +43,7 @@ test('a picture is smaller, in WebP, with its size in the page', async ({ page, 
 });
 
 test('search finds a post', async ({ page }) => {
-  await page.goto(`${server.origin}/search?q=plushie`);
+  await page.goto(`${server.origin}/search?q=blogging`);
   await expect(page.getByRole('main').getByRole('link', { name: 'Welcome' })).toBeVisible();
 });
 
