@@ -48,7 +48,7 @@ export default async function createConfig(): Promise<Config> {
             blogSidebarTitle: 'All posts',
           },
           ...others,
-          theme: { customCss: ['custom', 'enlarged', 'markdown', 'print'].map(styleSheet) },
+          theme: { customCss: ['custom', 'markdown', 'print'].map(styleSheet) },
         } satisfies ClassicOptions,
       ],
       ['docusaurus-blog-kit', { description, listPreview, securityContact, syntax, webSubHub }],

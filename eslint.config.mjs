@@ -25,6 +25,20 @@ export default tseslint.config(
   js.configs.recommended,
   tseslint.configs.recommended,
   {
+    // What only types tell: that nobody waits for a promise, and that what is thrown is no error.
+    files: ['{e2e,infra,packages,scripts,src}/**/*.{ts,tsx}', '*.ts'],
+    ignores: ['e2e/fixture-site/blog/**'],
+    languageOptions: {
+      parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/prefer-promise-reject-errors': 'error',
+    },
+  },
+  {
     files: browserFolders.map((folder) => `${folder}/**/*.{ts,tsx}`),
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
     plugins: { '@docusaurus': docusaurus },

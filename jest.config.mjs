@@ -36,7 +36,7 @@ export default {
       displayName: 'local-cognito',
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/packages/test-support/src/hideNavigator.ts'],
-      globalSetup: `${localCognito}/src/testing/buildCommand.ts`,
+      globalSetup: `${localCognito}/src/testing/prepare.ts`,
       roots: [localCognito],
     },
     {
@@ -47,6 +47,9 @@ export default {
       moduleNameMapper: {
         '\\.css$': '<rootDir>/packages/test-support/src/noStyles.ts',
         '^@site/(.*)$': '<rootDir>/$1',
+        // A site whose sessions are in local storage. Tests of other sites replace it.
+        '^@generated/docusaurus-cognito-sign-in/default/page.json$':
+          '<rootDir>/packages/test-support/src/signInPage.json',
         '^@theme/(.*)$': ['<rootDir>/src/theme/$1', '<rootDir>/packages/blog-kit/src/theme/$1'],
       },
     },

@@ -6,7 +6,6 @@ import { readSite } from './preview/site';
 import { findOrInstallBrowser } from './install/browser.mjs';
 import { localEnvironment } from './local-identity/localIdentity';
 import { runWithProgress } from './run/run.mjs';
-import { redirectUrls } from './local-identity/siteEnvironment';
 
 /** Compares this site with a stock one: `npm run bench`. */
 async function main(): Promise<void> {
@@ -16,7 +15,6 @@ async function main(): Promise<void> {
     buildArguments: previewBuild,
     buildEnvironment: localEnvironment('http://localhost:3000'),
     run: runWithProgress,
-    redirectUrls: (origin) => redirectUrls([origin]),
     serve(folder, port, siteDir) {
       const site = siteDir ? readSite(siteDir, folder, 'Build it again.') : undefined;
       return serveBuild(site ?? { folder, rules: [], unstoredPages: [] }, port);

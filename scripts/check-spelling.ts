@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readKeptPosts } from 'docusaurus-post-model/keptPosts';
+import { openModel } from 'docusaurus-post-model/postModel';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { site } from '../site.config';
 import { isAsked, readPaths } from 'docusaurus-plugin-kit/terminal/askedPaths';
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const paint = paintFor(process.stdout.isTTY, process.env);
   const findUnknownWords = createSpeller(readOwnWords(siteDir), syntax);
   const unknown: string[] = [];
-  for (const post of await readKeptPosts(siteDir, syntax)) {
+  for (const post of await openModel(siteDir, syntax).readPosts()) {
     if (!isAsked(post.file, paths)) continue;
     const { problem } = post.body;
     if (problem) {

@@ -4,23 +4,24 @@ import {
   askForEmailChange,
   authenticator,
   currentPassword,
-  deletionField,
   devices,
+  emailCode,
   expectSignedOut,
-  farewell,
   fillPasswords,
+  nameField,
+  newEmail,
   openAccount,
   openPasswordForm,
   openSetup,
   press,
+  saveName,
   section,
   setting,
-  typeForDeletion,
   typeForRemoval,
   typeForSetup,
 } from '../pages/accountPage';
 import { totpCode } from '../pages/authenticatorApp';
-import { breakOperation, holdAnswers, refusal } from '../identity/brokenCalls';
+import { holdAnswers } from '../identity/brokenCalls';
 import { createUser, listMessages, readCode, readUser, userPoolUrl } from '../identity/identity';
 import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
@@ -46,255 +47,179 @@ const test = base.extend<{
 // The hosted pages have a certificate of their own making.
 test.use({ ignoreHTTPSErrors: true });
 
-test.describe('profile', () => {
-  test('the account shows the username, the name and the verified address', async ({ page }) => {
-    const user = await createUser({ attributes: { name: 'Ada King' } });
-    await openAccount(page, user);
-    await expect(section(page, 'Profile')).toContainText(user.username);
-    await expect(setting(page, 'Name')).toContainText('Ada King');
-    await expect(setting(page, 'Email address')).toContainText(`${user.email} Verified`);
-    await expect(setting(page, 'Password')).toContainText('username and a password');
-    await expect(authenticator(page)).toContainText('Off.');
-    await expect(devices(page).getByRole('listitem')).toHaveCount(1);
-  });
+test('the account shows its profile, and a name that is changed by keyboard shows at once and after a reload', async ({
+  page,
+}) => {
+  const user = await createUser({ attributes: { name: 'Ada King' } });
+  await openAccount(page, user);
+  await expect(section(page, 'Profile')).toContainText(user.username);
+  await expect(setting(page, 'Email address')).toContainText(`${user.email} Verified`);
+  await expect(setting(page, 'Password')).toContainText('username and a password');
+  await expect(authenticator(page)).toContainText('Off.');
+  await expect(devices(page).getByRole('listitem')).toHaveCount(1);
 
-  test('a changed name is shown on the page and in the navbar, also after a reload', async ({
-    page,
-  }) => {
-    await openAccount(page, await createUser());
-    const name = setting(page, 'Name');
-    await name.getByRole('button', { name: 'Add a name' }).click();
-    await expect(name.getByLabel('Name')).toBeFocused();
-    await expect(name.getByLabel('Name')).toHaveAttribute('autocomplete', 'name');
-    await name.getByLabel('Name').fill('  Grace Hopper ');
-    await name.getByRole('button', { name: 'Save name' }).click();
-    await expect(name.getByRole('status')).toHaveText('Your name is saved.');
-    await expect(name.getByRole('button', { name: 'Change name' })).toBeFocused();
-    await expect(page.getByRole('navigation').getByText('Grace Hopper')).toBeVisible();
+  const name = setting(page, 'Name');
+  await expect(name).toContainText('Ada King');
+  await name.getByRole('button', { name: 'Change name' }).press('Enter');
+  await expect(nameField(page)).toBeFocused();
+  await expect(nameField(page)).toHaveAttribute('autocomplete', 'name');
+  await nameField(page).fill('   ');
+  await saveName(page);
+  await expect(nameField(page)).toBeFocused();
+  await expect(nameField(page)).toHaveAccessibleDescription('This field is required');
+  await name.getByRole('button', { name: 'Cancel' }).click();
+  await expect(name).toContainText('Ada King');
 
-    await page.reload();
-    await expect(name).toContainText('Grace Hopper');
-  });
-
-  test('an empty name is refused with a text, and the focus goes to the field', async ({
-    page,
-  }) => {
-    await openAccount(page, await createUser({ attributes: { name: 'Ada' } }));
-    const name = setting(page, 'Name');
-    await name.getByRole('button', { name: 'Change name' }).click();
-    await name.getByLabel('Name').fill('   ');
-    await name.getByRole('button', { name: 'Save name' }).click();
-    await expect(name.getByLabel('Name')).toBeFocused();
-    await expect(name.getByLabel('Name')).toHaveAccessibleDescription('This field is required');
-    await name.getByRole('button', { name: 'Cancel' }).click();
-    await expect(name).toContainText('Ada');
-  });
-
-  test('the name can be changed with the keyboard alone', async ({ page }) => {
-    await openAccount(page, await createUser());
-    await setting(page, 'Name').getByRole('button', { name: 'Add a name' }).press('Enter');
-    await page.keyboard.type('Alan');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Save name' })).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(setting(page, 'Name')).toContainText('Alan');
-  });
+  await name.getByRole('button', { name: 'Change name' }).press('Enter');
+  await nameField(page).fill('');
+  await page.keyboard.type('  Grace Hopper ');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Save name' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(name.getByRole('status')).toHaveText('Your name is saved.');
+  await expect(name.getByRole('button', { name: 'Change name' })).toBeFocused();
+  await expect(page.getByRole('navigation').getByText('Grace Hopper')).toBeVisible();
+  await page.reload();
+  await expect(name).toContainText('Grace Hopper');
 });
 
 test.describe('email', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('a new address counts only after its code, and a reload keeps it waiting', async ({
+  test('a new address is checked, can be cancelled, counts only after its code, and a reload keeps it waiting', async ({
     page,
   }) => {
     const user = await createUser();
     const newAddress = `new-${user.email}`;
     await openAccount(page, user);
     const email = setting(page, 'Email address');
-    await askForEmailChange(page, user);
+    await askForEmailChange(page, user, 'nobody@');
+    await expect(newEmail(page)).toHaveAccessibleDescription(/Please enter a valid email$/);
+    await expect(newEmail(page)).toBeFocused();
+    await newEmail(page).fill(user.email);
+    await expect(newEmail(page)).toHaveAccessibleDescription(/This is your email address already$/);
+    await newEmail(page).fill('');
+    await expect(newEmail(page)).toHaveAccessibleDescription(/This field is required$/);
+    expect((await readUser(user.username)).pendingAttributes).toEqual({});
+
+    await newEmail(page).fill(newAddress);
+    await press(page, 'Send code');
     await expect(email).toContainText(`We have sent a code to ${newAddress}.`);
     await expect(email).toContainText(
       `Until you enter it, ${user.email} stays your email address.`,
     );
-    await expect(email.getByLabel('Code from the email')).toBeFocused();
+    await expect(emailCode(page)).toBeFocused();
     expect(await listMessages(user.email)).toMatchObject([
       { kind: 'EmailChangeNotice' },
       // The password was typed again.
       { kind: 'PasswordNotice' },
     ]);
-    await expect(email.getByLabel('Code from the email')).toHaveAttribute(
-      'autocomplete',
-      'one-time-code',
-    );
+    await expect(emailCode(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    await press(page, `Keep ${user.email}`);
+    await expect(email.getByRole('button', { name: 'Change email address' })).toBeFocused();
+    await page.reload();
+    await expect(email).toContainText(`${user.email} Verified`);
+    await expect(emailCode(page)).toBeHidden();
+
+    await askForEmailChange(page, user);
+    await expect(emailCode(page)).toBeFocused();
 
     await page.reload();
     await expect(email).toContainText(`We have sent a code to ${newAddress}.`);
-    await email.getByLabel('Code from the email').fill('000000');
+    await emailCode(page).fill('000000');
     await email.getByRole('button', { name: 'Confirm' }).click();
     await expect(email.getByRole('alert')).toHaveText(
       'Invalid verification code provided, please try again.',
     );
     await expect(email.getByRole('alert')).toBeFocused();
-    await expect(email.getByLabel('Code from the email')).toHaveValue('000000');
+    await expect(emailCode(page)).toHaveValue('000000');
     expect(await readUser(user.username)).toMatchObject({ attributes: { email: user.email } });
 
-    await email.getByLabel('Code from the email').fill(` ${await readCode(newAddress)} `);
+    await emailCode(page).fill(` ${await readCode(newAddress)} `);
     await email.getByRole('button', { name: 'Confirm' }).click();
     await expect(email.getByText('Your email address is changed.')).toBeVisible();
     await expect(email).toContainText(`${newAddress} Verified`);
     await expect(email.getByRole('button', { name: 'Change email address' })).toBeFocused();
-  });
-
-  test('a code sent again goes to the new address and works', async ({ page }) => {
-    const user = await createUser();
-    const newAddress = `new-${user.email}`;
-    await openAccount(page, user);
-    const email = setting(page, 'Email address');
-    await askForEmailChange(page, user);
-    await expect(email.getByLabel('Code from the email')).toBeVisible();
-    await email.getByRole('button', { name: 'Send the code again' }).click();
-    await expect(email.getByText(`A new code is on its way to ${newAddress}.`)).toBeVisible();
-    await email.getByLabel('Code from the email').fill(await readCode(newAddress));
-    await email.getByRole('button', { name: 'Confirm' }).click();
-    await expect(email).toContainText(`${newAddress} Verified`);
-  });
-
-  test('a change that waits for its code can be cancelled', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    await askForEmailChange(page, user);
-    const email = setting(page, 'Email address');
-    await email.getByRole('button', { name: `Keep ${user.email}` }).click();
-    await expect(email.getByRole('button', { name: 'Change email address' })).toBeFocused();
-    await page.reload();
-    await expect(email).toContainText(`${user.email} Verified`);
-    await expect(email.getByLabel('Code from the email')).toBeHidden();
-  });
-
-  test('an invalid address, and the present one, are refused before anything is sent', async ({
-    page,
-  }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    const field = setting(page, 'Email address').getByLabel('New email address');
-    await askForEmailChange(page, user, 'nobody@');
-    await expect(field).toHaveAccessibleDescription(/Please enter a valid email$/);
-    await expect(field).toBeFocused();
-    await field.fill(user.email);
-    await expect(field).toHaveAccessibleDescription(/This is your email address already$/);
-    await field.fill('');
-    await expect(field).toHaveAccessibleDescription(/This field is required$/);
-    expect((await readUser(user.username)).pendingAttributes).toEqual({});
-  });
-
-  test('an unverified address can be verified here', async ({ page }) => {
-    const user = await createUser({ attributes: { email_verified: 'false' } });
-    await openAccount(page, user);
-    const email = setting(page, 'Email address');
-    await expect(email).toContainText(`${user.email} Not verified`);
-    await email.getByRole('button', { name: 'Verify this address' }).click();
-    await email.getByLabel('Code from the email').fill(await readCode(user.email));
-    await email.getByRole('button', { name: 'Confirm' }).click();
-    await expect(email.getByText('Your email address is verified.')).toBeVisible();
-    await expect(email).toContainText(`${user.email} Verified`);
   });
 });
 
 test.describe('password', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('the rules are shown first, and the missing ones once a password is typed', async ({
+  test('the form tells the rules, reports a wrong password, and uses a new one exactly as typed', async ({
     page,
   }) => {
-    await openAccount(page, await createUser());
-    const password = await openPasswordForm(page);
-    await expect(password.getByRole('listitem')).toHaveText([
-      'At least 8 characters',
-      'Lower case letters',
-      'Upper case letters',
-      'Numbers',
-      'Special characters',
-    ]);
-    const next = password.getByLabel('New password', { exact: true });
-    await next.fill('horse');
-    await password.getByLabel('New password again').fill('house');
-    await password.getByRole('button', { name: 'Save password' }).click();
-    await expect(currentPassword(password)).toBeFocused();
-    for (const text of [
-      'This field is required',
-      'Password must have at least 8 characters',
-      'Password must have upper case letters',
-      'Password must have numbers',
-      'Password must have special characters',
-      'Your passwords must match',
-    ]) {
-      await expect(password.getByText(text)).toBeVisible();
-    }
-    await next.fill('Stable-battery-7');
-    await expect(next).toHaveAttribute('aria-invalid', 'false');
-  });
-
-  test('an alert reports a wrong current password, and the typed text stays', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    const password = await openPasswordForm(page);
-    await fillPasswords(page, 'Wrong-horse-9', 'Stable-battery-7');
-    await password.getByRole('button', { name: 'Save password' }).click();
-    await expect(password.getByRole('alert')).toHaveText('Incorrect username or password.');
-    await expect(password.getByRole('alert')).toBeFocused();
-    await expect(currentPassword(password)).toHaveValue('Wrong-horse-9');
-    await expect(password.getByLabel('New password again')).toHaveValue('Stable-battery-7');
-  });
-
-  test('a new password is used exactly as typed', async ({ page }) => {
     const user = await createUser();
     const newPassword = 'Stable  battery-7';
     await openAccount(page, user);
     const password = await openPasswordForm(page);
-    await fillPasswords(page, user.password, ` ${newPassword}`);
-    await password.getByRole('button', { name: 'Save password' }).click();
-    await expect(password.getByText('Password must not begin or end with a space')).toBeVisible();
-    await fillPasswords(page, user.password, newPassword);
-    await password.getByRole('button', { name: 'Save password' }).click();
+    const current = currentPassword(password);
+    const next = password.getByLabel('New password', { exact: true });
+
+    await test.step('password managers recognize the fields', async () => {
+      const username = password.locator('input[autocomplete=username]');
+      await expect(username).toHaveValue(user.username);
+      await expect(current).toHaveAttribute('autocomplete', 'current-password');
+      await expect(next).toHaveAttribute('autocomplete', 'new-password');
+    });
+    await test.step('the passwords can be shown', async () => {
+      await expect(next).toHaveAttribute('type', 'password');
+      await password.getByLabel('Show passwords').check();
+      await expect(next).toHaveAttribute('type', 'text');
+    });
+    await test.step('the rules are shown first, and the missing ones once a password is typed', async () => {
+      await expect(password.getByRole('listitem')).toHaveText([
+        'At least 8 characters',
+        'Lower case letters',
+        'Upper case letters',
+        'Numbers',
+        'Special characters',
+      ]);
+      await next.fill('horse');
+      await password.getByLabel('New password again').fill('house');
+      await press(page, 'Save password');
+      await expect(current).toBeFocused();
+      for (const text of [
+        'This field is required',
+        'Password must have at least 8 characters',
+        'Password must have upper case letters',
+        'Password must have numbers',
+        'Password must have special characters',
+        'Your passwords must match',
+      ]) {
+        await expect(password.getByText(text)).toBeVisible();
+      }
+      await fillPasswords(page, user.password, ` ${newPassword}`);
+      await press(page, 'Save password');
+      await expect(password.getByText('Password must not begin or end with a space')).toBeVisible();
+    });
+    await test.step('an alert reports a wrong current password, and the typed text stays', async () => {
+      await fillPasswords(page, 'Wrong-horse-9', newPassword);
+      await expect(next).toHaveAttribute('aria-invalid', 'false');
+      await press(page, 'Save password');
+      await expect(password.getByRole('alert')).toHaveText('Incorrect username or password.');
+      await expect(password.getByRole('alert')).toBeFocused();
+      await expect(current).toHaveValue('Wrong-horse-9');
+      await expect(password.getByLabel('New password again')).toHaveValue(newPassword);
+    });
+    await current.fill(user.password);
+    await press(page, 'Save password');
     await expect(password.getByRole('status')).toContainText('Your password is changed.');
     await expect(password.getByRole('button', { name: 'Change password' })).toBeFocused();
 
+    await test.step('the member hears of it by email', async () => {
+      expect(await listMessages(user.email)).toMatchObject([{ kind: 'PasswordNotice', code: '' }]);
+      const inbox = await page.context().newPage();
+      await inbox.goto(`${userPoolUrl}inbox`);
+      const notice = inbox.getByRole('listitem').filter({ hasText: user.email });
+      await expect(notice).toContainText('The password was changed or typed again');
+      await inbox.close();
+    });
     await signOutHere(page);
     await beginSignIn(page, user);
     await expect(page.getByText('Incorrect username or password.')).toBeVisible();
     await submitSignIn(page, user.username, newPassword);
     await expectSignedIn(page);
-  });
-
-  test('the member hears of a new password by email', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    const password = await openPasswordForm(page);
-    await fillPasswords(page, user.password, 'Stable-battery-7');
-    await password.getByRole('button', { name: 'Save password' }).click();
-    await expect(password.getByRole('status')).toContainText('Your password is changed.');
-    expect(await listMessages(user.email)).toMatchObject([{ kind: 'PasswordNotice', code: '' }]);
-
-    await page.goto(`${userPoolUrl}inbox`);
-    const notice = page.getByRole('listitem').filter({ hasText: user.email });
-    await expect(notice).toContainText('The password was changed or typed again');
-  });
-
-  test('password managers recognize the fields, and the passwords can be shown', async ({
-    page,
-  }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    const password = await openPasswordForm(page);
-    const username = password.locator('input[autocomplete=username]');
-    await expect(username).toHaveValue(user.username);
-    const current = currentPassword(password);
-    const next = password.getByLabel('New password', { exact: true });
-    await expect(current).toHaveAttribute('autocomplete', 'current-password');
-    await expect(next).toHaveAttribute('autocomplete', 'new-password');
-    await expect(next).toHaveAttribute('type', 'password');
-    await password.getByLabel('Show passwords').check();
-    await expect(next).toHaveAttribute('type', 'text');
   });
 });
 
@@ -375,47 +300,43 @@ test.describe('authenticator app', () => {
   });
 });
 
-test.describe('devices', () => {
-  test('this device is marked, and remembered on request', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    const device = devices(page).getByRole('listitem');
-    await expect(device).toContainText(/Chromium on Linux This device Not remembered/);
-    await expect(device).toContainText(/Last seen \w+ \d+, \d{4}/);
-    await device.getByRole('button', { name: 'Remember this device' }).click();
-    const outcome = devices(page).getByText('This device is remembered.');
-    await expect(outcome).toBeFocused();
-    await expect(device).not.toContainText('Not remembered');
-    expect(await readUser(user.username)).toMatchObject({ devices: [{ remembered: true }] });
-  });
+test('devices are listed, and can be remembered and forgotten; forgetting this one signs out', async ({
+  page,
+  elsewhere,
+}) => {
+  const user = await createUser();
+  await openAccount(elsewhere, user);
+  await openAccount(page, user);
+  const listed = devices(page).getByRole('listitem');
+  await expect(listed).toHaveCount(2);
+  const device = listed.first();
+  await expect(device).toContainText(/Chromium on Linux This device Not remembered/);
+  await expect(device).toContainText(/Last seen \w+ \d+, \d{4}/);
+  await device.getByRole('button', { name: 'Remember this device' }).click();
+  await expect(devices(page).getByText('This device is remembered.')).toBeFocused();
+  await expect(device).not.toContainText('Not remembered');
+  const known = async () => (await readUser(user.username)).devices;
+  expect(await known()).toContainEqual(expect.objectContaining({ remembered: true }));
 
-  test('another device can be forgotten', async ({ page, elsewhere }) => {
-    const user = await createUser();
-    await openAccount(elsewhere, user);
-    await openAccount(page, user);
-    const listed = devices(page).getByRole('listitem');
-    await expect(listed).toHaveCount(2);
-    await expect(listed.first()).toContainText('This device');
-    await listed
-      .last()
-      .getByRole('button', { name: /^Forget Chromium on Linux, last seen \w+ \d+/ })
-      .click();
-    await expect(devices(page).getByText(/is forgotten/)).toBeFocused();
-    await expect(listed).toHaveCount(1);
-    await expect(listed).toContainText('This device');
-  });
-
-  test('forgetting this device signs out', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    await page.getByRole('button', { name: 'Forget and sign out' }).click();
-    await expectSignedOut(page);
-    expect(await readUser(user.username)).toMatchObject({ devices: [] });
-  });
+  await listed
+    .last()
+    .getByRole('button', { name: /^Forget Chromium on Linux, last seen \w+ \d+/ })
+    .click();
+  await expect(devices(page).getByText(/is forgotten/)).toBeFocused();
+  await expect(listed).toHaveCount(1);
+  await expect(listed).toContainText('This device');
+  await press(page, 'Forget and sign out');
+  await expectSignedOut(page);
+  expect(await known()).toEqual([]);
 });
 
-test.describe('sign out', () => {
-  test('here ends the session in this browser only', async ({ page, elsewhere }) => {
+test.describe('signing out', () => {
+  test.use({ expectedProblems: refusedByPool });
+
+  test('ends the session in this browser only, or everywhere, and the other pages say so', async ({
+    page,
+    elsewhere,
+  }) => {
     const user = await createUser();
     await openAccount(elsewhere, user);
     await openAccount(page, user);
@@ -424,58 +345,16 @@ test.describe('sign out', () => {
     await expect(page.getByLabel('Username')).toBeVisible();
     await elsewhere.reload();
     await expectSignedIn(elsewhere);
-  });
+    await expect(devices(elsewhere).getByText('This device', { exact: true })).toBeVisible();
 
-  test.describe('everywhere', () => {
-    test.use({ expectedProblems: refusedByPool });
-
-    test('ends the other sessions, too, and their pages say so', async ({ page, elsewhere }) => {
-      const user = await createUser();
-      await openAccount(elsewhere, user);
-      await openAccount(page, user);
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await expectSignedOut(page);
-
-      await elsewhere.reload();
-      await expect(elsewhere.getByRole('alert')).toContainText('Your session has ended');
-      await elsewhere.getByRole('button', { name: 'Sign in again' }).click();
-      await submitSignIn(elsewhere, user.username, user.password);
-      await expectSignedIn(elsewhere);
-    });
-
-    test('says why the user pool refuses it, and stays signed in', async ({ page }) => {
-      await openAccount(page, await createUser());
-      await breakOperation(page, 'GlobalSignOut', (route) =>
-        route.fulfill(refusal('TooManyRequestsException', 'Rate exceeded')),
-      );
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await expect(section(page, 'Sign out').getByRole('alert')).toHaveText('Rate exceeded');
-      await page.reload();
-      await expectSignedIn(page);
-    });
-  });
-});
-
-test.describe('deletion', () => {
-  test.use({ expectedProblems: refusedByPool });
-
-  test('the account is deleted once its username and password are typed, and the session with it', async ({
-    page,
-  }) => {
-    const user = await createUser();
     await openAccount(page, user);
-    const button = page.getByRole('button', { name: 'Delete my account' });
-    const confirmation = deletionField(page, user);
-    await expect(button).toBeDisabled();
-    await confirmation.fill(user.username.slice(0, -1));
-    await expect(button).toBeDisabled();
-    await typeForDeletion(page, user);
-    await button.click();
-    await expect(farewell(page)).toBeFocused();
-    await expect(readUser(user.username)).rejects.toThrow('User does not exist.');
-
-    await beginSignIn(page, user);
-    await expect(page.getByText('Incorrect username or password.')).toBeVisible();
+    await press(page, 'Sign out everywhere');
+    await expectSignedOut(page);
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole('alert')).toContainText('Your session has ended');
+    await press(elsewhere, 'Sign in again');
+    await submitSignIn(elsewhere, user.username, user.password);
+    await expectSignedIn(elsewhere);
   });
 });
 
@@ -507,11 +386,11 @@ test('a Google account shows its profile and explains what only Google can chang
   await expectSignedOut(page);
 });
 
-for (const width of [360, 1280]) {
-  test(`late content moves no control, ${width} px wide`, async ({ page }) => {
+test('late content moves no control', async ({ page }) => {
+  // A typical address: space is reserved for one line, and a long address takes two.
+  await openAccount(page, await createUser({ attributes: { email: 'ada.king@example.com' } }));
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    // A typical address: space is reserved for one line, and a long address takes two.
-    await openAccount(page, await createUser({ attributes: { email: 'ada.king@example.com' } }));
     const answers = await Promise.all(
       ['GetUser', 'ListDevices'].map((operation) => holdAnswers(page, operation)),
     );
@@ -531,41 +410,8 @@ for (const width of [360, 1280]) {
     await expect(devices(page).getByRole('listitem')).toBeVisible();
     await expect(authenticator(page)).toBeVisible();
     await expect(loading).toHaveCount(0);
-    expect(await button.boundingBox()).toEqual(before);
-  });
-}
-
-test.describe('faults', () => {
-  test.use({ expectedProblems: /ERR_FAILED/ });
-
-  test('a failed profile can be loaded again, and the devices show meanwhile', async ({ page }) => {
-    const user = await createUser();
-    const repair = await breakOperation(page, 'GetUser', (route) => route.abort());
-    await openAccount(page, user);
-    const profile = section(page, 'Profile');
-    await expect(profile.getByRole('alert')).toHaveText(
-      'Your profile could not be loaded. A network error has occurred. Are you connected to the internet?',
-    );
-    await expect(devices(page).getByRole('listitem')).toHaveCount(1);
-    await repair();
-    await profile.getByRole('button', { name: 'Try again' }).click();
-    await expect(profile).toContainText(user.email);
-  });
-
-  test('a second click while an action is under way does nothing', async ({ page }) => {
-    await openAccount(page, await createUser());
-    let requests = 0;
-    await breakOperation(page, 'UpdateUserAttributes', async (route) => {
-      requests += 1;
-      await route.continue();
-    });
-    const name = setting(page, 'Name');
-    await name.getByRole('button', { name: 'Add a name' }).click();
-    await name.getByLabel('Name').fill('Ada');
-    await name.getByRole('button', { name: 'Save name' }).dblclick();
-    await expect(name.getByRole('status')).toHaveText('Your name is saved.');
-    expect(requests).toBe(1);
-  });
+    expect(await button.boundingBox(), `${width} px`).toEqual(before);
+  }
 });
 
 test('everything open at once is accessible in both color modes, and fits a phone', async ({

@@ -2,12 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import {
   askForEmailChange,
   authenticator,
+  currentPassword,
+  deletionField,
   devices,
   emailCode,
   expectSignedOut,
   farewell,
+  fillPasswords,
   nameField,
   openAccount,
+  openPasswordForm,
   press,
   saveName,
   section,
@@ -16,13 +20,13 @@ import {
   typeName,
   visitAccount,
 } from '../pages/accountPage';
-import { steps, typeNewPassword } from '../pages/accountSteps';
 import { breakOperation, holdAnswers } from '../identity/brokenCalls';
 import { failInEveryWay } from '../identity/failInEveryWay';
 import {
   faults,
+  limitExceeded,
   loseAnswerOnce,
-  mainFaults,
+  refusedWith,
   reportedFaults,
   withBody,
   type Fault,
@@ -35,83 +39,117 @@ import { expect, test } from '../test';
 
 test.use({ expectedProblems: reportedFaults });
 
-for (const step of steps) {
-  const { operation, purpose, refusals, part, prepare, typed, submit, renew, done } = step;
-  const name = purpose ? `${operation} (${purpose})` : operation;
-  test(`[7.6] [8.1] the faults of ${name} are shown in its place, the typed text stays, and another try works`, async ({
-    page,
-  }) => {
-    await page.clock.install();
-    const user = await createUser(step.user);
-    await openAccount(page, user);
-    await prepare?.(page, user);
-    const alert = part(page).getByRole('alert');
-    const attempt = {
-      operation,
-      faults: [...refusals, ...(purpose === 'for the name' ? faults : mainFaults)],
-      typed: typed?.(page, user) ?? [],
-      submit,
+const newPassword = 'Stable-battery-7';
+
+/** The fault in which no answer comes. */
+const late = faults.find(({ isSlow }) => isSlow)!;
+
+test('[7.6] [8.1] the faults of a change are shown in its place, the typed text stays, and another try works', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openAccount(page, await createUser());
+  await typeName(page, 'Ada');
+  const alert = setting(page, 'Name').getByRole('alert');
+  const attempt = {
+    operation: 'UpdateUserAttributes',
+    faults: [limitExceeded, ...faults],
+    typed: [nameField(page)],
+    submit: () => saveName(page),
+    alert,
+  };
+  await failInEveryWay(page, attempt, (fault) =>
+    expectToldOf(page, alert, fault, toldOfChange(fault)),
+  );
+  await saveName(page);
+  await expect(setting(page, 'Name').getByRole('status')).toHaveText('Your name is saved.');
+  await expect(page.getByRole('button', { name: 'Change name' })).toBeFocused();
+});
+
+test('[8.1] a password that cannot be checked is told as such, and nothing is deleted', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const user = await createUser();
+  await openAccount(page, user);
+  const part = section(page, 'Delete account');
+  const alert = part.getByRole('alert');
+  await typeForDeletion(page, user);
+  const attempt = {
+    operation: 'ChangePassword',
+    faults: [refusedWith('NotAuthorizedException', 'Password attempts exceeded'), late],
+    typed: [deletionField(page, user), currentPassword(part)],
+    submit: () => press(page, 'Delete my account'),
+    alert,
+  };
+  await failInEveryWay(page, attempt, (fault) =>
+    expectToldOf(
+      page,
       alert,
-    };
-    await failInEveryWay(page, attempt, (fault) =>
-      expectToldOf(page, alert, fault, (fault.isSlow && step.late) || toldOfChange(fault)),
-    );
-    await renew?.(page);
-    await submit(page);
-    await done(page, user);
-  });
-}
+      fault,
+      fault.isSlow
+        ? 'The sign-in service has not answered in time, so your password could not be checked. Nothing is changed. Please try again.'
+        : fault.text,
+    ),
+  );
+  expect(await readUser(user.username)).toMatchObject({ status: 'CONFIRMED' });
+});
 
 /** The parts that the page loads by itself. */
 const loads = [
   {
-    operation: 'GetUser',
     what: 'your profile',
     part: (page: Page) => section(page, 'Profile'),
     shown: (page: Page) => setting(page, 'Email address'),
   },
   {
-    operation: 'GetUser',
     what: 'the second steps',
     part: (page: Page) => section(page, 'Ways of signing in'),
     shown: authenticator,
   },
   {
-    operation: 'ListDevices',
     what: 'your devices',
     part: devices,
     shown: (page: Page) => devices(page).getByText('This device', { exact: true }),
   },
 ];
 
-for (const { operation, what, part, shown } of loads) {
-  test(`[7.6] [8.1] the faults of ${operation} for ${what} are shown, and another try works`, async ({
-    page,
-  }) => {
-    await page.clock.install();
-    const repairs = [await breakOperation(page, operation, mainFaults[1]!.answer)];
-    await visitAccount(page, await createUser());
-    const retry = part(page).getByRole('button', { name: `Try again to load ${what}` });
-    for (const fault of mainFaults) {
-      await test.step(fault.name, async () => {
-        await expect(retry).toHaveText('Try again');
-        // A new fault replaces the last one before the next attempt.
-        repairs.push(await breakOperation(page, operation, fault.answer));
-        await retry.click();
-        const told = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded. ${toldOfLoad(fault)}`;
-        await passTimeUntil(page, retry.filter({ hasText: 'Try again' }), fault.isSlow);
-        await expect(retry).toHaveText('Try again');
-        await expect(part(page).getByRole('alert')).toHaveText(told);
-        await expect(retry).toBeFocused();
-      });
+test('[7.6] [8.1] the faults of each part that the page loads are shown there, and another try works', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const repairs: (() => Promise<void>)[] = [];
+  const breakAll = async ({ answer }: Fault): Promise<void> => {
+    for (const operation of ['GetUser', 'ListDevices']) {
+      repairs.push(await breakOperation(page, operation, answer));
     }
-    for (const repair of repairs) await repair();
-    await retry.click();
+  };
+  await breakAll(faults[0]!);
+  await visitAccount(page, await createUser());
+  const retry = (what: string, part: Locator) =>
+    part.getByRole('button', { name: `Try again to load ${what}` });
+  for (const [index, fault] of faults.entries()) {
+    await test.step(fault.name, async () => {
+      for (const { what, part } of loads) {
+        const button = retry(what, part(page));
+        if (index > 0) await button.click();
+        const told = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded. ${toldOfLoad(fault)}`;
+        await expectToldOf(page, part(page).getByRole('alert'), fault, told);
+        await expect(button).toHaveText('Try again');
+        if (index > 0) await expect(button).toBeFocused();
+      }
+      const next = faults[index + 1];
+      if (next) await breakAll(next);
+    });
+  }
+  for (const repair of repairs) await repair();
+  for (const { what, part, shown } of loads) {
+    await retry(what, part(page)).click();
     await expect(shown(page)).toBeVisible();
     await expect(part(page).getByRole('alert')).toBeHidden();
     await expect(part(page).getByRole('heading', { level: 2 })).toBeFocused();
-  });
-}
+  }
+});
 
 test('[5.10] a slow sign-out does not lead away a reader who has moved on', async ({ page }) => {
   await openAccount(page, await createUser());
@@ -126,38 +164,27 @@ test('[5.10] a slow sign-out does not lead away a reader who has moved on', asyn
 });
 
 test.describe('an answer that is lost after the user pool has carried out the request', () => {
-  test('[7.6] leaves a name saved', async ({ page }) => {
-    await openAccount(page, await createUser());
+  test('[7.6] leaves a name saved, an email address waiting for its code, and confirmed', async ({
+    page,
+  }) => {
+    const user = await createUser();
+    await openAccount(page, user);
     await typeName(page, 'Ada');
     await loseAnswerOnce(page, 'UpdateUserAttributes');
     await saveName(page);
     await expect(setting(page, 'Name').getByRole('status')).toHaveText('Your name is saved.');
     await expect(page.getByRole('navigation').getByText('Ada', { exact: true })).toBeVisible();
-  });
 
-  test('[7.6] leaves an email address waiting for its code', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
     await loseAnswerOnce(page, 'UpdateUserAttributes');
     await askForEmailChange(page, user);
     // By then the attempt after the lost one has sent another code.
     await expect(emailCode(page)).toBeVisible();
     await emailCode(page).fill(await readCode(`new-${user.email}`));
-    await press(page, 'Confirm');
-    await expect(setting(page, 'Email address')).toContainText(`new-${user.email} Verified`);
-  });
-
-  test('[7.6] leaves an email address confirmed', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    await askForEmailChange(page, user);
-    await emailCode(page).fill(await readCode(`new-${user.email}`));
     await loseAnswerOnce(page, 'VerifyUserAttribute');
     await press(page, 'Confirm');
-    await expect(setting(page, 'Email address')).toContainText(`new-${user.email} Verified`);
-    await expect(setting(page, 'Email address').getByRole('status')).toHaveText(
-      'Your email address is changed.',
-    );
+    const email = setting(page, 'Email address');
+    await expect(email).toContainText(`new-${user.email} Verified`);
+    await expect(email.getByRole('status')).toHaveText('Your email address is changed.');
     await expect(page.getByRole('button', { name: 'Change email address' })).toBeFocused();
   });
 
@@ -170,7 +197,8 @@ test.describe('an answer that is lost after the user pool has carried out the re
     }) => {
       const user = await createUser();
       await openAccount(page, user);
-      await typeNewPassword(page, user);
+      await openPasswordForm(page);
+      await fillPasswords(page, user.password, newPassword);
       await loseAnswerOnce(page, 'ChangePassword', lose);
       await press(page, 'Save password');
       await expect(setting(page, 'Password').getByRole('status')).toContainText(
@@ -179,16 +207,7 @@ test.describe('an answer that is lost after the user pool has carried out the re
     });
   }
 
-  test('[7.6] leaves this device forgotten', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    await loseAnswerOnce(page, 'ForgetDevice');
-    await press(page, 'Forget and sign out');
-    await expectSignedOut(page);
-    expect(await readUser(user.username)).toMatchObject({ devices: [] });
-  });
-
-  test('[7.6] leaves another device forgotten', async ({ page, browser }) => {
+  test('[7.6] leaves another device and this one forgotten', async ({ page, browser }) => {
     const user = await createUser();
     const elsewhere = await browser.newContext();
     await openAccount(await elsewhere.newPage(), user);
@@ -200,9 +219,14 @@ test.describe('an answer that is lost after the user pool has carried out the re
     await expect(devices(page).getByText(/is forgotten/)).toBeFocused();
     await expect(devices(page).getByRole('listitem')).toHaveCount(1);
     await elsewhere.close();
+
+    await loseAnswerOnce(page, 'ForgetDevice');
+    await press(page, 'Forget and sign out');
+    await expectSignedOut(page);
+    expect(await readUser(user.username)).toMatchObject({ devices: [] });
   });
 
-  test('[7.6] leaves every session ended, and the sign-in open', async ({ page }) => {
+  test('[7.6] leaves every session ended, and an account deleted', async ({ page }) => {
     const user = await createUser();
     await openAccount(page, user);
     await loseAnswerOnce(page, 'GlobalSignOut');
@@ -214,11 +238,7 @@ test.describe('an answer that is lost after the user pool has carried out the re
     await press(page, 'Sign in again');
     await submitSignIn(page, user.username, user.password);
     await expectSignedIn(page);
-  });
 
-  test('[7.6] leaves an account deleted', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
     await typeForDeletion(page, user);
     await loseAnswerOnce(page, 'DeleteUser');
     await press(page, 'Delete my account');
@@ -228,19 +248,6 @@ test.describe('an answer that is lost after the user pool has carried out the re
 });
 
 test.describe('an answer that takes long', () => {
-  test('[7.6] may take 20 seconds and more', async ({ page }) => {
-    await page.clock.install();
-    await openAccount(page, await createUser());
-    const answers = await holdAnswers(page, 'UpdateUserAttributes');
-    await typeName(page, 'Ada');
-    await saveName(page);
-    await answers.arrived();
-    await page.clock.runFor(20_000);
-    await expect(setting(page, 'Name').getByRole('button', { name: 'Saving …' })).toBeVisible();
-    answers.release();
-    await expect(setting(page, 'Name').getByRole('status')).toHaveText('Your name is saved.');
-  });
-
   test('[7.6] changes nothing once the page has stopped waiting for it', async ({ page }) => {
     await page.clock.install();
     const user = await createUser();
@@ -284,9 +291,6 @@ test.describe('an answer that takes long', () => {
     await expect(name.getByRole('status')).toBeEmpty();
   });
 });
-
-/** The fault in which no answer comes. */
-const late = faults.find(({ isSlow }) => isSlow)!;
 
 async function expectToldOf(
   page: Page,

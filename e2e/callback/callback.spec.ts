@@ -12,10 +12,10 @@ const foreignState = 'An error occurred while validating the state.';
 const cancelled = 'User cancelled OAuth flow.';
 const networkError = 'A network error has occurred.';
 const unusable = 'The sign-in service gave no usable answer.';
-const empty = `Missing response payload. ${unusable}`;
 const noToken = 'No access token returned from OAuth flow.';
 const late = 'The sign-in service has not answered in time.';
 const notUnderWay = 'No sign-in is under way in this browser.';
+const notFinished = "Couldn't finish OAuth flow, check your User Pool HostedUI settings.";
 
 /** A sign-in with Google that has begun. Each attack starts from it. */
 interface UnderWay {
@@ -115,38 +115,24 @@ function implicitTokens(state: string): string {
   );
 }
 
-test('[5.3] [6.1] an answer without the exact state exchanges nothing and ends the sign-in', async ({
+// packages/sign-in/src/amplify/__tests__/hostileCallback.test.ts has hundreds of such answers.
+test('[5.3] [6.1] an answer without the exact state, or without a code, exchanges nothing and ends the sign-in', async ({
   page,
   context,
 }) => {
   const { state, comeBack } = await begin(page);
   const requests = tokenRequests(context);
-  for (const wrong of [
-    'foreign',
-    `${state}&state=${state}`,
-    `${state}-${hex('//evil.example')}`,
-    state.slice(0, 32),
-  ]) {
-    await comeBack(`?code=code&state=${wrong}`);
-    await expectRefusal(page, foreignState);
-  }
-  expect(requests).toEqual([]);
-});
-
-test('[5.3] [6.1] an answer without a code or a state counts as cancelled', async ({
-  page,
-  context,
-}) => {
-  const { state, comeBack } = await begin(page);
-  const requests = tokenRequests(context);
-  for (const answer of [
-    '?code=code',
-    `?state=${state}`,
-    `?code=&state=${state}`,
-    `?code=code#state=${state}`,
-  ]) {
+  for (const [answer, text] of [
+    ['?code=code&state=foreign', foreignState],
+    [`?code=code&state=${state}&state=${state}`, foreignState],
+    [`?code=code&state=foreign#${implicitTokens(state)}`, foreignState],
+    ['', cancelled],
+    ['?code=code', cancelled],
+    [`?state=${state}`, cancelled],
+    [`#${implicitTokens(state)}`, cancelled],
+  ] as const) {
     await comeBack(answer);
-    await expectRefusal(page, cancelled);
+    await expectRefusal(page, text);
   }
   expect(requests).toEqual([]);
 });
@@ -189,25 +175,16 @@ test("[5.3] [6.1] an error's words are shown as text, and only with the right st
   const markup = '<img src=x onerror="alert(1)"><a href="https://evil.example">Call 555-0100</a>';
   const error = new URLSearchParams({ error: 'invalid_request', error_description: markup });
 
-  for (const forged of [
-    `?${error}&state=foreign`,
-    `?${error}`,
-    `?${error}&state=${state}&state=x`,
-  ]) {
-    await comeBack(forged);
-    await expectRefusal(page, foreignState);
-    await expect(page.getByText('555-0100')).toBeHidden();
-  }
+  await comeBack(`?${error}&state=foreign`);
+  await expectRefusal(page, foreignState);
+  await expect(page.getByText('555-0100')).toBeHidden();
 
   await comeBack(`?${error}&state=${state}`);
   await expectRefusal(page, markup);
   await expect(page.getByRole('link', { name: '555-0100' })).toBeHidden();
 
   await comeBack(`?error=constructor&state=${state}`);
-  await expectRefusal(
-    page,
-    "You are not signed in. Couldn't finish OAuth flow, check your User Pool HostedUI settings. constructor",
-  );
+  await expectRefusal(page, `You are not signed in. ${notFinished} constructor`);
 });
 
 test('[5.3] the return path cannot lead to another site or to a script', async ({
@@ -231,14 +208,11 @@ test('[5.3] the return path cannot lead to another site or to a script', async (
       headers: { 'access-control-allow-origin': '*' },
     });
   });
+  // packages/sign-in/src/session/__tests__/hostileReturnPath.test.ts has thousands of them.
   for (const path of [
     '//evil.example/',
-    '/\\evil.example/',
     '/%5Cevil.example/',
-    '/%09/evil.example/',
-    'https://evil.example/',
     'javascript:alert(document.domain)',
-    '/%63allback/?code=code',
   ]) {
     const altered = `${state.split('-')[0]}-${hex(path)}`;
     answer.set('state', altered);
@@ -269,23 +243,6 @@ test.describe('on a page that does not exist', () => {
   });
 });
 
-test('[5.3] [6.1] tokens in the address are never accepted', async ({ page, context }) => {
-  const requests = tokenRequests(context);
-  for (const mark of ['#', '?']) {
-    await open(page, `/callback/${mark}${implicitTokens('state')}`);
-    await expectRefusal(page, notUnderWay);
-    await leaveSite(page);
-  }
-  const { state, comeBack } = await begin(page);
-  for (const mark of ['#', '?']) {
-    await comeBack(`${mark}${implicitTokens(state)}`);
-    await expectRefusal(page, cancelled);
-  }
-  await comeBack(`?code=code&state=foreign#${implicitTokens(state)}`);
-  await expectRefusal(page, foreignState);
-  expect(requests).toEqual([]);
-});
-
 test('[5.3] [5.4] links to the callback page in a second tab do not end the sign-in of the first', async ({
   page,
   context,
@@ -298,9 +255,7 @@ test('[5.3] [5.4] links to the callback page in a second tab do not end the sign
   const other = await context.newPage();
   const error = 'error=access_denied&error_description=Call+555-0100';
   for (const [link, text] of [
-    ['', notUnderWay],
     ['?code=code', notUnderWay],
-    [`?${error}`, notUnderWay],
     ['?code=code&state=foreign', foreignState],
     [`?${error}&state=foreign`, foreignState],
     [`#${implicitTokens('state')}`, notUnderWay],
@@ -356,7 +311,7 @@ for (const [end, endIn] of [
 
 test.describe('when the token endpoint fails', () => {
   test.use({
-    expectedProblems: /status of (429|50[023])|^response: (429|50[023])|ERR_CONNECTION_RESET/,
+    expectedProblems: /status of (400|502)|^response: (400|502)|ERR_CONNECTION_RESET/,
   });
 
   test('[5.3] [7.2] [8.1] each code is exchanged once, and the page says so, keeps nothing and offers another try', async ({
@@ -368,15 +323,12 @@ test.describe('when the token endpoint fails', () => {
     const headers = { 'access-control-allow-origin': '*' };
     for (const [fault, text] of [
       [{ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, unusable],
-      [{ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }, unusable],
-      [{ status: 200, body: '' }, empty],
       [{ status: 200, contentType: 'application/json', body: '{}' }, noToken],
-      [{ status: 429, contentType: 'application/json', body: '{"message":"Busy"}' }, unusable],
+      [{ status: 200, json: { access_token: 'none', id_token: 'none' } }, 'Invalid Token'],
       [
-        { status: 500, contentType: 'application/json', body: '{"error":"server_error"}' },
-        unusable,
+        { status: 400, json: { error: 'server_error', error_message: 'The pool is asleep.' } },
+        `${notFinished} The pool is asleep.`,
       ],
-      [{ status: 503, body: '' }, empty],
       ['connectionreset', networkError],
     ] as const) {
       let exchanges = 0;
@@ -403,7 +355,7 @@ test.describe('when the token endpoint fails', () => {
   }) => {
     await page.clock.install();
     const answered = new Promise<{ route: Route; response: APIResponse }>((resolve) => {
-      page.route('**/oauth2/token', async (route) =>
+      void page.route('**/oauth2/token', async (route) =>
         resolve({ route, response: await route.fetch() }),
       );
     });

@@ -26,15 +26,31 @@ async function leaveAndStay(page: Page): Promise<Locator> {
   return google;
 }
 
-test('a reader signs in with Google from a post and comes back to it [5.3]', async ({ page }) => {
+test('[5.3] [7.5] a reader signs in with Google from a post and comes back to it, and signing out also ends the hosted session, and leads back', async ({
+  page,
+}) => {
+  const authorize = page.waitForRequest((request) => request.url().includes('/oauth2/authorize'));
   await leaveForGoogle(page, post);
+  const clientId = new URL((await authorize).url()).searchParams.get('client_id') ?? 'none';
   await chooseAccount(page, ada);
   await expect(page).toHaveURL(post);
   await expect(memberMenu(page, ada)).toBeVisible();
   expect(await redirectNotes(page.context())).toEqual([]);
+  // The back button does not lead to the callback page.
+  const visited = await page.evaluate(() => navigation.entries().map(({ url }) => url));
+  expect(visited).not.toContainEqual(expect.stringContaining('/callback/'));
 
   await page.reload();
   await expect(memberMenu(page, ada)).toBeVisible();
+  const logout = page.waitForRequest((request) =>
+    new URL(request.url()).pathname.endsWith('/logout'),
+  );
+  await signOut(page, ada);
+  expect(new URL((await logout).url()).searchParams.get('client_id')).toBe(clientId);
+  await expect(page).toHaveURL('/logout/');
+  await expectSignedOut(page);
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(page).toHaveURL(post);
 });
 
 test('[5.3] cancelling at Google says so and offers another try', async ({ page }) => {
@@ -91,24 +107,6 @@ test('a form that this cache restores does not end a sign-in begun in another ta
   await expect(google).toBeEnabled();
 });
 
-test('signing out of a Google session also ends the hosted session, and leads back [7.5]', async ({
-  page,
-}) => {
-  const authorize = page.waitForRequest((request) => request.url().includes('/oauth2/authorize'));
-  await leaveForGoogle(page, post);
-  const clientId = new URL((await authorize).url()).searchParams.get('client_id') ?? 'none';
-  await chooseAccount(page, ada);
-  const logout = page.waitForRequest((request) =>
-    new URL(request.url()).pathname.endsWith('/logout'),
-  );
-  await signOut(page, ada);
-  expect(new URL((await logout).url()).searchParams.get('client_id')).toBe(clientId);
-  await expect(page).toHaveURL('/logout/');
-  await expectSignedOut(page);
-  await page.getByRole('link', { name: 'Back to where you were' }).click();
-  await expect(page).toHaveURL(post);
-});
-
 test('an old callback address, reloaded or opened again, starts nothing', async ({ page }) => {
   let callback = '';
   page.on('request', (request) => {
@@ -130,15 +128,6 @@ test('an old callback address, reloaded or opened again, starts nothing', async 
   await expect(page).toHaveURL('/callback/');
 });
 
-test('the back button after a sign-in does not lead to the callback page', async ({ page }) => {
-  await leaveForGoogle(page, post);
-  await chooseAccount(page, ada);
-  await expect(page).toHaveURL(post);
-  expect(await page.evaluate(() => navigation.entries().map(({ url }) => url))).not.toContainEqual(
-    expect.stringContaining('/callback/'),
-  );
-});
-
 test('a second tab says that a sign-in is under way in the first, and follows it', async ({
   page,
   context,
@@ -148,17 +137,6 @@ test('a second tab says that a sign-in is under way in the first, and follows it
   await open(other, '/account/');
   await expect(other.getByText('A sign-in is under way in another tab.')).toBeVisible();
   await chooseAccount(page, ada);
-  await expect(memberMenu(other, ada)).toBeVisible();
-});
-
-test('a second tab can take over a sign-in that was abandoned', async ({ page, context }) => {
-  await leaveForGoogle(page, post);
-  await page.close();
-  const other = await context.newPage();
-  await open(other, '/account/');
-  await other.getByRole('button', { name: 'Sign in here instead' }).click();
-  await other.getByRole('button', { name: 'Sign In with Google' }).click();
-  await chooseAccount(other, ada);
   await expect(memberMenu(other, ada)).toBeVisible();
 });
 

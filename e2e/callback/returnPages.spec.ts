@@ -1,10 +1,12 @@
+import { expectAccessiblePage } from '../inspect/accessible';
+import { expectHead } from '../inspect/head';
 import { expect, open, test } from '../test';
 
 for (const [address, heading, title] of [
   ['/callback/', 'Nothing to finish here', 'Nothing to finish here'],
   ['/logout/', 'You are signed out', 'Signed out'],
 ] as const) {
-  test(`${address} says in its heading how it stands, and its ways on suit a finger`, async ({
+  test(`[1.4] ${address} says in its heading and its head how it stands, its ways on suit a finger, and it is accessible in both color modes`, async ({
     page,
     content,
   }) => {
@@ -21,5 +23,7 @@ for (const [address, heading, title] of [
       second!.y - first!.y - first!.height,
     );
     expect(apart).toBeGreaterThanOrEqual(8);
+    await expectHead(page, new URL(address, content.site.url).href, content.site.title);
+    await expectAccessiblePage(page);
   });
 }

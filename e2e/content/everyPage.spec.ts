@@ -4,25 +4,58 @@ import { rulesLeftToOwner } from '../sites/ownersRules';
 import { sitemapPaths } from '../sites/sitemap';
 import { layoutShift } from '../inspect/layoutShift';
 import { expect, open, test } from '../test';
-import { testEach } from '../inspect/visits';
+import { expectLittleStyle, expectWholePost } from '../inspect/wholePost';
 
 /** Buttons that appear over code once the page is awake count as shifts; nothing else may move. */
 const mostShift = 0.02;
 
-testEach(
-  '[1.4] [2.14] every page of the sitemap hydrates without moving, names itself in its head, gives no two things the same name for transitions and is accessible in both color modes',
-  ({ siteDir }) => sitemapPaths(siteDir),
-  async ({ page, content }, address) => {
-    await open(page, address);
-    const { score, moved } = await layoutShift(page);
-    expect(score, moved.join('\n')).toBeLessThan(mostShift);
-    await expectHead(page, new URL(address, content.site.url).href, content.site.title);
-    const moving = page.locator('[data-moves-as]');
-    const names = await moving.evaluateAll((all) => all.map((one) => one.dataset.movesAs));
-    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
-    await expectAccessibleContent(page, { textRules: rulesLeftToOwner(content.site.checks) });
-  },
-);
+/** How many tests share the pages. Each opens its share in one window, since opening one takes longer than a look. */
+const shares = 4;
+
+for (let share = 0; share < shares; share += 1) {
+  test(`[1.4] [1.5] [1.6] [2.6] [2.14] every page hydrates without moving, names itself in its head, gives no two things the same name for transitions and is accessible in both color modes, and every post is whole, ${share + 1} of ${shares}`, async ({
+    page,
+    request,
+    siteDir,
+    content,
+  }) => {
+    const { posts, site } = content;
+    const addresses = new Set([
+      ...sitemapPaths(siteDir).map(decodeURI),
+      ...posts.map(({ address }) => address),
+    ]);
+    const ofTags = [...addresses].filter((address) => address.startsWith('/blog/tags/'));
+    const own = [...addresses].filter((_, index) => index % shares === share);
+    test.setTimeout(60_000 + own.length * 20_000);
+    const visit = async (address: string): Promise<void> => {
+      await open(page, address);
+      const { score, moved } = await layoutShift(page);
+      expect(score, moved.join('\n')).toBeLessThan(mostShift);
+      await expectHead(page, new URL(address, site.url).href, site.title);
+      const moving = page.locator('[data-moves-as]');
+      const names = await moving.evaluateAll((all) => all.map((one) => one.dataset.movesAs));
+      expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+      const post = posts.find((one) => one.address === address);
+      if (post) {
+        await expectWholePost(page, post, content);
+        await expectLittleStyle(page, request);
+      }
+      // The pages of tags show posts as `/blog` does.
+      if (ofTags.indexOf(address) > 0) return;
+      await expectAccessibleContent(page, { textRules: rulesLeftToOwner(site.checks) });
+    };
+    // A visit that fails ends nothing but itself; the test ends with all that failed.
+    const failures: string[] = [];
+    for (const address of own) {
+      await test.step(address, () =>
+        visit(address).catch((error: Error) => {
+          failures.push(`${address}: ${error.message}`);
+        }),
+      );
+    }
+    expect(failures.join('\n\n')).toBe('');
+  });
+}
 
 test('[1.4] no two pages have the same title, except the pages of one list and posts with the same title', async ({
   request,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { EXAMPLE_POSTS, TEMPLATE_NAME } from 'blog-commands/setup/template';
 import { sitemapPaths } from '../sites/sitemap';
-import { expect, open, test } from '../test';
+import { expect, test } from '../test';
 
 // Tests of the eleven example posts, if the blog has any of them. `npm run setup -- --empty` removes this file with the
 // posts.
@@ -52,7 +52,7 @@ if (specified.some((folder) => present.includes(folder))) {
     const isTemplate = site.copyright.holder === TEMPLATE_NAME;
     const greeting = isTemplate ? /^Hi, / : site.title;
     const tagline = isTemplate ? 'Developer and stuff' : site.tagline;
-    await open(page, '/');
+    await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting);
     await expect(page.getByText(tagline, { exact: true }).first()).toBeVisible();
   });
@@ -62,12 +62,12 @@ if (specified.some((folder) => present.includes(folder))) {
     content: { site },
   }) => {
     const year = site.copyright.holder === TEMPLATE_NAME ? 2025 : site.copyright.year;
-    await open(page, '/');
+    await page.goto('/');
     await expect(page.getByRole('contentinfo')).toContainText(`© ${year} `);
   });
 
   test('[2.2] the list shows 10 posts, and others on a second page', async ({ page }) => {
-    await open(page, '/blog');
+    await page.goto('/blog');
     await expect(page.getByRole('article')).toHaveCount(10);
     await page.getByRole('link', { name: 'Older entries' }).click();
     await expect(page).toHaveURL(/\/blog\/page\/2$/);
@@ -76,7 +76,7 @@ if (specified.some((folder) => present.includes(folder))) {
   });
 
   test('[2.3] the archive lists the four years of the posts', async ({ page }) => {
-    await open(page, '/blog/archive');
+    await page.goto('/blog/archive');
     await expect(page.getByRole('main')).toContainText(/2025[^]*2024[^]*2023[^]*2022/);
   });
 
@@ -90,7 +90,7 @@ if (specified.some((folder) => present.includes(folder))) {
   }) => {
     test.slow();
     for (const post of posts) {
-      await open(page, post);
+      await page.goto(post);
       const article = page.getByRole('article');
       await expect(article.getByRole('link', { name: 'AWS', exact: true })).toBeVisible();
       expect((await article.innerText()).split(/\s+/).length, post).toBeGreaterThan(900);
@@ -113,11 +113,11 @@ if (specified.some((folder) => present.includes(folder))) {
       EXAMPLE_POSTS.some((folder) => file.startsWith(`blog/${folder}/`)),
     );
     expect([...new Set(examples.flatMap((post) => post.tags))].sort()).toEqual(tags);
-    await open(page, '/blog/tags');
+    await page.goto('/blog/tags');
     const links = page.getByRole('main').locator('a[href^="/blog/tags/"]');
     const shown = await addresses(links);
     expect(tags.filter((tag) => !shown.includes(tag))).toEqual([]);
-    await open(page, '/blog/tags/aws/page/2');
+    await page.goto('/blog/tags/aws/page/2');
     await expect(page.getByRole('article')).not.toHaveCount(0);
   });
 

@@ -9,7 +9,7 @@ interface Attempt {
   /** What the operation itself refuses, and what networks and services do to it. */
   readonly faults: readonly Fault[];
   readonly typed: readonly Locator[];
-  readonly submit: (page: Page) => Promise<void>;
+  readonly submit: () => Promise<void>;
   /** The message that tells of a fault. */
   readonly alert: Locator;
 }
@@ -30,11 +30,11 @@ export async function failInEveryWay(
       let calls = 0;
       const repair = await breakOperation(page, operation, async (route) => {
         calls += 1;
-        // Faults in a row share a text: what the last one left is not what this one is told by.
+        // Two faults may share a text: what the last one left is not what this one is told by.
         await expect(alert).toBeHidden();
         return fault.answer(route);
       });
-      await submit(page);
+      await submit();
       // Only then may time pass: a step may need other requests first.
       await expect.poll(() => calls, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(0);
       await expectTold(fault);

@@ -18,22 +18,26 @@ const modules = {
  *
  * The settings reach the script only as data, in two modules that `packages/sign-in/src/plugin/` writes. Fails if a build
  * does not have these modules, since tests would then use the settings of the build.
+ *
+ * @returns a function that serves the site as it is again
  */
 export async function useSettings(
   context: BrowserContext,
   changes: Partial<IdentityConfig>,
-): Promise<void> {
-  requireModules();
+): Promise<() => Promise<void>> {
+  scripts ??= scriptsWithSettings();
+  const texts = scripts;
   const { storage } = changes;
   const pageChanges = storage ? toStorageSettings(storage) : {};
-  await context.route('**/assets/js/*.js', async (route) => {
-    // The server may close an idle connection at the moment when it is used again.
-    const response = await route.fetch({ maxRetries: 2 });
-    const script = (await response.text())
+  const hasSettings = (url: URL): boolean => texts.has(path.basename(url.pathname));
+  await context.route(hasSettings, async (route) => {
+    const text = texts.get(path.basename(new URL(route.request().url()).pathname)) ?? '';
+    const body = text
       .replace(modules.identity, (_, json: string) => rewritten(json, changes))
       .replace(modules.page, (_, json: string) => rewritten(json, pageChanges));
-    await route.fulfill({ response, body: script });
+    await route.fulfill({ contentType: 'text/javascript', body });
   });
+  return () => context.unroute(hasSettings);
 }
 
 function rewritten(json: string, changes: object): string {
@@ -41,20 +45,22 @@ function rewritten(json: string, changes: object): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }
 
-let areModulesThere = false;
+/** The scripts of the build that have the settings, by their names. */
+let scripts: ReadonlyMap<string, string> | undefined;
 
-function requireModules(): void {
-  if (areModulesThere) return;
+function scriptsWithSettings(): ReadonlyMap<string, string> {
   const folder = path.join(previewFolder(fixtureSite), 'assets', 'js');
-  const scripts = readdirSync(folder)
+  const all = readdirSync(folder)
     .filter((file) => file.endsWith('.js'))
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')] as const);
   for (const [name, pattern] of Object.entries(modules)) {
-    if (!scripts.some((script) => pattern.test(script))) {
+    if (!all.some(([, text]) => pattern.test(text))) {
       throw new Error(
         `No script of the build has the ${name} of packages/sign-in/src/plugin as ${pattern}.`,
       );
     }
   }
-  areModulesThere = true;
+  return new Map(
+    all.filter(([, text]) => Object.values(modules).some((pattern) => pattern.test(text))),
+  );
 }

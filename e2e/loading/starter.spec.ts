@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutShift } from '../inspect/layoutShift';
-import { expect, good, sparing, test, wake } from '../test';
+import { expect, good, setConnection, sparing, test, wake } from '../test';
 
 test.use({ connection: good });
 
@@ -71,30 +71,29 @@ test('a page that is only read never wakes', async ({ page }) => {
   expect(scripts).toEqual([]);
 });
 
-for (const width of [360, 1280]) {
-  test(`waking moves nothing and changes no text at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [
-      '/',
-      '/blog',
-      '/blog/long-read',
-      '/blog/code-blocks',
-      '/blog/archive',
-      '/about',
-    ]) {
-      await page.goto(path);
-      const text = await page.locator('body').innerText();
-      await loseClasses(page);
-      await wake(page);
-      // By then the changes of effects are shown.
-      await page.evaluate(
-        () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))),
-      );
-      expect(await page.locator('body').innerText(), path).toBe(text);
-      expect((await layoutShift(page)).moved, path).toEqual([]);
-    }
-  });
-}
+// content/everyPage.spec.ts sees that nothing moves in a wide window.
+test('waking moves nothing and changes no text on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of [
+    '/',
+    '/blog',
+    '/blog/long-read',
+    '/blog/code-blocks',
+    '/blog/archive',
+    '/about',
+  ]) {
+    await page.goto(path);
+    const text = await page.locator('body').innerText();
+    await loseClasses(page);
+    await wake(page);
+    // By then the changes of effects are shown.
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))),
+    );
+    expect(await page.locator('body').innerText(), path).toBe(text);
+    expect((await layoutShift(page)).moved, path).toEqual([]);
+  }
+});
 
 test('[2.17] the color switch answers at once, and React adopts the choice', async ({ page }) => {
   const scripts = watchScripts(page);
@@ -153,18 +152,6 @@ test('[2.18] the menu opens at once by pointer and key, stays open when the page
   await expect(close).toBeHidden();
 
   await expectMenuClosesByKeyboard(page);
-});
-
-test('code is copied at once', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await holdScripts(page);
-  await page.goto('/blog/code-blocks');
-  const button = page.getByRole('button', { name: /^(?:Copy code|Copied)/ }).first();
-  await button.click();
-  await expect(button).toHaveAccessibleName('Copied');
-  await expectAsleep(page);
-  const code = (await page.locator('pre').first().textContent()) ?? '';
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.trimEnd());
 });
 
 test('of a terminal session, only the commands are copied', async ({ page, context }) => {
@@ -241,22 +228,21 @@ for (const state of ['sleeps', 'wakes']) {
   });
 }
 
-for (const connection of [sparing, { saveData: false, effectiveType: '2g' }]) {
-  test.describe(`with ${JSON.stringify(connection)}`, () => {
-    test.use({ connection });
-
-    test('[2.14] nothing is fetched ahead', async ({ page }) => {
-      const scripts = watchScripts(page);
-      await page.goto('/blog/mdx', { waitUntil: 'networkidle' });
-      await page.mouse.move(10, 300);
-      await page.mouse.wheel(0, 200);
-      await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
-      expect(scripts).toEqual([]);
-      await page.getByRole('button', { name: 'Counted to 3' }).click();
-      await expect(page.getByRole('button', { name: 'Counted to 4' })).toBeVisible();
-    });
-  });
-}
+test('[2.14] nothing is fetched ahead on a slow connection, or if the reader saves data', async ({
+  page,
+}) => {
+  const scripts = watchScripts(page);
+  for (const connection of [sparing, { saveData: false, effectiveType: '2g' }]) {
+    await setConnection(page, connection);
+    await page.goto('/blog/mdx', { waitUntil: 'networkidle' });
+    await page.mouse.move(10, 300);
+    await page.mouse.wheel(0, 200);
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+    expect(scripts).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Counted to 3' }).click();
+  await expect(page.getByRole('button', { name: 'Counted to 4' })).toBeVisible();
+});
 
 test('a page that comes back from the browser’s history shows the choices made meanwhile', async ({
   page,

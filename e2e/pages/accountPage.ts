@@ -121,12 +121,6 @@ export async function openSetup(page: Page, user: TestUser): Promise<void> {
   await expect(authenticator(page).getByLabel('Code from the app')).toBeVisible();
 }
 
-/** Opens the form for an authenticator app and fills it in. */
-export async function setUpAuthenticator(page: Page, user: TestUser): Promise<void> {
-  await openSetup(page, user);
-  await typeAppCode(page);
-}
-
 /** Opens the form that removes the authenticator app, and fills it in. */
 export async function typeForRemoval(page: Page, user: TestUser): Promise<void> {
   await press(page, 'Remove authenticator app');
@@ -153,11 +147,7 @@ export function farewell(page: Page): Locator {
   return page.getByRole('heading', { name: 'Your account has been deleted' });
 }
 
-/** The heading that shows after the session has ended. */
-export function signedOutHeading(page: Page): Locator {
-  return page.getByRole('heading', { name: 'You are signed out' });
-}
-
+/** Waits for what shows after the session has ended. */
 export function expectSignedOut(page: Page): Promise<void> {
-  return expect(signedOutHeading(page)).toBeVisible();
+  return expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 }

@@ -27,16 +27,11 @@ export async function submitSignIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Opens the account page as a visitor, and the form for a forgotten password. */
-export async function openPasswordReset(page: Page): Promise<void> {
+/** Opens the form for a forgotten password and asks for the code for this user. */
+export async function askForPasswordReset(page: Page, username: string): Promise<void> {
   await open(page, '/account/');
   await formButton(page, 'Forgot your password?').click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-}
-
-/** Opens the form for a forgotten password and asks for the code for this user. */
-export async function askForPasswordReset(page: Page, username: string): Promise<void> {
-  await openPasswordReset(page);
   await page.getByLabel('Enter your username').fill(username);
   await formButton(page, 'Send code').click();
 }

@@ -2,14 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
-import { planRelease } from '../../infra/deploy/plan';
-import {
-  publish,
-  readSituation,
-  type Place,
-  type Published,
-  type Wish,
-} from '../../infra/deploy/publish';
+import { planRelease, type Situation } from '../../infra/deploy/plan';
+import { publish, readSituation, type Place, type Wish } from '../../infra/deploy/publish';
 import { chooseRollback } from '../../infra/deploy/rollBack';
 import { CutOff } from '../../infra/deploy/testing/cutOff';
 import type { SmallSite } from '../../infra/deploy/testing/smallSite';
@@ -35,7 +29,7 @@ const second = smallRelease({
 /** Stages that change nothing for readers. Assets are new names, to which nothing refers yet. */
 const unseen = /^(?:Manifest|Record|Copies|Assets)/;
 
-type Choose = (situation: Published) => Wish;
+type Choose = (situation: Situation) => Wish;
 
 const deploying = (release: SmallSite) => () => ({ command: 'deploy' as const, ...release });
 

@@ -4,7 +4,7 @@ import { headerRules, headersFor } from 'docusaurus-quiet-pages/headers/headers'
 import { askEdge } from '../../infra/testing/askEdge';
 import { allowedBy, type AllowedScripts, type Edge } from '../../infra/deploy/edge';
 import { SITE } from '../../infra/deploy/places';
-import { invalidates } from '../../infra/deploy/testing/invalidates';
+import { invalidates } from '../../infra/deploy/testing/memoryEdge';
 import type { FetchedObject, S3Server } from '../../infra/deploy/testing/s3Server';
 
 /** A place of the network, with a cache and headers policies of its own. */

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { expect, open, test } from '../test';
+import { expect, test } from '../test';
 
 const post = '/blog/code-from-files';
 const zip = `${post}/code-from-files.zip`;
@@ -88,7 +88,7 @@ test('search engines, feeds and the Markdown of the post know its code', async (
 });
 
 test('on the code page code can be copied once the page is awake', async ({ page }) => {
-  await open(page, `${post}/code`);
+  await page.goto(`${post}/code`);
   await page.getByRole('heading', { name: 'limits.yaml' }).scrollIntoViewIfNeeded();
   const block = page.locator('div', { has: page.locator('pre', { hasText: 'rows: 40' }) }).last();
 

@@ -1,18 +1,23 @@
-import { expect, open, test } from '../test';
+import { expect, test } from '../test';
 
-for (const address of ['/old-address', '/old-address/', '/2019/old-name.html', '/2019/old-name']) {
-  test.describe(`without JavaScript, ${address}`, () => {
-    test.use({ javaScriptEnabled: false });
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-    test('leads on to where the post is now', async ({ page }) => {
+  test('an old address leads on to where the post is now', async ({ page }) => {
+    for (const address of [
+      '/old-address',
+      '/old-address/',
+      '/2019/old-name.html',
+      '/2019/old-name',
+    ]) {
       await page.goto(address);
       await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === '/blog/moved');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(
         'A post that has moved twice',
       );
-    });
+    }
   });
-}
+});
 
 test('the page at an old address is kept out of search engines, and names the new one', async ({
   request,
@@ -37,7 +42,7 @@ test('a post with a future date appears nowhere', async ({ request }) => {
 });
 
 test('a post links its Markdown, which is complete by itself', async ({ page, request }) => {
-  await open(page, '/blog/moved');
+  await page.goto('/blog/moved');
   const link = page.locator('link[rel=alternate][type="text/markdown"]');
   const response = await request.get((await link.getAttribute('href')) ?? '');
   expect(response.headers()).toMatchObject({
@@ -82,7 +87,7 @@ test('programs find the pages by robots.txt, llms.txt and the sitemap', async ({
 });
 
 test("the browser's bars follow the color switch", async ({ page }) => {
-  await open(page, '/blog/moved');
+  await page.goto('/blog/moved');
   const color = page.locator('meta[name=theme-color]');
   const before = (await color.getAttribute('content')) ?? '';
   await page

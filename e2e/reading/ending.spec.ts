@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessiblePage } from '../inspect/accessible';
 import { expect, open, test } from '../test';
 
 /** The second part of a series of three. */
@@ -114,11 +113,3 @@ test.describe('without JavaScript', () => {
     expect(markdown).not.toMatch(/Mastodon|Subscribe|Related/);
   });
 });
-
-for (const path of [part, byMany]) {
-  test(`${path} is accessible to its end in both color modes`, async ({ page }) => {
-    await offerShareSheet(page);
-    await open(page, path);
-    await expectAccessiblePage(page);
-  });
-}

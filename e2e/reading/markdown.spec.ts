@@ -119,7 +119,7 @@ test('tabs follow clicks, each other and the address; the table of contents in t
   await expect(article.getByRole('heading', { name: 'An id by a comment' })).toBeInViewport();
 });
 
-test('front matter shows authors with pictures and profiles, and the last update', async ({
+test('front matter shows authors with pictures and profiles, the last update, and that a post is unlisted; a short post says so', async ({
   page,
 }) => {
   await open(page, '/blog/front-matter');
@@ -138,11 +138,11 @@ test('front matter shows authors with pictures and profiles, and the last update
     await expect(ending.locator(`a[href="${address}"]`)).toBeVisible();
   }
   await expect(article.getByText('Last updated on Jun 1, 2024 by Olive Owner')).toBeVisible();
-});
 
-test('an unlisted post says that it is', async ({ page }) => {
-  await open(page, '/blog/unlisted');
+  await page.goto('/blog/unlisted');
   await expect(page.getByText('This page is unlisted.')).toBeVisible();
+  await page.goto('/blog/one-minute');
+  await expect(article).toContainText('One min read');
 });
 
 test('the button that closes the menu of a phone stands out', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, open, test } from '../test';
+import { expect, test } from '../test';
 
 /** Answers for other hosts, and records the requests. */
 async function standInForOthers(context: BrowserContext): Promise<string[]> {
@@ -23,43 +23,31 @@ for (const [path, start] of [
   ['/blog/media', ''],
   ['/blog/media-mdx', '?start=30'],
 ] as const) {
-  test(`${path} requests nothing from other hosts until the reader presses play`, async ({
+  test(`${path} plays the files beside it, and requests nothing from other hosts until the reader presses play`, async ({
     page,
     context,
   }) => {
     const asked = await standInForOthers(context);
     await page.goto(path);
-    await expect(
-      page.getByRole('link', { name: 'A talk about players on YouTube' }),
-    ).toHaveAttribute('href', 'https://www.youtube.com/watch?v=M7lc1UVf-VE');
+    const following = page.getByRole('link', { name: 'A talk about players on YouTube' });
+    await expect(following).toHaveAttribute('href', 'https://www.youtube.com/watch?v=M7lc1UVf-VE');
     await expect(load(page, 'example from codepen.io')).toBeVisible();
     expect(asked).toEqual([]);
 
+    const before = await following.boundingBox();
     await load(page, 'video from youtube-nocookie.com').press('Enter');
     const player = page.getByTitle('A talk about players');
     await expect(player.contentFrame().getByText('Playing')).toBeVisible();
     await expect(player).toBeFocused();
     expect(asked).toEqual([`https://www.youtube-nocookie.com/embed/M7lc1UVf-VE${start}`]);
-  });
+    expect(await following.boundingBox(), 'the frame keeps its size').toEqual(before);
 
-  test(`${path} plays the files beside it`, async ({ page }) => {
-    await open(page, path);
     for (const recording of await page.locator('video, audio').all()) {
       await recording.evaluate((element: HTMLMediaElement) => element.play());
       expect(await recording.evaluate((element: HTMLMediaElement) => element.error)).toBeNull();
     }
   });
 }
-
-test('a frame keeps its size when it loads', async ({ page, context }) => {
-  await standInForOthers(context);
-  await open(page, '/blog/media');
-  const following = page.getByRole('link', { name: 'A talk about players on YouTube' });
-  const before = await following.boundingBox();
-  await load(page, 'video').click();
-  await expect(page.getByTitle('A talk about players')).toBeFocused();
-  expect(await following.boundingBox()).toEqual(before);
-});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

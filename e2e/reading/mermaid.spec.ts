@@ -22,7 +22,7 @@ async function drawn(image: Locator): Promise<string> {
     .replace(/ +/g, ' ');
 }
 
-test('all kinds of diagrams are drawn when the reader comes near, under the production policy', async ({
+test('all kinds of diagrams are drawn when the reader comes near, and can be enlarged, printed and read', async ({
   page,
 }) => {
   const labels = {
@@ -47,6 +47,37 @@ test('all kinds of diagrams are drawn when the reader comes near, under the prod
     'How a request is answered: A reader asks the edge, which asks the bucket for what it does not keep.',
   );
   await expectAccessible(page);
+
+  await test.step('the reader can open the source', async () => {
+    const source = page.getByText('reader([Reader])');
+    await expect(source).toBeHidden();
+    await page.getByText('Source of the diagram').first().click();
+    await expect(source).toBeVisible();
+  });
+  await test.step('a diagram is enlarged by keyboard', async () => {
+    const diagram = page.getByRole('button', { name: /^How a request is answered/ });
+    await diagram.press('Enter');
+    const large = page.getByRole('dialog', { name: 'Picture' });
+    expect(await drawn(large.getByRole('img'))).toContain('Is it kept?');
+    await page.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+    await expect(diagram).toBeFocused();
+  });
+  await test.step('it is drawn anew for the other color mode', async () => {
+    await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
+    const flowchart = picture(page, 'Flowchart');
+    const dark = await flowchart.getAttribute('src');
+    await page.getByRole('button', { name: 'Switch between dark and light mode' }).click();
+    await expect(flowchart).not.toHaveAttribute('src', dark ?? '');
+    await expect(flowchart).toBeVisible();
+  });
+  await test.step('it is printed', async () => {
+    const flowchart = picture(page, 'Flowchart');
+    await page.emulateMedia({ media: 'print' });
+    await expect(flowchart).toBeVisible();
+    const box = await flowchart.boundingBox();
+    expect(box?.height).toBeGreaterThan(100);
+  });
 });
 
 test('the page that draws has no origin, and reaches nothing that the site stores', async ({
@@ -78,45 +109,10 @@ test('the page that draws has no origin, and reaches nothing that the site store
     cookies: 'SecurityError',
     page: 'SecurityError',
   });
-});
 
-test('the page that draws has no origin either if somebody opens it by itself', async ({
-  page,
-}) => {
+  // Nor has it one if somebody opens it by itself.
   await page.goto('/mermaid/');
   expect(await page.evaluate(() => self.origin)).toBe('null');
-});
-
-test('a drawn diagram is printed', async ({ page }) => {
-  await open(page, '/blog/mermaid');
-  const flowchart = picture(page, 'Flowchart');
-  await drawn(flowchart);
-  await page.emulateMedia({ media: 'print' });
-  await expect(flowchart).toBeVisible();
-  const box = await flowchart.boundingBox();
-  expect(box?.height).toBeGreaterThan(100);
-});
-
-test('a diagram is enlarged by keyboard', async ({ page }) => {
-  await open(page, '/blog/mermaid');
-  await drawn(picture(page, 'Flowchart'));
-  const diagram = page.getByRole('button', { name: /^How a request is answered/ });
-  await diagram.press('Enter');
-  const large = page.getByRole('dialog', { name: 'Picture' });
-  expect(await drawn(large.getByRole('img'))).toContain('Is it kept?');
-  await page.keyboard.press('Escape');
-  await expect(large).toHaveCount(0);
-  await expect(diagram).toBeFocused();
-});
-
-test('a diagram is drawn anew for the other color mode', async ({ page }) => {
-  await open(page, '/blog/mermaid');
-  const flowchart = picture(page, 'Flowchart');
-  await drawn(flowchart);
-  const dark = await flowchart.getAttribute('src');
-  await page.getByRole('button', { name: 'Switch between dark and light mode' }).click();
-  await expect(flowchart).not.toHaveAttribute('src', dark ?? '');
-  await expect(flowchart).toBeVisible();
 });
 
 test('diagrams in MDX and from files are drawn, and one with a mistake shows its source and the reason', async ({
@@ -139,15 +135,6 @@ test.describe('if Mermaid cannot be loaded', () => {
     await expect(page.getByText('Mermaid could not be loaded.').first()).toBeVisible();
     await expect(page.getByText('reader([Reader])')).toBeVisible();
   });
-});
-
-test('the reader can open the source of a drawn diagram', async ({ page }) => {
-  await open(page, '/blog/mermaid');
-  await drawn(picture(page, 'Flowchart'));
-  const source = page.getByText('reader([Reader])');
-  await expect(source).toBeHidden();
-  await page.getByText('Source of the diagram').first().click();
-  await expect(source).toBeVisible();
 });
 
 test('a post without a diagram loads nothing of Mermaid', async ({ browser, page }) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { layoutShift } from '../inspect/layoutShift';
-import { expect, open, test } from '../test';
+import { expect, test } from '../test';
 
 /** The pictures that a page has loaded, as the ends of their file names. */
 function watchPictures(page: Page): string[] {
@@ -24,32 +24,30 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-for (const post of ['/blog/pictures', '/blog/pictures-mdx']) {
-  for (const [viewport, width] of [
-    [360, 340],
-    [1280, 680],
-  ] as const) {
-    test(`at ${viewport} pixels ${post} loads pictures of ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width: viewport, height: 800 });
-      const loaded = watchPictures(page);
-      await open(page, post);
-      await scrollThrough(page);
-      const hills = page.getByRole('img', { name: 'Hills at dusk' });
-      const address = await hills.evaluate((image: HTMLImageElement) => image.currentSrc);
-      const shown = new URL(address).pathname;
-      expect(shown).toMatch(new RegExp(`-${width}\\.webp$`));
-      const picture = shown.replace(/-\d+\.webp$/, '');
-      expect(new Set(loaded.filter((file) => file.startsWith(picture)))).toEqual(new Set([shown]));
-    });
-  }
+for (const [post, viewport, width] of [
+  ['/blog/pictures', 360, 340],
+  ['/blog/pictures-mdx', 1280, 680],
+] as const) {
+  test(`at ${viewport} pixels ${post} loads pictures of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width: viewport, height: 800 });
+    const loaded = watchPictures(page);
+    await page.goto(post);
+    await scrollThrough(page);
+    const hills = page.getByRole('img', { name: 'Hills at dusk' });
+    const address = await hills.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const shown = new URL(address).pathname;
+    expect(shown).toMatch(new RegExp(`-${width}\\.webp$`));
+    const picture = shown.replace(/-\d+\.webp$/, '');
+    expect(new Set(loaded.filter((file) => file.startsWith(picture)))).toEqual(new Set([shown]));
+  });
 }
 
 test('pictures that load move nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   // Titles break elsewhere when their font arrives just after what is below them, which no picture does.
-  await open(page, '/blog/reading');
+  await page.goto('/blog/reading');
   await page.evaluate(() => document.fonts.ready);
-  await open(page, '/blog/pictures');
+  await page.goto('/blog/pictures');
   await scrollThrough(page);
   expect((await layoutShift(page)).moved).toEqual([]);
 });
@@ -62,9 +60,9 @@ test('the first picture of a post loads at once; others, and those of previews, 
       .getByRole('article')
       .locator('img:not([alt=""])')
       .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).loading));
-  await open(page, '/blog/pictures');
+  await page.goto('/blog/pictures');
   expect(await loading()).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy']);
-  await open(page, '/blog');
+  await page.goto('/blog');
   await expect(page.getByRole('img', { name: 'Hills at dusk' })).toHaveJSProperty(
     'loading',
     'lazy',

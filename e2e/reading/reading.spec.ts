@@ -12,69 +12,69 @@ const block = (page: Page, title: string) =>
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('the contents follow the reader, lead to sections and close', async ({ page }) => {
+  test('contents, footnotes and wide tables help to read a post', async ({ page }) => {
     await open(page, '/blog/reading');
-    const bar = page.locator('summary', { hasText: 'On this page' });
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    await expect(contents).toBeHidden();
-    await bar.tap();
-    await contents.getByRole('link', { name: 'Part 2' }).tap();
-    await expect(contents).toBeHidden();
-    await expect(page).toHaveURL(/#part-2$/);
-    await expect(bar).toContainText('Part 2');
-    // The heading is below the bar, which is below the navigation bar.
-    const heading = page.getByRole('heading', { name: 'Part 2' });
-    await expect.poll(() => below(heading, bar)).toBe(true);
-    await expect(bar).toBeInViewport();
+    await test.step('the contents follow the reader, lead to sections and close', async () => {
+      const bar = page.locator('summary', { hasText: 'On this page' });
+      const contents = page.getByRole('navigation', { name: 'On this page' });
+      await expect(contents).toBeHidden();
+      await bar.tap();
+      await contents.getByRole('link', { name: 'Part 2' }).tap();
+      await expect(contents).toBeHidden();
+      await expect(page).toHaveURL(/#part-2$/);
+      await expect(bar).toContainText('Part 2');
+      // The heading is below the bar, which is below the navigation bar.
+      const heading = page.getByRole('heading', { name: 'Part 2' });
+      await expect.poll(() => below(heading, bar)).toBe(true);
+      await expect(bar).toBeInViewport();
 
-    await bar.press('Enter');
-    await expect(contents.getByRole('link', { name: 'Part 2' })).toHaveAttribute(
-      'aria-current',
-      'location',
-    );
-    await page.keyboard.press('Escape');
-    await expect(contents).toBeHidden();
-    await expect(bar).toBeFocused();
+      await bar.press('Enter');
+      await expect(contents.getByRole('link', { name: 'Part 2' })).toHaveAttribute(
+        'aria-current',
+        'location',
+      );
+      await page.keyboard.press('Escape');
+      await expect(contents).toBeHidden();
+      await expect(bar).toBeFocused();
 
-    // This includes the moment in which it opens, before the browser tells of that.
-    await bar.evaluate((summary: HTMLElement) => {
-      summary.click();
-      summary.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      // This includes the moment in which it opens, before the browser tells of that.
+      await bar.evaluate((summary: HTMLElement) => {
+        summary.click();
+        summary.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      });
+      await expect(contents).toBeHidden();
+
+      await page.getByRole('link', { name: 'Back to top' }).last().tap();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });
-    await expect(contents).toBeHidden();
-
-    await page.getByRole('link', { name: 'Back to top' }).last().tap();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test('a footnote opens where it is read, and gives the focus back', async ({ page }) => {
-    await open(page, '/blog/reading');
-    await footnote(page).scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    await footnote(page).tap();
-    await expect(note(page)).toContainText('The note of the first');
-    await expect(note(page)).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-    await page.keyboard.press('Escape');
-    await expect(note(page)).toBeHidden();
-    await expect(footnote(page)).toBeFocused();
-  });
-
-  test('nothing of a post is wider than the window but what scrolls by itself', async ({
-    page,
-  }) => {
-    await open(page, '/blog/reading');
-    const excess = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await excess()).toBeLessThanOrEqual(0);
-    const region = page.getByRole('group', { name: 'Table' });
-    expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
-    await region.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => region.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
-    await region.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
-    await expect(page.getByRole('columnheader', { name: 'Dollars' })).toBeInViewport();
-    await expect(page.getByRole('rowheader', { name: 'Storage' })).toBeInViewport({ ratio: 1 });
+    await test.step('a footnote opens where it is read, and gives the focus back', async () => {
+      await footnote(page).scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => scrollY);
+      await footnote(page).tap();
+      await expect(note(page)).toContainText('The note of the first');
+      await expect(note(page)).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+      await page.keyboard.press('Escape');
+      await expect(note(page)).toBeHidden();
+      await expect(footnote(page)).toBeFocused();
+    });
+    await test.step('nothing is wider than the window but what scrolls by itself', async () => {
+      const excess = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(await excess()).toBeLessThanOrEqual(0);
+      const region = page.getByRole('group', { name: 'Table' });
+      expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+      await region.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => region.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+      await region.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
+      await expect(page.getByRole('columnheader', { name: 'Dollars' })).toBeInViewport();
+      await expect(page.getByRole('rowheader', { name: 'Storage' })).toBeInViewport({ ratio: 1 });
+    });
+    await test.step('it breaks no rule of accessibility', async () => {
+      await page.locator('summary', { hasText: 'On this page' }).click();
+      await expectAccessible(page);
+    });
   });
 });
 
@@ -100,32 +100,74 @@ test.describe('code that browsers lay out only near the reader', () => {
   });
 });
 
-test('long code folds, unless its owner says otherwise, and unfolds for a match of a search', async ({
-  page,
-}) => {
+test('what helps to read a post works', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/blog/reading');
-  const [long, unfolded] = [block(page, 'long.ts'), block(page, 'unfolded.ts')];
-  const fold = long.locator('summary');
-  expect(await isWhole(long)).toBe(false);
-  expect(await isWhole(unfolded)).toBe(true);
-  await expect(unfolded.locator('summary')).toHaveCount(0);
+  await test.step('it says when it was updated', async () => {
+    const header = page.getByRole('article').locator('header').first();
+    await expect(header).toContainText('Updated July 9, 2024');
+  });
+  await test.step('paper gets all lines, and what details hide', async () => {
+    await page.emulateMedia({ media: 'print' });
+    expect(await isWhole(block(page, 'long.ts'))).toBe(true);
+    await expect(page.getByText('Only who opens this reads it')).toBeVisible();
+    await expect(page.locator('summary', { hasText: 'Show all' }).first()).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Back to top' })).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  });
+  await test.step('long code folds, unless its owner says otherwise, and unfolds for a match of a search', async () => {
+    const [long, unfolded] = [block(page, 'long.ts'), block(page, 'unfolded.ts')];
+    const fold = long.locator('summary');
+    expect(await isWhole(long)).toBe(false);
+    expect(await isWhole(unfolded)).toBe(true);
+    await expect(unfolded.locator('summary')).toHaveCount(0);
 
-  await fold.press('Enter');
-  expect(await isWhole(long)).toBe(true);
-  await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
-  await fold.press('Enter');
-  expect(await isWhole(long)).toBe(false);
+    await fold.press('Enter');
+    expect(await isWhole(long)).toBe(true);
+    await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
+    await fold.press('Enter');
+    expect(await isWhole(long)).toBe(false);
 
-  // Browsers show a match of a search in the page like this.
-  const match = long.getByText("'in the last line'");
-  await match.evaluate((line) => line.scrollIntoView());
-  await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
-  expect(await isWhole(long)).toBe(true);
-  await expect(match).toBeInViewport();
-});
+    // Browsers show a match of a search in the page like this.
+    const match = long.getByText("'in the last line'");
+    await match.evaluate((line) => line.scrollIntoView());
+    await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
+    expect(await isWhole(long)).toBe(true);
+    await expect(match).toBeInViewport();
+  });
+  await test.step('the link of a heading copies its address, and says so', async () => {
+    await page.getByRole('link', { name: 'Direct link to Part 1' }).press('Enter');
+    await expect(page.getByText('Address copied', { exact: true })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    expect(page.url()).toMatch(/#part-1$/);
+  });
+  await test.step('a drawing is enlarged and closed by keyboard; linked and tiny ones are not', async () => {
+    const drawing = page.getByRole('link', { name: 'A wide drawing' });
+    await drawing.press('Enter');
+    const large = page.getByRole('dialog', { name: 'Picture' });
+    await expect(large.getByRole('img', { name: 'A wide drawing' })).toBeVisible();
+    await expectAccessible(page);
+    const view = large.locator('div', { has: page.getByRole('img') });
+    const hidden = () => view.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(await hidden()).toBe(0);
+    await large.getByRole('button', { name: 'Enlarge' }).press('Enter');
+    expect(await hidden()).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+    await expect(drawing).toBeFocused();
 
-test('a link to a folded line leads to it', async ({ page }) => {
-  await expectFoldedLine(page);
+    await expect(page.getByRole('link', { name: 'A linked drawing' })).toHaveAttribute(
+      'href',
+      'https://example.org/linked',
+    );
+    await expect(page.getByRole('link', { name: 'A sign' })).toHaveCount(0);
+  });
+  await test.step('an open footnote breaks no rule of accessibility', async () => {
+    await footnote(page).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+  await expectWritten(page, 'reading');
 });
 
 async function expectFoldedLine(page: Page): Promise<void> {
@@ -136,22 +178,6 @@ async function expectFoldedLine(page: Page): Promise<void> {
   await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
   await expect(match).toBeInViewport();
 }
-
-test('a footnote opens before the page is awake', async ({ page }) => {
-  await page.goto('/blog/reading');
-  await footnote(page).click();
-  await expect(note(page)).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated', 'true');
-});
-
-test('paper gets all lines, and what details hide', async ({ page }) => {
-  await open(page, '/blog/reading');
-  await page.emulateMedia({ media: 'print' });
-  expect(await isWhole(block(page, 'long.ts'))).toBe(true);
-  await expect(page.getByText('Only who opens this reads it')).toBeVisible();
-  await expect(page.locator('summary', { hasText: 'Show all' }).first()).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Back to top' })).toHaveCount(0);
-});
 
 test('a line tells how much of a post is read, unless the reader wants no motion', async ({
   page,
@@ -164,40 +190,6 @@ test('a line tells how much of a post is read, unless the reader wants no motion
   await expect.poll(width).toBe(page.viewportSize()?.width);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(line).toBeHidden();
-});
-
-test('the link of a heading copies its address, and says so', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/blog/reading');
-  await page.getByRole('link', { name: 'Direct link to Part 1' }).press('Enter');
-  await expect(page.getByText('Address copied', { exact: true })).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  expect(page.url()).toMatch(/#part-1$/);
-});
-
-test('a drawing is enlarged and closed by keyboard; linked and tiny ones are not', async ({
-  page,
-}) => {
-  await open(page, '/blog/reading');
-  const drawing = page.getByRole('link', { name: 'A wide drawing' });
-  await drawing.press('Enter');
-  const large = page.getByRole('dialog', { name: 'Picture' });
-  await expect(large.getByRole('img', { name: 'A wide drawing' })).toBeVisible();
-  await expectAccessible(page);
-  const view = large.locator('div', { has: page.getByRole('img') });
-  const hidden = () => view.evaluate((one) => one.scrollWidth - one.clientWidth);
-  expect(await hidden()).toBe(0);
-  await large.getByRole('button', { name: 'Enlarge' }).press('Enter');
-  expect(await hidden()).toBeGreaterThan(0);
-  await page.keyboard.press('Escape');
-  await expect(large).toHaveCount(0);
-  await expect(drawing).toBeFocused();
-
-  await expect(page.getByRole('link', { name: 'A linked drawing' })).toHaveAttribute(
-    'href',
-    'https://example.org/linked',
-  );
-  await expect(page.getByRole('link', { name: 'A sign' })).toHaveCount(0);
 });
 
 test('a picture opens once for two clicks, and leaving its page closes it', async ({ page }) => {
@@ -222,22 +214,6 @@ test('a picture opens once for two clicks, and leaving its page closes it', asyn
   await expect(large).toHaveCount(0);
 });
 
-test('a post says when it was updated', async ({ page }) => {
-  await open(page, '/blog/reading');
-  const header = page.getByRole('article').locator('header').first();
-  await expect(header).toContainText('Updated July 9, 2024');
-});
-
-test('the aids to reading break no rule of accessibility', async ({ page }) => {
-  await open(page, '/blog/reading');
-  await footnote(page).click();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.setViewportSize(phone);
-  await page.locator('summary', { hasText: 'On this page' }).click();
-  await expectAccessible(page);
-});
-
 test('all of it works in MDX', async ({ page }) => {
   await open(page, '/blog/reading-mdx');
   await footnote(page).click();
@@ -250,23 +226,21 @@ test('all of it works in MDX', async ({ page }) => {
   await expect(page.getByRole('rowheader', { name: 'one' })).toBeVisible();
   await page.getByRole('link', { name: 'A wide drawing' }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectWritten(page, 'reading-mdx');
 });
 
-for (const post of ['reading', 'reading-mdx']) {
-  test(`the table of contents of ${post} leads to a heading that is only an emoji`, async ({
-    page,
-  }) => {
-    await open(page, `/blog/${post}`);
-    await page.getByRole('link', { name: '🎉', exact: true }).click();
-    await expect(page.getByRole('heading', { name: '🎉' })).toBeInViewport();
-    await expect(page).toHaveURL(/#section$/);
-  });
-
-  test(`signs that HTML gives a meaning are shown as ${post} writes them`, async ({ page }) => {
-    await open(page, `/blog/${post}`);
+/** What any post has, however it is written. */
+async function expectWritten(page: Page, post: string): Promise<void> {
+  await test.step('signs that HTML gives a meaning are shown as they are written', async () => {
     const article = page.getByRole('article');
     await expect(article.getByText('takes a')).toHaveText('R&D at AT&T takes a &<T>.');
     await expect(article.getByRole('link', { name: 'AT&' })).toHaveAttribute('title', 'AT& more');
+  });
+  await test.step('the contents lead to a heading that is only an emoji', async () => {
+    await page.getByRole('link', { name: '🎉', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '🎉' })).toBeInViewport();
+    await expect(page).toHaveURL(`/blog/${post}#section`);
   });
 }
 
@@ -293,14 +267,10 @@ test.describe('without JavaScript', () => {
     await long.locator('summary').click();
     expect((await long.boundingBox())?.height).toBeGreaterThan(folded + 200);
 
-    await page.getByRole('link', { name: 'A wide drawing' }).click();
-    await expect(page).toHaveURL(/\.svg$/);
-  });
-
-  test('from the list of footnotes links lead back to the text', async ({ page }) => {
-    await page.goto('/blog/reading');
     await page.getByRole('link', { name: 'Back to reference 2' }).click();
     await expect(page.getByRole('button', { name: 'Footnote 2' })).toBeInViewport();
+    await page.getByRole('link', { name: 'A wide drawing' }).click();
+    await expect(page).toHaveURL(/\.svg$/);
   });
 });
 

@@ -1,17 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectSignedOut, openAccount, press } from '../pages/accountPage';
 import { createUser, readCode, userPoolUrl } from '../identity/identity';
-import { storeSession } from '../identity/memberSession';
 import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
-import { isCall, refusedByPool } from '../identity/poolRequests';
-import {
-  beginSignIn,
-  expectSignedIn,
-  formAlert,
-  signIn,
-  submitCode,
-  submitSignIn,
-} from '../pages/signInForm';
+import { refusedByPool } from '../identity/poolRequests';
+import { expectSignedIn, formAlert, submitCode, submitSignIn } from '../pages/signInForm';
 import { createAccountButton, fillSignUp, newVisitor } from '../pages/signUpForm';
 import { expect, open, test } from '../test';
 import { signInWithTwoTabs } from '../pages/twoTabs';
@@ -25,12 +17,16 @@ async function letTokensExpire(page: Page): Promise<void> {
   await page.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 });
 }
 
-/** Removes half of the session, as another tab may do that ends it. */
-async function forgetRefreshToken(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((stored) => stored.endsWith('.refreshToken'));
-    localStorage.removeItem(key!);
-  });
+/** Changes an entry of the session, or removes it, as another tab may do that ends the session. */
+async function changeStored(page: Page, ending: string, value: string | null): Promise<void> {
+  await page.evaluate(
+    ([end, text]) => {
+      const key = Object.keys(localStorage).find((stored) => stored.endsWith(end))!;
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+    },
+    [ending, value] as const,
+  );
 }
 
 /** Revokes the session of a browser at the user pool, without the page. */
@@ -44,116 +40,68 @@ test('a reader signs in from a post with username and password, comes back to it
   page,
 }) => {
   const user = await createUser();
-  await open(page, post);
+  await open(page, '/blog');
+  await page.getByRole('link', { name: 'A long read', exact: false }).first().click();
+  await expect(page).toHaveURL(post);
   await signInLink(page).click();
   await submitSignIn(page, user.username, user.password);
   await expect(page).toHaveURL(post);
+  await expect(memberMenu(page, user.username)).toBeVisible();
+
+  // The back button leads to the page before the post, not to the finished form.
+  await page.goBack();
+  await expect(page).toHaveURL(post);
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+
+  await open(page, post);
   await signOut(page, user.username);
   await expect(signInLink(page)).toBeFocused();
   await expect(page).toHaveURL(post);
   await expectNothingStored(page.context());
 });
 
-test('the back button leads from the post to the page before it, not to the finished form', async ({
+test('a page for members leaves the focus where it is when it opens, and after signing in there it is on the heading', async ({
   page,
 }) => {
-  const user = await createUser();
-  await open(page, '/blog');
-  await page.getByRole('link', { name: 'A long read', exact: false }).first().click();
-  await expect(page).toHaveURL(post);
-  await signInLink(page).click();
-  await submitSignIn(page, user.username, user.password);
-  await expect(memberMenu(page, user.username)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(post);
-  await page.goBack();
-  await expect(page).toHaveURL('/blog');
-});
-
-test.describe('with a wrong password', () => {
-  test.use({ expectedProblems: refusedByPool });
-
-  test('the form says so, and the typed text stays', async ({ page }) => {
-    const user = await createUser();
-    await open(page, '/account/');
-    await submitSignIn(page, user.username, 'Wrong-horse-9');
-    await expect(page.getByRole('alert')).toContainText('Incorrect username or password.');
-    await expect(page.getByLabel('Username')).toHaveValue(user.username);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-horse-9');
-  });
-});
-
-test('after signing in on the account page the focus is on its heading', async ({ page }) => {
-  await signIn(page, await createUser());
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
-});
-
-test('a page for members leaves the focus where it is when it opens', async ({ page, context }) => {
   await open(page, '/account/');
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
-  const member = await createUser();
-  await storeSession(context, member);
+  const user = await createUser();
+  await submitSignIn(page, user.username, user.password);
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
   await open(page, '/account/');
   await expectSignedIn(page);
   await expect(page.locator('body')).toBeFocused();
 });
 
-test('a session that ends elsewhere leaves the focus outside of the page for members where it is', async ({
+test('[5.12] two tabs follow each other into the account and out of it, which leaves the focus where it is', async ({
   page,
 }) => {
   const user = await createUser();
   const other = await signInWithTwoTabs(page, user);
+  await expect(memberMenu(other, user.username)).toBeVisible();
   const link = other.getByRole('navigation').getByRole('link', { name: 'Blog' }).first();
   await link.focus();
   await signOut(page, user.username);
   await expect(other.getByLabel('Username')).toBeVisible();
+  await expect(signInLink(other)).toBeVisible();
   await expect(link).toBeFocused();
 });
 
-test('while an address waits to be verified the heading says so', async ({ page }) => {
-  const user = await createUser({ attributes: { email_verified: 'false' } });
-  await beginSignIn(page, user);
-  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your email address');
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
-});
-
-test('a reload stays signed in', async ({ page }) => {
-  const user = await createUser();
-  await signIn(page, user);
-  await page.reload();
-  await expectSignedIn(page);
-  await open(page, post);
-  await expect(memberMenu(page, user.username)).toBeVisible();
-});
-
-test('[5.12] two tabs follow each other into the account and out of it', async ({ page }) => {
-  const user = await createUser();
-  const other = await signInWithTwoTabs(page, user);
-  await expect(memberMenu(other, user.username)).toBeVisible();
-  await signOut(other, user.username);
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await expect(signInLink(page)).toBeVisible();
-});
-
-test('[5.12] what is left of a session does not stand in the way of the form', async ({ page }) => {
+test('[5.12] [6.7] what is left of a session, or an invalid token, does not count as one', async ({
+  page,
+}) => {
   const user = await createUser();
   await openAccount(page, user);
-  await forgetRefreshToken(page);
+  await changeStored(page, '.refreshToken', null);
   await page.reload();
   await submitSignIn(page, user.username, user.password);
   await expectSignedIn(page);
-});
 
-test('expired tokens are refreshed, and the member stays [5.11]', async ({ page }) => {
-  const user = await createUser();
-  await openAccount(page, user);
-  await letTokensExpire(page);
-  const refresh = page.waitForRequest((request) => isCall(request, 'GetTokensFromRefreshToken'));
+  await changeStored(page, '.accessToken', 'two.segments');
   await page.reload();
-  await refresh;
+  await submitSignIn(page, user.username, user.password);
   await expectSignedIn(page);
 });
 
@@ -253,18 +201,9 @@ test.describe('when the style sheet of the form cannot be downloaded', () => {
   });
 });
 
-test('opening the logout page does not sign out, but offers it', async ({ page }) => {
-  const user = await createUser();
-  await openAccount(page, user);
-  await open(page, '/logout/');
-  await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
-  await expect(memberMenu(page, user.username)).toBeVisible();
-  await press(page, 'Sign out');
-  await expectSignedOut(page);
-  await expectNothingStored(page.context());
-});
-
-test('the member menu works by keyboard alone', async ({ page }) => {
+test('the member menu works by keyboard alone, and opening the logout page does not sign out, but offers it', async ({
+  page,
+}) => {
   const user = await createUser();
   await openAccount(page, user);
   await open(page, post);
@@ -277,24 +216,30 @@ test('the member menu works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(account).toBeHidden();
   await expect(opener).toBeFocused();
+
+  await open(page, '/logout/');
+  await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
+  await expect(opener).toBeVisible();
+  await press(page, 'Sign out');
+  await expectSignedOut(page);
+  await expectNothingStored(page.context());
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the bar has the sign-in, and the member menu once signed in', async ({ page }) => {
+  test('the bar and the menu that slides in have the sign-in, and the sign-out once signed in', async ({
+    page,
+  }) => {
     const user = await createUser();
+    const openMenu = () => page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await open(page, post);
     await signInLink(page).click();
     await submitSignIn(page, user.username, user.password);
     await expect(page).toHaveURL(post);
     await signOut(page, user.username);
     await expect(signInLink(page)).toBeVisible();
-  });
 
-  test('the menu that slides in has both, too', async ({ page }) => {
-    const user = await createUser();
-    const openMenu = () => page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await open(page, '/');
     await openMenu();
     await page.getByRole('link', { name: 'Sign in' }).click();
@@ -303,16 +248,9 @@ test.describe('on a phone', () => {
     await openMenu();
     await page.getByRole('link', { name: `Account ${user.username}` }).click();
     await expectSignedIn(page);
-    await openMenu();
-    await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByLabel('Username')).toBeVisible();
-  });
 
-  test('after a sign-out in the menu that slides in, the focus is in the bar', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
     await open(page, '/');
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await openMenu();
     await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
     const focused = page.getByRole('link', { name: 'Sign in' }).and(page.locator(':focus'));
     await expect(focused).toBeInViewport();

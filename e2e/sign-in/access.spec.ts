@@ -1,16 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../inspect/accessible';
+import { expectHead } from '../inspect/head';
 import { readTotpSecret, totpCode } from '../pages/authenticatorApp';
 import { createUser, readCode } from '../identity/identity';
 import { newPhoneNumber } from '../identity/phoneNumber';
 import { refusedByPool } from '../identity/poolRequests';
 import {
-  askForPasswordReset,
   beginSignIn,
   expectSignedIn,
   formButton,
-  openPasswordReset,
-  submitSignIn,
+  replaceTemporaryPassword,
 } from '../pages/signInForm';
 import {
   confirmationCodeField,
@@ -18,88 +17,126 @@ import {
   fillSignUp,
   newVisitor,
   openSignUp,
-  signUp,
 } from '../pages/signUpForm';
 import { expect, open, test } from '../test';
 
-/** The screens of the form by their headings, and how to get there from an empty one. */
-const screens: Record<string, (page: Page) => Promise<void>> = {
-  'Sign in': async (page) => {
-    await open(page, '/account/');
-    await expect(page.getByLabel('Username')).toBeVisible();
+/** The ways through the screens of the form: each with its heading, and how to get there from the one before. */
+const ways: Record<string, (page: Page) => Promise<void>>[] = [
+  {
+    'Sign in': async (page) => {
+      await open(page, '/account/');
+      await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
+      await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
+    },
+    'Reset your password': async (page) => {
+      await formButton(page, 'Forgot your password?').click();
+      await expect(page.getByLabel('Username')).toBeFocused();
+    },
+    'Enter the code and a new password': async (page) => {
+      await page.getByLabel('Username').fill((await createUser()).username);
+      await formButton(page, 'Send code').click();
+      await expect(codeField(page)).toBeFocused();
+    },
   },
-  'Create account': async (page) => {
-    await openSignUp(page);
-    for (const label of ['Username', 'Password', 'Confirm password', 'Email', 'Username']) {
-      await page.getByLabel(label, { exact: true }).focus();
-    }
-    await expect(page.getByText('This field is required')).toHaveCount(4);
+  {
+    'Create account': async (page) => {
+      await openSignUp(page);
+      for (const [label, value] of [
+        ['Username', 'username'],
+        ['Password', 'new-password'],
+        ['Confirm password', 'new-password'],
+        ['Email', 'email'],
+        ['Username', 'username'],
+      ] as const) {
+        await field(page, label).focus();
+        await expect(field(page, label)).toHaveAttribute('autocomplete', value);
+      }
+      await expect(page.getByText('This field is required')).toHaveCount(4);
+    },
+    'Confirm your account': async (page) => {
+      await fillSignUp(page, newVisitor());
+      await createAccountButton(page).click();
+      await expect(confirmationCodeField(page)).toBeFocused();
+    },
   },
-  'Confirm your account': async (page) => {
-    await signUp(page, newVisitor());
-    await expect(confirmationCodeField(page)).toBeFocused();
+  {
+    'Choose a new password': async (page) => {
+      const attributes = { phone_number: newPhoneNumber() };
+      const status = 'FORCE_CHANGE_PASSWORD';
+      await beginSignIn(page, await createUser({ status, mfa: 'SMS', attributes }));
+      await expect(field(page, 'Password')).toBeFocused();
+      await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
+    },
+    'Enter the code from the text message': async (page) => {
+      await replaceTemporaryPassword(page, 'Another-horse-9');
+      await expect(codeField(page)).toBeFocused();
+    },
   },
-  'Enter the code from the text message': async (page) => {
-    const attributes = { phone_number: newPhoneNumber() };
-    await beginSignIn(page, await createUser({ mfa: 'SMS', attributes }));
-    await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
+  {
+    'Enter the code from your authenticator app': async (page) => {
+      await beginSignIn(page, await createUser({ mfa: 'TOTP' }));
+      await expect(codeField(page)).toBeFocused();
+      await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    },
   },
-  'Enter the code from your authenticator app': async (page) => {
-    await beginSignIn(page, await createUser({ mfa: 'TOTP' }));
-    await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
+  {
+    'Set up your authenticator app': async (page) => {
+      await beginSignIn(page, await createUser({ mfa: 'TOTP_SETUP' }));
+      await expect(page.getByRole('img', { name: 'qr code' })).toBeVisible();
+      await expect(codeField(page)).toBeFocused();
+    },
   },
-  'Set up your authenticator app': async (page) => {
-    await beginSignIn(page, await createUser({ mfa: 'TOTP_SETUP' }));
-    await expect(page.getByRole('img', { name: 'qr code' })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
+  {
+    'Verify your email address or phone number': async (page) => {
+      const attributes = { email_verified: 'false', phone_number: newPhoneNumber() };
+      await beginSignIn(page, await createUser({ attributes }));
+      await expect(page.getByRole('radio', { name: /Email/ })).toBeFocused();
+    },
+    'Enter the code that we have sent you': async (page) => {
+      await page.getByRole('radio', { name: /Email/ }).press('Space');
+      await formButton(page, 'Verify').click();
+      await expect(codeField(page)).toBeFocused();
+    },
   },
-  'Choose a new password': async (page) => {
-    await beginSignIn(page, await createUser({ status: 'FORCE_CHANGE_PASSWORD' }));
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  },
-  'Reset your password': async (page) => {
-    await openPasswordReset(page);
-    await expect(page.getByLabel('Username')).toBeFocused();
-  },
-  'Enter the code and a new password': async (page) => {
-    const { username } = await createUser();
-    await askForPasswordReset(page, username);
-    await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
-  },
-  'Verify your email address or phone number': async (page) => {
-    const attributes = { email_verified: 'false', phone_number: newPhoneNumber() };
-    await beginSignIn(page, await createUser({ attributes }));
-    await expect(page.getByRole('radio', { name: /Email/ })).toBeFocused();
-  },
-  'Enter the code that we have sent you': async (page) => {
-    await beginSignIn(page, await createUser({ attributes: { email_verified: 'false' } }));
-    await page.getByRole('radio', { name: /Email/ }).press('Space');
-    await formButton(page, 'Verify').click();
-    await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
-  },
-};
+];
+
+function field(page: Page, label: string): Locator {
+  return page.getByLabel(label, { exact: true });
+}
+
+function codeField(page: Page): Locator {
+  return page.getByRole('textbox', { name: /Code/ });
+}
 
 /** Words within a text that begin with a capital, as buttons of providers alone have them. */
 const capitals = /\b[a-z]+ [A-Z][a-z]+\b/;
 
-for (const [heading, reach] of Object.entries(screens)) {
-  test(`the screen "${heading}" names itself, has the focus in it, is accessible in both color modes, and fits a phone`, async ({
+for (const way of ways) {
+  const headings = Object.keys(way).join('", "');
+  test(`the screens "${headings}" name themselves, have the focus in them, are accessible in both color modes, and fit a phone`, async ({
     page,
     content,
   }) => {
-    await reach(page);
-    await expect(page.getByRole('main').getByRole('heading')).toHaveText([heading]);
-    await expect(page).toHaveTitle(`${heading} | ${content.site.title}`);
-    const names = await page.getByRole('main').locator('button, label, legend').allTextContents();
-    expect(
-      names.filter((name) => capitals.test(name) && !/^Sign (In|Up) with /.test(name)),
-    ).toEqual([]);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 800 });
-    const excess = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(excess).toBeLessThanOrEqual(0);
-    expect(await smallThings(page)).toEqual([]);
+    for (const [heading, reach] of Object.entries(way)) {
+      await test.step(heading, async () => {
+        await reach(page);
+        await expect(page.getByRole('main').getByRole('heading')).toHaveText([heading]);
+        await expect(page).toHaveTitle(`${heading} | ${content.site.title}`);
+        const controls = page.getByRole('main').locator('button, label, legend');
+        expect(
+          (await controls.allTextContents()).filter(
+            (name) => capitals.test(name) && !/^Sign (In|Up) with /.test(name),
+          ),
+        ).toEqual([]);
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 320, height: 800 });
+        const excess = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        await expect.poll(excess).toBeLessThanOrEqual(0);
+        expect(await smallThings(page)).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 720 });
+      });
+    }
   });
 }
 
@@ -116,8 +153,12 @@ function smallThings(page: Page): Promise<string[]> {
   });
 }
 
-test('a change of the step is announced, and one between the tabs is not', async ({ page }) => {
+test('[1.4] the page names itself in its head, a change of the step is announced, and one between the tabs is not', async ({
+  page,
+  content: { site },
+}) => {
   await open(page, '/account/');
+  await expectHead(page, new URL('/account/', site.url).href, site.title);
   const news = page.getByRole('main').getByRole('status');
   await page.getByRole('tab', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
@@ -127,38 +168,6 @@ test('a change of the step is announced, and one between the tabs is not', async
   await expect(news).toHaveText('Reset your password');
   await formButton(page, 'Back to sign in').click();
   await expect(news).toHaveText('Sign in');
-});
-
-test('buttons under the mouse are readable in both color modes', async ({ page }) => {
-  await open(page, '/account/');
-  for (const name of ['Sign In with Google', 'Sign in', 'Forgot your password?']) {
-    await page.getByRole('main').getByRole('button', { name, exact: true }).hover();
-    await expectAccessible(page);
-  }
-});
-
-test('password managers recognize the fields', async ({ page }) => {
-  await open(page, '/account/');
-  const completes = (label: string | RegExp, value: string) =>
-    expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', value);
-  await completes('Username', 'username');
-  await completes('Password', 'current-password');
-  await page.getByRole('tab', { name: 'Create account' }).click();
-  await completes('Username', 'username');
-  await completes('Password', 'new-password');
-  await completes('Confirm password', 'new-password');
-  await completes('Email', 'email');
-
-  await beginSignIn(page, await createUser({ status: 'FORCE_CHANGE_PASSWORD' }));
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await completes('Password', 'new-password');
-  await completes('Confirm password', 'new-password');
-
-  await beginSignIn(page, await createUser({ mfa: 'TOTP' }));
-  await expect(page.getByRole('textbox', { name: /Code/ })).toHaveAttribute(
-    'autocomplete',
-    'one-time-code',
-  );
 });
 
 test.describe('by keyboard alone', () => {
@@ -197,7 +206,11 @@ test.describe('by keyboard alone', () => {
     await expectSignedIn(page);
   });
 
-  test('a member signs in with an authenticator app', async ({ page }) => {
+  test('[3.5] a member sets up an authenticator app, whose secret a button copies, and signs in', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const user = await createUser({ mfa: 'TOTP_SETUP' });
     const { keyboard } = page;
     await open(page, '/account/');
@@ -207,6 +220,15 @@ test.describe('by keyboard alone', () => {
     await keyboard.type(user.password);
     await keyboard.press('Enter');
     const secret = await readTotpSecret(page);
+    for (const press of [
+      () => formButton(page, 'Copy the key').click(),
+      () => formButton(page, 'Copy the key').press('Enter'),
+    ]) {
+      await page.evaluate(() => navigator.clipboard.writeText('nothing yet'));
+      await press();
+      await expect(page.getByText('Copied.')).toBeVisible();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+    }
     await tabTo(page, /Code/);
     await keyboard.type(totpCode(secret));
     await keyboard.press('Enter');
@@ -229,50 +251,15 @@ test.describe('an alert that was closed', () => {
     await createAccountButton(page).click();
     await expect(alert).toContainText('User already exists');
   });
-
-  test('[3.15] leaves the keyboard in the form when it is closed', async ({ page }) => {
-    await beginSignIn(page, { ...(await createUser()), password: 'Wrong-horse-9' });
-    await expect(page.getByRole('alert')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toBeHidden();
-    await expect(page.getByLabel('Username')).toBeFocused();
-  });
-});
-
-test('[3.5] a button copies the secret of the authenticator app, by mouse and by keyboard, and says so', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await beginSignIn(page, await createUser({ mfa: 'TOTP_SETUP' }));
-  const secret = await readTotpSecret(page);
-  for (const press of [
-    () => formButton(page, 'Copy the key').click(),
-    () => formButton(page, 'Copy the key').press('Enter'),
-  ]) {
-    await page.evaluate(() => navigator.clipboard.writeText('nothing yet'));
-    await press();
-    await expect(page.getByText('Copied.')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  }
-});
-
-test('[3.8] [5.8] the step with the code for a new password has a way back to the sign-in', async ({
-  page,
-}) => {
-  const user = await createUser();
-  await askForPasswordReset(page, user.username);
-  await formButton(page, 'Back to sign in').click();
-  await submitSignIn(page, user.username, user.password);
-  await expectSignedIn(page);
 });
 
 /** Presses Tab until the field has the focus. */
 async function tabTo(page: Page, label: string | RegExp): Promise<void> {
-  const field = page.getByLabel(label, { exact: true });
-  await expect(async () => {
+  const control = page.getByLabel(label, { exact: true });
+  await expect(control).toBeVisible();
+  const isFocused = () => control.evaluate((one) => one === document.activeElement);
+  for (let presses = 0; presses < 20 && !(await isFocused()); presses += 1) {
     await page.keyboard.press('Tab');
-    await expect(field).toBeFocused({ timeout: 100 });
-  }).toPass();
+  }
+  await expect(control).toBeFocused();
 }

@@ -37,11 +37,3 @@ test('[3.1] the form can begin with the sign-up', async ({ page, context }) => {
   await page.getByRole('tab', { name: 'Sign in' }).click();
   await expect(formButton(page, 'Sign in')).toBeVisible();
 });
-
-test('[3.1] the form can begin with the forgotten password', async ({ page, context }) => {
-  await useSettings(context, { initialScreen: 'forgotPassword' });
-  await open(page, '/account/');
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await formButton(page, 'Back to sign in').click();
-  await expect(formButton(page, 'Sign in')).toBeVisible();
-});

@@ -76,47 +76,41 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => scrollY);
 }
 
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
 
-    for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
-      test(`signing in with ${way} on the tenth page of a visit leads back to the line`, async ({
-        page,
-      }) => {
-        await visitTenPages(page);
-        const section = page.getByRole('heading', { name: 'Section 3.2' });
-        const top = await readAt(section);
-        await signInFrom(page, way);
-        await expectAt(section, top);
-      });
-
-      test(`${way}: the line counts more than the fragment of the address, which stays`, async ({
-        page,
-      }) => {
-        await page.goto('/blog/long-read#section-11');
-        await expect(page.getByRole('heading', { name: 'Section 1.1' })).toBeInViewport();
-        const section = page.getByRole('heading', { name: 'Section 3.2' });
-        const top = await readAt(section);
-        await signInFrom(page, way);
-        await expect(page).toHaveURL('/blog/long-read#section-11');
-        await expectAt(section, top);
-      });
-    }
-
-    test('what was unfolded and opened above the line is so again', async ({ page }) => {
-      await page.goto('/blog/reading');
-      const fold = page.getByText(/^Show all/).first();
-      await fold.click();
-      const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
-      const top = await readAt(heading);
-      await signInFrom(page, 'a password');
-      await expectAt(heading, top);
-      await expect(page.getByText('Show fewer lines').first()).toBeVisible();
-      await expect(page.locator('main details[open]')).toHaveCount(1);
-    });
+  test('signing in with Google on the tenth page of a visit leads back to the line', async ({
+    page,
+  }) => {
+    await visitTenPages(page);
+    const section = page.getByRole('heading', { name: 'Section 3.2' });
+    const top = await readAt(section);
+    await signInFrom(page, 'Google');
+    await expectAt(section, top);
   });
-}
+
+  test('what was unfolded and opened above the line is so again', async ({ page }) => {
+    await page.goto('/blog/reading');
+    const fold = page.getByText(/^Show all/).first();
+    await fold.click();
+    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+    const top = await readAt(heading);
+    await signInFrom(page, 'a password');
+    await expectAt(heading, top);
+    await expect(page.getByText('Show fewer lines').first()).toBeVisible();
+    await expect(page.locator('main details[open]')).toHaveCount(1);
+  });
+});
+
+test('the line counts more than the fragment of the address, which stays', async ({ page }) => {
+  await page.goto('/blog/long-read#section-11');
+  await expect(page.getByRole('heading', { name: 'Section 1.1' })).toBeInViewport();
+  const section = page.getByRole('heading', { name: 'Section 3.2' });
+  const top = await readAt(section);
+  await signInFrom(page, 'a password');
+  await expect(page).toHaveURL('/blog/long-read#section-11');
+  await expectAt(section, top);
+});
 
 /** A line of text is broken elsewhere in another window, so the text below it may be a line higher or lower. */
 const line = 30;

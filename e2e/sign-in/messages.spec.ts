@@ -2,7 +2,6 @@ import type { Page, Route } from '@playwright/test';
 import { sessionItems } from '../identity/memberSession';
 import { openAccount, section, visitAccount } from '../pages/accountPage';
 import { breakOperation } from '../identity/brokenCalls';
-import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
 import { createUser, readCode, type TestUser } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { newPhoneNumber } from '../identity/phoneNumber';
@@ -13,6 +12,7 @@ import {
   expectSignedIn,
   formAlert,
   formButton,
+  replaceTemporaryPassword,
   signIn,
   submitCode,
   submitSignIn,
@@ -29,63 +29,61 @@ import { expect, open, test } from '../test';
 
 // The messages of docs/messages.md that no other spec reaches.
 
-test('[6.5] [8.1] every form refuses a name of nothing but spaces, and the message names the field', async ({
+test('[6.5] [8.1] every form refuses what is nothing but spaces, and the message names the field', async ({
   page,
 }) => {
   await open(page, '/account/');
   await submitSignIn(page, '   ', 'Correct-horse-9');
   await expect(formAlert(page)).toHaveText('Username cannot be empty');
-  // Browsers stop an empty field, unless the form is told not to check.
-  await page.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await stopBrowserChecks(page);
   await submitSignIn(page, 'reader', '');
   await expect(formAlert(page)).toHaveText('Password cannot be empty');
   await askForPasswordReset(page, '   ');
   await expect(formAlert(page)).toHaveText('Username cannot be empty');
-});
-
-test('[6.5] [8.1] a code of nothing but spaces is refused, and the message names the field', async ({
-  page,
-}) => {
   await signUp(page, newVisitor());
   await submitCode(page, '  ');
   await expect(formAlert(page)).toHaveText('Confirmation code cannot be empty');
 
   const phone = newPhoneNumber();
-  await beginSignIn(page, await createUser({ mfa: 'SMS', attributes: { phone_number: phone } }));
+  const attributes = { phone_number: phone };
+  await beginSignIn(
+    page,
+    await createUser({ status: 'FORCE_CHANGE_PASSWORD', mfa: 'SMS', attributes }),
+  );
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await stopBrowserChecks(page);
+  await formButton(page, 'Change password').click();
+  await expect(formAlert(page)).toHaveText('Password cannot be empty');
+  await replaceTemporaryPassword(page, 'Another-horse-9');
   await submitCode(page, '  ');
   await expect(formAlert(page)).toHaveText('Challenge response cannot be empty');
   await submitCode(page, await readCode(phone));
   await expectSignedIn(page);
 });
 
-test('[6.6] [8.1] before sending, the sign-up says which fields are required and which address is invalid', async ({
-  page,
-}) => {
-  await openSignUp(page);
-  for (const label of ['Username', 'Password', 'Confirm password', 'Email', 'Username']) {
-    await page.getByLabel(label, { exact: true }).focus();
-  }
-  await expect(page.getByText('This field is required')).toHaveCount(4);
-  await expect(createAccountButton(page)).toBeDisabled();
-  await page.getByLabel('Email').fill('nobody@');
-  await expect(page.getByText('Please enter a valid email')).toBeVisible();
-  const visitor = newVisitor();
-  await fillSignUp(page, visitor);
-  await expect(page.getByText('This field is required')).toHaveCount(0);
-  await expect(page.getByText('Please enter a valid email')).toBeHidden();
-  await createAccountButton(page).click();
-  await expect(confirmationCodeField(page)).toBeVisible();
-});
+/** Browsers stop an empty field, unless the form is told not to check. */
+async function stopBrowserChecks(page: Page): Promise<void> {
+  await page.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+}
 
-test.describe('a new password with outer spaces', () => {
+test.describe('the sign-up', () => {
   test.use({ expectedProblems: refusedByPool });
 
-  test('[6.3] [8.1] matches its repetition; only the user pool refuses it, in plain words', async ({
+  test('[6.6] [6.3] [8.1] says before sending which fields are required and which address is invalid; a password with outer spaces matches its repetition, and only the user pool refuses it', async ({
     page,
   }) => {
-    const visitor = newVisitor();
     await openSignUp(page);
+    for (const label of ['Username', 'Password', 'Confirm password', 'Email', 'Username']) {
+      await page.getByLabel(label, { exact: true }).focus();
+    }
+    await expect(page.getByText('This field is required')).toHaveCount(4);
+    await expect(createAccountButton(page)).toBeDisabled();
+    await page.getByLabel('Email').fill('nobody@');
+    await expect(page.getByText('Please enter a valid email')).toBeVisible();
+    const visitor = newVisitor();
     await fillSignUp(page, { ...visitor, password: ` ${visitor.password} ` });
+    await expect(page.getByText('This field is required')).toHaveCount(0);
+    await expect(page.getByText('Please enter a valid email')).toBeHidden();
     await createAccountButton(page).click();
     await expect(formAlert(page)).toHaveText('Password must not begin or end with a space');
     await fillSignUp(page, visitor);
@@ -116,19 +114,8 @@ test('[8.1] a site served from an unknown origin says so at its buttons', async 
   await expect(page.getByRole('button', { name: 'Sign In with Google' })).toBeEnabled();
 });
 
-test('[6.1] [8.1] coming to the return page without an answer says that the sign-in was cancelled', async ({
-  page,
-}) => {
-  await open(page, '/account/');
-  await page.getByRole('button', { name: 'Sign In with Google' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
-  await open(page, '/callback/');
-  await expect(formAlert(page)).toContainText('User cancelled OAuth flow.');
-});
-
-test.describe('an incomplete answer of the identity pool', () => {
-  const identityPool = '**/identity/';
-
+test('[4.5] [8.1] an incomplete answer of the identity pool is reported', async ({ page }) => {
+  const user = await createUser();
   for (const [operation, text] of [
     ['GetId', 'Received undefined response from getId operation'],
     [
@@ -136,74 +123,14 @@ test.describe('an incomplete answer of the identity pool', () => {
       'Cognito did not respond with either Credentials, AccessKeyId or SecretKey.',
     ],
   ] as const) {
-    test(`[4.5] [8.1] is reported: ${operation}`, async ({ page }) => {
-      const user = await createUser();
-      await page.route(identityPool, async (route) => {
-        if (!isCall(route.request(), operation)) return route.fallback();
-        return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } });
-      });
-      await visitAccount(page, user);
-      await expect(formAlert(page).filter({ hasText: text }).first()).toBeVisible();
+    await page.route('**/identity/', async (route) => {
+      if (!isCall(route.request(), operation)) return route.fallback();
+      return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } });
     });
+    await visitAccount(page, user);
+    await expect(formAlert(page).filter({ hasText: text }).first()).toBeVisible();
+    await page.unroute('**/identity/');
   }
-});
-
-test.describe('a session that no longer exists', () => {
-  test.use({ expectedProblems: refusedByPool });
-
-  test('[4.5] [8.1] is reported by the next action, even if guests get credentials', async ({
-    page,
-  }) => {
-    await openAccount(page, await createUser());
-    await page.getByRole('button', { name: 'Add a name' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
-    await page.evaluate(() => localStorage.clear());
-    await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(formAlert(page)).toContainText('Your session has ended');
-  });
-});
-
-test('[5.7] if a link confirms the account, the page announces the link', async ({
-  page,
-  context,
-}) => {
-  await useSettings(context, { verificationMethod: 'link' });
-  await openSignUp(page);
-  await fillSignUp(page, newVisitor());
-  await breakOperation(page, 'InitiateAuth', () => undefined);
-  await createAccountButton(page).click();
-  await expect(page.getByText('You then get a link by email')).toBeVisible();
-});
-
-test('[8.1] an invalid token of the hosted pages is reported', async ({ page }) => {
-  await leaveForGoogle(page, '/account/');
-  await page.route('**/oauth2/token', (route) =>
-    route.fulfill({
-      json: { access_token: 'none', id_token: 'none', refresh_token: 'x', token_type: 'Bearer' },
-      headers: { 'access-control-allow-origin': '*' },
-    }),
-  );
-  await chooseAccount(page, 'Ada Lovelace');
-  await expect(formAlert(page)).toHaveText('You are not signed in. Invalid Token');
-});
-
-test.describe('the message of a failure at the token endpoint', () => {
-  test.use({ expectedProblems: refusedByPool });
-
-  test('[8.1] is shown', async ({ page }) => {
-    await leaveForGoogle(page, '/account/');
-    await page.route('**/oauth2/token', (route) =>
-      route.fulfill({
-        status: 400,
-        json: { error: 'server_error', error_message: 'The pool is asleep.' },
-        headers: { 'access-control-allow-origin': '*' },
-      }),
-    );
-    await chooseAccount(page, 'Ada Lovelace');
-    await expect(formAlert(page)).toHaveText(
-      "You are not signed in. Couldn't finish OAuth flow, check your User Pool HostedUI settings. The pool is asleep.",
-    );
-  });
 });
 
 test('[5.2] [8.1] a refreshed token without its time ends the session', async ({ page }) => {
@@ -301,40 +228,35 @@ test('[8.1] a device whose keys are gone cannot be remembered, and the page says
   );
 });
 
-for (const [what, challenge, text] of [
-  [
-    'the proof of a device whose keys this browser lacks',
-    { ChallengeName: 'DEVICE_SRP_AUTH', ChallengeParameters: {} },
-    noDeviceKeys,
-  ],
-  [
-    'a second step that cannot be set up here',
-    { ChallengeName: 'MFA_SETUP', ChallengeParameters: { MFAS_CAN_SETUP: '["SMS_MFA"]' } },
-    /^No valid MFA method provided\nPlease tell the owner of this site\.$/,
-  ],
-  [
-    'a challenge that Amplify does not know',
-    { ChallengeName: 'RIDDLE', ChallengeParameters: {} },
-    'An error occurred during the sign in process. RIDDLE challengeName returned by the underlying service was not addressed.',
-  ],
-] as const) {
-  test(`[8.1] a user pool that demands ${what} is reported, and another sign-in can be tried`, async ({
-    page,
-  }) => {
+test('[8.1] a user pool that demands what cannot be done here is reported, and another sign-in can be tried', async ({
+  page,
+}) => {
+  const user = await createUser();
+  await open(page, '/account/');
+  for (const [challenge, text] of [
+    [{ ChallengeName: 'DEVICE_SRP_AUTH', ChallengeParameters: {} }, noDeviceKeys],
+    [
+      { ChallengeName: 'MFA_SETUP', ChallengeParameters: { MFAS_CAN_SETUP: '["SMS_MFA"]' } },
+      /^No valid MFA method provided\nPlease tell the owner of this site\.$/,
+    ],
+    [
+      { ChallengeName: 'RIDDLE', ChallengeParameters: {} },
+      'An error occurred during the sign in process. RIDDLE challengeName returned by the underlying service was not addressed.',
+    ],
+  ] as const) {
     const repair = await breakOperation(page, 'RespondToAuthChallenge', (route) =>
       route.fulfill({
         json: { ...challenge, Session: 'a-session-of-this-test' },
         headers: { 'access-control-allow-origin': '*' },
       }),
     );
-    const user = await createUser();
-    await beginSignIn(page, user);
+    await submitSignIn(page, user.username, user.password);
     await expect(formAlert(page)).toHaveText(text);
     await repair();
-    await submitSignIn(page, user.username, user.password);
-    await expectSignedIn(page);
-  });
-}
+  }
+  await submitSignIn(page, user.username, user.password);
+  await expectSignedIn(page);
+});
 
 test('[8.1] a second step of another kind than the offered ones is refused', async ({ page }) => {
   await breakOperation(page, 'RespondToAuthChallenge', (route) =>
@@ -353,17 +275,6 @@ test('[8.1] a second step of another kind than the offered ones is refused', asy
   await choice.press('Space');
   await formButton(page, 'Confirm').click();
   await expect(formAlert(page)).toHaveText('Invalid MFA type');
-});
-
-test('[6.5] [8.1] an empty password in place of a temporary one is refused by its name', async ({
-  page,
-}) => {
-  await beginSignIn(page, await createUser({ status: 'FORCE_CHANGE_PASSWORD' }));
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  // Browsers stop an empty field, unless the form is told not to check.
-  await page.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
-  await formButton(page, 'Change password').click();
-  await expect(formAlert(page)).toHaveText('Password cannot be empty');
 });
 
 /** Lets a call pass, and takes a claim out of a token in its answer. Nobody but the identity service checks signatures. */

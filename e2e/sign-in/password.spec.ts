@@ -101,6 +101,8 @@ test.describe('with a temporary password', () => {
       ChallengeResponses: { NEW_PASSWORD: ` ${newPassword} ` },
     });
     await expect(page.getByRole('alert')).toHaveText(outerSpaces);
+    await expect(password(page)).toHaveValue(` ${newPassword} `);
+    await expect(repeated(page)).toHaveValue(` ${newPassword} `);
     await replaceTemporaryPassword(page, newPassword);
     await expect(
       page.getByRole('heading', { name: 'Enter the code from the text message' }),
@@ -141,7 +143,7 @@ test.describe('with a forgotten password', () => {
     await expectSignedIn(page);
   });
 
-  test('[3.8] the rules for the new one are shown, and a code that was used elsewhere is refused', async ({
+  test('[3.8] [5.8] the rules for the new one are shown, a code that was used elsewhere is refused, and there is a way back', async ({
     page,
   }) => {
     const user = await createUser();
@@ -177,6 +179,9 @@ test.describe('with a forgotten password', () => {
     );
     await expect(page.getByLabel('Code')).toHaveValue(code);
     await expect(nextPassword(page)).toHaveValue(newPassword);
+    await formButton(page, 'Back to sign in').click();
+    await submitSignIn(page, user.username, newPassword);
+    await expectSignedIn(page);
   });
 
   test('[3.7] without a verified address the form gives the reason and keeps the name; the way back works', async ({

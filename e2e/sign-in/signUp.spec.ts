@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { breakOperation, holdAnswers } from '../identity/brokenCalls';
+import { limitExceeded } from '../identity/faults';
 import { createUser, readCode, readUser, userPoolUrl, type TestUser } from '../identity/identity';
 import { useSettings } from '../identity/identitySettings';
 import { bodiesOf, recordCalls, type Call } from '../identity/recordCalls';
@@ -135,6 +136,11 @@ test.describe('the code that confirms the account', () => {
     );
     await expect(confirmationCodeField(page)).toHaveValue(wrongCode(first));
 
+    const repair = await breakOperation(page, 'ResendConfirmationCode', limitExceeded.answer);
+    await formButton(page, 'Resend code').click();
+    await expect(page.getByRole('alert')).toHaveText(limitExceeded.text);
+    await expect(confirmationCodeField(page)).toHaveValue(wrongCode(first));
+    await repair();
     await formButton(page, 'Resend code').click();
     const second = await readCode(visitor.email, first);
     await expect(page.getByRole('alert')).toBeHidden();
@@ -217,6 +223,7 @@ test.describe('if a link confirms the account', () => {
     await openSignUp(page);
     await fillSignUp(page, visitor);
     await createAccountButton(page).click();
+    await expect(page.getByText('You then get a link by email')).toBeVisible();
     const link = await confirmationLink(calls, visitor);
     const refusal = nextRefusedTry(page);
     await page.clock.fastForward(5_000);

@@ -4,7 +4,7 @@ import { blogFeeds } from 'docusaurus-blog-kit/feeds/addresses';
 const PATIENCE = 10_000;
 
 /** The feeds of the blog, and those of its tags, by their paths in the build. */
-const MAIN_FEEDS = Object.values<string>(blogFeeds).map((address) => address.slice(1));
+const MAIN_FEEDS = Object.values(blogFeeds('/blog')).map((address) => address.slice(1));
 const TAG_FEED = /^blog\/tags\/.+\/atom\.xml$/;
 
 /**

@@ -1,9 +1,8 @@
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { describePlan } from './describePlan';
 import { holdLock } from './holdLock';
-import type { Stage } from './plan';
-import { showProgress } from './progress';
-import { planAt, publish, type Place, type Published, type Wish } from './publish';
+import type { Situation, Stage } from './plan';
+import { planAt, publish, type Place, type Wish } from './publish';
 
 /** How many requests run at the same time. */
 const AT_A_TIME = 16;
@@ -16,7 +15,7 @@ const AT_A_TIME = 16;
  */
 export async function carryOut(
   place: Place,
-  choose: (situation: Published) => Wish,
+  choose: (situation: Situation) => Wish,
   { dryRun }: { dryRun: boolean },
 ): Promise<Stage[]> {
   if (dryRun) {
@@ -24,12 +23,20 @@ export async function carryOut(
     console.log(describePlan(stages, paintFor(process.stdout.isTTY, process.env)));
     return [];
   }
-  const onProgress = showProgress(process.stdout);
   const { build, stages } = await holdLock(place.store, (lock) =>
-    publish(place, choose, { lock, atATime: AT_A_TIME, onProgress }),
+    publish(place, choose, { lock, atATime: AT_A_TIME, onProgress: showProgress }),
   );
   console.log(
     stages.length === 0 ? `${build.id} is on the site already.` : `${build.id} is on the site.`,
   );
   return stages;
+}
+
+/** On a terminal, a stage is one line that counts; elsewhere, it is a line once it is done. */
+function showProgress(title: string, done: number, all: number): void {
+  const out = process.stdout;
+  const isDone = done === all;
+  const line = all === 1 ? `${title} …${isDone ? ' done' : ''}` : `${title} … ${done}/${all}`;
+  if (out.isTTY) out.write(`\r\u001b[K${line}${isDone ? '\n' : ''}`);
+  else if (isDone) out.write(`${line}\n`);
 }

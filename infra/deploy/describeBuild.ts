@@ -5,7 +5,7 @@ import { cacheControl, headersFor, type HeaderRule } from 'docusaurus-quiet-page
 import type { Build, ReleaseFile } from './release';
 
 /** A build, with the bytes of its files. */
-export interface BuildContents extends Pick<Build, 'commit' | 'scriptHashes' | 'redirects'> {
+interface BuildContents extends Pick<Build, 'commit' | 'scriptHashes' | 'redirects'> {
   /** By path in the build, with forward slashes. */
   contents: ReadonlyMap<string, Buffer>;
   /** The headers of production, which name the types of some files. */

@@ -18,7 +18,7 @@ export async function holdLock<Result>(
   store: Store,
   work: (lock: Pick<Lock, 'hold'>) => Promise<Result>,
 ): Promise<Result> {
-  const lock = await Lock.take(store, `${userInfo().username}@${hostname()}`, () => store.now());
+  const lock = await Lock.take(store, `${userInfo().username}@${hostname()}`);
   let stopped: number | undefined;
   const stop = () => {
     // A terminal and npm both pass on one key press.

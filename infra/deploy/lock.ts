@@ -37,17 +37,16 @@ export class Lock {
   private constructor(
     private readonly store: Store,
     private record: LockRecord,
-    private readonly now: () => number,
   ) {}
 
   /** @throws Error in one line if somebody else deploys. */
-  static async take(store: Store, owner: string, now: () => number): Promise<Lock> {
+  static async take(store: Store, owner: string): Promise<Lock> {
     const found = await store.get(LOCK);
     const other = found && parseRecord(LOCK, found.body, lockRecord);
-    if (other && Date.parse(other.until) > now()) throw new Error(taken(other));
-    const since = new Date(now()).toISOString();
-    const lock = new Lock(store, { owner, token: randomUUID(), since, until: since }, now);
-    await lock.write(now() + LASTS, found ? { etag: found.etag } : 'absent');
+    if (other && Date.parse(other.until) > store.now()) throw new Error(taken(other));
+    const since = new Date(store.now()).toISOString();
+    const lock = new Lock(store, { owner, token: randomUUID(), since, until: since });
+    await lock.write(store.now() + LASTS, found ? { etag: found.etag } : 'absent');
     return lock;
   }
 
@@ -57,9 +56,9 @@ export class Lock {
    * @throws Error in one line if somebody else has it, because this computer was asleep, for example.
    */
   async hold(): Promise<void> {
-    if (Date.parse(this.record.until) - this.now() > RENEWED_AT) return;
+    if (Date.parse(this.record.until) - this.store.now() > RENEWED_AT) return;
     // Steps that run at the same time renew it once.
-    this.renewal ??= this.write(this.now() + LASTS, { etag: this.etag }).finally(() => {
+    this.renewal ??= this.write(this.store.now() + LASTS, { etag: this.etag }).finally(() => {
       this.renewal = undefined;
     });
     await this.renewal;
@@ -68,7 +67,7 @@ export class Lock {
   /** Lets others deploy. If somebody else has it by now, it stays theirs. */
   async release(): Promise<void> {
     await this.renewal;
-    await this.write(this.now(), { etag: this.etag });
+    await this.write(this.store.now(), { etag: this.etag });
   }
 
   private async write(until: number, condition: Condition): Promise<void> {
@@ -90,9 +89,7 @@ export class Lock {
     const who = other?.owner ?? 'Somebody else';
     throw new Error(
       `${who} deploys now, so this stops here. Run it again when they have finished.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }

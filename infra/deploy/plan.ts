@@ -11,6 +11,7 @@ import {
   type Command,
   type Release,
   type ReleaseFile,
+  type Stay,
 } from './release';
 
 /** One request, which can be repeated: the result is the same. */
@@ -134,10 +135,9 @@ function goneFrom(others: readonly Build[], build: Build): string[] {
 
 /** Removes what only releases of more than 30 days ago had. Objects that no release has recorded stay. */
 function cleanUp(build: Build, { releases, manifests, site, content, now }: Situation): Stage[] {
-  const time = new Date(now).toISOString();
-  const target: Release = { ...build, began: time, live: time };
+  const others = releases.filter(({ id }) => id !== build.id);
   // Whatever this deploy replaces begins its 30 days now.
-  const after = [...releases.filter(({ id }) => id !== build.id), target];
+  const after: (Build & Stay)[] = [...others, { ...build, live: new Date(now).toISOString() }];
   const kept = keptReleases(after, now);
   const expired = after.filter((release) => !kept.includes(release));
   const keptPaths = new Set(kept.flatMap(({ files }) => Object.keys(files)));

@@ -3,8 +3,8 @@ import { execute, type Target } from './execute';
 import { forEach } from './forEach';
 import { CONTENT, manifestId, MANIFESTS, SITE } from './places';
 import { planRelease, type Situation, type Stage } from './plan';
-import { readHistory, readReleases } from './records';
-import type { Build, Command, Dates } from './release';
+import { readReleases } from './records';
+import type { Build, Command, Release } from './release';
 import type { Store } from './store';
 
 /** Where a site is published. */
@@ -13,16 +13,10 @@ export interface Place {
   edge: Edge;
 }
 
-/** What is at a place. */
-export interface Published extends Situation {
-  history: Dates[];
-}
-
 /** Reads what is in the bucket, and what the network sends. */
-export async function readSituation({ store, edge }: Place): Promise<Published> {
-  const history = await readHistory(store);
+export async function readSituation({ store, edge }: Place): Promise<Situation> {
   const [releases, manifests, site, content, allowed, redirects] = await Promise.all([
-    readReleases(store, history),
+    readReleases(store),
     store.list(MANIFESTS),
     store.list(SITE),
     store.list(CONTENT),
@@ -30,7 +24,6 @@ export async function readSituation({ store, edge }: Place): Promise<Published> 
     edge.redirects(),
   ]);
   return {
-    history,
     releases,
     manifests: new Set([...manifests.keys()].map(manifestId)),
     site: new Map([...site].map(([key, etag]) => [key.slice(SITE.length), etag])),
@@ -48,10 +41,11 @@ export interface Wish extends Pick<Target, 'read'> {
 }
 
 /** What has to be done at a place for a wish. */
-export interface Plan extends Wish {
+interface Plan extends Wish {
   /** None if the build is on the site already. */
   stages: Stage[];
-  history: Dates[];
+  /** Those that are recorded before it begins. */
+  releases: readonly Release[];
 }
 
 /**
@@ -63,14 +57,14 @@ export interface Plan extends Wish {
  */
 export async function planAt(
   place: Place,
-  choose: (situation: Published) => Wish,
+  choose: (situation: Situation) => Wish,
   atATime: number,
 ): Promise<Plan> {
   const situation = await readSituation(place);
   const wish = choose(situation);
   const stages = planRelease(wish.build, situation, wish.command);
   const read = await readFiles(stages, wish, atATime);
-  return { ...wish, read, stages, history: situation.history };
+  return { ...wish, read, stages, releases: situation.releases };
 }
 
 /** @returns what gives the bytes of the files */
@@ -102,11 +96,11 @@ async function readFiles(
  */
 export async function publish(
   place: Place,
-  choose: (situation: Published) => Wish,
+  choose: (situation: Situation) => Wish,
   how: Pick<Target, 'lock' | 'atATime' | 'onProgress'>,
 ): Promise<Plan> {
   const plan = await planAt(place, choose, how.atATime);
-  const { stages, history, read } = plan;
-  await execute(stages, { ...place, ...how, read, history });
+  const { stages, releases, read } = plan;
+  await execute(stages, { ...place, ...how, read, history: releases });
   return plan;
 }

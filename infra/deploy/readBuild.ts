@@ -11,7 +11,7 @@ import { describeBuild } from './describeBuild';
 import type { Build } from './release';
 
 /** A build on this machine. */
-export interface LocalBuild {
+interface LocalBuild {
   build: Build;
   /** The headers that belong to it. */
   rules: readonly HeaderRule[];

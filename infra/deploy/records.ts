@@ -6,10 +6,9 @@ import type { ObjectHeaders, Store } from './store';
 /** Records are for programs that must see the newest. */
 export const RECORD_HEADERS: ObjectHeaders = { type: 'application/json', cacheControl: 'no-store' };
 
-// What this version needs of the records. Fields that another version has added stay.
-const dates = z.looseObject({
+const dates = z.object({
   id: z.string(),
-  command: z.enum(['deploy', 'rollback']).optional(),
+  command: z.enum(['deploy', 'rollback']),
   began: z.iso.datetime(),
   live: z.iso.datetime().optional(),
   replaced: z.iso.datetime().optional(),
@@ -24,38 +23,35 @@ const file = z.object({
 const manifest = z.object({
   id: z.string(),
   commit: z.string(),
-  files: z.record(z.string(), file),
   scriptHashes: z.array(z.string()),
   redirects: z.record(z.string(), z.string()),
+  files: z.record(z.string(), file),
 });
 
-/** What the bucket says of releases; nothing before the first deploy. */
-export async function readHistory(store: Store): Promise<Dates[]> {
-  return (await readRecord(store, HISTORY, z.array(dates))) ?? [];
-}
-
-/** Replaces the history, in one step. */
-export async function writeHistory(store: Store, history: readonly Dates[]): Promise<void> {
-  await writeJson(store, HISTORY, history);
-}
-
-/** The releases of the history, with what their manifests say. */
-export async function readReleases(store: Store, history: readonly Dates[]): Promise<Release[]> {
+/** The releases of the history, with what their manifests say; none before the first deploy. */
+export async function readReleases(store: Store): Promise<Release[]> {
+  const history = (await readRecord(store, HISTORY, z.array(dates))) ?? [];
   return Promise.all(
     history.map(async (entry) => {
-      const build = await readRecord(store, manifestKey(entry.id), manifest);
-      if (!build) throw new Error(lost(manifestKey(entry.id)));
+      const key = manifestKey(entry.id);
+      const build = await readRecord(store, key, manifest);
+      if (!build) {
+        throw new Error(
+          `The bucket has no ${key} any more. Bring it back from its earlier versions, which the bucket keeps.`,
+        );
+      }
       return { ...build, ...entry };
     }),
   );
 }
 
-/** Writes the manifest of a build. */
-export async function writeManifest(
-  store: Store,
-  { id, commit, files, scriptHashes, redirects }: Build,
-): Promise<void> {
-  await writeJson(store, manifestKey(id), { id, commit, scriptHashes, redirects, files });
+/** Replaces the history, in one step. */
+export async function writeHistory(store: Store, history: readonly Dates[]): Promise<void> {
+  await store.put(HISTORY, toJson(z.array(dates).parse(history)), RECORD_HEADERS);
+}
+
+export async function writeManifest(store: Store, build: Build): Promise<void> {
+  await store.put(manifestKey(build.id), toJson(manifest.parse(build)), RECORD_HEADERS);
 }
 
 /** Any value in the form that people can read, too. */
@@ -93,12 +89,4 @@ function fromJson(body: Buffer): unknown {
   } catch {
     return undefined;
   }
-}
-
-async function writeJson(store: Store, key: string, value: unknown): Promise<void> {
-  await store.put(key, toJson(value), RECORD_HEADERS);
-}
-
-function lost(key: string): string {
-  return `The bucket has no ${key} any more. Bring it back from its earlier versions, which the bucket keeps.`;
 }

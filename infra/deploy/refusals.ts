@@ -54,17 +54,12 @@ export function buildProblem(
  * with headers of their own or the function for requests changed.
  *
  * @param hash that of this commit's rules
- * @param live that of the stack; undefined if it is older than such hashes
+ * @param live that of the stack
  * @param stack the name of the hosting stack
  */
-export function rulesProblem(
-  hash: string,
-  live: string | undefined,
-  stack: string,
-): string | undefined {
+export function rulesProblem(hash: string, live: string, stack: string): string | undefined {
   if (live === hash) return undefined;
-  const deployed = live ? 'with other rules' : 'by an earlier version of this project';
-  return `infra/ was deployed ${deployed}: CloudFront would send some files of this commit with wrong headers, or not find them. Run "npm run cdk -- deploy ${stack}", and this again.`;
+  return `infra/ was deployed with other rules: CloudFront would send some files of this commit with wrong headers, or not find them. Run "npm run cdk -- deploy ${stack}", and this again.`;
 }
 
 /** Why the site cannot be published under its address. */

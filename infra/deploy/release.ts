@@ -25,17 +25,21 @@ export interface Build {
 /** The command that puts a release on the site. */
 export type Command = 'deploy' | 'rollback';
 
-/** What the history in the bucket says of a build. Times are in ISO 8601, UTC. */
-export interface Dates {
-  id: string;
-  /** The command that began its upload, the last time; undefined in histories of earlier versions. */
-  command?: Command;
-  /** When its upload began, the last time. */
-  began: string;
+/** When a release was on the site. Times are in ISO 8601, UTC. */
+export interface Stay {
   /** When all of it was on the site, the last time; undefined if it never was. */
   live?: string;
   /** When another release had replaced all of it; undefined as long as some of it may be on the site. */
   replaced?: string;
+}
+
+/** What the history in the bucket says of a build. */
+export interface Dates extends Stay {
+  id: string;
+  /** The command that began its upload, the last time. */
+  command: Command;
+  /** When its upload began, the last time. */
+  began: string;
 }
 
 export type Release = Build & Dates;
@@ -44,7 +48,7 @@ export type Release = Build & Dates;
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /** The release that is on the site. While a deploy is cut off, part of another one may be there, too. */
-export function currentRelease<R extends Dates>(releases: readonly R[]): R | undefined {
+export function currentRelease<R extends Stay>(releases: readonly R[]): R | undefined {
   return lastLive(releases.filter(({ replaced }) => !replaced));
 }
 
@@ -66,7 +70,7 @@ export function rollbackRelease<R extends Dates>(releases: readonly R[]): R | un
 }
 
 /** The releases whose files must stay: what may be on the site, what was replaced lately, and the one before. */
-export function keptReleases<R extends Dates>(releases: readonly R[], now: number): R[] {
+export function keptReleases<R extends Stay>(releases: readonly R[], now: number): R[] {
   const current = currentRelease(releases);
   const before = lastLive(releases.filter((release) => release !== current));
   return releases.filter(
@@ -78,7 +82,7 @@ export function keptReleases<R extends Dates>(releases: readonly R[], now: numbe
 /** The history once a command begins to upload a release. */
 export function withBegun(
   history: readonly Dates[],
-  { id, command }: Pick<Required<Dates>, 'id' | 'command'>,
+  { id, command }: Pick<Dates, 'id' | 'command'>,
   now: number,
 ): Dates[] {
   const { live } = history.find((entry) => entry.id === id) ?? {};
@@ -94,7 +98,7 @@ export function withLive(history: readonly Dates[], id: string, now: number): Da
   );
 }
 
-function lastLive<R extends Dates>(releases: readonly R[]): R | undefined {
+function lastLive<R extends Stay>(releases: readonly R[]): R | undefined {
   return releases
     .filter(({ live }) => live)
     .sort((a, b) => Date.parse(b.live ?? '') - Date.parse(a.live ?? ''))[0];

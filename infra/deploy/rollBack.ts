@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { carryOut } from './carryOut';
+import { kindOf } from './kindOf';
 import type { DeployOptions } from './options';
-import type { Place, Published, Wish } from './publish';
-import { lostFiles, readRecorded } from './recorded';
-import { rollbackRelease, type Release } from './release';
+import { CONTENT, SITE } from './places';
+import type { Situation } from './plan';
+import type { Place, Wish } from './publish';
+import { rollbackRelease, type Build, type Release, type ReleaseFile } from './release';
 import type { Store } from './store';
 
 /**
@@ -15,7 +18,7 @@ export async function rollBack(
   place: Place,
   { dryRun }: Pick<DeployOptions, 'dryRun'>,
 ): Promise<void> {
-  const choose = (situation: Published) => {
+  const choose = (situation: Situation) => {
     const wish = chooseRollback(place.store, situation);
     console.log(`Putting back ${wish.build.id}, which was published ${wish.build.live}.`);
     return wish;
@@ -24,18 +27,36 @@ export async function rollBack(
 }
 
 /** What a rollback puts back. @throws as {@link rollBack} does */
-export function chooseRollback(store: Store, situation: Published): Wish & { build: Release } {
+export function chooseRollback(store: Store, situation: Situation): Wish & { build: Release } {
   const release = rollbackRelease(situation.releases);
   if (!release) throw new Error('There is no earlier release.');
-  const [lost] = lostFiles(release, situation);
+  const lost = Object.entries(release.files).find(([path, { sha256, md5 }]) =>
+    kindOf(path) === 'asset' ? situation.site.get(path) !== md5 : !situation.content.has(sha256),
+  );
   if (lost) {
     throw new Error(
-      `The bucket lacks ${lost} of ${release.id}. Check out ${release.commit} and deploy it.`,
+      `The bucket lacks ${lost[0]} of ${release.id}. Check out ${release.commit} and deploy it.`,
     );
   }
   return {
     command: 'rollback',
     build: release,
-    read: (file, expected) => readRecorded(store, release, file, expected),
+    read: (file, expected) => readFromBucket(store, release, file, expected),
   };
+}
+
+/** @throws Error in one line if the object is gone, or is not the file that was recorded: somebody has replaced it */
+async function readFromBucket(
+  store: Store,
+  { id, commit }: Build,
+  path: string,
+  { sha256 }: ReleaseFile,
+): Promise<Buffer> {
+  const key = kindOf(path) === 'asset' ? SITE + path : CONTENT + sha256;
+  const object = await store.get(key);
+  if (!object) throw new Error(`The bucket has no ${key} any more.`);
+  if (createHash('sha256').update(object.body).digest('hex') === sha256) return object.body;
+  throw new Error(
+    `In the bucket, ${key} is not ${path} of ${id} any more: its hash is another one. Nothing was put back. Delete it, check out ${commit} and deploy that.`,
+  );
 }

@@ -18,7 +18,7 @@ export interface Store {
   remove(keys: readonly string[]): Promise<void>;
 }
 
-export interface StoredObject {
+interface StoredObject {
   body: Buffer;
   etag: string;
 }

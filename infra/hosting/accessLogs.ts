@@ -12,7 +12,7 @@ import { privateBucket } from '../constructs/privateBucket';
  *
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logs-reference.html
  */
-export const logFields = [
+const logFields = [
   'date',
   'time',
   'x-edge-location',

@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import type {
   CfnResponseHeadersPolicy,
   Distribution,
@@ -7,7 +7,6 @@ import type {
 import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../constructs/acknowledge';
 import { sitePrefix } from '../outputs/outputs';
 import type { HostingConfig } from '../settings/settings';
 
@@ -70,11 +69,11 @@ export function deployRole(
   for (const statement of deployRights(stack, published)) role.addToPolicy(statement);
   const bucketId = stack.getLogicalId(published.bucket.node.defaultChild as CfnBucket);
   for (const folder of releaseFolders) {
-    acknowledge(
-      role,
-      `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${folder}*]`,
-      'A release writes every file of the site and its own records, and nothing beside them.',
-    );
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${folder}*]`,
+      reason:
+        'A release writes every file of the site and its own records, and nothing beside them.',
+    });
   }
   if (published.identityRegion) {
     const identityStack = `stack/${name}-identity/*`;
@@ -86,11 +85,10 @@ export function deployRole(
         ],
       }),
     );
-    acknowledge(
-      role,
-      `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:${published.identityRegion}:<AWS::AccountId>:${identityStack}]`,
-      'The end of the ARN is an id that the stack gets when it is made.',
-    );
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:${published.identityRegion}:<AWS::AccountId>:${identityStack}]`,
+      reason: 'The end of the ARN is an id that the stack gets when it is made.',
+    });
   }
   return role;
 }

@@ -7,7 +7,6 @@ import { acknowledgeUserPool } from './acknowledgements';
 import { siteClient } from './clients';
 import { userPoolFirewall } from './firewall';
 import { google } from './google';
-import { mail as makeMail } from './mail';
 import { memberFiles } from './memberFiles';
 import { notices as makeNotices } from './notices';
 import { trail } from './trail';
@@ -25,12 +24,10 @@ export class IdentityStack extends Stack {
   constructor(scope: Construct, props: IdentityProps) {
     super(scope, `${props.name}-identity`, { ...props, terminationProtection: true });
     const { identity, siteUrl } = props;
-    const mail = identity.email && makeMail(this, identity.email);
     const withPhone = identity.secondFactors === 'app and SMS';
-    const notices = mail && makeNotices(this, mail, siteUrl, withPhone);
+    const notices = identity.email && makeNotices(this, identity.email, siteUrl, withPhone);
     const userPool = makeUserPool(this, identity, {
       siteHost: new URL(siteUrl).hostname,
-      email: mail?.userPoolEmail,
       notices: notices?.function,
     });
     acknowledgeUserPool(userPool, identity);
@@ -49,7 +46,7 @@ export class IdentityStack extends Stack {
     const clients = [client, ...(developmentClient ? [developmentClient] : [])];
     if (provider) for (const each of clients) each.node.addDependency(provider);
     const files = identity.memberFiles && memberFiles(this, userPool, [client], siteUrl);
-    if (!mail) {
+    if (!identity.email) {
       Annotations.of(this).addWarningV2(
         'no-mail',
         'Without identity.email, Cognito sends 50 emails a day at most, and nobody is told by email when the email address, the password or the second step of an account changes.',

@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import {
   CfnIdentityPool,
   CfnIdentityPoolRoleAttachment,
@@ -8,11 +8,10 @@ import {
 import { PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import { Bucket, HttpMethods, type CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../constructs/acknowledge';
 import { privateBucket } from '../constructs/privateBucket';
 
 /** Files that only members can read, and what gives members the right to. */
-export interface MemberFiles {
+interface MemberFiles {
   bucket: Bucket;
   identityPoolId: string;
 }
@@ -61,16 +60,14 @@ export function memberFiles(
       resources: [bucket.arnForObjects(`${prefix}*`)],
     }),
   );
-  acknowledge(
-    role,
-    `AwsSolutions-IAM5[Resource::<${Stack.of(scope).getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/${prefix}*]`,
-    'All members may read all of the files for members, and nothing beside them.',
-  );
-  acknowledge(
-    bucket,
-    'AwsSolutions-S1',
-    'A log of who read what would say more of members than it protects.',
-  );
+  Validations.of(role).acknowledge({
+    id: `AwsSolutions-IAM5[Resource::<${Stack.of(scope).getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/${prefix}*]`,
+    reason: 'All members may read all of the files for members, and nothing beside them.',
+  });
+  Validations.of(bucket).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'A log of who read what would say more of members than it protects.',
+  });
   new CfnIdentityPoolRoleAttachment(scope, 'MemberRole', {
     identityPoolId: pool.ref,
     roles: { authenticated: role.roleArn },

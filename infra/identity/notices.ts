@@ -6,8 +6,9 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import type { Mail } from './mail';
+import type { EmailSettings } from '../settings/settings';
 
 /** The function that tells members of changes to their accounts. */
 export interface Notices {
@@ -29,10 +30,12 @@ export interface Notices {
  */
 export function notices(
   scope: Construct,
-  mail: Mail,
+  { from, hostedZone }: EmailSettings,
   siteUrl: string,
   withPhone: boolean,
 ): Notices {
+  // The domain is that of the mail stack.
+  const domain = EmailIdentity.fromEmailIdentityName(scope, 'Mail', hostedZone.name);
   const logGroup = new LogGroup(scope, 'NoticesLogs', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -44,8 +47,8 @@ export function notices(
   role.addToPolicy(
     new PolicyStatement({
       actions: ['ses:SendEmail'],
-      resources: [mail.domainArn],
-      conditions: { StringEquals: { 'ses:FromAddress': mail.from } },
+      resources: [domain.emailIdentityArn],
+      conditions: { StringEquals: { 'ses:FromAddress': from } },
     }),
   );
   const notice = new LambdaFunction(scope, 'Notices', {
@@ -59,7 +62,7 @@ export function notices(
     role,
     logGroup,
     environment: {
-      FROM: mail.from,
+      FROM: from,
       SITE: siteUrl,
       CHANGEABLE: withPhone ? 'email address or phone number' : 'email address',
     },

@@ -1,9 +1,8 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import { ReadWriteType, Trail } from 'aws-cdk-lib/aws-cloudtrail';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { privateBucket } from '../constructs/privateBucket';
-import { acknowledge } from '../constructs/acknowledge';
 
 /**
  * A trail of what changes in this region. EventBridge gets to know of calls to Cognito only if the account has one:
@@ -19,7 +18,10 @@ export function trail(scope: Construct): void {
       { expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) },
     ],
   });
-  acknowledge(bucket, 'AwsSolutions-S1', 'It holds a log itself, which only the owner reads.');
+  Validations.of(bucket).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'It holds a log itself, which only the owner reads.',
+  });
   new Trail(scope, 'ChangeTrail', {
     bucket,
     managementEvents: ReadWriteType.WRITE_ONLY,

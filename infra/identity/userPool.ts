@@ -5,19 +5,17 @@ import {
   Mfa,
   StandardThreatProtectionMode,
   UserPool,
+  UserPoolEmail,
   VerificationEmailStyle,
-  type UserPoolEmail,
   type UserPoolProps,
 } from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import type { IdentitySettings } from '../settings/settings';
+import type { EmailSettings, IdentitySettings } from '../settings/settings';
 import { requiredAttributes } from './attributes';
 
 interface Parts {
   siteHost: string;
-  /** Undefined for Cognito's own email, 50 a day at most. */
-  email: UserPoolEmail | undefined;
   /** Tells members of changes to their accounts. */
   notices: IFunction | undefined;
 }
@@ -46,7 +44,7 @@ export function userPool(scope: Construct, identity: IdentitySettings, parts: Pa
     ...(secondFactors !== 'none' && { mfaSecondFactor: { otp: true, sms: withSms } }),
     // The account page shows the devices that members chose to remember.
     deviceTracking: { challengeRequiredOnNewDevice: false, deviceOnlyRememberedOnUserPrompt: true },
-    email: parts.email,
+    email: identity.email && sender(identity.email),
     lambdaTriggers: { customMessage: parts.notices, postConfirmation: parts.notices },
     // The rotation of refresh tokens needs Essentials, threat protection needs Plus:
     // https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-sign-in-feature-plans.html
@@ -57,6 +55,14 @@ export function userPool(scope: Construct, identity: IdentitySettings, parts: Pa
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,
   });
+}
+
+/**
+ * Sends by the domain of the mail stack. 1,000 emails cost 0.10 USD; a new account may write only to verified addresses
+ * until Amazon lifts that: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html
+ */
+function sender({ from, hostedZone }: EmailSettings): UserPoolEmail {
+  return UserPoolEmail.withSES({ fromEmail: from, sesVerifiedDomain: hostedZone.name });
 }
 
 /** The site's form states the same rules (AUTH_PASSWORD_MIN_LENGTH, AUTH_PASSWORD_REQUIRE). */

@@ -5,6 +5,7 @@ import { readIdentity } from '../../amplify-config';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { site } from '../../site.config';
 import { config } from '../config';
+import { explainError } from '../deploy/aws/explainError';
 import { checkConfig } from '../settings/settings';
 import { mergeSettings } from './mergeSettings';
 import { stackSettings } from './stackSettings';
@@ -30,6 +31,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
+  console.error(explainError(error));
+  process.exitCode = 1;
 });

@@ -1,9 +1,9 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
 import { identityOutputs } from '../outputs/outputs';
+import { stackOutputs } from '../outputs/stackOutputs';
 import type { InfraConfig } from '../settings/settings';
 import { siteSettings, type IdentityValues } from '../settings/siteSettings';
-import { readOutputs } from './readOutputs';
 
 interface Wanted {
   config: InfraConfig;
@@ -25,7 +25,7 @@ export async function stackSettings(
     throw new PlainError('infra/config.ts has no identity, so there is no user pool to read.');
   }
   const stack = `${name}-identity`;
-  const outputs = await readOutputs(clientIn(identity.region), stack);
+  const outputs = await stackOutputs(clientIn(identity.region), stack);
   const values: IdentityValues = Object.fromEntries(
     Object.entries(identityOutputs).map(([key, output]) => [key, outputs[output]]),
   );

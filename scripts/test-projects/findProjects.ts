@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { readPosts } from 'docusaurus-post-model/readPosts';
+import { PostModel } from 'docusaurus-post-model/postModel';
+import { samplesName } from 'docusaurus-post-model/samples/sampleFolders';
 import { postPath } from 'docusaurus-content-checks/readSitePaths';
 import { zipName } from 'docusaurus-blog-kit/post-projects/addresses';
 import {
@@ -7,7 +8,7 @@ import {
   readmeName,
   readProject,
 } from 'docusaurus-blog-kit/post-projects/readProject';
-import { readReadme } from 'docusaurus-blog-kit/post-projects/readReadme';
+import { readChecks } from 'docusaurus-blog-kit/post-projects/readChecks';
 import { zipProject } from 'docusaurus-blog-kit/post-projects/zipProject';
 import { isAsked } from 'docusaurus-plugin-kit/terminal/askedPaths';
 
@@ -28,7 +29,8 @@ export interface Download {
  * @param paths only those at these paths, relative to the site; all if there are none
  */
 export async function findProjects(siteDir: string, paths: string[]): Promise<Download[]> {
-  const posts = await readPosts(siteDir, new Map());
+  const model = new PostModel(siteDir);
+  const posts = await model.readPosts();
   const asked = posts.filter(({ file }) => isAsked(file, paths));
   const found = asked
     .sort((a, b) => (a.file < b.file ? -1 : 1))
@@ -39,7 +41,10 @@ export async function findProjects(siteDir: string, paths: string[]): Promise<Do
       const name = zipName(postPath(post));
       const textOf = (name: string) =>
         files.find((file) => file.path === name)?.content.toString('utf8');
-      const { commands } = await readReadme(textOf(readmeName) ?? '');
+      const readme = await model.read(
+        path.posix.join(path.posix.dirname(post.file), samplesName, readmeName),
+      );
+      const { commands } = readChecks(readme.body);
       const { engines } = JSON.parse(textOf('package.json') ?? '{}') as {
         engines?: { node?: string };
       };

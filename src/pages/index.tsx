@@ -16,7 +16,7 @@ export default function Home(): ReactNode {
   return (
     <Layout description={site.description}>
       <WakeEarly when="asked" />
-      <PreviewCard permalink="/" title={site.title} />
+      <PreviewCard title={site.title} />
       <NarrowPage>
         <header className={styles.greeting}>
           <h1>{site.title}</h1>

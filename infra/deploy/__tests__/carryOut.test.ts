@@ -38,12 +38,3 @@ test('a deploy says what it did, and another one that there is nothing to do', a
   await carryOut(place, deploying(first), { dryRun: false });
   expect(printed.at(-1)).toBe(`${first.build.id} is on the site already.`);
 });
-
-test('a release without posts replaces one that has some', async () => {
-  const { place } = await setUp();
-  await carryOut(place, deploying(smallSite({ version: '3', posts: [] })), {
-    dryRun: false,
-  });
-  expect(place.edge.answer('/').status).toBe(200);
-  expect(place.edge.answer('/blog/a/').status).toBe(404);
-});

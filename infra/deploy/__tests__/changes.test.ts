@@ -10,7 +10,7 @@ function release(id: string, changed?: Partial<ReleaseFile>): Release {
   const files: Record<string, ReleaseFile> = { ...build.files };
   if (changed) files['img/logo.svg'] = { ...logo, ...changed };
   else delete files['img/logo.svg'];
-  return { ...build, id, files, began: '2026-01-01T00:00:00Z' };
+  return { ...build, id, files, command: 'deploy', began: '2026-01-01T00:00:00Z' };
 }
 
 /** What of a build goes up when all of its bytes are in the bucket, and these releases may have written them. */

@@ -1,5 +1,4 @@
-import { publish } from '../publish';
-import { readHistory } from '../records';
+import { readReleases } from '../records';
 import { CutOff, type Watch } from '../testing/cutOff';
 import { smallSite, type SmallSite } from '../testing/smallSite';
 import { World } from '../testing/world';
@@ -94,7 +93,7 @@ test('a rollback that was cut off at any request finishes when it is run again',
   expect(whole.edge.answer('/old').address).toBe('/blog/gone/');
   for await (const world of cutOffs(start, rollBack)) {
     // Once the record says that the first is live, one more rollback would put back the second.
-    const isDone = (await readHistory(world.bucket)).some(
+    const isDone = (await readReleases(world.bucket)).some(
       ({ id, replaced }) => id === second.build.id && replaced,
     );
     if (!isDone) await world.rollBack();
@@ -105,7 +104,7 @@ test('a rollback that was cut off at any request finishes when it is run again',
 
 test('a rollback after a deploy that was cut off puts back what was on the site', async () => {
   for await (const world of cutOffs(await published(third, first), deploySecond)) {
-    const history = await readHistory(world.bucket);
+    const history = await readReleases(world.bucket);
     const isLive = history.some(({ id, live }) => id === second.build.id && live);
     const hasBegun = history.some(({ id }) => id === second.build.id);
     await world.rollBack();
@@ -142,15 +141,4 @@ test('a clean-up that was cut off at any request leaves nothing behind when it i
     expect(world.faults.filter((fault) => !fault.endsWith('open tab'))).toEqual([]);
     expect(world.state()).toEqual(whole.state());
   }
-});
-
-test('nothing is done when nothing has changed', async () => {
-  const world = await published(first);
-  const before = world.state();
-  const place = { store: world.bucket, edge: world.edge };
-  const lock = { hold: async () => {} };
-  const choose = () => ({ command: 'deploy' as const, ...first });
-  const { stages } = await publish(place, choose, { lock, atATime: 3 });
-  expect(stages).toEqual([]);
-  expect(world.state()).toEqual(before);
 });

@@ -1,5 +1,6 @@
+import type { ResponseHeadersPolicyConfig } from '@aws-sdk/client-cloudfront';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
-import { policyHeaders } from '../../hosting/policyHeaders';
+import { policyHeaders } from '../../hosting/headersPolicies';
 import { headersOf } from '../aws/liveHeaders';
 import { headersProblem } from '../headersProblem';
 
@@ -11,49 +12,23 @@ const site: Site = {
   privatePages: ['/account/'],
 };
 
-const listOf = (items: string[]) => ({ Quantity: items.length, Items: items });
+/** An answer of CloudFront's API, whose names begin with a capital letter, from what CDK takes. */
+function asAnswer(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asAnswer);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key.charAt(0).toUpperCase() + key.slice(1),
+      asAnswer(inner),
+    ]),
+  );
+}
 
-/** What CloudFront says of the policies that infra/ makes of these settings. */
+/** The headers that CloudFront sends by the policies that infra/ makes of these settings. */
 function deployed(settings: Site) {
   return new Map(
     headerRules(settings).map(({ name, headers }) => {
-      const { security, cors, custom } = policyHeaders(headers);
-      const { contentSecurityPolicy: policy, strictTransportSecurity: transport } = security;
-      const config = {
-        Name: name,
-        SecurityHeadersConfig: {
-          ContentSecurityPolicy: policy && {
-            Override: true,
-            ContentSecurityPolicy: policy.contentSecurityPolicy,
-          },
-          StrictTransportSecurity: transport && {
-            Override: true,
-            AccessControlMaxAgeSec: transport.accessControlMaxAgeSec,
-            IncludeSubdomains: transport.includeSubdomains,
-            Preload: transport.preload,
-          },
-          ContentTypeOptions: security.contentTypeOptions && { Override: true },
-          ReferrerPolicy: security.referrerPolicy && {
-            Override: true,
-            ReferrerPolicy: security.referrerPolicy.referrerPolicy as 'no-referrer',
-          },
-        },
-        CorsConfig: cors && {
-          AccessControlAllowOrigins: listOf(cors.accessControlAllowOrigins.items),
-          AccessControlAllowMethods: { Quantity: 2, Items: ['GET' as const, 'HEAD' as const] },
-          AccessControlAllowHeaders: listOf(cors.accessControlAllowHeaders.items),
-          AccessControlAllowCredentials: false,
-          OriginOverride: true,
-        },
-        CustomHeadersConfig: {
-          Quantity: custom.length,
-          Items: custom.map(({ header, value }) => ({
-            Header: header,
-            Value: value,
-            Override: true,
-          })),
-        },
-      };
+      const config = asAnswer(policyHeaders(headers, '')) as ResponseHeadersPolicyConfig;
       return [name, headersOf(config)] as const;
     }),
   );

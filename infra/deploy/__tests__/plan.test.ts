@@ -25,7 +25,8 @@ function published(...releases: Release[]): Situation {
 }
 
 function live(build: Build, dates: Partial<Release> = {}): Release {
-  return { ...build, began: '2026-01-01T00:00:00Z', live: '2026-01-01T00:01:00Z', ...dates };
+  const began = '2026-01-01T00:00:00Z';
+  return { ...build, command: 'deploy', began, live: '2026-01-01T00:01:00Z', ...dates };
 }
 
 function daysAgo(days: number): string {

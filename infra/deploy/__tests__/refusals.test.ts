@@ -1,12 +1,5 @@
 import { readIdentity } from '../../../amplify-config';
-import {
-  addressProblem,
-  buildProblem,
-  placeholderProblem,
-  rulesProblem,
-  signInProblem,
-  uncommittedProblem,
-} from '../refusals';
+import { signInProblem, uncommittedProblem } from '../refusals';
 
 const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] };
 
@@ -19,46 +12,6 @@ test('a folder that differs from its commit is refused, naming what differs', ()
   );
   expect(uncommittedProblem(undefined)).toContain('git init');
   expect(uncommittedProblem(commit)).toBeUndefined();
-});
-
-test('placeholders are refused, naming file and line', () => {
-  const message = '"your-name" is a placeholder. Replace it with your own.';
-  expect(placeholderProblem([{ file: 'site.config.ts', line: 16, message }])).toBe(
-    `These are not your own data yet. Run "npm run setup", or edit them:\n  site.config.ts:16  ${message}`,
-  );
-  expect(placeholderProblem([])).toBeUndefined();
-});
-
-test.each([
-  [undefined, 'There is no build of this site in build/'],
-  [{}, 'build/ is of files that are in no commit'],
-  [{ commit: '1234567890' }, 'build/ is of commit 1234567'],
-])('a build that is not of this commit is refused: %j', (record, message) => {
-  expect(buildProblem(record, commit, 'Make another one.')).toBe(
-    `${message}, not of abcdef0. Make another one.`,
-  );
-});
-
-test('a build of this commit is not refused', () => {
-  expect(buildProblem({ commit: commit.id }, commit, '')).toBeUndefined();
-});
-
-test('an address without https is refused', () => {
-  expect(addressProblem('http://blog.ada.dev')).toContain("Write url: 'https://blog.ada.dev'.");
-  expect(addressProblem('https://blog.ada.dev')).toBeUndefined();
-});
-
-test.each([
-  ['other', 'infra/ was deployed with other rules: '],
-  [undefined, 'infra/ was deployed by an earlier version of this project: '],
-])('a stack with the rules %j is refused, naming the command', (live, message) => {
-  const problem = rulesProblem('this', live, 'blog-hosting');
-  expect(problem).toContain(message);
-  expect(problem).toContain('Run "npm run cdk -- deploy blog-hosting", and this again.');
-});
-
-test('a stack with the rules of this commit is not refused', () => {
-  expect(rulesProblem('this', 'this', 'blog-hosting')).toBeUndefined();
 });
 
 /** What the identity stack has for the published site. */

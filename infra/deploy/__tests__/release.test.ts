@@ -39,7 +39,7 @@ test('a release is kept for 30 days after it was replaced, however long it was o
   // The release was on the site from day 1 to day 101.
   const releases = [
     ...withLive(withLive(history('+a a'), 'a', DAY), 'a', DAY),
-    { id: 'b', began: new Date(100 * DAY).toISOString() },
+    { id: 'b', command: 'deploy' as const, began: new Date(100 * DAY).toISOString() },
   ];
   const later = withLive(
     withBegun(withLive(releases, 'b', 101 * DAY), { id: 'c', command: 'deploy' }, 102 * DAY),

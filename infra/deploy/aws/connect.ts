@@ -19,8 +19,8 @@ import { S3Bucket } from './s3Bucket';
 /** Where a site is published on AWS. */
 export interface Connection extends Place {
   liveHeaders(): Promise<LiveHeaders>;
-  /** The hash of the hosting rules that infra/ was deployed with; undefined if that was before there were such hashes. */
-  liveRules: string | undefined;
+  /** The hash of the hosting rules that infra/ was deployed with. */
+  liveRules: string;
 }
 
 /** The stack that the site is published with. */

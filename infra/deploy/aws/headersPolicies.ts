@@ -10,7 +10,7 @@ import { asSources, hashesIn, withHashes } from './scriptSources';
 import { untilDone } from './untilDone';
 
 /** The policies of a distribution that allow inline scripts (infra/README.md says how releases use them). */
-export interface PoliciesPlace {
+interface PoliciesPlace {
   distributionId: string;
   /** The ids of the response headers policies. */
   policyIds: readonly string[];

@@ -27,8 +27,8 @@ export async function readLiveHeaders(
 }
 
 /**
- * The headers of a policy as packages/quiet-pages/src/headers/headers.ts writes them. infra/hosting/policyHeaders.ts does
- * the opposite.
+ * The headers of a policy as packages/quiet-pages/src/headers/headers.ts writes them. infra/hosting/headersPolicies.ts
+ * does the opposite.
  */
 export function headersOf(
   config: Partial<ResponseHeadersPolicyConfig> = {},

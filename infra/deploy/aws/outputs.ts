@@ -8,13 +8,11 @@ const NEEDED = [
   'redirectsStore',
   'headersPolicies',
   'scriptSources',
+  'rules',
 ] as const satisfies (keyof typeof hostingOutputs)[];
 
 /** The outputs of the hosting stack that a release needs. */
-export interface HostingOutputs extends Record<(typeof NEEDED)[number], string> {
-  /** Undefined if infra/ was deployed last by a version that did not write it. */
-  rules: string | undefined;
-}
+type HostingOutputs = Record<(typeof NEEDED)[number], string>;
 
 /**
  * Reads where the site is published.
@@ -36,6 +34,5 @@ export async function readOutputs(
     }
     return [name, value];
   });
-  const needed = Object.fromEntries(entries) as Record<(typeof NEEDED)[number], string>;
-  return { ...needed, rules: outputs[hostingOutputs.rules] };
+  return Object.fromEntries(entries) as HostingOutputs;
 }

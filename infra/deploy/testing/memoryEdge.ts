@@ -1,6 +1,5 @@
 import { SITE } from '../places';
 import { allowedBy, type AllowedScripts, type Edge } from '../edge';
-import { invalidates } from './invalidates';
 import type { MemoryBucket } from './memoryBucket';
 
 interface CachedAnswer {
@@ -13,6 +12,13 @@ interface EdgeAnswer extends CachedAnswer {
   scripts: readonly string[];
   /** Where a redirect led. */
   address: string;
+}
+
+/** Whether an invalidation of these paths makes CloudFront forget an address: `*` at an end stands for all that follows. */
+export function invalidates(paths: readonly string[], address: string): boolean {
+  return paths.some((path) =>
+    path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : path === address,
+  );
 }
 
 /**

@@ -79,12 +79,7 @@ export function siteOf(
   };
 }
 
-const hashes = new Map<string, string>();
-
 /** The hash of an inline script, as in the content security policy. */
 export function hashOf(script: string): string {
-  const hash =
-    hashes.get(script) ?? `sha256-${createHash('sha256').update(script).digest('base64')}`;
-  hashes.set(script, hash);
-  return hash;
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }

@@ -1,5 +1,6 @@
 import { Lock } from '../lock';
-import { publish, type Place, type Published, type Wish } from '../publish';
+import type { Situation } from '../plan';
+import { publish, type Place, type Wish } from '../publish';
 import { chooseRollback } from '../rollBack';
 import { watched, type Watch } from './cutOff';
 import { MemoryBucket } from './memoryBucket';
@@ -61,14 +62,14 @@ export class World {
   }
 
   private async carryOut(
-    choose: (situation: Published, place: Place) => Wish,
+    choose: (situation: Situation, place: Place) => Wish,
     watch: Watch = {},
   ): Promise<number> {
     const { count, ...place } = watched<Place & Record<string, object>>(
       { store: this.bucket, edge: this.edge },
       { ...watch, onChange: () => this.read() },
     );
-    const lock = await Lock.take(place.store, 'me', () => this.time);
+    const lock = await Lock.take(place.store, 'me');
     await publish(place, (situation) => choose(situation, place), { lock, atATime: 3 });
     await lock.release();
     return count();

@@ -8,8 +8,6 @@ import { propertiesOf, readable, templateOf } from '../../testing/resources';
 const hosting = templateOf(exampleApp(fullConfig), 'example-hosting');
 
 const root = path.join(__dirname, '../../..');
-const bucket = '<SiteE53D7754.Arn>';
-const cloudFront = 'arn:<AWS::Partition>:cloudfront::<AWS::AccountId>';
 
 /** What GitHub's token must say for the role of a hosting stack. */
 function trustOf(template: typeof hosting) {
@@ -17,25 +15,6 @@ function trustOf(template: typeof hosting) {
   expect(others).toEqual([]);
   return trust.Statement;
 }
-
-test('one workflow publishes, from the main branch of one repository, in one environment', () => {
-  expect(trustOf(hosting)).toEqual([
-    {
-      Action: 'sts:AssumeRoleWithWebIdentity',
-      Effect: 'Allow',
-      Principal: { Federated: { 'Fn::GetAtt': ['GitHub', 'Arn'] } },
-      Condition: {
-        StringEquals: {
-          'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
-          'token.actions.githubusercontent.com:sub': 'repo:example/blog:environment:production',
-          'token.actions.githubusercontent.com:ref': 'refs/heads/main',
-          'token.actions.githubusercontent.com:job_workflow_ref':
-            'example/blog/.github/workflows/deploy.yml@refs/heads/main',
-        },
-      },
-    },
-  ]);
-});
 
 test('of a repository with ids, the subject has them, and the name of the workflow has not', () => {
   const deployFrom = { repository: 'ada@123456/blog@456789', environment: 'production' };
@@ -60,64 +39,6 @@ test('the workflow that the role names publishes from that branch, in the enviro
   };
   expect(jobs.check?.if).toContain(`github.ref == '${branch}'`);
   expect(jobs.publish?.environment).toBe(fullConfig.hosting.deployFrom.environment);
-});
-
-test('it may do what a release does, and nothing else', () => {
-  const rights = propertiesOf(hosting, 'AWS::IAM::Policy')
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-    .map(({ Action, Resource, ...rest }) => {
-      expect(rest).toEqual({ Effect: 'Allow' });
-      return [[Action].flat(), [Resource].flat().map(readable)];
-    });
-  expect(rights).toEqual([
-    [['s3:ListBucket'], [bucket]],
-    [
-      ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],
-      [`${bucket}/releases/*`, `${bucket}/site/*`],
-    ],
-    [
-      ['cloudfront:CreateInvalidation', 'cloudfront:GetDistribution', 'cloudfront:GetInvalidation'],
-      [`${cloudFront}:distribution/<Distribution830FAC52>`],
-    ],
-    [
-      ['cloudfront:GetResponseHeadersPolicy'],
-      [
-        'Markdown',
-        'attachments',
-        'drawingcode',
-        'drawingpage',
-        'everythingelse',
-        'filesforprograms',
-        'imagesandfeeds',
-        'memberpages',
-      ].map((rule) => `${cloudFront}:response-headers-policy/<Headers${rule}.Id>`),
-    ],
-    [
-      ['cloudfront:UpdateResponseHeadersPolicy'],
-      ['Markdown', 'everythingelse', 'filesforprograms', 'memberpages'].map(
-        (rule) => `${cloudFront}:response-headers-policy/<Headers${rule}.Id>`,
-      ),
-    ],
-    [
-      [
-        'cloudfront-keyvaluestore:DescribeKeyValueStore',
-        'cloudfront-keyvaluestore:ListKeys',
-        'cloudfront-keyvaluestore:UpdateKeys',
-      ],
-      ['<RedirectsE80BB6C8.Arn>'],
-    ],
-    [
-      ['ssm:GetParameter', 'ssm:PutParameter'],
-      ['arn:<AWS::Partition>:ssm:us-east-1:<AWS::AccountId>:parameter/example/script-sources'],
-    ],
-    [
-      ['cloudformation:DescribeStacks'],
-      [
-        'arn:<AWS::Partition>:cloudformation:eu-central-1:<AWS::AccountId>:stack/example-identity/*',
-        '<AWS::StackId>',
-      ],
-    ],
-  ]);
 });
 
 test('it cannot change the policy of a rule without inline scripts', () => {

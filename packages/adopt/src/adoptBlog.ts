@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { stringify } from 'yaml';
 import { ownerSettings, type OwnerSettings } from 'docusaurus-content-checks/ownerSettings';
 import { readBlog } from 'docusaurus-content-checks/readBlog';
 import { postPath } from 'docusaurus-content-checks/readSitePaths';
 import type { AdoptOptions } from './commandLine';
 import { AuthorList } from './authorList';
 import { takePictures } from './authorPictures';
-import { addKeys } from './keysFile';
 import { addressOf } from './places';
 import { planPosts, type PlannedPost } from './planPosts';
 import { readOldBlog } from './readOldBlog';
@@ -102,6 +102,19 @@ export async function adoptBlog(
   } catch (cause) {
     throw options.isDryRun ? cause : stoppedHalfway(cause as Error, site.written);
   }
+}
+
+/** Adds entries at the end of `blog/tags.yml` or `blog/authors.yml`; the others stay as they are written. */
+async function addKeys(
+  site: SiteFolder,
+  file: string,
+  entries: Record<string, unknown>,
+): Promise<void> {
+  if (Object.keys(entries).length === 0) return;
+  const before = (await site.has(file)) ? (await site.read(file)).toString('utf8') : '';
+  const added = stringify(entries, { singleQuote: true, lineWidth: 0, version: '1.1' });
+  const isEmpty = before.trim() === '' || before.trim() === '{}';
+  await site.replace(file, isEmpty ? added : `${before.trimEnd()}\n${added}`);
 }
 
 async function writeNamed(

@@ -65,7 +65,7 @@ export function newKey(
 }
 
 /** Lower-case words joined by hyphens: Latin ones, or those of another script if the name has none. */
-export function wordsOf(name: string): string {
+function wordsOf(name: string): string {
   const words = name
     .normalize('NFC')
     .toLowerCase()

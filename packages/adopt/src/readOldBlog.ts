@@ -50,7 +50,8 @@ const READERS: Reader[] = [
 /**
  * Reads the blog in a folder.
  *
- * @param kind its kind; detected if undefined @throws Error if it has no posts; the message says what was looked for.
+ * @param kind its kind; detected if undefined
+ * @throws Error if it has no posts; the message says what was looked for
  */
 export async function readOldBlog(source: SourceFolder, kind: Kind | undefined): Promise<OldBlog> {
   const reader = READERS.find((one) => (kind ? one.kind === kind : one.recognizes(source)));

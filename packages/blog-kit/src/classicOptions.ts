@@ -1,10 +1,17 @@
 import type { Options } from '@docusaurus/preset-classic';
 import { GlobExcludeDefault } from '@docusaurus/utils';
-import { noPosts } from 'docusaurus-post-model/samples/sampleFolders';
+import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
+import { noPosts, samplesName } from 'docusaurus-post-model/samples/sampleFolders';
 import { markdownOptions } from './markdown/markdownOptions';
 import { processBlogPosts } from './post-metadata';
 import type { SiteConfig } from './site-config/types';
 import { createSitemapItems } from './sitemap/items';
+
+/** The files that tell what posts show beside their own: the names of series, and the code of projects. */
+const facts = {
+  read: ['series.yml', `**/${samplesName}/{,!(node_modules|cdk.out)/**/}*`],
+  ignored: ['series.yml', `**/${samplesName}/**/!(*.md|*.mdx)`],
+};
 
 /** The parts of `@docusaurus/preset-classic` that the kit has options for. */
 export interface ClassicOptions {
@@ -23,11 +30,15 @@ export async function classicOptions(
   siteDir: string,
   site: Pick<SiteConfig, 'syntax' | 'editUrl' | 'showLastUpdate'> = {},
 ): Promise<ClassicOptions> {
+  const syntax = syntaxOf(site.syntax);
   const { posts, pages } = await markdownOptions(siteDir, site.syntax);
   return {
     blog: {
       ...posts,
-      exclude: [...GlobExcludeDefault, ...(await noPosts(siteDir, ''))],
+      // Under `npm start` Docusaurus reads the posts again when one of these files has changed. The facts are no posts,
+      // so that they are left out of them again.
+      include: ['**/*.{md,mdx}', ...facts.read],
+      exclude: [...GlobExcludeDefault, ...(await noPosts(siteDir, '')), ...facts.ignored],
       // Its component shows those of the page.
       blogSidebarCount: 'ALL',
       // The kit has an archive of its own, and writes the feeds.
@@ -35,7 +46,7 @@ export async function classicOptions(
       feedOptions: { type: null },
       // `processBlogPosts` measures it, with the code from files.
       showReadingTime: false,
-      processBlogPosts: processBlogPosts(siteDir),
+      processBlogPosts: processBlogPosts(siteDir, syntax),
       editUrl: site.editUrl,
       showLastUpdateTime: site.showLastUpdate ?? false,
       showLastUpdateAuthor: site.showLastUpdate ?? false,
@@ -45,7 +56,7 @@ export async function classicOptions(
       lastmod: 'date',
       changefreq: null,
       priority: null,
-      createSitemapItems: createSitemapItems(siteDir),
+      createSitemapItems: createSitemapItems(siteDir, syntax),
     },
   };
 }

@@ -1,7 +1,9 @@
+// The types of what the kit generates, for every site whose docusaurus.config.ts imports this file.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- only a module could be imported
+/// <reference path="./generated.d.ts" preserve="true" />
 import type { AllContent, Config } from '@docusaurus/types';
 import { drawingFolder } from './mermaid';
-import { readRedirects } from './redirects/readRedirects';
-import { redirectTable } from './redirects/table';
+import { readRedirects, redirectTable } from './redirects/table';
 import type { SiteConfig } from './site-config/types';
 
 /** What a `docusaurus.config.ts` takes of the kit. */

@@ -1,7 +1,9 @@
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
+import { Joi } from '@docusaurus/utils-validation';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
 import archive from './archive';
+import { blogPath } from './blog-path/blogPath';
 import cards from './cards';
 import codeSamples from './code-samples';
 import feeds from './feeds';
@@ -15,9 +17,8 @@ import postMarkdown from './post-markdown';
 import postProjects from './post-projects';
 import publishedFiles from './published-files';
 import redirects from './redirects';
-import robots from './robots';
 import search from './search';
-import securityTxt from './security-txt';
+import siteFiles from './site-files';
 import tagsPage from './tags-page';
 import type { ThemeSettings } from './themePlugin';
 
@@ -35,6 +36,18 @@ export interface BlogKitOptions {
   webSubHub?: string;
 }
 
+const schema = Joi.object<BlogKitOptions>({
+  description: Joi.string().required(),
+  listPreview: Joi.valid('excerpt', 'description'),
+  securityContact: Joi.string(),
+  syntax: Joi.object({
+    math: Joi.boolean(),
+    mermaid: Joi.boolean(),
+    admonitions: Joi.array().items(Joi.string()),
+  }),
+  webSubHub: Joi.string().uri({ scheme: 'https' }),
+});
+
 /** The number of posts in the feeds of the blog. */
 const feedLength = 20;
 
@@ -45,18 +58,23 @@ const feedLength = 20;
  */
 export default function blogKit(
   { siteDir, siteConfig }: LoadContext,
-  { description, securityContact, syntax, webSubHub, listPreview }: BlogKitOptions,
+  options: BlogKitOptions,
 ): Preset {
-  const { title, tagline, url } = siteConfig;
+  // Presets have no `validateOptions`.
+  const { error, value } = schema.validate(options, { convert: false });
+  if (error) throw new Error(`docusaurus-blog-kit: ${error.message}`);
+  const { description, securityContact, syntax, webSubHub, listPreview } = value;
+  const { title, tagline, url, baseUrl } = siteConfig;
+  const blog = blogPath(siteConfig);
   const posts = syntaxOf(syntax);
-  const drawn = cards({ title, tagline, description, url });
-  const searched = search(posts);
-  const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions));
+  const drawn = cards({ title, tagline, description, url, baseUrl, blog });
+  const searched = search(posts, baseUrl);
+  const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts);
   const served = [drawn.middleware, projects.middleware, searched.middleware];
   const plugins: PluginConfig[] = [
     archive,
     drawn.plugin,
-    codeSamples,
+    codeSamples(posts),
     [feeds, { title, description, limit: feedLength, hub: webSubHub }],
     highlight,
     ...(syntax?.mermaid ? [mermaid(siteDir)] : []),
@@ -67,9 +85,8 @@ export default function blogKit(
     projects.plugin,
     publishedFiles,
     redirects,
-    robots,
     searched.plugin,
-    securityTxt(securityContact),
+    siteFiles(securityContact),
     tagsPage,
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];

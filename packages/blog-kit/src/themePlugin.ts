@@ -1,8 +1,15 @@
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { ShareService } from './site-config/shareServices';
+import type {
+  DocusaurusConfig,
+  LoadContext,
+  OptionValidationContext,
+  Plugin,
+} from '@docusaurus/types';
+import { Joi } from '@docusaurus/utils-validation';
+import { blogPath } from './blog-path/blogPath';
+import { type ShareService, shareServices } from './site-config/shareServices';
 
-/** What the theme's components show by the site's wish. */
+/** The options of the theme: what its components show by the site's wish. */
 export interface ThemeSettings {
   /** What lists show of a post: what is above its truncation marker, or its description. */
   listPreview?: 'excerpt' | 'description';
@@ -12,17 +19,62 @@ export interface ThemeSettings {
   discuss?: string;
 }
 
+/** What components read from `@generated/blog-kit/default/settings.json`. */
+export interface ShownSettings extends ThemeSettings {
+  /** The address of the list of posts, as a path. */
+  blog: string;
+}
+
+/** What has no component that could keep its styles beside it. */
+const styleSheets = [
+  'site-styles/tokens.css',
+  'components/PhoneContents/covered.css',
+  'enlargeable/enlarged.css',
+  'footnotes/footnotes.css',
+];
+
+const aids = 'components/ReadingAids/answerAids';
+
+/** Whether the pages have the starter of docusaurus-quiet-pages, which answers the controls of posts. */
+function hasStarter({ plugins }: DocusaurusConfig): boolean {
+  return plugins.some((plugin) => [plugin].flat()[0] === 'docusaurus-quiet-pages');
+}
+
 /**
  * Docusaurus theme: the components of the kit, and what the site wishes of them, in
  * `@generated/blog-kit/default/settings.json`. It is a theme of its own and no part of the preset, because among
  * components of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
  */
-export default function theme(_context: LoadContext, settings: ThemeSettings): Plugin {
+export default function theme(
+  { siteConfig }: LoadContext,
+  { listPreview, share, discuss }: ThemeSettings,
+): Plugin {
   return {
     name: 'blog-kit',
     getThemePath: () => path.join(__dirname, 'theme'),
+    getClientModules: () =>
+      [...styleSheets, ...(hasStarter(siteConfig) ? [] : [aids])].map((file) =>
+        path.join(__dirname, file),
+      ),
     async contentLoaded({ actions }) {
-      await actions.createData('settings.json', JSON.stringify(settings));
+      const shown: ShownSettings = { listPreview, share, discuss, blog: blogPath(siteConfig) };
+      await actions.createData('settings.json', JSON.stringify(shown));
     },
   };
+}
+
+const schema = Joi.object<ThemeSettings>({
+  listPreview: Joi.valid('excerpt', 'description'),
+  share: Joi.array()
+    .items(Joi.valid(...shareServices))
+    .unique(),
+  discuss: Joi.string(),
+});
+
+/** Checks the options, as every theme of Docusaurus does. */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<ThemeSettings, ThemeSettings>): ThemeSettings {
+  return validate(schema, options);
 }

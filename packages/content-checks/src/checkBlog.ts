@@ -8,7 +8,7 @@ import { findLevelProblems, resolveLevels } from './rules/levels';
 import type { Problem } from './problems/problem';
 import { type Blog, type BlogOptions, readBlog } from './blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
-import { readReadmes } from './blog/readReadmes';
+import { projectsOf } from './blog/projects';
 import { BODY_CHECKS, FRONT_MATTER_CHECKS, README_CHECKS, RULES, SITE_CHECKS } from './registry';
 
 /** The site to check, and how. */
@@ -24,9 +24,8 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   findLinkCycles(options.siteDir, reporter(linkCycle));
   if (problems.some(({ check }) => check === linkCycle.name)) return problems;
 
-  // Posts that are read again below have already been parsed.
-  const cache = options.cache ?? new Map();
-  const blog = await readBlog({ ...options, cache });
+  const blog = await readBlog(options);
+  const { model } = blog;
 
   function reporter(rule: Rule) {
     const level = levels.get(rule.name) as CheckLevel;
@@ -36,15 +35,18 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   }
   for (const check of SITE_CHECKS) await check.find(blog, reporter(check));
   for (const post of blog.posts) await checkPost(post, blog);
-  for (const readme of await readReadmes(blog)) await checkPost(readme, blog, readmeChecks(readme));
+  for (const { readme } of projectsOf(blog)) {
+    const post = await model.read(readme);
+    await checkPost(post, blog, post.body.problem ? [mdxSyntax] : README_CHECKS);
+  }
   for (const [file, time] of blog.scheduled) {
     // A scheduled post is checked against the blog as it will be on that day, so that the build does not break then.
-    const later = await readBlog({ ...options, cache, time });
+    const later = await readBlog({ ...options, model, time });
     const post = later.postsByFile.get(file);
     if (post) await checkPost(post, later);
   }
   if (options.draftsToo && blog.drafts.size > 0) {
-    const withDrafts = await readBlog({ ...options, cache, withDrafts: true, time: undefined });
+    const withDrafts = await readBlog({ ...options, model, withDrafts: true, time: undefined });
     for (const file of blog.drafts) {
       const post = withDrafts.postsByFile.get(file);
       if (post) await checkPost(post, withDrafts);
@@ -72,8 +74,4 @@ function checksOf(post: Post, blog: Blog): PostCheck[] {
     ...(post.frontMatter.problem ? [frontMatterSyntax] : FRONT_MATTER_CHECKS),
     ...(post.isEmpty ? [emptyPost] : post.body.problem ? [mdxSyntax] : BODY_CHECKS),
   ];
-}
-
-function readmeChecks({ body }: Post): PostCheck[] {
-  return body.problem ? [mdxSyntax] : README_CHECKS;
 }

@@ -1,14 +1,14 @@
 import logger from '@docusaurus/logger';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
 import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/buildTime';
 import { checkBlog } from './checkBlog';
 import { frontMatterSyntax, pageFrontMatter } from './checks/syntax';
 import { developmentConfig } from './development/developmentConfig';
 import { checkSettings, type ContentChecksOptions } from './options/options';
-import { optionsProblem } from './options/optionsProblem';
-import { openPosts } from 'docusaurus-post-model/keptPosts';
+import { optionsSchema } from './options/schema';
+import { openModel } from 'docusaurus-post-model/postModel';
 import { type Problem, withLevel } from './problems/problem';
 import { summarize } from './problems/summarize';
 
@@ -28,16 +28,16 @@ export default async function contentChecks(
   const { prism } = siteConfig.themeConfig as UserThemeConfig;
   const languages = prism?.additionalLanguages as string[] | undefined;
   const settings = checkSettings({ languages, ...options });
-  const kept = openPosts(siteDir, settings.syntax);
+  const model = openModel(siteDir, settings.syntax);
   const find = async () => {
     const problems = await checkBlog({
       siteDir,
       ...settings,
-      cache: kept.posts,
+      model,
       withDrafts: isDevelopment,
       time: settings.scheduledPosts ? buildTime(process.env) : undefined,
     });
-    kept.save();
+    model.save();
     return problems;
   };
   const { showAll } = settings.wording;
@@ -74,15 +74,12 @@ export default async function contentChecks(
   };
 }
 
-/**
- * Docusaurus calls it with the options in its configuration.
- *
- * @throws PlainError naming an option that does not exist, or a value that it cannot have
- */
-export function validateOptions({ options }: { options: ContentChecksOptions & { id?: string } }) {
-  const { id = 'default', ...written } = options;
-  const problem = optionsProblem(written);
-  return problem ? endBuild(problem) : { id, ...written };
+/** Checks the options, as every plugin of Docusaurus does. */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<ContentChecksOptions, ContentChecksOptions>): ContentChecksOptions {
+  return validate(optionsSchema, options);
 }
 
 /** What is printed of problems. */

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
-import type { Ports } from './connection/ports';
+import { portNumber } from './connection/ports';
 import type { SeededUser } from './control/schemas';
-import type { LocalCognitoOptions } from './startLocalCognito';
+import type { LocalCognitoOptions } from './options';
 
 /** The text that `local-cognito --help` prints. */
 export const help = `Usage: local-cognito [options]
@@ -31,47 +30,15 @@ const options = {
   'callback-url': { type: 'string', multiple: true },
   'logout-url': { type: 'string', multiple: true },
   users: { type: 'string' },
-  'email-change-notice': { type: 'boolean' },
-  'security-notices': { type: 'boolean' },
+  'email-change-notice': { type: 'boolean', default: false },
+  'security-notices': { type: 'boolean', default: false },
   state: { type: 'string' },
-  fresh: { type: 'boolean' },
+  fresh: { type: 'boolean', default: false },
   port: { type: 'string' },
   'hosted-port': { type: 'string' },
   'google-port': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-
-const portNames = { port: 'api', 'hosted-port': 'hosted', 'google-port': 'google' } as const;
-
-const address = z.url({
-  protocol: /^https?$/,
-  error: 'Must be an address such as http://localhost:3000/',
-});
-
-// RFC 6749, 3.1.2. Cognito refuses it, too.
-const callback = address.refine((url) => !url.includes('#'), 'Must not have a fragment');
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'Must be a port number from 1 to 65535', abort: true })
-  .transform(Number)
-  .refine((number) => number >= 1 && number <= 65535, 'Must be a port number from 1 to 65535')
-  .optional();
-
-const values = z.object({
-  'callback-url': z.array(callback).default(['http://localhost:3000/']),
-  'logout-url': z.array(address).default(['http://localhost:3000/']),
-  users: z.string().optional(),
-  'email-change-notice': z.boolean().default(false),
-  'security-notices': z.boolean().default(false),
-  state: z.string().min(1, 'Must name a file').optional(),
-  fresh: z.boolean().default(false),
-  port,
-  'hosted-port': port,
-  'google-port': port,
-});
-
-const userList = z.array(z.looseObject({ username: z.string() }));
 
 /**
  * Reads the command's options.
@@ -82,29 +49,31 @@ const userList = z.array(z.looseObject({ username: z.string() }));
 export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
   const given = parsed(args);
   if (given.help) return 'help';
-  const { data, error } = values.safeParse(given);
-  if (!data) {
-    const [issue] = error.issues;
-    throw new Error(`--${String(issue?.path[0])}: ${issue?.message}.`);
-  }
-  const ports: Partial<Ports> = {};
-  for (const [option, name] of Object.entries(portNames)) {
-    const number = data[option as keyof typeof portNames];
-    if (number !== undefined) ports[name] = number;
-  }
+  const { state, users } = given;
+  if (state === '') throw new Error('--state must name a file.');
+  const port = (name: 'port' | 'hosted-port' | 'google-port') =>
+    given[name] === undefined ? undefined : portNumber(`--${name}`, given[name]);
   return {
-    callbackUrls: data['callback-url'],
-    logoutUrls: data['logout-url'],
-    users: data.users === undefined ? [] : readUsers(data.users),
-    fresh: data.fresh,
-    emailChangeNotice: data['email-change-notice'],
-    securityNotices: data['security-notices'],
-    ports,
-    ...(data.state && {
-      stateFile: data.state,
-      certificateDirectory: path.dirname(data.state),
-    }),
+    callbackUrls: addresses('callback-url', given['callback-url']),
+    logoutUrls: addresses('logout-url', given['logout-url']),
+    users: users === undefined ? [] : readUsers(users),
+    fresh: given.fresh,
+    emailChangeNotice: given['email-change-notice'],
+    securityNotices: given['security-notices'],
+    ports: { api: port('port'), hosted: port('hosted-port'), google: port('google-port') },
+    ...(state && { stateFile: state, certificateDirectory: path.dirname(state) }),
   };
+}
+
+function addresses(option: string, given = ['http://localhost:3000/']): string[] {
+  for (const address of given) {
+    if (!URL.canParse(address) || !/^https?:/.test(address)) {
+      throw new Error(`--${option} must be an address such as http://localhost:3000/.`);
+    }
+    // RFC 6749, 3.1.2. Cognito refuses it, too.
+    if (address.includes('#')) throw new Error(`--${option} must not have a fragment.`);
+  }
+  return given;
 }
 
 function parsed(args: string[]) {
@@ -125,8 +94,8 @@ function readUsers(file: string): SeededUser[] {
   } catch (error) {
     throw new Error(`--users: ${file} cannot be read as JSON: ${(error as Error).message}`);
   }
-  const { success } = userList.safeParse(list);
-  if (!success) {
+  const isUser = (each: Partial<SeededUser> | null) => typeof each?.username === 'string';
+  if (!Array.isArray(list) || !list.every(isUser)) {
     throw new Error(`--users: ${file} must be a JSON list of users, each with a username.`);
   }
   // Each user is checked when it is created, like a user that the control API creates.

@@ -1,6 +1,6 @@
 import type { Ports } from './connection/ports';
-import type { SeededUser } from './control/schemas';
-import { seed } from './control/seed';
+import { seed } from './control/users';
+import type { LocalCognitoOptions } from './options';
 import { ChallengeSessions } from './state/challengeSessions';
 import { Clock } from './state/clock';
 import type { Cognito } from './state/cognito';
@@ -9,22 +9,11 @@ import { openStore } from './state/store';
 
 const keptMessages = 500;
 
-/** How to create a local Cognito. */
-export interface CognitoOptions {
-  ports: Ports;
-  callbackUrls: readonly string[];
-  logoutUrls: readonly string[];
-  users: readonly SeededUser[];
-  stateFile: string;
-  emailChangeNotice?: boolean;
-  securityNotices?: boolean;
-  /** Whether to ignore the state in the file and start with only these users. */
-  fresh?: boolean;
-}
-
 /** Creates a local Cognito, without any server. @throws when one of the users cannot be created. */
-export function createCognito(options: CognitoOptions): Cognito {
-  const { ports, callbackUrls, logoutUrls, users, stateFile, fresh } = options;
+export function createCognito(
+  options: LocalCognitoOptions & { ports: Ports; stateFile: string },
+): Cognito {
+  const { ports, callbackUrls, logoutUrls, users = [], stateFile, fresh } = options;
   const { store, isNew } = openStore(stateFile, { fresh });
   const clock = new Clock();
   const challengeSessions = new ChallengeSessions(clock);

@@ -2,45 +2,17 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { clientConfiguration, type ClientConfiguration } from './connection/clientConfiguration';
 import { portVariables, readPorts, type Ports } from './connection/ports';
-import type { SeededUser } from './control/schemas';
 import { createCognito } from './createCognito';
 import { describe } from './describe';
 import { certificate } from './http/certificate';
 import { listen, type App, type Listener } from './http/listen';
+import type { LocalCognitoOptions } from './options';
 import { apiServer, googleServer, hostedServer } from './servers';
 import { Faults } from './traffic/faults';
 import { RequestLog } from './traffic/requestLog';
 
 export type { SeededUser } from './control/schemas';
-
-/** How to start a local Cognito. */
-export interface LocalCognitoOptions {
-  /**
-   * The addresses that a sign-in may lead back to. A redirect_uri must equal one (RFC 9700, 2.1).
-   * Only pages of their origins are answered.
-   */
-  callbackUrls: readonly string[];
-  /** The addresses that a sign-out may lead back to. A logout_uri must equal one. */
-  logoutUrls: readonly string[];
-  /** The users that the pool starts with. POST /control/reset restores them. */
-  users?: readonly SeededUser[];
-  /** Whether to discard the kept state and start with only these users. */
-  fresh?: boolean;
-  /**
-   * Whether to write to the old email address when a member asks to change it, as a user pool with
-   * a custom message trigger can. Cognito itself does not.
-   */
-  emailChangeNotice?: boolean;
-  /**
-   * Whether to write to members whose password or second factor was changed, as somebody can who
-   * follows a user pool by CloudTrail. Cognito itself does not.
-   */
-  securityNotices?: boolean;
-  /** Ports that are left out come from the environment, or are the defaults. */
-  ports?: Partial<Ports>;
-  stateFile?: string;
-  certificateDirectory?: string;
-}
+export type { LocalCognitoOptions } from './options';
 
 /** A running local Cognito. */
 export interface LocalCognito extends ClientConfiguration {
@@ -59,10 +31,15 @@ const directory = path.join('.cache', 'local-identity');
  */
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
   const { callbackUrls, users = [] } = options;
-  const ports = { ...readPorts(), ...options.ports };
+  const byDefault = readPorts();
+  const ports = {
+    api: options.ports?.api ?? byDefault.api,
+    hosted: options.ports?.hosted ?? byDefault.hosted,
+    google: options.ports?.google ?? byDefault.google,
+  };
   await requireFreePorts(ports);
   const stateFile = options.stateFile ?? path.join(directory, 'state.json');
-  const cognito = createCognito({ ...options, ports, users, stateFile });
+  const cognito = createCognito({ ...options, ports, stateFile });
   const { store } = cognito;
   await store.kept();
   const faults = new Faults();

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
@@ -11,7 +12,7 @@ import type { Syntax } from './markdown/syntax';
 import { readFrontMatter, type FrontMatter } from './front-matter/readFrontMatter';
 import type { SyntaxProblem } from './front-matter/readYaml';
 
-/** One post, parsed. */
+/** One post, parsed; also a page of the site, or the README of a project. */
 export interface Post {
   /** Relative to the site, with forward slashes. */
   file: string;
@@ -23,29 +24,25 @@ export interface Post {
   /** Whether nothing follows the front matter. */
   isEmpty: boolean;
   encodingProblem?: SyntaxProblem;
+  /** A hash of the file's bytes, by which a later run knows that it has not changed. */
+  hash: string;
 }
 
-/** Posts by absolute path, with the text they were parsed from, so that only changed posts are parsed again. */
-export type PostCache = Map<string, { text: string; post: Post }>;
+/** Parsed files by absolute path, all of the same syntax, so that only changed files are parsed again. */
+export type PostCache = Map<string, Post>;
+
+/** Finds every Markdown file that Docusaurus would publish as a post. */
+export async function postFiles(siteDir: string): Promise<string[]> {
+  const ignore = [...GlobExcludeDefault, ...(await noPosts(siteDir, 'blog/'))];
+  return Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore });
+}
 
 /**
- * Reads every Markdown file that Docusaurus would publish as a post.
+ * Reads a Markdown file.
  *
- * @param cache afterwards holds exactly the posts that are UTF-8; all in it are of the same syntax
+ * @param file relative to the site, with forward slashes
  */
-export async function readPosts(
-  siteDir: string,
-  cache: PostCache,
-  syntax?: Syntax,
-): Promise<Post[]> {
-  const ignore = [...GlobExcludeDefault, ...(await noPosts(siteDir, 'blog/'))];
-  const files = await Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore });
-  const there = new Set(files.map((file) => path.join(siteDir, file)));
-  for (const file of cache.keys()) if (!there.has(file)) cache.delete(file);
-  return Promise.all(files.map((file) => readPost(siteDir, file, cache, syntax)));
-}
-
-async function readPost(
+export async function readPost(
   siteDir: string,
   file: string,
   cache: PostCache,
@@ -53,12 +50,11 @@ async function readPost(
 ): Promise<Post> {
   const absolute = path.join(siteDir, file);
   const bytes = await readFile(absolute);
-  const text = normalizeText(bytes.toString('utf8'));
-  // Wrong bytes become U+FFFD, so the text of a damaged file may equal that of the repaired one.
-  const encodingProblem = findEncodingProblem(bytes, text);
-  const cached = cache.get(absolute);
-  if (cached?.text === text && !encodingProblem) return cached.post;
+  const hash = createHash('sha256').update(bytes).digest('base64');
+  const known = cache.get(absolute);
+  if (known?.hash === hash) return known;
 
+  const text = normalizeText(bytes.toString('utf8'));
   const isMdx = file.endsWith('.mdx');
   const frontMatter = readFrontMatter(text);
   const post = {
@@ -68,10 +64,10 @@ async function readPost(
     frontMatter,
     body: await readBody(text, frontMatter.bodyLine, isMdx, syntax),
     isEmpty: isBlank(text, frontMatter),
-    encodingProblem,
+    encodingProblem: findEncodingProblem(bytes, text),
+    hash,
   };
-  if (encodingProblem) cache.delete(absolute);
-  else cache.set(absolute, { text, post });
+  cache.set(absolute, post);
   return post;
 }
 

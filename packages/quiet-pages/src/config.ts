@@ -36,7 +36,7 @@ export function quietPages<Site extends Config>(config: Site): Site {
     ...config,
     plugins: config.plugins?.map((each) => (each === entry ? [plugin, unwritten(options)] : each)),
     ssrTemplate: asRendered(template, {
-      // With the defaults of the classic theme.
+      // The classic theme adds these defaults, too.
       colorMode: {
         disableSwitch: false,
         ...themeConfig?.colorMode,

@@ -6,7 +6,6 @@ import { contentSecurity } from './content-security';
 import { developmentServer } from './development-server';
 import type { Served } from './headers/served';
 import { styleFileRules } from './linked-styles';
-import { keptScripts } from './minified-scripts';
 import type { QuietPagesOptions } from './options';
 import { leanPostcss } from './postcss';
 import { oldestBrowsers } from './template/browsers';
@@ -51,7 +50,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       const module = { rules: styleFileRules(config, isServer) };
       if (isServer) return { module };
       // Under the development server a class may be used at any moment.
-      if (isProduction) return { module, plugins: [new UsedStyles(), keptScripts(siteDir)] };
+      if (isProduction) return { module, plugins: [new UsedStyles()] };
       return { module, ...developmentServer(served) };
     },
     loadContent: record.loadContent,

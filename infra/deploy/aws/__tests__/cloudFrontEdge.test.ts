@@ -156,12 +156,6 @@ test.each([
   },
 );
 
-test('a change that another run has begun is waited for', async () => {
-  const { edge, log } = setUp({ statuses: ['InProgress'] });
-  await edge.allowedScripts();
-  expect(log).toEqual(['InProgress', 'Deployed', 'Deployed']);
-});
-
 test('scripts that the parameter lacks are not allowed everywhere: a deployment of infra/ would take them away', async () => {
   const { edge, policies } = setUp();
   for (const id of policies.keys()) policies.set(id, "script-src 'self' 'sha256-new='");

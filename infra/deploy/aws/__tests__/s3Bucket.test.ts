@@ -2,15 +2,23 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { S3Client } from '@aws-sdk/client-s3';
 import { atEnd } from 'test-support/atEnd';
+import { newDirectory } from 'test-support/newDirectory';
 import { explainError } from '../explainError';
 import { S3Bucket } from '../s3Bucket';
 import { ConditionFailed } from '../../store';
-import { startS3 } from '../../testing/startS3';
+import { openS3 } from '../../testing/s3Server';
 
 const html = {
   type: 'text/html; charset=utf-8',
   cacheControl: 'public, max-age=0, must-revalidate',
 };
+
+/** @param mostRemoved how many objects one request removes */
+async function startS3(mostRemoved?: number) {
+  const server = await openS3(newDirectory(), mostRemoved);
+  atEnd(() => server.close());
+  return server;
+}
 
 /** A client of a server that answers in the place of S3. */
 async function answering(listener: RequestListener): Promise<{ client: S3Client }> {
@@ -92,15 +100,6 @@ test('an object is written only in the state that the condition names', async ()
   const later = await put('4', { etag });
   await expect(put('5', { etag })).rejects.toThrow(ConditionFailed);
   expect(await bucket.get('lock')).toEqual({ body: Buffer.from('4'), etag: later });
-});
-
-test('of many who write at the same time under one condition, one succeeds', async () => {
-  const { bucket } = await startS3();
-  const tries = Array.from({ length: 8 }, (_, index) =>
-    bucket.put('lock', Buffer.from(`${index}`), html, 'absent'),
-  );
-  const results = await Promise.allSettled(tries);
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('the time is that of S3, however wrong the clock of this computer is', async () => {

@@ -2,12 +2,11 @@ import path from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
 import type { OldBlog, OldPost } from '../old-blog/oldBlog';
 import type { SourceFolder } from '../old-blog/sourceFolder';
-import { originOf } from './origin';
-import { isMarkdown, joinAddress, pathName, readPosts } from './postFiles';
+import { isMarkdown, joinAddress, pathName, postFolders, readPosts } from './postFiles';
+import { baseOf, originOf } from './siteSettings';
 import { readStaticConfig } from './staticConfig';
 
 const CONFIG = /^astro\.config\.(?:js|mjs|cjs|ts|mts|cts)$/;
-const POST_COLLECTIONS = ['blog', 'posts', 'post', 'articles', 'writing', 'notes'];
 
 /** Whether the folder is an Astro site with Markdown. */
 export function isAstro(source: SourceFolder): boolean {
@@ -22,7 +21,7 @@ export async function readAstro(source: SourceFolder): Promise<OldBlog> {
   const text = configFile && (await source.readText(configFile));
   const site = readStaticConfig(text, 'site');
   const settings = { ...readStaticConfig(text, 'base'), ...site };
-  const base = joinAddress(String(settings.base ?? '')).replace(/\/$/, '');
+  const base = baseOf(settings.base);
   const blog: OldBlog = {
     kind: 'astro',
     posts: [],
@@ -60,22 +59,12 @@ export async function readAstro(source: SourceFolder): Promise<OldBlog> {
   return blog;
 }
 
-/** Folders of collections that hold posts: the usual names, or else the largest collection. */
+/** The folders of the collections that hold posts. */
 function collectionsOf(source: SourceFolder): string[] {
-  const sizes = new Map<string, number>();
-  for (const parent of ['src/content', 'src/data']) {
-    for (const file of source.below(parent).filter(isPost)) {
-      const [collection = '', ...inner] = file.slice(parent.length + 1).split('/');
-      if (inner.length === 0) continue;
-      const folder = `${parent}/${collection}`;
-      sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
-    }
-  }
-  const usual = [...sizes.keys()].filter((folder) =>
-    POST_COLLECTIONS.includes(path.posix.basename(folder)),
+  const files = ['src/content', 'src/data'].flatMap((parent) => source.below(parent));
+  return postFolders(
+    files.filter(isPost).flatMap((file) => /^src\/\w+\/[^/]+(?=\/)/.exec(file)?.[0] ?? []),
   );
-  const [largest] = [...sizes].sort(([, a], [, b]) => b - a);
-  return usual.length > 0 ? usual : largest ? [largest[0]] : [];
 }
 
 /** The path of a collection: that of the page with a parameter in its name that reads the collection. */

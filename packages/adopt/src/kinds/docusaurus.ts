@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Author, Notice, OldBlog, OldPost, Tag } from '../old-blog/oldBlog';
 import { asRecord, readSettings } from '../old-blog/readFrontMatter';
 import type { SourceFolder } from '../old-blog/sourceFolder';
-import { originOf } from './origin';
 import { readStaticConfig } from './staticConfig';
 import { isMarkdown, joinAddress, readPosts } from './postFiles';
+import { baseOf, originOf } from './siteSettings';
 
 const CONFIG = /^docusaurus\.config\.(?:js|mjs|cjs|ts|mts|cts)$/;
 
@@ -22,7 +22,7 @@ export async function readDocusaurus(source: SourceFolder): Promise<OldBlog> {
   const configFile = [...source.files].find((file) => CONFIG.test(file));
   const text = configFile ? await source.readText(configFile) : '';
   const settings = readStaticConfig(text, 'baseUrl');
-  const base = joinAddress(String(settings.baseUrl ?? '/')).replace(/\/$/, '');
+  const base = baseOf(settings.baseUrl);
   const blog: OldBlog = {
     kind: 'docusaurus',
     posts: [],

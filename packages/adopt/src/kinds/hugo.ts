@@ -3,11 +3,10 @@ import { listOf } from '../old-blog/lists';
 import type { Author, Notice, OldBlog, OldPost } from '../old-blog/oldBlog';
 import { asRecord, readSettings } from '../old-blog/readFrontMatter';
 import type { SourceFolder } from '../old-blog/sourceFolder';
-import { originOf } from './origin';
-import { siteAuthorOf } from './siteAuthor';
 import { hugoAddress } from './hugoPermalink';
 import { hugoPostFiles } from './hugoPosts';
 import { isMarkdown, joinAddress, pathName, readPosts } from './postFiles';
+import { originOf, siteAuthorOf } from './siteSettings';
 
 const CONFIG =
   /^(?:config\/_default\/)?(?:hugo|config|params|permalinks|languages)\.(?:toml|ya?ml|json)$/;

@@ -2,7 +2,7 @@ import { readDate } from '../old-blog/dates';
 import { joinAddress } from './postFiles';
 
 /** The values that a permalink pattern can use. */
-export interface HugoParts {
+interface HugoParts {
   /** The folders below `content/`, without that of a page bundle. */
   sections: string[];
   /** The file's name, or its bundle's. */

@@ -3,10 +3,7 @@ import { listOf } from '../old-blog/lists';
 import type { Notice } from '../old-blog/oldBlog';
 import { asRecord } from '../old-blog/readFrontMatter';
 import type { SourceFolder } from '../old-blog/sourceFolder';
-import { isMarkdown } from './postFiles';
-
-/** The sections in which themes expect posts, if the site does not set them. */
-const POST_SECTIONS = ['posts', 'post', 'blog', 'articles', 'writing', 'notes'];
+import { isMarkdown, postFolders } from './postFiles';
 
 /**
  * The files below `content/` that are posts: Markdown in the sections of posts, in the site's default language.
@@ -51,12 +48,10 @@ function mainSections(pages: string[], content: string, settings: Record<string,
   const params = asRecord(settings.params);
   const chosen = listOf(params.mainSections ?? params.mainsections ?? settings.mainSections);
   if (chosen.length > 0) return chosen;
-  const sizes = new Map<string, number>();
-  for (const page of pages) {
-    const [section = '', ...inner] = page.slice(content.length + 1).split('/');
-    if (inner.length > 0) sizes.set(section, (sizes.get(section) ?? 0) + 1);
-  }
-  const usual = POST_SECTIONS.filter((section) => sizes.has(section));
-  const [largest] = [...sizes].sort(([, a], [, b]) => b - a);
-  return usual.length > 0 ? usual : [largest?.[0] ?? ''];
+  return postFolders(
+    pages.flatMap((page) => {
+      const [section = '', ...inner] = page.slice(content.length + 1).split('/');
+      return inner.length > 0 ? section : [];
+    }),
+  );
 }

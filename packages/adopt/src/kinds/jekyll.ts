@@ -5,9 +5,8 @@ import type { Author, OldBlog, OldPost } from '../old-blog/oldBlog';
 import { asRecord, readSettings } from '../old-blog/readFrontMatter';
 import type { SourceFolder } from '../old-blog/sourceFolder';
 import { jekyllAddress, permalinkTemplate } from './jekyllPermalink';
-import { originOf } from './origin';
-import { siteAuthorOf } from './siteAuthor';
 import { isMarkdown, joinAddress, readPosts, withoutExtension } from './postFiles';
+import { baseOf, originOf, siteAuthorOf } from './siteSettings';
 
 const CONFIG = ['_config.yml', '_config.yaml', '_config.toml'];
 const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
@@ -23,7 +22,7 @@ export async function readJekyll(source: SourceFolder): Promise<OldBlog> {
   const settings = configFile
     ? readSettings(await source.readText(configFile), path.extname(configFile))
     : {};
-  const base = joinAddress(String(settings.baseurl ?? '')).replace(/\/$/, '');
+  const base = baseOf(settings.baseurl);
   const blog: OldBlog = {
     kind: 'jekyll',
     posts: [],

@@ -10,7 +10,7 @@ const STYLES: Partial<Record<string, string>> = {
 };
 
 /** The values that a permalink template can use. */
-export interface PermalinkParts {
+interface PermalinkParts {
   /** The date that the front matter or the file's name has. */
   date: string;
   /** The post's name in addresses, as written. */

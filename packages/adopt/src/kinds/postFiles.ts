@@ -4,7 +4,7 @@ import { FrontMatterError, readFrontMatter } from '../old-blog/readFrontMatter';
 import type { SourceFolder } from '../old-blog/sourceFolder';
 
 /** The data that a post's path gives, for every kind of blog. */
-export type Placed = Pick<OldPost, 'name'> & Partial<OldPost>;
+type Placed = Pick<OldPost, 'name'> & Partial<OldPost>;
 
 /**
  * Reads posts.
@@ -42,6 +42,22 @@ export async function readPosts(
     }
   }
   return posts;
+}
+
+/** How folders of posts are usually named. */
+const POST_FOLDERS = ['blog', 'posts', 'post', 'articles', 'writing', 'notes'];
+
+/**
+ * The folders that hold posts: those with a usual name, or else the largest.
+ *
+ * @param folders that of each file
+ */
+export function postFolders(folders: string[]): string[] {
+  const sizes = new Map<string, number>();
+  for (const folder of folders) sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  const usual = [...sizes.keys()].filter((one) => POST_FOLDERS.includes(path.posix.basename(one)));
+  const [largest] = [...sizes.keys()].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
+  return usual.length > 0 || largest === undefined ? usual : [largest];
 }
 
 /** Whether a file is Markdown. */

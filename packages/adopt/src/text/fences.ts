@@ -22,7 +22,7 @@ export function convertFences(text: string, isMdx: boolean, conversion: Conversi
 }
 
 /** An info string such as `js {linenos=table,hl_lines=[1,"3-5"]}`, `js{1,3}` or `ruby:app/user.rb`. */
-export function convertInfo(info: string): string {
+function convertInfo(info: string): string {
   const pandoc = /^\{\s*\.([\w+#-]+)(.*)\}$/.exec(info);
   if (pandoc) {
     const isNumbered = /\.(?:numberLines|line-numbers)\b/.test(pandoc[2] ?? '');

@@ -1,7 +1,7 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { visit } from 'unist-util-visit';
 import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
-import { parseText, rangeOf } from './markdown';
+import { image, parseText, rangeOf } from './markdown';
 
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
 type ParsedElement = DefaultTreeAdapterTypes.Element;
@@ -55,9 +55,7 @@ function elementToMarkdown(
   if (element.tagName === 'img') {
     const src = attribute('src');
     if (!src || !isLocal(src)) return undefined;
-    const target = /[\s()<>]/.test(src) ? `<${src}>` : src;
-    const title = attribute('title')?.replace(/"/g, '\\"');
-    return `![${(attribute('alt') ?? '').replace(/([[\]])/g, '\\$1')}](${target}${title ? ` "${title}"` : ''})`;
+    return image(attribute('alt') ?? '', src, attribute('title'));
   }
   if (element.tagName === 'figcaption') {
     const caption = textOf(element);

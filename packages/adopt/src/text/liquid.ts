@@ -1,7 +1,7 @@
 import { layOut, outdent } from './blocks';
 import type { Conversion } from './conversion';
 import { infoString, readHighlightOptions } from './highlightOptions';
-import { codeRanges, fence } from './markdown';
+import { codeFinder, fence } from './markdown';
 import { embedLink, picture, readTagArguments } from './tagArguments';
 
 // https://jekyllrb.com/docs/liquid/tags/ and https://shopify.github.io/liquid/
@@ -10,8 +10,7 @@ const PAIRED = /^(?:raw|highlight|comment)$/;
 
 /** Converts Jekyll's Liquid to Markdown. Unknown tags and code stay as they are. */
 export function convertLiquid(text: string, conversion: Conversion): string {
-  const ranges = codeRanges(text);
-  const isCode = (index: number) => ranges.some(([start, end]) => index >= start && index < end);
+  const isCode = codeFinder(text);
   const pattern = new RegExp(TAG);
   let result = '';
   let position = 0;

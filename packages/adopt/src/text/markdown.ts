@@ -5,6 +5,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import { visit } from 'unist-util-visit';
+import { applyEdits } from 'docusaurus-plugin-kit/source-edits/applyEdits';
 
 declare module 'mdast' {
   interface Data {
@@ -54,7 +55,7 @@ export function rangeOf({ position }: Pick<Nodes, 'position'>): [start: number, 
  *
  * @param isMdx MDX has no indented blocks
  */
-export function codeRanges(text: string, isMdx = false): [start: number, end: number][] {
+function codeRanges(text: string, isMdx: boolean): [start: number, end: number][] {
   const ranges: [number, number][] = [];
   visit(parseText(text, false), (node) => {
     if (node.type !== 'code' && node.type !== 'inlineCode') return;
@@ -73,8 +74,8 @@ export function matchesOutsideCode(
 ): RegExpExecArray[] {
   const matches = [...text.matchAll(pattern)] as RegExpExecArray[];
   if (matches.length === 0) return [];
-  const ranges = codeRanges(text, isMdx);
-  return matches.filter(({ index }) => !isInside(index, ranges));
+  const isCode = codeFinder(text, isMdx);
+  return matches.filter(({ index }) => !isCode(index));
 }
 
 /** Replaces what a pattern finds outside of code. */
@@ -84,17 +85,25 @@ export function replaceOutsideCode(
   replace: (match: RegExpExecArray) => string,
   isMdx = false,
 ): string {
-  let result = '';
-  let position = 0;
-  for (const match of matchesOutsideCode(text, pattern, isMdx)) {
-    result += text.slice(position, match.index) + replace(match);
-    position = match.index + match[0].length;
-  }
-  return result + text.slice(position);
+  const edits = matchesOutsideCode(text, pattern, isMdx).map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    text: replace(match),
+  }));
+  return applyEdits(text, edits);
 }
 
-function isInside(offset: number, ranges: [number, number][]): boolean {
-  return ranges.some(([start, end]) => offset >= start && offset < end);
+/** Tells of an offset whether there is code. */
+export function codeFinder(text: string, isMdx = false): (offset: number) => boolean {
+  const ranges = codeRanges(text, isMdx);
+  return (offset) => ranges.some(([start, end]) => offset >= start && offset < end);
+}
+
+/** A picture in Markdown. */
+export function image(alt: string, source: string, title?: string): string {
+  const target = /[\s()<>]/.test(source) ? `<${source}>` : source;
+  const behind = title ? ` "${title.replace(/"/g, '\\"')}"` : '';
+  return `![${alt.replace(/([[\]])/g, '\\$1')}](${target}${behind})`;
 }
 
 /** A fenced block that holds any code, even one with fences. */

@@ -1,6 +1,6 @@
 import { layOut, outdent } from './blocks';
 import type { Conversion } from './conversion';
-import { codeRanges } from './markdown';
+import { codeFinder } from './markdown';
 import { replaceShortcode, type Shortcode } from './replaceShortcode';
 import { readTagArguments } from './tagArguments';
 
@@ -16,8 +16,7 @@ interface Token extends Shortcode {
 
 /** Converts Hugo's shortcodes to Markdown. Unknown ones stay as they are. */
 export function convertShortcodes(text: string, conversion: Conversion): string {
-  const ranges = codeRanges(text);
-  const isCode = (index: number) => ranges.some(([start, end]) => index >= start && index < end);
+  const isCode = codeFinder(text);
   const tokens = [...text.matchAll(TAG)]
     .filter(({ index }) => !isCode(index))
     .map(({ 0: whole, 2: slash, 3: name = '', 4: rest = '', 5: self, index }): Token => ({

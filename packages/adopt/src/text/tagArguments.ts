@@ -1,3 +1,5 @@
+import { image } from './markdown';
+
 /** The arguments of a shortcode or a Liquid tag. */
 export interface TagArguments {
   positional: string[];
@@ -24,10 +26,8 @@ export function picture({ named, positional }: TagArguments): string | undefined
     named.src ?? named.image_path ?? named.url ?? named.path ?? named.file ?? positional[0];
   if (!source || source.includes('{{')) return undefined;
   const caption = named.caption ?? named.title ?? '';
-  const alt = (named.alt ?? plainText(caption)).replace(/([[\]])/g, '\\$1');
-  const target = /[\s()<>]/.test(source) ? `<${source}>` : source;
-  const image = `![${alt}](${target})`;
-  const linked = named.link ? `[${image}](${named.link})` : image;
+  const shown = image(named.alt ?? plainText(caption), source);
+  const linked = named.link ? `[${shown}](${named.link})` : shown;
   const credit = named.attr
     ? named.attrlink
       ? `[${named.attr}](${named.attrlink})`

@@ -1,43 +1,101 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { getPluginPathsToWatch, watch } from '@docusaurus/core/lib/commands/start/watcher';
 import { loadContext } from '@docusaurus/core/lib/server/site';
 import contentBlog, { type BlogContent, validateOptions } from '@docusaurus/plugin-content-blog';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { newDirectory } from 'test-support/newDirectory';
 import { classicOptions } from '../classicOptions';
+import type { AddedMetadata } from '../post-metadata';
 
-test('a README of a project is no post, even one that comes while the site runs', async () => {
+const samples = 'blog/2024-01-02-a/samples';
+
+/** Docusaurus's blog plugin with the options of the kit, in a site with these files. */
+async function openBlog(files: Record<string, string>) {
   const siteDir = newDirectory();
+  const save = (file: string, text: string): void => {
+    const absolute = path.join(siteDir, file);
+    mkdirSync(path.dirname(absolute), { recursive: true });
+    writeFileSync(absolute, text);
+  };
   save(
     'docusaurus.config.js',
     "module.exports = { title: 'A', url: 'https://a.example', baseUrl: '/' };",
   );
-  save('blog/2024-01-02-a/index.md', 'A post.');
-  save('blog/2024-01-04-c/index.md', 'Another post.');
-  save('blog/2024-01-04-c/samples/README.md', '# No post');
-  save('blog/samples/2024-01-03-b.md', 'A post in a folder of that name, which no post owns.');
-  save('blog/2024/samples/2024-01-05-d.md', 'Another one.');
-  const { exclude, processBlogPosts } = (await classicOptions(siteDir)).blog;
-  const options = { path: 'blog', onUntruncatedBlogPosts: 'ignore', exclude, processBlogPosts };
-  const blog = await contentBlog(
+  for (const [file, text] of Object.entries(files)) save(file, text);
+  const { include, exclude, processBlogPosts } = (await classicOptions(siteDir)).blog;
+  const options = { path: 'blog', onUntruncatedBlogPosts: 'ignore', include, exclude };
+  const plugin = await contentBlog(
     await loadContext({ siteDir }),
-    validateOptions!({ options: options as never, validate: normalizePluginOptions as never }),
+    validateOptions!({
+      options: { ...options, processBlogPosts } as never,
+      validate: normalizePluginOptions as never,
+    }),
   );
-  save('blog/2024-01-02-a/samples/README.md', '# No post');
+  const posts = async () => ((await plugin.loadContent!()) as BlogContent).blogPosts;
+  return { siteDir, save, plugin, posts };
+}
+
+test('a README of a project is no post, even one that comes while the site runs', async () => {
+  const { save, posts } = await openBlog({
+    'blog/2024-01-02-a/index.md': 'A post.',
+    'blog/2024-01-04-c/index.md': 'Another post.',
+    'blog/2024-01-04-c/samples/README.md': '# No post',
+    'blog/samples/2024-01-03-b.md': 'A post in a folder of that name, which no post owns.',
+    'blog/2024/samples/2024-01-05-d.md': 'Another one.',
+  });
+  save(`${samples}/README.md`, '# No post');
+  save(`${samples}/lib/a.ts`, 'export {};');
+  save('blog/series.yml', 'bees: { title: Bees }');
   save('blog/node_modules/a/README.md', '# No post either');
 
-  const { blogPosts } = (await blog.loadContent!()) as BlogContent;
-
-  expect(blogPosts.map(({ metadata }) => metadata.source).sort()).toEqual([
+  expect((await posts()).map(({ metadata }) => metadata.source).sort()).toEqual([
     '@site/blog/2024-01-02-a/index.md',
     '@site/blog/2024-01-04-c/index.md',
     '@site/blog/2024/samples/2024-01-05-d.md',
     '@site/blog/samples/2024-01-03-b.md',
   ]);
+});
 
-  function save(file: string, text: string): void {
-    const absolute = path.join(siteDir, file);
-    mkdirSync(path.dirname(absolute), { recursive: true });
-    writeFileSync(absolute, text);
+test('under npm start posts are read again when their series or their project has changed', async () => {
+  const { siteDir, save, plugin, posts } = await openBlog({
+    'blog/series.yml': 'bees: { title: Bees }\n',
+    'blog/2024-01-02-a/index.md': '---\nseries: bees\n---\n\nA post.',
+    'blog/2024-01-04-c/index.md': '---\nseries: bees\n---\n\nAnother post.',
+    [`${samples}/README.md`]: '# Rows\n',
+    [`${samples}/lib/a.ts`]: 'export {};\n',
+    [`${samples}/node_modules/a/index.js`]: '',
+  });
+  const factsOf = async () => {
+    const post = (await posts()).find(({ metadata }) => metadata.source.includes('-a/'));
+    const { series, project } = post?.metadata as AddedMetadata;
+    return { series: series?.title, count: project?.count };
+  };
+  expect(await factsOf()).toEqual({ series: 'Bees', count: 2 });
+
+  const pathsToWatch = getPluginPathsToWatch({ siteDir, plugin: plugin as never });
+  const heard: string[] = [];
+  let hear = () => {};
+  const close = watch(
+    { pathsToWatch, siteDir, usePolling: false, interval: undefined },
+    ({ path: file }) => {
+      heard.push(file);
+      hear();
+    },
+  );
+  /** Writes a file until the watcher tells of it: it tells of nothing before it is ready. */
+  const change = async (file: string, text: string) => {
+    const timer = setInterval(() => save(file, text), 50);
+    await new Promise<void>((resolve) => (hear = () => heard.includes(file) && resolve()));
+    clearInterval(timer);
+  };
+  try {
+    await change('blog/series.yml', 'bees: { title: Keeping bees }\n');
+    save(`${samples}/node_modules/a/index.js`, 'changed');
+    await change(`${samples}/lib/b.ts`, 'export {};\n');
+    expect(await factsOf()).toEqual({ series: 'Keeping bees', count: 3 });
+    expect(heard).not.toContainEqual(expect.stringContaining('node_modules'));
+  } finally {
+    await close();
   }
 });

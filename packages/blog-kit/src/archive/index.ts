@@ -1,23 +1,30 @@
-import type { Plugin } from '@docusaurus/types';
-import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
+import { blogPath } from '../blog-path/blogPath';
+import { addKitPage } from '../kit-pages/addKitPage';
 import { createArchive } from './pages';
+import { archivePath } from './years';
 
 /**
- * Docusaurus plugin: gives each year of a large blog a page in the archive.
+ * Docusaurus plugin: the archive of the blog, and a page for each year of a large blog.
  *
  * It replaces the blog plugin's archive, whose page downloads all metadata of all posts, skips a level of headings and
- * lists the oldest first. `src/pages/blog/archive.tsx` reads its data from `@generated/archive/default/years.json`.
+ * lists the oldest first.
  */
-export default function archivePlugin(): Plugin {
+export default function archivePlugin({ siteConfig }: Pick<LoadContext, 'siteConfig'>): Plugin {
+  const blog = blogPath(siteConfig);
   return {
     name: 'archive',
     async allContentLoaded({ allContent, actions }) {
-      const { years, pages } = createArchive(blogPosts(allContent));
-      await actions.createData('years.json', JSON.stringify(years));
+      const content = blogContent(allContent);
+      if (!content) return;
+      const { years, pages } = createArchive(content.blogPosts, blog);
+      const component = '@theme/ArchivePage';
+      addKitPage({ allContent, actions }, { path: archivePath(blog), component, props: { years } });
       for (const { permalink, ...props } of pages) {
         actions.addRoute({
           path: permalink,
-          component: '@theme/ArchivePage',
+          component: '@theme/ArchiveYearPage',
           exact: true,
           props,
         });

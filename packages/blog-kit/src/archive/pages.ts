@@ -10,7 +10,7 @@ export interface ArchivedPost extends Schedule {
   date: string;
 }
 
-/** A year as the first page of the archive shows it. */
+/** A year as the page of the whole archive shows it. */
 export interface ArchivedYear {
   year: string;
   count: number;
@@ -21,7 +21,7 @@ export interface ArchivedYear {
 }
 
 /** One page of a year's posts. */
-export interface ArchivePage {
+export interface YearOfArchive {
   permalink: string;
   year: string;
   /** How many posts the year has on all its pages. */
@@ -42,10 +42,14 @@ const postsPerPage = 366;
  * The archive of a blog: its years, and their pages if the blog has many posts.
  *
  * @param blogPosts newest first
+ * @param blog the address of the blog, as a path
  */
-export function createArchive(blogPosts: readonly BlogPost[]): {
+export function createArchive(
+  blogPosts: readonly BlogPost[],
+  blog: string,
+): {
   years: ArchivedYear[];
-  pages: ArchivePage[];
+  pages: YearOfArchive[];
 } {
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
   const groups = groupByYear(listed, ({ metadata }) => new Date(metadata.date)).map(
@@ -58,16 +62,23 @@ export function createArchive(blogPosts: readonly BlogPost[]): {
   const years = groups.map(({ year, posts }) => ({
     year,
     count: posts.length,
-    permalink: yearPath(year),
+    permalink: yearPath(blog, year),
   }));
-  const pages = groups.flatMap(({ year, posts }) => pagesOfYear(year, posts, years));
+  const pages = groups.flatMap(({ year, posts }) =>
+    pagesOfYear(yearPath(blog, year), year, posts, years),
+  );
   return { years, pages };
 }
 
-function pagesOfYear(year: string, posts: ArchivedPost[], years: ArchivedYear[]): ArchivePage[] {
+function pagesOfYear(
+  address: string,
+  year: string,
+  posts: ArchivedPost[],
+  years: ArchivedYear[],
+): YearOfArchive[] {
   const count = posts.length;
   const pages = Array.from({ length: Math.ceil(count / postsPerPage) }, (_, index) =>
-    index === 0 ? yearPath(year) : `${yearPath(year)}/page/${index + 1}`,
+    index === 0 ? address : `${address}/page/${index + 1}`,
   );
   return pages.map((permalink, index) => ({
     permalink,

@@ -1,3 +1,5 @@
+import { inBlog } from '../blog-path/inBlog';
+
 /**
  * Up to this number of posts, the archive is one page and the sidebar lists all posts. With more, each year has a page.
  */
@@ -15,9 +17,14 @@ export function hasYearPages(count: number): boolean {
   return count > onePageLimit;
 }
 
-/** The address of a year in the archive. */
-export function yearPath(year: string): string {
-  return `/blog/archive/${year}`;
+/** The address of the archive, by that of the blog. */
+export function archivePath(blog: string): string {
+  return inBlog(blog, 'archive');
+}
+
+/** The address of a year in the archive, by that of the blog. */
+export function yearPath(blog: string, year: string): string {
+  return `${archivePath(blog)}/${year}`;
 }
 
 /** The year of a date, in UTC like all dates of posts. */

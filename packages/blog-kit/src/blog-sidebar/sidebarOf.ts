@@ -28,12 +28,19 @@ const longestPart = 16;
  *
  * @param items all posts of the blog, newest first
  * @param permalink the path of the page
+ * @param blog that of the blog
  */
-export function sidebarOf(items: readonly BlogSidebarItem[], permalink: string): Sidebar {
+export function sidebarOf(
+  items: readonly BlogSidebarItem[],
+  permalink: string,
+  blog: string,
+): Sidebar {
   const years = groupByYear(items, ({ date }) => new Date(date));
   if (!hasYearPages(items.filter(isListed).length)) return { years, links: [] };
   const own = years.find(({ posts }) => posts.some((post) => post.permalink === permalink));
-  const links = years.flatMap(({ year, posts }) => toLink(year, posts.filter(isListed).length));
+  const links = years.flatMap(({ year, posts }) =>
+    toLink(blog, year, posts.filter(isListed).length),
+  );
   if (!own) return { years: [], links };
   const part = partWith(own.posts, permalink);
   const isWhole = part.length === own.posts.length;
@@ -48,8 +55,8 @@ function isListed({ unlisted }: BlogSidebarItem): boolean {
   return !unlisted;
 }
 
-function toLink(year: string, count: number): YearLink[] {
-  return count > 0 ? [{ year, permalink: yearPath(year), count }] : [];
+function toLink(blog: string, year: string, count: number): YearLink[] {
+  return count > 0 ? [{ year, permalink: yearPath(blog, year), count }] : [];
 }
 
 /** The part of a year that has a post. The parts are equal, and as few as the limit allows. */

@@ -11,7 +11,7 @@ import { cardFolder, keptCard } from './keptCards';
 import { readLook } from './look';
 import { motifFile } from './motif/drawMotif';
 import { cardPath, fileOf, motifPath } from './paths';
-import { type PictureSource, servePictures } from './servePictures';
+import { type Made, serveMade } from '../serve-made/serveMade';
 import { onTile } from './siteColors';
 import { motifsOf, subjectsOf, type CardSite } from './subjects';
 
@@ -31,8 +31,8 @@ export default function cards(site: CardSite): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {
-  let motifs = new Map<string, PictureSource>();
-  let previews = new Map<string, PictureSource>();
+  let motifs = new Map<string, Made>();
+  let previews = new Map<string, Made>();
 
   function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
     const folder = path.join(siteDir, cardFolder);
@@ -48,13 +48,13 @@ export default function cards(site: CardSite): {
         }));
         motifs = new Map(
           motifsOf(blogPosts(allContent)).map(({ permalink, motif }) => [
-            motifPath(permalink),
+            motifPath(permalink, site.baseUrl),
             { type: 'image/svg+xml', make: async () => motifFile(motif, onTile(colors)) },
           ]),
         );
         previews = new Map(
           cardsToDraw.map(({ permalink, file }) => [
-            cardPath(permalink),
+            cardPath(permalink, site.baseUrl),
             { type: 'image/png', make: async () => readFile(await file()) },
           ]),
         );
@@ -70,33 +70,35 @@ export default function cards(site: CardSite): {
       },
       async postBuild({ outDir, routesPaths }) {
         for (const [address, { make }] of motifs) {
-          writeAtomically(path.join(outDir, fileOf(address)), await make());
+          writeAtomically(path.join(outDir, fileOf(address, site.baseUrl)), await make());
         }
         const drawn = await drawing;
-        await publish(drawn, new Set(routesPaths.map(cardPath)), outDir);
+        await publish(drawn, routesPaths, outDir);
         const used = new Set(drawn.map(({ file }) => path.basename(file)));
         await pruneFolder(folder, (file) => used.has(file));
       },
     };
   }
+
+  /** @param routes the pages that the site has: one without tags has no page of tags */
+  async function publish(drawn: Drawn[], routes: string[], outDir: string): Promise<void> {
+    const wanted = new Set(routes.map((route) => cardPath(route, site.baseUrl)));
+    for (const { permalink, file } of drawn) {
+      const address = cardPath(permalink, site.baseUrl);
+      if (!wanted.has(address)) continue;
+      writeAtomically(path.join(outDir, fileOf(address, site.baseUrl)), await readFile(file));
+    }
+  }
+
   return {
     plugin,
-    middleware: servePictures((address) => motifs.get(address) ?? previews.get(address)),
+    middleware: serveMade('cards', (address) => motifs.get(address) ?? previews.get(address)),
   };
-}
-
-/** @param wanted the paths of cards of pages that the site has: one without tags has no page of tags */
-async function publish(drawn: Drawn[], wanted: ReadonlySet<string>, outDir: string): Promise<void> {
-  for (const { permalink, file } of drawn) {
-    const address = cardPath(permalink);
-    if (!wanted.has(address)) continue;
-    writeAtomically(path.join(outDir, fileOf(address)), await readFile(file));
-  }
 }
 
 function warnOf(unread: readonly string[]): void {
   if (unread.length === 0) return;
   logger.warn(
-    `${STYLE_FILE} sets ${unread.join(', ')} to no color that cards can read, so they keep the template's. Write it as #rrggbb under [data-theme='dark'].`,
+    `${STYLE_FILE} sets ${unread.join(', ')} to no color that cards can read, so they keep those of a site that sets none. Write it as #rrggbb under [data-theme='dark'].`,
   );
 }

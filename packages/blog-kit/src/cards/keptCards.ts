@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { codeVersion } from 'docusaurus-plugin-kit/codeVersion';
-import { sharpPackage } from '../pictures/encoderVersion';
+import { sharpPackage } from '../pictures/keptPicture';
 import { withProgress } from '../pictures/progress';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import type { CardContent } from './drawCard';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { STYLE_FILE } from '../site-styles/siteTokens';
+import { readStyleSheets } from '../site-styles/styleSheets';
 import { readSiteColors, type SiteColors } from './siteColors';
 
 const LOGO_FILE = 'static/img/logo.svg';
@@ -18,7 +18,7 @@ export interface Look {
 export function readLook(siteDir: string): Look {
   const logo = path.join(siteDir, LOGO_FILE);
   return {
-    ...readSiteColors(readFileSync(path.join(siteDir, STYLE_FILE), 'utf8')),
+    ...readSiteColors(readStyleSheets(siteDir)),
     logo: existsSync(logo) ? readFileSync(logo, 'utf8') : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 
 /** The size of a card: what the large networks recommend for a wide preview, in pixels. */
@@ -8,19 +9,23 @@ export const CARD_HEIGHT = 630;
 export const MOTIF_WIDTH = 320;
 export const MOTIF_HEIGHT = 240;
 
-/** The path on the site of a page's card, the picture in previews of links to it. */
-export function cardPath(permalink: string): string {
-  return `/img/cards${nameOf(permalink)}.png`;
+/**
+ * The path on the site of a page's card, the picture in previews of links to it.
+ *
+ * @param permalink that of the page, with `baseUrl`, as is the result
+ */
+export function cardPath(permalink: string, baseUrl = '/'): string {
+  return `${baseUrl}img/cards${nameOf(belowBaseUrl(permalink, baseUrl))}.png`;
 }
 
 /** The path on the site of a post's small picture, for lists. */
-export function motifPath(permalink: string): string {
-  return `/img/motifs${nameOf(permalink)}.svg`;
+export function motifPath(permalink: string, baseUrl = '/'): string {
+  return `${baseUrl}img/motifs${nameOf(belowBaseUrl(permalink, baseUrl))}.svg`;
 }
 
 /** The path in the build of a file on the site. */
-export function fileOf(path: string): string {
-  return decodePercent(path).slice(1);
+export function fileOf(path: string, baseUrl = '/'): string {
+  return decodePercent(belowBaseUrl(path, baseUrl)).slice(1);
 }
 
 /** Encoded, whether the permalink is or not. */

@@ -1,5 +1,5 @@
-import postcss, { type Declaration } from 'postcss';
-import { siteTokens } from '../site-styles/siteTokens';
+import type { Tokens } from '../site-styles/siteTokens';
+import { tokensOf, type StyleSheets } from '../site-styles/styleSheets';
 import type { MotifColors } from './motif/drawMotif';
 
 /** The colors of pages in dark mode, as `#rrggbb`. */
@@ -21,34 +21,27 @@ const PROPERTIES: Record<keyof SiteColors, string> = {
   accent: '--ifm-color-primary',
 };
 
-/** For a property of a style sheet that sets it in another way than `#rrggbb`. */
-const FALLBACK: SiteColors = {
-  background: '#11141d',
-  surface: '#191d29',
-  edge: '#2c3244',
-  muted: '#979fb3',
-  heading: '#f4f0e8',
-  accent: '#f2b155',
-};
-
 /**
- * Reads the colors of dark mode from the site's style sheet, so that pictures follow what the owner sets there.
+ * Reads the colors of dark mode from the style sheets, so that pictures follow what the owner sets there.
  *
- * @param source the style sheet
- * @returns the colors, and the properties that could not be read: those have the template's colors
+ * @returns the colors, and the properties that could not be read: those have the colors of a site that sets nothing
  */
-export function readSiteColors(source: string): { colors: SiteColors; unread: string[] } {
-  const root = postcss.parse(source);
-  const tokens = new Map([...siteTokens(root, 'light'), ...siteTokens(root, 'dark')]);
-  const colors = { ...FALLBACK };
-  const unread: string[] = [];
-  for (const [name, property] of Object.entries(PROPERTIES)) {
-    const value = valueOf(tokens, property);
-    if (value && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value))
-      colors[name as keyof SiteColors] = value;
-    else unread.push(property);
-  }
-  return { colors, unread };
+export function readSiteColors({ defaults, own }: StyleSheets): {
+  colors: SiteColors;
+  unread: string[];
+} {
+  const { dark } = tokensOf([...defaults, own]);
+  const fallback = tokensOf(defaults).dark;
+  const names = Object.keys(PROPERTIES) as (keyof SiteColors)[];
+  const unread = names.filter((name) => !isColor(valueOf(dark, PROPERTIES[name])));
+  const colors = names.map((name) => {
+    const tokens = unread.includes(name) ? fallback : dark;
+    return [name, valueOf(tokens, PROPERTIES[name])];
+  });
+  return {
+    colors: Object.fromEntries(colors) as SiteColors,
+    unread: unread.map((name) => PROPERTIES[name]),
+  };
 }
 
 /** The colors of a drawing, on a card and in lists. */
@@ -56,13 +49,14 @@ export function onTile({ surface, edge, muted, accent }: SiteColors): MotifColor
   return { ground: surface, grid: edge, line: muted, accent };
 }
 
-/** The value; a variable is followed. */
-function valueOf(
-  tokens: ReadonlyMap<string, Declaration>,
-  property: string,
-  depth = 0,
-): string | undefined {
-  const value = tokens.get(property)?.value.trim();
-  const variable = /^var\(\s*(--[\w-]+)\s*\)$/.exec(value ?? '')?.[1];
-  return variable && depth < 5 ? valueOf(tokens, variable, depth + 1) : value;
+function isColor(value: string): boolean {
+  return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value);
+}
+
+/** The value; a variable is followed. The color of headings is that of text where nothing else is set. */
+function valueOf(tokens: Tokens, property: string, depth = 0): string {
+  const value = tokens.get(property)?.value.trim() ?? '';
+  const variable =
+    value === 'inherit' ? '--ifm-font-color-base' : /^var\(\s*(--[\w-]+)\s*\)$/.exec(value)?.[1];
+  return variable && depth < 8 ? valueOf(tokens, variable, depth + 1) : value;
 }

@@ -6,7 +6,8 @@ import { longDate } from '../dates/longDate';
 import type { SiteConfig } from '../site-config/types';
 import type { CardText } from './cardText';
 import type { MotifSeed } from './motif/drawMotif';
-import { componentPages } from './componentPages';
+import { inBlog } from '../blog-path/inBlog';
+import { kitPages } from './kitPages';
 
 /** A page with a card. */
 export interface Subject {
@@ -15,8 +16,12 @@ export interface Subject {
   motif: MotifSeed;
 }
 
-/** What the card of the home page says. */
-export type CardSite = Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>;
+/** The site that has the cards: what that of the home page says, and where pages are. */
+export interface CardSite extends Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'> {
+  /** The address of the site, and that of the blog, as paths. */
+  baseUrl: string;
+  blog: string;
+}
 
 /** The posts' drawings, which lists show too. */
 export function motifsOf(posts: readonly BlogPost[]): { permalink: string; motif: MotifSeed }[] {
@@ -33,14 +38,14 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
   const brand = site.title;
   return [
     {
-      permalink: '/',
+      permalink: site.baseUrl,
       text: { label: '', title: site.title, facts: site.tagline, brand: new URL(site.url).host },
       motif: { name: site.title, title: site.title, tags: [] },
     },
-    ...componentPages.map(({ permalink, title, facts = '' }) =>
+    ...kitPages(site.blog, site.baseUrl).map(({ permalink, title, facts }) =>
       page(permalink, { label: '', title, facts, brand }),
     ),
-    ...(blog ? blogSubjects(blog, brand) : []),
+    ...(blog ? blogSubjects(blog, site.blog, brand) : []),
     ...(pages ?? []).flatMap((one) => {
       if (one.type === 'jsx' || one.frontMatter.image) return [];
       const { permalink, title = brand, description = '' } = one;
@@ -51,16 +56,16 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
 
 function blogSubjects(
   { blogPosts, blogTags, authorsMap = {}, ...blog }: BlogContent,
+  address: string,
   brand: string,
 ): Subject[] {
   const { blogTitle, blogDescription, blogTagsListPath } = blog;
-  const base = blogTagsListPath.replace(/\/tags\/?$/, '');
   const withCard = blogPosts.filter(({ metadata }) => !metadata.frontMatter.image);
   const motifs = motifsOf(withCard);
   return [
-    page(base, { label: '', title: blogTitle, facts: blogDescription, brand }),
+    page(address, { label: '', title: blogTitle, facts: blogDescription, brand }),
     page(blogTagsListPath, { label: '', title: 'Tags', facts: '', brand }),
-    page(`${base}/authors`, { label: '', title: 'Authors', facts: '', brand }),
+    page(inBlog(address, 'authors'), { label: '', title: 'Authors', facts: '', brand }),
     ...withCard.map(({ metadata: { permalink, title, date, tags } }, index) => ({
       permalink,
       text: {

@@ -120,7 +120,7 @@ function attributeForFeeds(
   // A style that was moved into the site's style sheet.
   if (name === inlineStyleAttribute) return { name: 'style', value };
   if (name === 'class' && (tagName === 'td' || tagName === 'th')) {
-    // table-alignment/ writes the class.
+    // tables/ writes the class.
     const [, side] = /^text--(left|center|right)$/.exec(value) ?? [];
     return side ? { name: 'style', value: `text-align:${side}` } : { name, value };
   }

@@ -33,13 +33,21 @@ export function tagFeeds({ blogTags }: Pick<BlogContent, 'blogTags'>): TagFeed[]
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** What is written for a tag: its newest posts in full. @param blog the title of the blog's feeds */
-export function tagFeedOptions({ label, description, page }: TagFeed, blog: string): Feed {
+/**
+ * What is written for a tag: its newest posts in full.
+ *
+ * @param blog the feed of the blog
+ */
+export function tagFeed(
+  { label, description, page, feed }: TagFeed,
+  blog: Pick<Feed, 'title' | 'hub'>,
+): Feed {
   return {
-    folder: page,
-    types: ['atom'],
+    page,
+    feeds: { atom: feed },
     limit: tagFeedLength,
-    title: `${label} · ${blog}`,
+    title: `${label} · ${blog.title}`,
     description: description ?? `Posts on ${label}.`,
+    hub: blog.hub,
   };
 }

@@ -1,23 +1,20 @@
-import postcss, { type Declaration } from 'postcss';
-import { siteTokens } from '../site-styles/siteTokens';
+import { tokensOf } from '../site-styles/styleSheets';
 
 /** Declarations of custom properties, a line each. */
-interface Tokens {
+interface UsedTokens {
   light: string;
   /** Those that differ in dark mode. */
   dark: string;
 }
 
 /**
- * The custom properties of the site that a style sheet uses, also by way of others.
+ * The custom properties that a style sheet uses, also by way of others.
  *
  * @param css the style sheet that uses them
- * @param siteStyles the style sheet that declares them: for `:root`, and for `[data-theme='dark']`
+ * @param sheets the style sheets that declare them: for `:root`, and for `[data-theme='dark']`
  */
-export function usedTokens(css: string, siteStyles: string): Tokens {
-  const root = postcss.parse(siteStyles);
-  const light = siteTokens(root, 'light');
-  const dark = siteTokens(root, 'dark');
+export function usedTokens(css: string, sheets: readonly string[]): UsedTokens {
+  const { light, dark } = tokensOf(sheets);
   const used = new Set<string>();
   const use = (text: string): void => {
     for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) {
@@ -27,10 +24,13 @@ export function usedTokens(css: string, siteStyles: string): Tokens {
     }
   };
   use(css);
-  const lines = (all: ReadonlyMap<string, Declaration>) =>
-    [...all]
-      .filter(([name]) => used.has(name))
+  const lines = (tokens: typeof light, isShown: (name: string) => boolean) =>
+    [...tokens]
+      .filter(([name]) => used.has(name) && isShown(name))
       .map(([name, { value }]) => `  ${name}: ${value};\n`)
       .join('');
-  return { light: lines(light), dark: lines(dark) };
+  return {
+    light: lines(light, () => true),
+    dark: lines(dark, (name) => dark.get(name)?.value !== light.get(name)?.value),
+  };
 }

@@ -1,12 +1,20 @@
 import path from 'node:path';
-import type { BlogPost, FeedType, PluginOptions } from '@docusaurus/plugin-content-blog';
+import type {
+  BlogPost,
+  BlogFeedItem,
+  FeedType,
+  PluginOptions,
+} from '@docusaurus/plugin-content-blog';
 // The functions that the blog plugin calls for its own feeds.
 import {
   createBlogFeedFiles,
   createFeedHtmlHeadTags,
 } from '@docusaurus/plugin-content-blog/lib/feed.js';
 import type { HtmlTags, LoadContext } from '@docusaurus/types';
-import { blogPage } from './addresses';
+import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
+import { blogPath } from '../blog-path/blogPath';
+import { feedTexts } from './feedText';
 import { createFeedItems } from './items';
 
 /** The types of feeds, in the order in which pages name them. */
@@ -14,46 +22,67 @@ export const feedTypes: readonly FeedType[] = ['rss', 'atom', 'json'];
 
 /** A feed to write, in one or several types. */
 export interface Feed {
-  /** The address of the folder that it is written to, as a path. */
-  folder: string;
-  types: readonly FeedType[];
+  /** The address of the page with the same posts, as a path. */
+  page: string;
+  /** The addresses of the feed by its types, as paths. */
+  feeds: Partial<Record<FeedType, string>>;
   title: string;
   description: string;
   /** The most posts that it has: the newest. */
   limit: number;
+  /** The WebSub hub that announces changes, `https://…`, if there is one. */
+  hub?: string;
 }
 
 /** Writes a feed into the build. */
 export async function writeFeed(
   blogPosts: BlogPost[],
-  { folder, types, ...feed }: Feed,
+  { feeds, limit, ...facts }: Feed,
   { context, outDir }: { context: LoadContext; outDir: string },
 ): Promise<void> {
-  const { siteConfig, siteDir, i18n } = context;
+  const { url, baseUrl, favicon } = context.siteConfig;
+  const language = context.i18n.currentLocale;
+  const icon = favicon && new URL(favicon, url + baseUrl).href;
+  const blog = blogPath(context.siteConfig);
+  const items = await itemsOf(blogPosts, limit, { context, outDir });
+  for (const [type, address] of Object.entries(feeds)) {
+    const feed = { ...facts, language, icon, blog, site: url, self: url + address };
+    const text = feedTexts[type as FeedType](feed, items);
+    writeAtomically(path.join(outDir, decodeURI(belowBaseUrl(address, baseUrl))), text);
+  }
+}
+
+/** The newest listed posts, as Docusaurus makes the items of its feeds. It writes no file without a type. */
+async function itemsOf(
+  blogPosts: BlogPost[],
+  limit: number,
+  { context, outDir }: { context: LoadContext; outDir: string },
+): Promise<BlogFeedItem[]> {
+  let items: BlogFeedItem[] = [];
+  const createAndKeep: typeof createFeedItems = async (blog) =>
+    (items = await createFeedItems(blog));
   await createBlogFeedFiles({
     blogPosts,
-    options: optionsOf(decodeURI(folder), { ...feed, type: [...types], createFeedItems }),
-    siteConfig,
+    options: optionsOf(context, { limit, type: [], createFeedItems: createAndKeep }),
+    siteConfig: context.siteConfig,
     outDir,
-    locale: i18n.currentLocale,
-    // Only feeds with XSLT read files of the blog.
-    contentPaths: { contentPath: path.join(siteDir, 'blog'), contentPathLocalized: undefined },
+    locale: context.i18n.currentLocale,
+    contentPaths: { contentPath: context.siteDir, contentPathLocalized: undefined },
   });
+  return items;
 }
 
 /** The links to the feeds of the blog that each page has in its head. */
 export function feedLinks(context: LoadContext, { title }: Pick<Feed, 'title'>): HtmlTags {
-  const options = optionsOf(blogPage, { title, type: [...feedTypes] });
+  const options = optionsOf(context, { title, type: [...feedTypes] });
   return createFeedHtmlHeadTags({ context, options });
 }
 
 /** The options of the blog plugin that its functions for feeds read. */
 function optionsOf(
-  routeBasePath: string,
+  { siteConfig }: LoadContext,
   feedOptions: Partial<PluginOptions['feedOptions']>,
 ): PluginOptions {
-  return {
-    routeBasePath,
-    feedOptions: { xslt: { rss: null, atom: null }, ...feedOptions },
-  } as PluginOptions;
+  const routeBasePath = belowBaseUrl(blogPath(siteConfig), siteConfig.baseUrl);
+  return { routeBasePath, feedOptions } as PluginOptions;
 }

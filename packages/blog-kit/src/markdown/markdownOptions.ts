@@ -14,8 +14,7 @@ import { mathPlugins } from '../math';
 import media from '../media/rehype';
 import mermaidSource from '../mermaid/rehype';
 import showPictures from '../pictures/rehype';
-import tableAlignment from '../table-alignment/rehype';
-import tableHeaders from '../table-headers/rehype';
+import tables from '../tables/rehype';
 import taskLists from '../task-lists/rehype';
 import { completeExcerpt } from './completeExcerpt';
 
@@ -53,8 +52,7 @@ export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
       admonitionTitles,
       media,
       showPictures(siteDir),
-      tableAlignment,
-      tableHeaders,
+      tables,
       taskLists,
       mermaidSource,
       colorCode(siteDir),

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { isAnimatedPng } from './isAnimatedPng';
 import { openPicture } from './openPicture';
 import { lossless, lossy, widest, widths } from './settings';
 
@@ -100,4 +99,19 @@ function worthKeeping(files: EncodedFile[], originalSize: number): EncodedFile[]
     } else if (kept.length === 0) return [];
   }
   return kept;
+}
+
+const signatureLength = 8;
+
+/** Whether a PNG is animated, which sharp would not keep: it then has the chunk `acTL` before the pixels. */
+export function isAnimatedPng(content: Buffer): boolean {
+  let offset = signatureLength;
+  // Each chunk has its length, four letters, its data and a checksum: https://www.w3.org/TR/png-3/#5Chunk-layout
+  while (offset + 8 <= content.length) {
+    const name = content.toString('latin1', offset + 4, offset + 8);
+    if (name === 'acTL') return true;
+    if (name === 'IDAT') return false;
+    offset += 12 + content.readUInt32BE(offset);
+  }
+  return false;
 }

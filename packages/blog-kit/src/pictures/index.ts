@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { sharpPackage } from './encoderVersion';
-import { pictureFolder } from './keptPicture';
+import { pictureFolder, sharpPackage } from './keptPicture';
 import { describeOriginal, describePicture, outputFolder, type EmitFile } from './pictureModule';
 import { prunePictures } from './prunePictures';
 

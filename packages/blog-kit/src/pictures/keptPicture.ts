@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { encoderVersion } from './encoderVersion';
+import { codeVersion } from 'docusaurus-plugin-kit/codeVersion';
 import { withProgress } from './progress';
 
 /** The data of a picture for pages, with its files. */
@@ -14,6 +14,9 @@ export interface Picture {
   /** The widths of the files, narrowest first. */
   widths: number[];
 }
+
+/** Read for sharp's version, because loading sharp itself takes a third of a second. */
+export const sharpPackage = path.resolve(require.resolve('sharp'), '../../package.json');
 
 /** The cache folder of made pictures, in the site's folder. It may be deleted at any time. */
 export const pictureFolder = path.join('.cache', 'pictures');
@@ -51,8 +54,12 @@ export function fileOf({ name }: Picture, width: number, folder: string): string
   return path.join(folder, `${name}-${width}.webp`);
 }
 
+/** Other code, and another sharp, may make other files of a picture. */
+let version: string | undefined;
+
 function nameOf(content: Buffer): string {
-  const hash = createHash('sha256').update(encoderVersion()).update(content);
+  version ??= codeVersion(__dirname, [sharpPackage]);
+  const hash = createHash('sha256').update(version).update(content);
   return hash.digest('hex').slice(0, nameLength);
 }
 

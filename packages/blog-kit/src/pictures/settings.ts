@@ -1,7 +1,7 @@
 import type { WebpOptions } from 'sharp';
 
 /**
- * In pixels. The text of posts is at most 672 CSS pixels wide (`--site-measure` in src/css/custom.css), and screens have
+ * In pixels. The text of posts is at most 672 CSS pixels wide (`--site-measure` in site-styles/tokens.css), and screens have
  * one to three pixels for each. Phones choose one of the first three widths, desktops one of the last three.
  */
 export const widths = [340, 680, 1020, 1360];

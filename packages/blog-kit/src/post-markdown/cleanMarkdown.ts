@@ -3,7 +3,7 @@ import type { Code, Heading, Nodes } from 'mdast';
 import { readSample } from '../code-samples/readSample';
 import { parseReference } from 'docusaurus-post-model/samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
-import { type ParsedBody, parseBody } from 'docusaurus-post-model/markdown/parseBody';
+import type { Outline } from 'docusaurus-post-model/body';
 import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
 import { absoluteAddress, type Place } from 'docusaurus-post-model/outline/addresses';
 import { blockEdits } from './blocks';
@@ -21,17 +21,21 @@ import { rangeOf, replace } from 'docusaurus-post-model/outline/nodeEdits';
  *
  * The rest stays as the owner wrote it, so it edits the source in place instead of writing the parsed text anew.
  *
- * @param parsed what an earlier parse of the text has given: the outline of its tree is enough
+ * @param hasTitle whether the first heading is the title, which is left out
  * @throws Error when a sample cannot be read.
  */
-export async function cleanMarkdown(
-  written: string,
+export function cleanMarkdown(
+  { tree, source }: Outline,
   place: Place,
-  parsed?: ParsedBody,
-): Promise<string> {
-  const { tree, source } =
-    parsed ?? (await parseBody(written, place.file.endsWith('.mdx'), place.syntax));
-  const text = applyEdits(source, editsWithin(tree, source, place, 0));
+  hasTitle: boolean = false,
+): string {
+  const title = hasTitle ? tree.children.find(({ type }) => type === 'heading') : undefined;
+  const text = applyEdits(source, [
+    ...(title ? [replace(title, '')] : []),
+    ...tree.children
+      .filter((node) => node !== title)
+      .flatMap((node) => editsWithin(node, source, place, 0)),
+  ]);
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }
 

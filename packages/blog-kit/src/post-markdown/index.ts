@@ -5,12 +5,12 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
-import { openPosts } from 'docusaurus-post-model/keptPosts';
+import { openModel } from 'docusaurus-post-model/postModel';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { builtAssets } from './assets';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { cleanMarkdown } from './cleanMarkdown';
 import { llmsText, markdownDocument, markdownPath } from './document';
-import { keptParse } from './keptParse';
 
 /**
  * Docusaurus plugin: writes every post as Markdown at its address plus `.md`, and `/llms.txt`, which lists them.
@@ -29,24 +29,24 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
       async allContentLoaded({ allContent }) {
         posts = blogPosts(allContent);
       },
-      async postBuild({ outDir, siteConfig: { title, url } }) {
+      async postBuild({ outDir, siteConfig: { title, url, baseUrl } }) {
         const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
         const assetAt = builtAssets(outDir);
-        // The checks parsed the posts at the start of the build.
-        const { posts: parsed } = openPosts(siteDir, syntax);
+        const model = openModel(siteDir, syntax);
         for (const post of posts) {
           const place = {
             siteDir,
             siteUrl: url,
             permalink: post.metadata.permalink,
             file: fileOf(post),
-            syntax,
             postAt: (file: string) => permalinks.get(file),
             assetAt,
           };
-          const kept = keptParse(parsed, place.file, post.content, syntax);
-          const text = await cleanMarkdown(post.content, place, kept);
-          const file = path.join(outDir, markdownPath(post.metadata.permalink));
+          const { body } = await model.read(aliasedSitePathToRelativePath(post.metadata.source));
+          if (!body.outline) continue;
+          const text = cleanMarkdown(body.outline, place, body.title !== undefined);
+          const address = markdownPath(post.metadata.permalink);
+          const file = path.join(outDir, belowBaseUrl(address, baseUrl));
           await mkdir(path.dirname(file), { recursive: true });
           await writeFile(file, markdownDocument(post, text, url));
         }

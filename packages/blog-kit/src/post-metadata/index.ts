@@ -1,11 +1,13 @@
-import type { ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
+import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
+import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
+import { openModel } from 'docusaurus-post-model/postModel';
+import type { Section } from 'docusaurus-post-model/readSections';
+import { codeOf } from '../code-samples/codeOf';
 import { addProjects, type ProjectOfPost } from '../post-projects/addProjects';
-import { withoutSamples } from '../post-projects/withoutSamples';
+import { readingTime } from '../reading-time/readingTime';
 import { addRelatedPosts, type RelatedPost } from '../related-posts/addRelatedPosts';
 import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/processBlogPosts';
-import { withReadingTime } from '../reading-time/withReadingTime';
-import { addSeries, type SeriesOfPost } from '../series/addSeries';
-import { readSeries } from '../series/readSeries';
+import { addSeries, readSeries, type SeriesOfPost } from '../series/addSeries';
 
 /** What this site adds to Docusaurus's metadata of a post, which its page and the lists that show it load. */
 export interface AddedMetadata extends Schedule {
@@ -19,12 +21,32 @@ export interface AddedMetadata extends Schedule {
  * its page shows of other posts. No page gets the data of posts that it does not show.
  *
  * @param siteDir the site that `blog/` lies in
+ * @param syntax what posts may have
  */
-export function processBlogPosts(siteDir: string): ProcessBlogPostsFn {
+export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPostsFn {
   return async (blog) => {
-    const blogPosts = await withoutSamples(blog.blogPosts, siteDir);
-    const posts = (await publish({ blogPosts })).map((post) => withReadingTime(post, siteDir));
+    const model = await openModel(siteDir, syntax).readPosts();
+    const parsed = new Map(model.map((post) => [`@site/${post.file}`, post]));
+    const parsedOf = ({ metadata }: BlogPost) => parsed.get(metadata.source);
+    // The option `exclude` names the projects that are there when a site starts; the owner may add one while it runs.
+    const written = blog.blogPosts.filter(parsedOf);
+    const posts = (await publish({ blogPosts: written })).map((post) => {
+      const { body, dir } = parsedOf(post)!;
+      const minutes = readingTime(body, (block) => codeOf(block, dir));
+      return { ...post, metadata: { ...post.metadata, readingTime: minutes } };
+    });
     const withSeries = addSeries(posts, await readSeries(siteDir));
-    return addProjects(addRelatedPosts(withSeries), siteDir);
+    const related = addRelatedPosts(withSeries, (post) => textOf(parsedOf(post)?.body.sections));
+    return addProjects(related, siteDir);
   };
+}
+
+/** The words of a text, without code. */
+function textOf(sections: readonly Section[] = []): string {
+  return sections
+    .flatMap(({ heading = '', blocks }) => [
+      heading,
+      ...blocks.map(({ text, isCode }) => (isCode ? '' : text)),
+    ])
+    .join('\n');
 }

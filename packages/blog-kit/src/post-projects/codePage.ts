@@ -1,4 +1,6 @@
+import type { Outline } from 'docusaurus-post-model/body';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { cardPath } from '../cards/paths';
 import { sampleOf } from '../code-samples/readSample';
 import type { ProjectOfPost } from './addProjects';
@@ -13,6 +15,8 @@ import type { TreeEntry } from './tree';
 export interface PostOfCode {
   title: string;
   permalink: string;
+  /** The address of the site, as a path. */
+  baseUrl: string;
   unlisted: boolean;
   /** Whether the post names a picture for previews, so that no card is drawn for it. */
   hasImage: boolean;
@@ -24,23 +28,24 @@ export interface PostOfCode {
  * @param post the page's post
  * @param project what the post's page says of it
  * @param files those of the zip
+ * @param readme what is parsed of the README
  * @param folder the project's, as an address that is relative to the page's Markdown
  */
-export async function codePage(
+export function codePage(
   post: PostOfCode,
   project: ProjectOfPost,
   files: readonly ProjectFile[],
+  readme: Outline | undefined,
   folder: string,
-): Promise<string> {
-  const { title, permalink, unlisted, hasImage } = post;
+): string {
+  const { title, permalink, baseUrl, unlisted, hasImage } = post;
   const { page, zip, size, count, tree } = project;
   const shown = files.filter((file) => isShown(file) && file.path !== readmeName);
-  const readme = files.find(({ path }) => path === readmeName)?.content.toString('utf8') ?? '';
   const fields = {
     title: `Code for “${title}”`,
     description: `The ${filesText(count)} of the project in “${title}”: read them here, or download them as a zip of ${size}.`,
-    slug: page,
-    image: cardPath(hasImage ? '/' : permalink),
+    slug: belowBaseUrl(page, baseUrl),
+    image: cardPath(hasImage ? baseUrl : permalink, baseUrl),
     hide_table_of_contents: true,
     ...(unlisted && { unlisted }),
   };
@@ -53,7 +58,7 @@ export async function codePage(
     ].join('\n'),
     `# Code for “${escapeMarkdown(title)}”`,
     `${download} · ${filesText(count)} · [The post](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
-    await readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }),
+    readme ? readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }) : '',
     '## Files',
     treeText(tree),
     ...shown.flatMap(({ path, content }) => [

@@ -13,15 +13,15 @@ import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import type { AddedMetadata } from '../post-metadata';
 import { fileOf } from '../cards/paths';
-import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
-import { samplesName } from 'docusaurus-post-model/samples/sampleFolders';
+import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
+import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
 import { filesIn } from 'docusaurus-plugin-kit/pruneFolder';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import { projectOf } from './addProjects';
 import { zipName, zipPath } from './addresses';
 import { codePage } from './codePage';
-import type { Project } from './readProject';
-import { serveZips } from './serveZips';
+import { type Project, readmeName } from './readProject';
+import { serveMade } from '../serve-made/serveMade';
 import { zipProject } from './zipProject';
 
 /** The folder of the code pages' Markdown, in the site's folder. It may be deleted at any time. */
@@ -32,9 +32,10 @@ const pagesFolder = path.join('.cache', 'post-projects');
  * its files. The page is Markdown, which a second instance of Docusaurus's plugin for pages turns into HTML.
  *
  * @param markdown the options of pages for Markdown
+ * @param syntax what READMEs may have
  * @returns the plugin with its options, and a middleware that serves the zips under `npm start`
  */
-export default function postProjects(markdown: Options) {
+export default function postProjects(markdown: Options, syntax: Syntax) {
   let zips = new Map<string, () => Uint8Array>();
   const options: Options = {
     ...markdown,
@@ -46,34 +47,34 @@ export default function postProjects(markdown: Options) {
   };
 
   async function plugin(context: LoadContext, options: PluginOptions): Promise<Plugin> {
-    const { siteDir } = context;
+    const { siteDir, siteConfig } = context;
     const pages = await contentPages(context, options);
     return {
       // Its name too, by which it finds the data of its pages.
       ...(pages as Plugin),
-      getPathsToWatch: () => [
-        `blog/**/${samplesName}/**/*`,
-        '!**/node_modules/**',
-        '!**/cdk.out/**',
-      ],
+      // The blog plugin watches the projects (classicOptions.ts), and this one follows.
+      getPathsToWatch: undefined,
       loadContent: undefined,
       contentLoaded: undefined,
       // By now the posts have their addresses.
       async allContentLoaded({ allContent, actions }) {
         const projects = readAll(blogPosts(allContent), siteDir);
         zips = zipsOf(projects);
-        await writePages(projects, path.join(siteDir, pagesFolder));
+        await writePages(projects, siteDir, siteConfig.baseUrl, openModel(siteDir, syntax));
         const content = (await pages.loadContent?.()) as LoadedContent | undefined;
         if (content) await pages.contentLoaded?.({ content, actions });
       },
       async postBuild({ outDir }) {
         for (const [address, make] of zips) {
-          writeAtomically(path.join(outDir, fileOf(address)), make());
+          writeAtomically(path.join(outDir, fileOf(address, siteConfig.baseUrl)), make());
         }
       },
     };
   }
-  const middleware: Middleware = serveZips((address) => zips.get(address)?.());
+  const middleware = serveMade('post-projects', (address) => {
+    const make = address.endsWith('.zip') ? zips.get(decodePercent(address)) : undefined;
+    return make && { type: 'application/zip', make };
+  });
   // Docusaurus's own type of plugins knows no options that are typed.
   const config = [Object.assign(plugin, { validateOptions }), options] as unknown as PluginConfig;
   return { plugin: config, middleware };
@@ -102,23 +103,26 @@ function zipsOf(projects: readonly PostWithProject[]): Map<string, () => Uint8Ar
 }
 
 /** Writes the Markdown of every code page, and removes that of posts that are gone. */
-async function writePages(projects: readonly PostWithProject[], folder: string): Promise<void> {
+async function writePages(
+  projects: readonly PostWithProject[],
+  siteDir: string,
+  baseUrl: string,
+  model: PostModel,
+): Promise<void> {
+  const folder = path.join(siteDir, pagesFolder);
   const written = new Set<string>();
   for (const { post, project } of projects) {
     const { title, permalink, unlisted, frontMatter, ...added } = post.metadata;
     const { project: summary } = added as AddedMetadata;
     if (!summary) continue;
-    const about = { title, permalink, unlisted, hasImage: Boolean(frontMatter.image) };
+    const hasImage = Boolean(frontMatter.image);
+    const about = { title, permalink, baseUrl, unlisted, hasImage };
     const name = `${docuHash(permalink)}.md`;
-    writeIfChanged(
-      path.join(folder, name),
-      await codePage(
-        about,
-        summary,
-        project.files,
-        posixPath(path.relative(folder, project.folder)),
-      ),
-    );
+    const samples = posixPath(path.relative(siteDir, project.folder));
+    const { body } = await model.read(`${samples}/${readmeName}`);
+    const relative = posixPath(path.relative(folder, project.folder));
+    const page = codePage(about, summary, project.files, body.outline, relative);
+    writeIfChanged(path.join(folder, name), page);
     written.add(name);
   }
   for (const name of await filesIn(folder)) {

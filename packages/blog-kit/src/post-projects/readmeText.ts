@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Definition, Nodes, Resource } from 'mdast';
+import type { Outline } from 'docusaurus-post-model/body';
 import { visit } from 'unist-util-visit';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
 import { rangeOf } from 'docusaurus-post-model/outline/nodeEdits';
 import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
 import { escapeMarkdown } from './escapeMarkdown';
-import { readReadme } from './readReadme';
 import { anchorOf } from './shownFiles';
 
 /** The files of a project, as its README names them. */
@@ -23,8 +23,7 @@ export interface FilesOfReadme {
  * A project's README as a part of its code page: without its title, which the page has, with links to files as links to
  * their places on the page, and with its pictures. What leads to no file of the project is left as words.
  */
-export async function readmeText(text: string, files: FilesOfReadme): Promise<string> {
-  const { tree, source } = await readReadme(text);
+export function readmeText({ tree, source }: Outline, files: FilesOfReadme): string {
   const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
   const definitions = new Map<string, Definition>();
   visit(tree, 'definition', (node) => void definitions.set(node.identifier, node));

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
 import { redirectPage } from './page';
-import { readRedirects } from './readRedirects';
-import { pageFile, type Redirect } from './table';
+import { pageFile, readRedirects, type Redirect } from './table';
 
 /**
  * Docusaurus plugin: redirects a post's old addresses, which `redirectFrom` in its front matter lists.

@@ -1,10 +1,22 @@
 import path from 'node:path';
-import { comparable } from './oldAddress';
+import type { AllContent } from '@docusaurus/types';
+import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import { comparable, oldAddresses } from './oldAddress';
 
 /** An old address and the current address of its post, both as paths from the root. */
 export interface Redirect {
   from: string;
   to: string;
+}
+
+/** The redirects that `redirectFrom` in the front matter of posts asks for. */
+export function readRedirects(allContent: AllContent): Redirect[] {
+  return blogPosts(allContent).flatMap(({ metadata }) =>
+    oldAddresses(metadata.frontMatter.redirectFrom).map((from) => ({
+      from,
+      to: metadata.permalink,
+    })),
+  );
 }
 
 /** Every form of each old address, with its target, for a content delivery network that answers with 301 itself. */

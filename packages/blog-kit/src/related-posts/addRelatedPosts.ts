@@ -22,11 +22,12 @@ const most = 3;
  * another series there is one part.
  *
  * @param posts newest first
+ * @param textOf the words of a post's text
  */
-export function addRelatedPosts(posts: BlogPost[]): BlogPost[] {
+export function addRelatedPosts(posts: BlogPost[], textOf: (post: BlogPost) => string): BlogPost[] {
   const all = posts.map(({ metadata }): Metadata => metadata);
   const listed = all.filter(({ unlisted }) => !unlisted);
-  const comparison = comparePosts(posts);
+  const comparison = comparePosts(posts, textOf);
   return posts.map((post, index) => {
     const metadata: Metadata = post.metadata;
     const neighbors = neighborsOf(metadata, listed);

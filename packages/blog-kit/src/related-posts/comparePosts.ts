@@ -1,7 +1,6 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { describeTags, describeTerms } from './reason';
 import { comparer, sharedFeatures, weigh, type Weights } from './similarity';
-import { countTerms } from './terms';
 
 /** How the posts of a blog resemble each other. Posts are named by their place in the list. */
 export interface Comparison {
@@ -17,6 +16,9 @@ const leastSimilarity = 0.08;
 /** A word of the title says as much of a post as this number of words in its text; one of the description, half. */
 const titleWeight = 6;
 
+/** Shorter words are in every text. */
+const word = /\p{L}[\p{L}\p{M}\p{N}]{2,}/gu;
+
 /** A word in a larger share of the posts is one like "and". */
 const commonestWord = 0.5;
 
@@ -24,10 +26,13 @@ const commonestWord = 0.5;
  * Compares posts by their tags and their texts. The texts of related posts have about half as much in common as their
  * tags, so what they have counts twice.
  */
-export function comparePosts(posts: readonly BlogPost[]): Comparison {
+export function comparePosts(
+  posts: readonly BlogPost[],
+  textOf: (post: BlogPost) => string,
+): Comparison {
   const tags = weigh(posts.map(countTags));
   const texts = weigh(
-    posts.map((post) => countTerms(textOf(post))),
+    posts.map((post) => countTerms(wholeText(post, textOf(post)))),
     commonestWord,
   );
   const [byTags, byTexts] = [comparer(tags), comparer(texts)];
@@ -55,10 +60,20 @@ function countTags({ metadata }: BlogPost): Map<string, number> {
   return new Map(metadata.tags.map(({ permalink }) => [permalink, 1]));
 }
 
-function textOf({ metadata: { title, description }, content }: BlogPost): string {
+function wholeText({ metadata: { title, description } }: BlogPost, text: string): string {
   const titles = `${title}\n`.repeat(titleWeight);
   const descriptions = `${description}\n`.repeat(titleWeight / 2);
-  return `${titles}${descriptions}${content}`;
+  return `${titles}${descriptions}${text}`;
+}
+
+/** The words of a text in lower case, each with the number of times that it is there. Addresses are no words. */
+function countTerms(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [found] of text.replace(/https?:\/\/\S+/g, ' ').matchAll(word)) {
+    const term = found.toLowerCase();
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function sharedBy(weights: readonly Weights[], post: number, other: number): string[] {

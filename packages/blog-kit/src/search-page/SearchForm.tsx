@@ -1,20 +1,24 @@
 import React, { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { searchPath } from './addresses';
 import Results from './Results';
-import { moveFocus } from './moveFocus';
 import { useSearch } from './useSearch';
 import styles from './styles.module.css';
 
 /** How many results are shown at first, and how many more each time. */
 const step = 8;
 
+interface Props {
+  /** The address of the site, as a path. */
+  readonly baseUrl: string;
+}
+
 /** The field and its results. The address has the query, so that it can be kept, shared and returned to. */
-export default function SearchForm(): ReactNode {
+export default function SearchForm({ baseUrl }: Props): ReactNode {
   const [query, setQuery] = useState<string>();
   const [count, setCount] = useState(step);
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  const [outcome, retry] = useSearch(query, count);
+  const [outcome, retry] = useSearch(query, count, baseUrl);
   // Somebody who types fast presses Enter before the results are there.
   const isAwaited = useRef(false);
   const firstNew = useRef<number>(undefined);
@@ -87,7 +91,7 @@ export default function SearchForm(): ReactNode {
     // It listens to the keys of the field and of the links in it.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div onKeyDown={onKeyDown}>
-      <form role="search" action={searchPath} className={styles.form}>
+      <form role="search" action={baseUrl + searchPath.slice(1)} className={styles.form}>
         <input
           ref={field}
           type="search"
@@ -113,6 +117,23 @@ export default function SearchForm(): ReactNode {
       </div>
     </div>
   );
+}
+
+/** By how many places a key moves the focus. Enter in the field leads to the first result. */
+const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * Moves the focus from the field through the results.
+ *
+ * @param stops the field, and then the links of the results
+ * @returns whether the key was one of the search's own
+ */
+function moveFocus(key: string, stops: readonly HTMLElement[]): boolean {
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const move = key === 'Enter' && at === 0 ? 1 : moves[key];
+  if (at < 0 || move === undefined) return false;
+  stops[at + move]?.focus();
+  return true;
 }
 
 /** Whether the focus is on the button of the results, or nowhere because that button is gone. */

@@ -1,4 +1,4 @@
-/** The address of the page with a query. */
+/** The address of the search page, as a path without `baseUrl`. */
 export const searchPath = '/search/';
 
 /**

@@ -1,13 +1,13 @@
 import type { Options } from 'minisearch';
 import { wordsOf } from './words';
 
-/** The address of the manifest, which names all other files of the index. */
+/** The address of the manifest, which names all other files of the index, as a path without `baseUrl`. */
 export const manifestPath = '/search/index.json';
 
 /** The folder of the other files. Their names are hashes of their content. */
 const folder = '/assets/search/';
 
-/** The address of a file that the manifest names. */
+/** The address of a file that the manifest names, as a path without `baseUrl`. */
 export function filePath(name: string): string {
   return `${folder}${name}.json`;
 }

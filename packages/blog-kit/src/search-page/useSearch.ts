@@ -34,8 +34,8 @@ const patience = 300;
 let started: Promise<Search> | undefined;
 
 /** Loads the search when the first query needs it. */
-async function startSearch(): Promise<Search> {
-  started ??= import('./loadSearch').then(({ loadSearch }) => loadSearch());
+async function startSearch(baseUrl: string): Promise<Search> {
+  started ??= import('./loadSearch').then(({ loadSearch }) => loadSearch(baseUrl));
   try {
     return await started;
   } catch (error) {
@@ -49,11 +49,13 @@ async function startSearch(): Promise<Search> {
  *
  * @param query undefined until it is known
  * @param count how many results to load
+ * @param baseUrl the address of the site, as a path
  * @returns what to show, and a function that tries again
  */
 export function useSearch(
   query: string | undefined,
   count: number,
+  baseUrl: string,
 ): readonly [Outcome, () => void] {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' });
   const [attempt, setAttempt] = useState(0);
@@ -73,7 +75,7 @@ export function useSearch(
         if (isCurrent) setOutcome((before) => withAwaited(before, query));
       }, patience);
       try {
-        show(await find(query, count));
+        show(await find(query, count, baseUrl));
       } catch {
         if (isCurrent) setOutcome((before) => afterFailure(before, query));
       } finally {
@@ -86,7 +88,7 @@ export function useSearch(
       clearTimeout(timer);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the state of the page is no reason to search again
-  }, [query, count, attempt]);
+  }, [query, count, baseUrl, attempt]);
 
   return [outcome, () => setAttempt(attempt + 1)];
 }
@@ -106,8 +108,8 @@ function withAwaited(outcome: Outcome, query: string): Outcome {
   return outcome.state === 'found' ? { ...outcome, awaited: query } : outcome;
 }
 
-async function find(query: string, count: number): Promise<Outcome> {
-  const search = await startSearch();
+async function find(query: string, count: number, baseUrl: string): Promise<Outcome> {
+  const search = await startSearch(baseUrl);
   const found = await search.find(query);
   const results = await Promise.all(
     found.hits

@@ -1,69 +1,107 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { aliasedSitePathToRelativePath, readOutputHTMLFile } from '@docusaurus/utils';
-import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import { aliasedSitePathToRelativePath, normalizeUrl } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
+import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
-import type { SearchedPage } from '../search-page/files';
+import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
+import { belowBaseUrl } from '../blog-path/belowBaseUrl';
+import { codeOf } from '../code-samples/codeOf';
+import { addKitPage } from '../kit-pages/addKitPage';
+import { searchPath } from '../search-page/addresses';
+import { filePath, manifestPath, type SearchedPage, type Section } from '../search-page/files';
+import { serveMade } from '../serve-made/serveMade';
 import { buildIndex } from './buildIndex';
-import { developmentFiles } from './developmentFiles';
-import { listMarkdownPages, listPosts, type ListedPage } from './listPages';
-import { markdownSections } from './markdownSections';
-import { readSections } from './readSections';
+import { listPages } from './listPages';
+
+/** The folder of the files of the index beside the manifest. */
+const folder = path.posix.dirname(filePath('any'));
 
 /**
- * Docusaurus plugin: makes the files that the search (search-page/) loads. A build reads the pages that it has rendered;
- * `npm start`, which renders none, reads the posts.
+ * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/) from the posts and the
+ * Markdown pages.
  *
  * @param syntax what posts may have
+ * @param baseUrl the address of the site, as a path
  * @returns the plugin, and a middleware that serves the files under `npm start`
  */
-export default function search(syntax: Syntax): {
+export default function search(
+  syntax: Syntax,
+  baseUrl: string,
+): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {
-  let readPosts = (): Promise<SearchedPage[]> => Promise.resolve([]);
+  let makeFiles = async () => new Map<string, string>();
 
   function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
-    let pages: ListedPage[] = [];
     return {
       name: 'search',
-      async allContentLoaded({ allContent }) {
-        const posts = blogPosts(allContent);
-        pages = [...listPosts(posts), ...listMarkdownPages(allContent)];
-        readPosts = () => searchedPosts(posts, siteDir, syntax);
+      async allContentLoaded({ allContent, actions }) {
+        const address = normalizeUrl([baseUrl, searchPath]);
+        addKitPage({ allContent, actions }, { path: address, component: '@theme/SearchPage' });
+        makeFiles = async () => buildIndex(await readPages(allContent, openModel(siteDir, syntax)));
       },
-      async postBuild({ outDir, siteConfig: { trailingSlash } }) {
-        const indexed: SearchedPage[] = [];
-        for (const page of pages) {
-          const html = await readOutputHTMLFile(page.permalink, outDir, trailingSlash);
-          indexed.push({ ...page, sections: readSections(html.toString()) });
+      async postBuild({ outDir }) {
+        for (const [address, text] of await makeFiles()) {
+          writeAtomically(path.join(outDir, address), text);
         }
-        for (const [address, text] of buildIndex(indexed)) {
-          const file = path.join(outDir, address);
-          await mkdir(path.dirname(file), { recursive: true });
-          await writeFile(file, text);
-        }
+        openModel(siteDir, syntax).save();
       },
     };
   }
-  return { plugin, middleware: developmentFiles(async () => buildIndex(await readPosts())) };
+  // A search loads the manifest first, so that it is made anew after a post has changed.
+  let made: ReturnType<typeof makeFiles> | undefined;
+  const middleware = serveMade('search', async (url) => {
+    const address = belowBaseUrl(url, baseUrl);
+    if (address === manifestPath) made = makeFiles();
+    else if (!address.startsWith(folder)) return undefined;
+    const text = (await made)?.get(address);
+    return text === undefined
+      ? undefined
+      : { type: 'application/json; charset=utf-8', make: () => text };
+  });
+  return { plugin, middleware };
 }
 
-/** The posts as they are written. */
-function searchedPosts(
-  posts: readonly BlogPost[],
-  siteDir: string,
-  syntax: Syntax,
-): Promise<SearchedPage[]> {
+/** The pages that readers may find, with their texts. */
+export function readPages(allContent: AllContent, model: PostModel): Promise<SearchedPage[]> {
   return Promise.all(
-    listPosts(posts).map(async ({ source, content, ...page }) => {
-      const file = path.join(siteDir, aliasedSitePathToRelativePath(source));
-      // While a post is being written it may be wrong for a moment, which the content checks tell.
-      const sections = await markdownSections(content, file, syntax).catch(() => []);
-      return { ...page, sections };
+    listPages(allContent).map(async ({ source, place, ...page }) => {
+      const sections = await readSections(aliasedSitePathToRelativePath(source), model);
+      const start = place ? [{ blocks: [{ text: place }] }] : [];
+      return { ...page, sections: [...start, ...sections] };
     }),
   );
+}
+
+/**
+ * The sections of a file, and those of the Markdown that it imports.
+ *
+ * @param importers the files that lead to it
+ */
+async function readSections(
+  file: string,
+  model: PostModel,
+  importers: readonly string[] = [],
+): Promise<Section[]> {
+  const { body, dir } = await model.read(file);
+  const own = body.sections.map(({ blocks, ...section }) => ({
+    ...section,
+    blocks: blocks.flatMap((block) => {
+      const text = block.isCode ? codeOf(block, dir) : block.text;
+      return text ? [block.isCode ? { text, isCode: block.isCode } : { text }] : [];
+    }),
+  }));
+  const parts = body.imports.flatMap(({ source = '' }) =>
+    /^\.{1,2}\/.*\.mdx?$/.test(source) ? path.posix.join(path.posix.dirname(file), source) : [],
+  );
+  const isNew = (part: string) => part !== file && !importers.includes(part);
+  const imported = await Promise.all(
+    parts
+      .filter(isNew)
+      // While a post is being written, a part may be missing, which the content checks tell.
+      .map((part) => readSections(part, model, [...importers, file]).catch(() => [])),
+  );
+  return [...own, ...imported.flat()];
 }

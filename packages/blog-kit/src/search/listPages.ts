@@ -1,44 +1,48 @@
-import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import type { AllContent } from '@docusaurus/types';
+import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import type { AddedMetadata } from '../post-metadata';
 import type { SearchedPage } from '../search-page/files';
 
 /** A page that readers may find, without its text. */
-export type ListedPage = Omit<SearchedPage, 'sections'>;
-
-/** The same for a post, with its Markdown. */
-export interface ListedPost extends ListedPage {
-  /** The path of its file, with an alias. */
+export interface ListedPage extends Omit<SearchedPage, 'sections'> {
+  /** Its file, as Docusaurus names it: `@site/…`. */
   source: string;
-  content: string;
+  /** What the page says of its place in a series. */
+  place?: string;
 }
 
 /**
- * The posts that readers may find, oldest first. Unlisted ones are left out; drafts, and scheduled posts that are not
- * published, are not among the posts of a build.
- *
- * @param posts newest first
+ * The posts that readers may find, oldest first, and the Markdown files in `src/pages/`. Unlisted ones are left out;
+ * drafts, and scheduled posts that are not published, are not among the posts of a build.
  */
-export function listPosts(posts: readonly BlogPost[]): ListedPost[] {
-  return posts
+export function listPages(allContent: AllContent): ListedPage[] {
+  const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as LoadedContent;
+  const posts = blogPosts(allContent)
     .filter(({ metadata }) => !metadata.unlisted)
-    .map(({ content, metadata: { title, permalink, date, tags, source } }) => ({
+    .map(({ metadata: { title, permalink, date, tags, source, ...added } }) => ({
       title,
       permalink,
       date: new Date(date).toISOString(),
       tags: tags.map(({ label }) => label),
       source,
-      content,
-    }))
-    .reverse();
+      place: placeIn((added as AddedMetadata).series),
+    }));
+  return [
+    ...posts.reverse(),
+    ...pages.flatMap((page) =>
+      page.type === 'mdx' && !page.unlisted
+        ? {
+            title: page.title ?? page.permalink,
+            permalink: page.permalink,
+            tags: [],
+            source: page.source,
+          }
+        : [],
+    ),
+  ];
 }
 
-/** The Markdown files in `src/pages/` that readers may find. */
-export function listMarkdownPages(allContent: AllContent): ListedPage[] {
-  const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as LoadedContent;
-  return pages.flatMap((page) =>
-    page.type === 'mdx' && !page.unlisted
-      ? [{ title: page.title ?? page.permalink, permalink: page.permalink, tags: [] }]
-      : [],
-  );
+function placeIn(series: AddedMetadata['series']): string | undefined {
+  return series && `Part ${series.part} of ${series.count} of ${series.title}`;
 }

@@ -1,6 +1,12 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import { readKeys } from 'docusaurus-post-model/readKeys';
 import { namedSeries } from './namedSeries';
-import type { Series } from './readSeries';
+
+/** What `blog/series.yml` says of a series. */
+export interface Series {
+  title: string;
+  description?: string;
+}
 
 /** A post in the list of its series. */
 export interface SeriesPart {
@@ -76,4 +82,15 @@ function around(parts: SeriesPart[], index: number): SeriesPart[] {
   const last = Math.max(0, parts.length - mostListed);
   const start = Math.min(last, Math.max(0, index - mostListed / 2));
   return parts.slice(start, start + mostListed);
+}
+
+/** Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it. */
+export async function readSeries(siteDir: string): Promise<Map<string, Series>> {
+  const { fields } = await readKeys(siteDir, 'series');
+  return new Map(
+    [...fields].map(([key, { value }]) => {
+      const { title = key, description } = Object(value) as Partial<Series>;
+      return [key, { title: String(title), description }];
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Options } from '@docusaurus/plugin-content-blog';
 import type { Config } from '@docusaurus/types';
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { blogOptions } from '../blog-path/blogOptions';
 
 /** An option of the blog plugin that only one value works with. */
 interface Fixed {
@@ -14,8 +15,8 @@ interface Fixed {
 }
 
 /**
- * Navigation, feeds, cards, headers, checks and the scripts for owners name these addresses and files. Following the
- * options would spread them over all of these; with other values a build would fail late or publish half a site.
+ * Navigation, headers, checks, the sign-in and the scripts for owners name these addresses and files. Following the options
+ * would spread them over all of these; with other values a build would fail late or publish half a site.
  */
 const fixed = {
   path: inSite('blog', 'The posts'),
@@ -34,8 +35,8 @@ const fixed = {
 
 /**
  * Checks that the site is at the root of its host, in one language, and that the blog of `@docusaurus/preset-classic` has
- * the addresses and the files that this package knows: sign-in addresses, headers, the policy, feeds, cards, old
- * addresses and the files for programs require that.
+ * the addresses and the files that all of this repository's packages know: the kit itself follows other ones, but
+ * sign-in, headers, the policy, checks and commands do not.
  *
  * @returns the configuration, unchanged
  * @throws PlainError naming each setting that would move one of them, its value, and what to do.
@@ -62,16 +63,6 @@ function siteProblems({ baseUrl, i18n }: Config): string[] {
           `This site works only in one language. Set i18n.locales in docusaurus.config.ts to ['${i18n?.defaultLocale}'], without ${others.join(', ')}.`,
         ]),
   ];
-}
-
-/** The options of the blog in each preset that is Docusaurus's classic one. */
-function blogOptions({ presets = [] }: Config): Options[] {
-  return presets.flatMap((preset) => {
-    if (!Array.isArray(preset) || !/^(?:@docusaurus\/preset-)?classic$/.test(String(preset[0])))
-      return [];
-    const { blog } = preset[1] as { blog?: Options | false };
-    return blog ? [blog] : [];
-  });
 }
 
 function blogProblems(options: Options): string[] {

@@ -32,9 +32,3 @@ export async function withPage<Result>(
     await context.close();
   }
 }
-
-/** Wakes a page, and waits until React has taken it over (Docusaurus marks the document). A stock page does so by itself. */
-export async function wake(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('wake')));
-  await page.waitForSelector('html[data-has-hydrated="true"]', { timeout: 60_000 });
-}

@@ -1,16 +1,14 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { measureFolder } from './measureFolder';
+import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
 import { generateBlog } from './content/blog';
-import type { Measure } from './measure';
 import type { BenchSite } from './sites';
-import { sampleOf } from './summarize';
-import type { SiteTools } from './tools';
+import { sampleOf, type Measure, type SiteTools } from './tools';
 
 /** The cost of builds with empty caches, and of those after one edit of one post. */
-export const measureBuild: Measure<'build'> = {
+export const measureBuild: Measure = {
   rounds: ({ builds }) => builds,
   async once(site, kind, { tools, label }) {
     site.copy();
@@ -51,11 +49,12 @@ export async function buildSite(site: BenchSite, tools: SiteTools, label: string
     }
     const used = readdirSync(meter).map((file) => readFileSync(path.join(meter, file), 'utf8'));
     const processes = used.map((text) => JSON.parse(text) as Record<string, number>);
+    const written = filesBelow(site.output).map((file) => path.join(site.output, file));
     return {
       seconds,
       cpuSeconds: sum(processes.map(({ cpuSeconds = 0 }) => cpuSeconds)),
       memoryMegabytes: sum(processes.map(({ megabytes = 0 }) => megabytes)),
-      outputMegabytes: sum(Object.values(measureFolder(site.output).bytes)) / 1e6,
+      outputMegabytes: sum(written.map((file) => statSync(file).size)) / 1e6,
     };
   } finally {
     rmSync(meter, { recursive: true, force: true });

@@ -1,30 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { PHONE, wake, withPage } from './browser';
+import { PHONE, withPage } from './browser';
 import { countSent, type Sent } from './countSent';
-import type { Measure } from './measure';
-import { PAGES } from './pages';
-import { sampleOf } from './summarize';
+import { PAGES } from './parts';
+import { sampleOf, type Measure } from './tools';
 
 /** A page is quiet if the site has sent nothing for this time, in ms. */
 const quietTime = 2000;
 
 /** The sizes, after gzip, of a page that is opened with an empty cache, until it is quiet, and of its scripts once it is awake. */
-export const measureBytes: Measure<'bytes'> = {
+export const measureBytes: Measure = {
   rounds: () => 1,
   async once(site, kind, { browser }) {
     const origin = await site.origin();
-    if ((await fetch(origin + PAGES[kind])).status === 404) return undefined;
+    const address = PAGES[kind]!;
+    if ((await fetch(origin + address)).status === 404) return undefined;
     const counter = await countSent(origin);
     const quiet = async () => {
       while (Date.now() - counter.lastAt() < quietTime) await pause(100);
     };
     try {
       return await withPage(browser, PHONE, async (page) => {
-        await page.goto(counter.origin + PAGES[kind]);
+        await page.goto(counter.origin + address);
         await quiet();
         const { html, style, script, ahead } = await sizes(counter.sent, origin);
-        await wake(page);
+        // A stock page wakes by itself.
+        await page.evaluate(() => document.dispatchEvent(new Event('wake')));
+        await page.waitForSelector('html[data-has-hydrated="true"]', { timeout: 60_000 });
         await quiet();
         const { script: scriptAwake } = await sizes(counter.sent, origin);
         return sampleOf({ html, style, script, ahead, scriptAwake });

@@ -19,13 +19,6 @@ type Message = Partial<ProtocolEvent> & {
   error?: { message: string };
 };
 
-/** A command that Chromium has not answered yet. */
-interface Waiting {
-  session?: string;
-  resolve(result: unknown): void;
-  reject(error: Error): void;
-}
-
 /**
  * A Chromium with a profile of its own, so that its caches are empty, driven by its own protocol alone.
  *
@@ -38,11 +31,10 @@ export class Chromium {
   private readonly profile = mkdtempSync(path.join(tmpdir(), 'bench-profile-'));
   private readonly commands: Writable;
   private readonly ended: Promise<unknown>;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, (answer: Message) => void>();
   private count = 0;
-  private hasEnded = false;
 
-  constructor(private readonly program: string) {
+  constructor(program: string) {
     const child = spawn(
       program,
       [
@@ -57,26 +49,25 @@ export class Chromium {
     // A write to a browser that has ended fails; its end is told below.
     this.commands.on('error', () => undefined);
     readMessages(child.stdio[4] as Readable, (message) => this.take(message));
-    // It ends when it is told to, and also by a signal or a crash.
-    this.ended = once(child, 'close')
-      .catch(() => undefined)
-      .then(() => {
-        this.hasEnded = true;
-        this.giveUp(() => true, `${program} has ended.`);
-      });
+    this.ended = once(child, 'close').then(() => {
+      const error = { message: `${program} has ended.` };
+      for (const answer of this.waiting.values()) answer({ error });
+    });
   }
 
   /**
-   * Sends a command.
+   * Sends a command. One to a page that goes away meanwhile is never answered.
    *
    * @param session of the page that it is for; the browser itself without one
-   * @throws Error with Chromium's message; also when the page or the browser ends before it has answered.
+   * @throws Error with Chromium's message; also when the browser ends before it has answered.
    */
   send<Result = unknown>(method: string, params = {}, session?: string): Promise<Result> {
-    return new Promise<Result>((resolve, reject) => {
-      if (this.hasEnded) return reject(new Error(`${this.program} has ended.`));
+    return new Promise((resolve, reject) => {
       const id = (this.count += 1);
-      this.waiting.set(id, { session, resolve: resolve as (result: unknown) => void, reject });
+      this.waiting.set(id, ({ result, error }) => {
+        if (error) reject(new Error(error.message));
+        else resolve(result as Result);
+      });
       this.commands.write(`${JSON.stringify({ id, method, params, sessionId: session })}\0`);
     });
   }
@@ -89,25 +80,11 @@ export class Chromium {
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
-  private take({ id = 0, result, error, method, params = {}, sessionId }: Message): void {
-    const one = this.waiting.get(id);
+  private take(message: Message): void {
+    const { id = 0, method, params = {}, sessionId } = message;
+    this.waiting.get(id)?.(message);
     this.waiting.delete(id);
-    if (error) one?.reject(new Error(error.message));
-    else one?.resolve(result);
-    if (!method) return;
-    if (method === 'Target.detachedFromTarget') {
-      this.giveUp(({ session }) => session === params.sessionId, 'The page is gone.');
-    }
-    this.onEvent({ method, params, sessionId });
-  }
-
-  /** Those who wait for a page or a browser that is gone would wait forever. */
-  private giveUp(concerns: (one: Waiting) => boolean, reason: string): void {
-    for (const [id, one] of this.waiting) {
-      if (!concerns(one)) continue;
-      this.waiting.delete(id);
-      one.reject(new Error(reason));
-    }
+    if (method) this.onEvent({ method, params, sessionId });
   }
 }
 

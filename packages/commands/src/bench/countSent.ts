@@ -27,9 +27,8 @@ export interface Counter {
  * Starts to count what a site sends.
  *
  * @param site its origin
- * @param fixedPort where to answer; any free port if it is left out
  */
-export async function countSent(site: string, fixedPort = 0): Promise<Counter> {
+export async function countSent(site: string): Promise<Counter> {
   const sent: Sent[] = [];
   let lastAt = Date.now();
   const server = createServer((asked, answer) => {
@@ -58,7 +57,7 @@ export async function countSent(site: string, fixedPort = 0): Promise<Counter> {
     handedOn.on('error', () => answer.destroy());
     asked.pipe(handedOn);
   });
-  server.listen(fixedPort, 'localhost');
+  server.listen(0, 'localhost');
   await once(server, 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -74,9 +73,4 @@ export async function countSent(site: string, fixedPort = 0): Promise<Counter> {
 function kindOf(type = ''): Sent['kind'] {
   if (/javascript/.test(type)) return 'script';
   return /html/.test(type) ? 'html' : /css/.test(type) ? 'style' : 'other';
-}
-
-/** The bytes of all answers that meet a condition. */
-export function bytesOf(sent: readonly Sent[], isCounted: (one: Sent) => boolean): number {
-  return sent.filter(isCounted).reduce((total, { bytes }) => total + bytes, 0);
 }

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SANDBOX_FLAGS } from './browser';
-import type { Bench, Measure } from './measure';
-import { PAGES } from './pages';
+import { PAGES } from './parts';
 import { benchFolder } from './sites';
-import { sampleOf } from './summarize';
+import { sampleOf, type Bench, type Measure } from './tools';
 
 /** Downloaded only for measurements, because it has 200 packages of 185 MB. Later releases do not run on Node 20. */
 const version = '12.8.2';
@@ -21,10 +20,10 @@ interface Report {
 }
 
 /** What Lighthouse says of pages, with its own settings for phones; times in ms. */
-export const measureLighthouse: Measure<'lighthouse'> = {
+export const measureLighthouse: Measure = {
   rounds: ({ runs }) => runs,
   async once(site, kind, bench) {
-    const address = (await site.origin()) + PAGES[kind];
+    const address = (await site.origin()) + PAGES[kind]!;
     let report = await record(address, bench);
     for (let attempt = 2; report.runtimeError && attempt <= attempts; attempt += 1) {
       report = await record(address, { ...bench, label: `${bench.label}, again` });

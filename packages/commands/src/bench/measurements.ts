@@ -1,22 +1,22 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Environment } from './environment';
+import { arch, cpus, totalmem, type as systemType } from 'node:os';
 import type { Part, SiteName } from './parts';
-import type { Summary } from './summarize';
 
-/** All measurements of one kind, on one site of one size. */
-export interface Measurement extends Pick<Summary, 'values'> {
+/** All that was measured of one kind, on one site of one size. */
+export interface Measurement {
   part: Part;
   posts: number;
   site: SiteName;
   /** The build, page or control that was measured, such as `cold`, `post` or `menu`. */
   of: string;
-  /** What the medians were taken from, by the same names. Measurements before 25 November 2026 have none. */
-  points?: Record<string, number[]>;
-  /** The machine and the day. */
-  environment: Environment;
+  /** All values of all rounds, by their names. */
+  points: Record<string, number[]>;
+  /** The day, the machine and the software. Nothing in it identifies the machine or its user. */
+  environment: string;
 }
 
-/** All measurements. A new measurement replaces the earlier one of the same kind. */
+/** All measurements. A new one takes the place of the earlier one of the same kind. */
 export class Measurements {
   private readonly known = new Map<string, Measurement>();
 
@@ -43,4 +43,26 @@ export class Measurements {
   private all(): Measurement[] {
     return [...this.known].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
   }
+}
+
+/** @param browser the program of a Chromium, which measures pages */
+export function describeEnvironment(browser: string): string {
+  const [cpu] = cpus();
+  const { stdout } = spawnSync(browser, ['--version'], { encoding: 'utf8' });
+  // What a system adds to the version, such as "built on Debian", is left out.
+  const [browserVersion] = /\S+ [\d.]+/.exec(stdout ?? '') ?? ['an unknown browser'];
+  return [
+    new Date().toISOString().slice(0, 10),
+    `${cpus().length} cores of ${cpu?.model.trim() ?? 'an unknown processor'}`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `${systemType()} ${arch()}`,
+    `Node ${process.versions.node}`,
+    browserVersion,
+    ...['@docusaurus/core', 'react'].map((name) => `${name} ${packageVersion(name)}`),
+  ].join(', ');
+}
+
+function packageVersion(name: string): string {
+  const file = require.resolve(`${name}/package.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -1,8 +1,21 @@
-/** The kinds of each part: builds, visits, pages or controls. They are the rows of its table, in their order. */
+import { postAddress } from './content/blog';
+
+/** One address for each kind of page, the same in both sites and at any size. Only large blogs here have pages of years. */
+export const PAGES: Readonly<Record<string, string>> = {
+  home: '/',
+  list: '/blog',
+  // The longest post on the first page of the list; it has a newer and an older neighbor.
+  post: postAddress(6),
+  tag: '/blog/tags/cloud',
+  archive: '/blog/archive',
+  year: '/blog/archive/2025',
+};
+
+/** What each part measures: builds, visits, pages or controls. They are the rows of its table, in their order. */
 export const KINDS = {
   build: ['cold', 'warm'],
-  visit: ['four posts', 'one post by #anchor', 'four posts, member'],
-  bytes: ['home', 'list', 'post', 'tag', 'archive', 'year'],
+  visit: ['four posts'],
+  bytes: Object.keys(PAGES),
   lighthouse: ['home', 'list', 'post'],
   tap: ['color', 'menu', 'copy'],
 } as const;

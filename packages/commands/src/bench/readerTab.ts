@@ -1,13 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PHONE, SLOWDOWN } from './browser';
 import type { Chromium, ProtocolEvent } from './chromium';
-import { installVisitProbe, type Shown } from './visitProbe';
 
 /** The time that a finger rests on what it taps, in ms. */
 const press = 80;
 
 /** The name of the function by which pages tell which heading they show. */
 const tell = 'tellHeading';
+
+/** The heading of a page, when it is on the screen. */
+export interface Shown {
+  /** When the frame that shows it first was drawn, in ms since the epoch. */
+  at: number;
+  /** Whether the page had been rendered ahead. */
+  isAhead: boolean;
+}
 
 interface Attached {
   sessionId: string;
@@ -21,23 +28,18 @@ export class ReaderTab {
   private page = '';
   private readonly waiting = new Set<(shown: Shown) => void>();
   private hasPage: (session: string) => void = () => undefined;
-  private readonly script: string;
 
   private constructor(
     private readonly chromium: Chromium,
-    stored: Readonly<Record<string, string>>,
+    /** A script that watches each page before any of its own runs. */
+    private readonly probe: string,
   ) {
-    this.script = callInPage(installVisitProbe, tell, stored);
     chromium.onEvent = (event) => this.take(event);
   }
 
-  /**
-   * Opens a tab.
-   *
-   * @param stored entries of local storage that every site there begins with
-   */
-  static async open(chromium: Chromium, stored = {}): Promise<ReaderTab> {
-    const tab = new ReaderTab(chromium, stored);
+  /** @param probe a function that watches a page before any script of its own runs */
+  static async open(chromium: Chromium, probe: () => void): Promise<ReaderTab> {
+    const tab = new ReaderTab(chromium, callInPage(probe));
     const firstPage = new Promise<string>((resolve) => (tab.hasPage = resolve));
     const { targetId } = await chromium.send<{ targetId: string }>('Target.createTarget', {
       url: 'about:blank',
@@ -80,13 +82,15 @@ export class ReaderTab {
    */
   async tap(x: number, y: number): Promise<number> {
     const { page } = this;
+    // A page that is left does not answer.
     const touch = (type: string, touchPoints: object[]) =>
-      this.chromium.send('Input.dispatchTouchEvent', { type, touchPoints }, page);
+      void this.chromium
+        .send('Input.dispatchTouchEvent', { type, touchPoints }, page)
+        .catch(() => undefined);
     const touched = Date.now();
-    // A page that is left answers to neither.
-    touch('touchStart', [{ x, y }]).catch(() => undefined);
+    touch('touchStart', [{ x, y }]);
     await pause(press);
-    touch('touchEnd', []).catch(() => undefined);
+    touch('touchEnd', []);
     return touched;
   }
 
@@ -130,7 +134,7 @@ export class ReaderTab {
       send('Page.enable'),
       send('Runtime.enable'),
       send('Runtime.addBinding', { name: tell }),
-      send('Page.addScriptToEvaluateOnNewDocument', { source: this.script }),
+      send('Page.addScriptToEvaluateOnNewDocument', { source: this.probe }),
       waitingForDebugger && send('Runtime.runIfWaitingForDebugger'),
     ]);
     this.hasPage(sessionId);
@@ -138,7 +142,6 @@ export class ReaderTab {
 }
 
 /** A script that calls a function. The compiler of TypeScript names inner functions by a helper, which pages lack. */
-function callInPage<Args extends unknown[]>(task: (...args: Args) => unknown, ...args: Args) {
-  const values = args.map((value) => JSON.stringify(value)).join(', ');
-  return `((__name) => (${task.toString()})(${values}))((named) => named)`;
+function callInPage(task: () => unknown): string {
+  return `((__name) => (${task.toString()})())((named) => named)`;
 }

@@ -1,3 +1,7 @@
+import type { Browser } from '@playwright/test';
+import type { BenchOptions } from './options';
+import type { BenchSite } from './sites';
+
 /** What the benchmark needs of the site that it measures. */
 export interface SiteTools {
   /** The site's folder, which is copied. */
@@ -22,6 +26,29 @@ export interface SiteTools {
    * @returns a function that stops it
    */
   serve(folder: string, port: number, siteDir?: string): Promise<() => void>;
-  /** The addresses to which the sign-in may return in a site with this origin. */
-  redirectUrls(origin: string): { callbackUrls: string[]; logoutUrls: string[] };
+}
+
+/** What a measurement needs beside the site. */
+export interface Bench {
+  tools: SiteTools;
+  /** Playwright's. */
+  browser: Browser;
+  /** What to say while something runs long. */
+  label: string;
+}
+
+/** The values that one measurement found, by their names. It may find several of one name, or none. */
+export type Sample = Readonly<Record<string, readonly number[]>>;
+
+/** How one part is measured. */
+export interface Measure {
+  /** How often each site is measured. */
+  rounds(options: BenchOptions): number;
+  /** Measures once. Returns undefined if the site has nothing of this kind. */
+  once(site: BenchSite, kind: string, bench: Bench): Promise<Sample | undefined>;
+}
+
+/** A sample of which each value was measured once. */
+export function sampleOf(values: Readonly<Record<string, number>>): Sample {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
 }

@@ -1,4 +1,4 @@
-import { readKeptPosts } from 'docusaurus-post-model/keptPosts';
+import { openModel } from 'docusaurus-post-model/postModel';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 
 /** The outside addresses in posts, without their fragments, each with its places (`file:line`). */
@@ -7,7 +7,8 @@ export type Links = Map<string, string[]>;
 /** Collects the outside addresses of all posts. The content checks report addresses that cannot be parsed. */
 export async function collectLinks(siteDir: string, syntax?: Syntax): Promise<Links> {
   const links: Links = new Map();
-  for (const { file, body } of await readKeptPosts(siteDir, syntax)) {
+  const model = openModel(siteDir, syntax);
+  for (const { file, body } of await model.readPosts()) {
     for (const { url, line } of [...body.links, ...body.images]) {
       const address = outsideAddress(url);
       if (address) links.set(address, [...(links.get(address) ?? []), `${file}:${line}`]);

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { brokenRules } from './appsyncRules';
-import type { Problem } from './problem';
+import type { Problem } from './check';
 
 /**
  * The rules broken by AppSync resolvers: the files that import @aws-appsync/utils, their

@@ -3,7 +3,7 @@ import appsync from '@aws-appsync/eslint-plugin';
 import { Linter } from 'eslint';
 import type ts from 'typescript';
 import tseslint from 'typescript-eslint';
-import type { Problem } from './problem';
+import type { Problem } from './check';
 
 const NO_WAITING = 'Return the request; AppSync calls the data source itself.';
 const OTHER_LOOPS = 'Use for…of, for…in or an array method.';

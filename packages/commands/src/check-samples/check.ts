@@ -1,5 +1,14 @@
-import type { Problem } from './problem';
 import type { RunCommand } from './runCommand';
+
+/** One mistake in a sample: its place and, if it helps, what to do about it. */
+export interface Problem {
+  /** Relative to the repository, with forward slashes. */
+  file: string;
+  line?: number;
+  column?: number;
+  message: string;
+  hint?: string;
+}
 
 /** The data for a check, besides the files. */
 export interface CheckContext {

@@ -1,6 +1,5 @@
-import type { CheckContext, Outcome } from './check';
+import type { CheckContext, Outcome, Problem } from './check';
 import type { Kind } from './kinds';
-import type { Problem } from './problem';
 import { findFiles } from './samples';
 
 /** The result for one kind of sample. */

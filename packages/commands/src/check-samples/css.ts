@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import postcss, { CssSyntaxError } from 'postcss';
-import type { Check } from './check';
-import type { Problem } from './problem';
+import type { Check, Problem } from './check';
 
 /** Parses style sheets with PostCSS: unclosed blocks, strings and comments, stray words. */
 export const checkCss: Check = async (files, { root }) => {

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Check, CheckContext } from './check';
-import { goProblems, goTestProblems } from './goMessages';
-import type { Problem } from './problem';
+import type { Check, CheckContext, Problem } from './check';
 import type { CommandResult } from './runCommand';
 
 // Samples use the standard library only, so nothing may be downloaded: no module, no toolchain.
@@ -14,6 +12,12 @@ const ENVIRONMENT = {
   GOTOOLCHAIN: 'local',
   GOWORK: 'off',
 };
+
+interface Place {
+  root: string;
+  /** The folder that file names are relative to, itself relative to the root. */
+  folder: string;
+}
 
 /** Compares each Go module with what gofmt would write, builds it, vets it and runs its tests. */
 export const checkGo: Check = async (files, context) => {
@@ -64,22 +68,18 @@ async function checkModule(
     const source = await readFile(path.join(cwd, name), 'utf8');
     problems.push(formatProblem(path.posix.join(folder, name), source, output(formatted)));
   }
-  problems.push(...failures('go build', build, goProblems(output(build), place), place));
+  problems.push(...failures('go build', build, place));
   // What keeps the code from building would be said again by each of the others.
   if (build.code !== 0) return problems;
 
   problems.push(...goProblems(format.stderr, place));
   const vet = await go('vet', './...');
-  problems.push(...failures('go vet', vet, goProblems(output(vet), place), place));
-  // go test would run a part of vet again.
-  const test = await go('test', '-vet=off', './...');
-  const module = /^module\s+(\S+)/m.exec(await readFile(path.join(cwd, 'go.mod'), 'utf8'))?.[1];
-  const failed = [
-    ...goTestProblems(output(test), { ...place, module: module ?? '' }),
-    ...goProblems(output(test), place),
-  ];
-  problems.push(...failures('go test', test, failed, place));
-  return unique(problems);
+  problems.push(...failures('go vet', vet, place));
+  // Vet compiles the tests; go test would report once more what keeps them from compiling, and run a part of vet again.
+  if (vet.missing || vet.code === 0) {
+    problems.push(...failures('go test', await go('test', '-vet=off', './...'), place));
+  }
+  return problems;
 }
 
 function formatProblem(file: string, source: string, formatted: string): Problem {
@@ -88,26 +88,38 @@ function formatProblem(file: string, source: string, formatted: string): Problem
   return { file, line, message: 'Not formatted as gofmt does it.', hint: `gofmt -w ${file}` };
 }
 
-/** A failed command may print errors without a place. They must not get lost. */
-function failures(
-  command: string,
-  result: CommandResult,
-  found: Problem[],
-  { root, folder }: { root: string; folder: string },
-): Problem[] {
-  if (result.missing || result.code === 0 || found.length > 0) return found;
+/** The problems that a failed command reports; all that it says where it names no place. */
+function failures(command: string, result: CommandResult, { root, folder }: Place): Problem[] {
+  if (result.missing || result.code === 0) return [];
+  const found = goProblems(output(result), { root, folder });
+  if (found.length > 0) return found;
   const said = output(result)
     .replaceAll(root + path.sep, '')
     .trim();
   return [{ file: path.posix.join(folder, 'go.mod'), message: `${command} failed:\n${said}` }];
 }
 
-function output(result: CommandResult): string {
-  return result.missing ? '' : result.stderr + result.stdout;
+/** The messages of gofmt, go build and go vet: `./main.go:5:2: undefined: x`. */
+function goProblems(output: string, { root, folder }: Place): Problem[] {
+  return output.split('\n').flatMap((text) => {
+    const match = /^(?:vet: )?(\S+\.go|\S*go\.mod):(\d+)(?::(\d+))?: (.+)$/.exec(text);
+    if (!match) return [];
+    const [, name = '', line, column, message = ''] = match;
+    const position = { line: Number(line), column: column ? Number(column) : undefined };
+    const file = path
+      .relative(root, path.resolve(root, folder, name))
+      .split(path.sep)
+      .join('/');
+    return [{ file, ...position, message, hint: hintFor(message) }];
+  });
 }
 
-// Vet and test both report a test that does not compile.
-function unique(problems: Problem[]): Problem[] {
-  const key = ({ file, line, message }: Problem) => `${file}:${line}:${message}`;
-  return [...new Map(problems.map((problem) => [key(problem), problem])).values()];
+function hintFor(message: string): string | undefined {
+  return /no required module provides|cannot find module|is not in GOROOT/.test(message)
+    ? 'Use the standard library only: samples are checked without a network.'
+    : undefined;
+}
+
+function output(result: CommandResult): string {
+  return result.missing ? '' : result.stderr + result.stdout;
 }

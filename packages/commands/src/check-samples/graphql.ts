@@ -15,8 +15,7 @@ import {
 } from 'graphql';
 import { validateSDL } from 'graphql/validation/validate';
 import { APPSYNC_DEFINITIONS } from './appsyncDefinitions';
-import type { Check } from './check';
-import type { Problem } from './problem';
+import type { Check, Problem } from './check';
 
 // Other files in the folder may use the fragments of a file.
 const OPERATION_RULES = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);

@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findNodeAtLocation, parseTree, type ParseError } from 'jsonc-parser';
-import type { Check } from './check';
-import { positionAt, type Problem } from './problem';
-import { stateMachineFaults } from './stateMachine';
+import { parseTree, type ParseError } from 'jsonc-parser';
+import type { Check, Problem } from './check';
 
-/** Parses JSON; in `*.asl.json` follows the transitions of the state machine as well. */
+/** Parses JSON. */
 export const checkJson: Check = async (files, { root }) => {
   const problems: Problem[] = [];
   for (const file of files) {
     const text = await readFile(path.join(root, file), 'utf8');
     try {
-      const value: unknown = JSON.parse(text);
-      if (file.endsWith('.asl.json')) problems.push(...stateMachineProblems(file, text, value));
+      JSON.parse(text);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       problems.push(syntaxProblem(file, text, error.message));
@@ -45,10 +42,8 @@ function syntaxHint(text: string, offset: number): string | undefined {
   return undefined;
 }
 
-function stateMachineProblems(file: string, text: string, value: unknown): Problem[] {
-  const document = parseTree(text);
-  return stateMachineFaults(value).map(({ path: at, message, hint }) => {
-    const node = document && findNodeAtLocation(document, at);
-    return { file, ...positionAt(text, node?.offset ?? 0), message, hint };
-  });
+/** The line and the column, both counted from 1, of an offset in a text. */
+function positionAt(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }

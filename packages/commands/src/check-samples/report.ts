@@ -1,6 +1,6 @@
 import type { Paint } from 'docusaurus-plugin-kit/terminal/paint';
 import type { KindResult } from './checkSamples';
-import type { Problem } from './problem';
+import type { Problem } from './check';
 
 /** `TypeScript  34 files  ok  6.1 s` */
 export function kindLine(result: KindResult, paint: Paint): string {

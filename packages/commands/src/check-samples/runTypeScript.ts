@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import type { Check } from './check';
-import type { Problem } from './problem';
+import type { Check, Problem } from './check';
 
 /**
  * Runs the TypeScript check in a process of its own: it computes for seconds without a pause, in

@@ -1,5 +1,4 @@
-import type { Check } from './check';
-import type { Problem } from './problem';
+import type { Check, Problem } from './check';
 
 /** Parses shell scripts with `bash -n`, which runs nothing. */
 export const checkShell: Check = async (files, { root, run }) => {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { resolverProblems } from './appsyncResolver';
-import type { CheckContext } from './check';
-import type { Problem } from './problem';
+import type { CheckContext, Problem } from './check';
 
 /**
  * Compiles all files as one program, with the options of the nearest tsconfig.json, and holds

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LineCounter, parseAllDocuments, type Tags } from 'yaml';
-import type { Check } from './check';
-import type { Problem } from './problem';
+import type { Check, Problem } from './check';
 
 // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/intrinsic-function-reference.html
 const CLOUDFORMATION_TAGS =

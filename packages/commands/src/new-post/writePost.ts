@@ -8,7 +8,7 @@ import path from 'node:path';
  */
 export async function writePost(siteDir: string, folder: string, text: string): Promise<void> {
   const blogDir = path.join(siteDir, 'blog');
-  // In the same folder, so that renaming is one step; hidden, so that Docusaurus does not see it.
+  // It lies in the same folder, so that renaming is one step, and is hidden, so that Docusaurus does not see it.
   const temporary = path.join(blogDir, `.new-post-${process.pid}`);
   await mkdir(temporary);
   try {

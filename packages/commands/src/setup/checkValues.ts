@@ -1,5 +1,4 @@
-import { contrastProblem, type Grounds } from './contrast';
-import { readHexColor } from './hexColor';
+import { contrastProblem, readHexColor, type Grounds } from './contrast';
 import { type SiteValues, VALUES, VALUE_NAMES, type ValueName } from './values';
 
 /** The backgrounds of text in each mode, from the style sheet. */

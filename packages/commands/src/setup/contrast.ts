@@ -1,4 +1,3 @@
-import { readHexColor } from './hexColor';
 import { luminance, type Rgb, wcagContrast } from './wcagContrast';
 
 /** The minimum contrast of WCAG 2.2 for text of normal size: https://www.w3.org/TR/WCAG22/#contrast-minimum */
@@ -67,4 +66,12 @@ function toRgb(color: string): Rgb {
 
 function toHex(color: Rgb): string {
   return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Reads `#rgb` and `#rrggbb`, in upper or lower case, as `#rrggbb`; undefined for any other color. */
+export function readHexColor(text: string): string | undefined {
+  const [, digits] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? [];
+  if (!digits) return undefined;
+  const six = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  return `#${six.toLowerCase()}`;
 }

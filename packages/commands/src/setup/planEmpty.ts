@@ -1,13 +1,25 @@
-import { access, readdir, readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stringify } from 'yaml';
 import { readBlog } from 'docusaurus-content-checks/readBlog';
 import type { Change } from './change';
 import { addTag, removeTags } from './files/tags';
-import { EXAMPLE_POSTS, EXAMPLE_TESTS } from './template';
-import { renderWelcome, WELCOME } from './welcomePost';
+import { isMade } from './mark';
+import { readIfThere } from './readIfThere';
+import { ABOUT_PAGE, EXAMPLE_PAGE, EXAMPLE_POSTS, EXAMPLE_TESTS } from './template';
 
 const TAGS = 'blog/tags.yml';
 const SERIES = 'blog/series.yml';
+
+/** The slug of templates/welcome.md, and its tag. */
+const WELCOME_SLUG = 'the-first-post';
+const WELCOME_TAG = {
+  key: 'writing',
+  label: 'Writing',
+  permalink: '/writing',
+  description: 'How this blog is written.',
+};
 
 /** The folders of the template's example posts that are still there, from the site's folder. */
 export async function findExamplePosts(siteDir: string): Promise<string[]> {
@@ -16,8 +28,7 @@ export async function findExamplePosts(siteDir: string): Promise<string[]> {
 }
 
 /**
- * Plans to remove the example posts and what belongs to them alone; a blog without any other post gets one that
- * welcomes. Without example posts there is nothing to do.
+ * Plans to remove the examples and what belongs to them alone.
  *
  * @param author the owner's key in `blog/authors.yml`
  */
@@ -26,6 +37,11 @@ export async function planEmpty(
   author: string,
   today: Date = new Date(),
 ): Promise<Change[]> {
+  return [...(await planPosts(siteDir, author, today)), ...(await planPages(siteDir))];
+}
+
+/** A blog without any post but the examples gets one that welcomes. Without examples there is nothing to do. */
+async function planPosts(siteDir: string, author: string, today: Date): Promise<Change[]> {
   const folders = await findExamplePosts(siteDir);
   if (folders.length === 0) return [];
   const { posts } = await readBlog({ siteDir, withDrafts: true });
@@ -34,32 +50,29 @@ export async function planEmpty(
   const others = posts.filter((post) => !isExample(post));
 
   const kept = new Set(others.flatMap(tagsOf));
-  const unused = posts
-    .filter(isExample)
-    .flatMap(tagsOf)
-    .filter((tag) => !kept.has(tag));
-  const source = await readFile(path.join(siteDir, TAGS), 'utf8');
-  const withoutUnused = removeTags(source, [...new Set(unused)]);
-  const tags = others.length === 0 ? addTag(withoutUnused, WELCOME.tag) : withoutUnused;
+  const ofExamples = new Set(posts.filter(isExample).flatMap(tagsOf));
+  const unused = [...ofExamples].filter((tag) => !kept.has(tag));
+  const withoutUnused = removeTags(await readFile(path.join(siteDir, TAGS), 'utf8'), unused);
+  const tags = others.length === 0 ? addTag(withoutUnused, WELCOME_TAG) : withoutUnused;
 
   const changes: Change[] = [];
   if (others.length === 0) {
     // The day in Greenwich, where a post's day begins: nowhere is it still to come.
-    const folder = `${today.toISOString().slice(0, 10)}-${WELCOME.slug}`;
+    const folder = `${today.toISOString().slice(0, 10)}-${WELCOME_SLUG}`;
     changes.push({
       file: `blog/${folder}/index.md`,
       what: 'a post that welcomes, for you to write over',
-      content: renderWelcome(author),
+      content: readTemplate('welcome.md').replace('{author}', () => stringify(author).trim()),
     });
   }
   changes.push({
     file: TAGS,
-    what: `without ${new Set(unused).size} tags of the examples`,
+    what: `without ${unused.length} tags of the examples`,
     content: tags,
   });
   const keepsSeries = others.some(({ frontMatter }) => frontMatter.fields.has('series'));
   for (const file of [...folders, EXAMPLE_TESTS, ...(keepsSeries ? [] : [SERIES])]) {
-    if (await isThere(path.join(siteDir, file))) changes.push({ file, what: 'example' });
+    if (existsSync(path.join(siteDir, file))) changes.push({ file, what: 'example' });
   }
   return changes;
 }
@@ -68,9 +81,21 @@ function tagsOf(post: Awaited<ReturnType<typeof readBlog>>['posts'][number]): st
   return (post.frontMatter.fields.get('tags')?.items ?? []).map(({ value }) => String(value));
 }
 
-async function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+/** The template's page about the author is written anew, and its example page goes. The owner's own pages stay. */
+async function planPages(siteDir: string): Promise<Change[]> {
+  const isTemplates = async (file: string) => {
+    const present = await readIfThere(siteDir, file);
+    return present !== undefined && isMade(present);
+  };
+  const changes: Change[] = [];
+  if (await isTemplates(ABOUT_PAGE)) {
+    const what = 'a page about you, for you to write over';
+    changes.push({ file: ABOUT_PAGE, what, content: readTemplate('about.mdx') });
+  }
+  if (await isTemplates(EXAMPLE_PAGE)) changes.push({ file: EXAMPLE_PAGE, what: 'example' });
+  return changes;
+}
+
+function readTemplate(name: string): string {
+  return readFileSync(path.join(__dirname, 'templates', name), 'utf8');
 }

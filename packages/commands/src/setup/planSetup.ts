@@ -1,7 +1,6 @@
 import type { Change, Kept } from './change';
 import { completeValues } from './completeValues';
 import { planEmpty } from './planEmpty';
-import { planOwnPages } from './planOwnPages';
 import { planPictures } from './planPictures';
 import { planTexts } from './planTexts';
 import { PORTRAIT } from './portrait';
@@ -29,9 +28,7 @@ export async function planSetup(
   const texts = planTexts(site, { ...after, portrait: picture });
   const pictures = await planPictures(site.dir, after);
   const face = portrait ? await planPortrait(site, portrait) : [];
-  const emptied = empty
-    ? [...(await planEmpty(site.dir, site.author.key)), ...(await planOwnPages(site.dir))]
-    : [];
+  const emptied = empty ? await planEmpty(site.dir, site.author.key) : [];
   return { changes: [...texts, ...face, ...pictures.changes, ...emptied], kept: pictures.kept };
 }
 

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const values = checkValues(options.values, site.backgrounds);
   const portrait = options.picture ? await readPortrait(options.picture, from) : undefined;
   if (options.empty && !options.force && examples.length > 0) {
-    await refuseUncommitted(site.dir, [...examples, EXAMPLE_TESTS, ABOUT_PAGE, EXAMPLE_PAGE]);
+    refuseUncommitted(site.dir, [...examples, EXAMPLE_TESTS, ABOUT_PAGE, EXAMPLE_PAGE]);
   }
   const { changes, kept } = await planSetup(site, {
     given: values,

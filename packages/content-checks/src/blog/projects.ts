@@ -3,6 +3,7 @@ import { samplesName } from 'docusaurus-post-model/samples/sampleFolders';
 import {
   type Project,
   projectFolder,
+  readmeName,
   readProject,
 } from 'docusaurus-blog-kit/post-projects/readProject';
 import type { Blog } from './readBlog';
@@ -11,6 +12,8 @@ import type { Blog } from './readBlog';
 export interface ProjectOfBlog extends Project {
   /** The name of one of its files for reports, relative to the site. */
   nameOf: (file: string) => string;
+  /** The name of its README. */
+  readme: string;
 }
 
 /** Several checks need the projects, and reading them takes long. */
@@ -27,7 +30,8 @@ function readProjects({ posts, siteDir }: Blog): ProjectOfBlog[] {
   return posts.flatMap(({ file }) => {
     const folder = projectFolder(path.join(siteDir, file));
     if (folder === undefined) return [];
-    const name = path.posix.join(path.posix.dirname(file), samplesName);
-    return [{ ...readProject(siteDir, folder), nameOf: (inside) => path.posix.join(name, inside) }];
+    const nameOf = (inside: string) =>
+      path.posix.join(path.posix.dirname(file), samplesName, inside);
+    return [{ ...readProject(siteDir, folder), nameOf, readme: nameOf(readmeName) }];
   });
 }

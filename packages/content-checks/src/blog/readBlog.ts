@@ -7,13 +7,15 @@ import { checkSettings, type CheckSettings } from '../options/options';
 import { asFlag } from '../values/frontMatter';
 import { postDate } from 'docusaurus-post-model/postDate';
 import { type Keys, readKeys } from 'docusaurus-post-model/readKeys';
-import { type Post, type PostCache, readPosts } from 'docusaurus-post-model/readPosts';
+import { PostModel } from 'docusaurus-post-model/postModel';
+import type { Post } from 'docusaurus-post-model/readPosts';
 import { postPath, readPagePaths } from './readSitePaths';
 
 /** The data that a post is checked against. */
 export interface Blog {
   siteDir: string;
   settings: CheckSettings;
+  model: PostModel;
   /** The posts that are published. */
   posts: Post[];
   tags: Keys;
@@ -41,7 +43,8 @@ export interface BlogOptions extends Partial<CheckSettings> {
   withDrafts: boolean;
   /** Posts with a later date are not in the site. If undefined, all posts are. */
   time?: Date;
-  cache?: PostCache;
+  /** What an earlier reading has parsed. */
+  model?: PostModel;
 }
 
 /** Reads the posts, the tags, the authors, the series and the site's paths. */
@@ -49,12 +52,13 @@ export async function readBlog({
   siteDir,
   withDrafts,
   time,
-  cache = new Map(),
-  ...given
+  model: given,
+  ...options
 }: BlogOptions): Promise<Blog> {
-  const settings = { ...checkSettings(), ...given };
+  const settings = { ...checkSettings(), ...options };
+  const model = given ?? new PostModel(siteDir, settings.syntax);
   const [all, tags, authors, series] = await Promise.all([
-    readPosts(siteDir, cache, settings.syntax),
+    model.readPosts(),
     readKeys(siteDir, 'tags'),
     readKeys(siteDir, 'authors'),
     readKeys(siteDir, 'series'),
@@ -74,6 +78,7 @@ export async function readBlog({
   return {
     siteDir,
     settings,
+    model,
     posts,
     tags,
     authors,

@@ -1,19 +1,30 @@
 import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusaurus/utils';
-import { blogFeeds, tagFeedPath } from 'docusaurus-blog-kit/feeds/addresses';
-import { groupByYear, hasYearPages, yearPath } from 'docusaurus-blog-kit/archive/years';
+import { blogFeeds, feedsPage, tagFeedPath } from 'docusaurus-blog-kit/feeds/addresses';
+import {
+  archivePath,
+  groupByYear,
+  hasYearPages,
+  yearPath,
+} from 'docusaurus-blog-kit/archive/years';
 import { parseFileName } from 'docusaurus-post-model/fileName';
 import { asFlag } from '../values/frontMatter';
 import { postDate } from 'docusaurus-post-model/postDate';
 import type { Keys } from 'docusaurus-post-model/readKeys';
 import type { Post } from 'docusaurus-post-model/readPosts';
 
+/** Where docusaurus-blog-kit keeps the blog (site-config/knownAddresses.ts there). */
+const BLOG = '/blog';
+
+/** The pages and files that Docusaurus and the kit make of themselves. */
 const BUILT_IN = [
   '/',
-  '/blog',
-  '/blog/archive',
-  '/blog/authors',
-  '/blog/tags',
-  ...Object.values(blogFeeds),
+  BLOG,
+  archivePath(BLOG),
+  `${BLOG}/authors`,
+  `${BLOG}/tags`,
+  feedsPage(BLOG),
+  ...Object.values(blogFeeds(BLOG)),
+  '/search',
   '/sitemap.xml',
   '/robots.txt',
   '/llms.txt',
@@ -26,7 +37,7 @@ const BUILT_IN = [
  */
 export function postPath({ file, frontMatter }: Pick<Post, 'file' | 'frontMatter'>): string {
   const slug = frontMatter.fields.get('slug')?.value ?? parseFileName(file).slug;
-  return normalizeUrl(['/blog', String(slug)]).replace(/(?<=.)\/$/, '');
+  return normalizeUrl([BLOG, String(slug)]).replace(/(?<=.)\/$/, '');
 }
 
 /** Every path of the site that a link may lead to, except those of posts, without a trailing slash. */
@@ -69,7 +80,7 @@ function yearPaths(posts: Post[]): string[] {
     .filter(({ frontMatter }) => asFlag(frontMatter.fields.get('unlisted')?.value) !== true)
     .flatMap((post) => postDate(post) ?? []);
   if (!hasYearPages(dates.length)) return [];
-  return groupByYear(dates, (date) => date).map(({ year }) => yearPath(year));
+  return groupByYear(dates, (date) => date).map(({ year }) => yearPath(BLOG, year));
 }
 
 /** The pages of tags and their feeds. A tag has them only if a post has the tag. */
@@ -87,13 +98,13 @@ function tagPaths(posts: Post[], tags: Keys): string[] {
 
 /** The address of a tag's page: `permalink` of its settings, or else derived from its name. */
 export function tagPath(name: string, settings: unknown): string {
-  return pagePath('/blog/tags', name, settings);
+  return pagePath(`${BLOG}/tags`, name, settings);
 }
 
 /** The address of an author's page, if `page` is true or an object with the address. */
 export function authorPath(key: string, settings: unknown): string | undefined {
   const { page } = Object(settings) as { page?: unknown };
-  return page ? pagePath('/blog/authors', key, page) : undefined;
+  return page ? pagePath(`${BLOG}/authors`, key, page) : undefined;
 }
 
 /** Docusaurus's address of a tag or an author: `permalink`, or else the name in kebab case. */

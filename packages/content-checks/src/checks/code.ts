@@ -7,27 +7,18 @@ import type { PostCheck } from '../rules/check';
 /** Longer code should be a file, so that it is type-checked or run before it is shown. */
 const MAX_INLINE_LINES = 8;
 
-/** The languages that are checked, by the names that a fence may give them, and their extensions. */
-const EXTENSIONS = new Map(
-  Object.entries({
-    ts: 'ts',
-    typescript: 'ts',
-    tsx: 'tsx',
-    js: 'js',
-    javascript: 'js',
-    jsx: 'jsx',
-    go: 'go',
-    golang: 'go',
-    yaml: 'yaml',
-    yml: 'yaml',
-    json: 'json',
-    graphql: 'graphql',
-    gql: 'graphql',
-    bash: 'sh',
-    sh: 'sh',
-    shell: 'sh',
-  }),
-);
+/** The languages that are checked, by the extensions of their files and the names that a fence may give them. */
+const LANGUAGES: Record<string, string> = {
+  ts: 'ts typescript',
+  tsx: 'tsx',
+  js: 'js javascript',
+  jsx: 'jsx',
+  go: 'go golang',
+  yaml: 'yaml yml',
+  json: 'json',
+  graphql: 'graphql gql',
+  sh: 'bash sh shell',
+};
 
 export const codeFile: PostCheck = {
   name: 'code-file',
@@ -52,7 +43,7 @@ export const codeLength: PostCheck = {
   finds: `more than ${MAX_INLINE_LINES} lines of code in the text, where nothing checks it`,
   find({ body }, _blog, report) {
     for (const { lang, meta, code, line } of body.codes) {
-      const extension = EXTENSIONS.get(lang);
+      const extension = extensionOf(lang);
       const length = code.split('\n').length;
       if (parseReference(meta) || !extension || length <= MAX_INLINE_LINES) continue;
       report(
@@ -79,6 +70,10 @@ export const codeFold: PostCheck = {
     }
   },
 };
+
+function extensionOf(language: string): string | undefined {
+  return Object.keys(LANGUAGES).find((key) => LANGUAGES[key]?.split(' ').includes(language));
+}
 
 function sampleProblem(dir: string, reference: SampleReference): string | undefined {
   try {

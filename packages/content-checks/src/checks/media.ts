@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Body } from 'docusaurus-post-model/body';
 import { frameSource } from 'docusaurus-post-model/frameSource';
 import { mediaSetting } from 'docusaurus-quiet-pages/headers/mediaSetting';
 import type { Media } from '../options/options';
@@ -54,41 +55,51 @@ export const recordingFile: PostCheck = {
   },
 };
 
-export const ownFrame: PostCheck = {
-  name: 'own-frame',
-  level: 'error',
-  finds: 'a frame with a page of this site, which refuses to be framed',
-  find({ body }, _blog, report) {
-    for (const { kind, url, line } of body.media) {
-      if (kind !== 'frames' || url === '' || !parseLocalUrl(url)) continue;
-      report(line, `The pages of this site refuse to be framed. Link to it: [text](${url}).`);
-    }
-  },
-};
+export const ownFrame = frameCheck(
+  'own-frame',
+  'a frame with a page of this site, which refuses to be framed',
+  ({ url }) =>
+    url !== '' && parseLocalUrl(url)
+      ? `The pages of this site refuse to be framed. Link to it: [text](${url}).`
+      : undefined,
+);
 
-export const frameAddress: PostCheck = {
-  name: 'frame-address',
-  level: 'error',
-  finds: 'a frame without an address, which would show nothing',
-  find({ body }, _blog, report) {
-    for (const { kind, url, line } of body.media) {
-      if (kind !== 'frames' || url !== '') continue;
-      report(line, 'The frame has no address. Write where it loads from: src="https://…".');
-    }
-  },
-};
+export const frameAddress = frameCheck(
+  'frame-address',
+  'a frame without an address, which would show nothing',
+  ({ url }) =>
+    url === ''
+      ? 'The frame has no address. Write where it loads from: src="https://…".'
+      : undefined,
+);
 
-export const frameTitle: PostCheck = {
-  name: 'frame-title',
-  level: 'error',
-  finds: 'a frame without a title',
-  find({ body }, _blog, report) {
-    for (const { kind, url, line, hasTitle } of body.media) {
-      if (kind !== 'frames' || url === '' || hasTitle) continue;
-      report(line, `The frame of ${url} has no title. Say what it shows: title="…".`);
-    }
-  },
-};
+export const frameTitle = frameCheck(
+  'frame-title',
+  'a frame without a title',
+  ({ url, hasTitle }) =>
+    url !== '' && !hasTitle
+      ? `The frame of ${url} has no title. Say what it shows: title="…".`
+      : undefined,
+);
+
+/** A check of each frame of a post. */
+function frameCheck(
+  name: string,
+  finds: string,
+  problemOf: (frame: Body['media'][number]) => string | undefined,
+): PostCheck {
+  return {
+    name,
+    level: 'error',
+    finds,
+    find({ body }, _blog, report) {
+      for (const frame of body.media.filter(({ kind }) => kind === 'frames')) {
+        const problem = problemOf(frame);
+        if (problem) report(frame.line, problem);
+      }
+    },
+  };
+}
 
 /** Why pages may not load from an address, and what to do. */
 function hostProblem(kind: keyof Media, address: string, { settings }: Blog): string | undefined {

@@ -3,60 +3,17 @@ import type { PostCheck } from '../rules/check';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 
 /** The first words of diagrams that Mermaid 12 knows: https://mermaid.js.org/intro/syntax-reference.html */
-const KINDS = [
-  'flowchart',
-  'flowchart-elk',
-  'graph',
-  'sequenceDiagram',
-  'classDiagram',
-  'classDiagram-v2',
-  'stateDiagram',
-  'stateDiagram-v2',
-  'erDiagram',
-  'journey',
-  'gantt',
-  'pie',
-  'quadrantChart',
-  'requirement',
-  'requirementDiagram',
-  'gitGraph',
-  'mindmap',
-  'timeline',
-  'kanban',
-  'sankey',
-  'sankey-beta',
-  'xychart',
-  'xychart-beta',
-  'block',
-  'block-beta',
-  'packet',
-  'packet-beta',
-  'architecture',
-  'architecture-beta',
-  'radar-beta',
-  'treemap',
-  'treemap-beta',
-  'treeView-beta',
-  'C4Context',
-  'C4Container',
-  'C4Component',
-  'C4Dynamic',
-  'C4Deployment',
-  'info',
-  'venn-beta',
-  'agentflow-beta',
-  'swimlane-beta',
-  'eventmodeling',
-  'ishikawa',
-  'ishikawa-beta',
-  'usecase-beta',
-  'wardley-beta',
-  'cynefin-beta',
-  'railroad-beta',
-  'railroad-ebnf-beta',
-  'railroad-abnf-beta',
-  'railroad-peg-beta',
-];
+const KINDS = `
+  flowchart flowchart-elk graph sequenceDiagram classDiagram classDiagram-v2 stateDiagram
+  stateDiagram-v2 erDiagram journey gantt pie quadrantChart requirement requirementDiagram
+  gitGraph mindmap timeline kanban sankey sankey-beta xychart xychart-beta block block-beta packet
+  packet-beta architecture architecture-beta radar-beta treemap treemap-beta treeView-beta
+  C4Context C4Container C4Component C4Dynamic C4Deployment info venn-beta agentflow-beta swimlane-
+  beta eventmodeling ishikawa ishikawa-beta usecase-beta wardley-beta cynefin-beta railroad-beta
+  railroad-ebnf-beta railroad-abnf-beta railroad-peg-beta
+`
+  .trim()
+  .split(/\s+/);
 
 export const mermaidOff: PostCheck = {
   name: 'mermaid-off',

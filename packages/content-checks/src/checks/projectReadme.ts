@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { readmeName } from 'docusaurus-blog-kit/post-projects/readProject';
-import { checkHeading, readReadme } from 'docusaurus-blog-kit/post-projects/readReadme';
+import { checkHeading, readChecks } from 'docusaurus-blog-kit/post-projects/readChecks';
 import type { SiteCheck } from '../rules/check';
 import { projectsOf } from '../blog/projects';
 
@@ -10,23 +7,20 @@ export const projectReadme: SiteCheck = {
   level: 'error',
   finds: 'a README of a project without commands below `## Check it` that run by themselves',
   async find(blog, report) {
-    for (const { folder, nameOf } of projectsOf(blog)) {
-      const { checkLine, commands } = await readReadme(
-        await readFile(path.join(folder, readmeName), 'utf8'),
-      );
-      const file = nameOf(readmeName);
+    for (const { readme: file } of projectsOf(blog)) {
+      const { line, commands } = readChecks((await blog.model.read(file)).body);
       for (const command of commands.filter(changesShell)) {
         report(
           file,
-          checkLine ?? 1,
+          line ?? 1,
           `"${command}" changes only the shell, and each command below "${checkHeading}" runs in a new one. Join it to the next: ${command} && …`,
         );
       }
       if (commands.length > 0) continue;
       report(
         file,
-        checkLine ?? 1,
-        checkLine === undefined
+        line ?? 1,
+        line === undefined
           ? `The README has no section "## ${checkHeading}". Add it, with a block of the language console whose lines begin with "$ ".`
           : `"${checkHeading}" has no command. Add a block of the language console whose lines begin with "$ ".`,
       );

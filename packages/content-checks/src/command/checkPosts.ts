@@ -1,7 +1,7 @@
 import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/buildTime';
 import { isAsked } from 'docusaurus-plugin-kit/terminal/askedPaths';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
-import { openPosts } from 'docusaurus-post-model/keptPosts';
+import { openModel } from 'docusaurus-post-model/postModel';
 import { checkBlog } from '../checkBlog';
 import type { CheckSettings } from '../options/options';
 import { withLevel } from '../problems/problem';
@@ -25,18 +25,18 @@ export async function checkPosts(
   settings: CheckSettings,
   { all, paths }: CheckRequest,
 ): Promise<boolean> {
-  const kept = openPosts(siteDir, settings.syntax);
+  const model = openModel(siteDir, settings.syntax);
   // Posts link to each other, so all are read, even if only some are checked.
   const found = await checkBlog({
     siteDir,
-    cache: kept.posts,
+    model,
     // As in the build, where a link to an unpublished post is an error.
     withDrafts: false,
     time: settings.scheduledPosts ? buildTime(process.env) : undefined,
     draftsToo: true,
     ...settings,
   });
-  kept.save();
+  model.save();
   const problems = found.filter(({ file }) => isAsked(file, paths));
   const paint = paintFor(process.stdout.isTTY, process.env);
   const { showAll } = settings.wording;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadFreshModule } from '@docusaurus/utils';
 import type { ContentChecksOptions } from '../options/options';
-import { optionsProblem } from '../options/optionsProblem';
+import { optionsSchema } from '../options/schema';
 
 const names = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map(
   (extension) => `content-checks.config.${extension}`,
@@ -23,7 +23,7 @@ export async function readOptions(siteDir: string, named?: string): Promise<Cont
   const options = await loadFreshModule(absolute).catch(({ cause }: Error) => {
     throw new Error(`${file}  ${(cause as Error).message}`);
   });
-  const problem = optionsProblem(options);
-  if (problem) throw new Error(`${file}  ${problem}`);
-  return options as ContentChecksOptions;
+  const { value, error } = optionsSchema.validate(options, { convert: false });
+  if (error) throw new Error(`${file}  ${error.message}`);
+  return value;
 }

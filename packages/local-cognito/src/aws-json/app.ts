@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { checkedParameters } from '../constraints/checkedParameters';
-import { CognitoError } from '../errors/cognitoError';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { Operation } from './operation';
 import { requireSignature } from './signature';

@@ -1,24 +1,20 @@
 import type { z } from 'zod';
 import type { Cognito } from '../state/cognito';
 
-/** One operation of the user-pool API. */
+/** The answer of an operation; without a value, the answer has no body. */
+export type Answer = object | void | Promise<object | void>;
+
 export interface Operation {
   parameters: z.ZodType;
   /** Whether the request must carry AWS's signature. */
   isSigned?: true;
-  /**
-   * Handles checked parameters and returns the answer; undefined means an answer without a body.
-   */
-  handle(cognito: Cognito, parameters: unknown): Promise<object | undefined>;
+  handle(cognito: Cognito, parameters: unknown): Promise<object | void>;
 }
 
 /** Defines an operation by the schema of its parameters and the function that handles them. */
 export function operation<Schema extends z.ZodType>(
   parameters: Schema,
-  handle: (
-    cognito: Cognito,
-    parameters: z.output<Schema>,
-  ) => object | undefined | Promise<object | undefined>,
+  handle: (cognito: Cognito, parameters: z.output<Schema>) => Answer,
 ): Operation {
   return {
     parameters,

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { CognitoError } from '../errors/cognitoError';
+import { CognitoError } from '../errors/cognitoErrors';
 
 const algorithm = 'AWS4-HMAC-SHA256 ';
 

@@ -1,10 +1,8 @@
-/** The loopback ports of the local identity provider. */
 export interface Ports {
   /** User-pool and identity-pool API, inbox and control API (http). */
   api: number;
   /** Hosted sign-in pages and OAuth endpoints (https). */
   hosted: number;
-  /** The Google stand-in (http). */
   google: number;
 }
 
@@ -15,26 +13,23 @@ export const portVariables = {
   google: 'LOCAL_GOOGLE_PORT',
 } as const satisfies Record<keyof Ports, string>;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Returns the ports to use: the defaults, overridden by the environment.
  * @throws when a variable is not a port number; the message names it.
  */
-export function readPorts(environment: Environment = process.env): Ports {
-  return {
-    api: readPort(environment, portVariables.api, 9229),
-    hosted: readPort(environment, portVariables.hosted, 9443),
-    google: readPort(environment, portVariables.google, 9230),
+export function readPorts(environment: NodeJS.ProcessEnv = process.env): Ports {
+  const read = (name: keyof Ports, fallback: number): number => {
+    const text = environment[portVariables[name]];
+    return text ? portNumber(portVariables[name], text) : fallback;
   };
+  return { api: read('api', 9229), hosted: read('hosted', 9443), google: read('google', 9230) };
 }
 
-function readPort(environment: Environment, variable: string, fallback: number): number {
-  const text = environment[variable];
-  if (!text) return fallback;
+/** Reads a port number. @throws when it is none; the message names where it comes from. */
+export function portNumber(name: string, text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Error(`${variable} must be a port number from 1 to 65535, not "${text}".`);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
+    throw new Error(`${name} must be a port number from 1 to 65535, not "${text}".`);
   }
   return port;
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { CognitoError } from '../errors/cognitoError';
-import { invalidParameter } from '../errors/refusals';
+import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
 
 /**
  * Checks parameters.

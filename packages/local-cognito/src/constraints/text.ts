@@ -3,7 +3,6 @@ import { z } from 'zod';
 // AWS's API references give these constraints for the members of a request. The messages are those
 // of the services.
 
-/** Constrains a member to a string of limited length. */
 export function anyText(greatest: number, least = 0): z.ZodString {
   return (
     z
@@ -33,7 +32,6 @@ export function text(
   );
 }
 
-/** Constrains a member to a whole number from `least` to `greatest`. */
 export function wholeNumber(least: number, greatest: number): z.ZodInt {
   return z
     .int()

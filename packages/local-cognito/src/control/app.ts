@@ -12,7 +12,6 @@ import { clockChange, pointInTime, userToCreate, type ClockReading } from './sch
 import { changedSettings, contradiction, settingsChange } from './settings';
 import { createUser, describeUser } from './users';
 
-/** Serves the control API. It takes JSON and answers in JSON. */
 export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): Hono {
   const app = new Hono();
   app.use(refuseForeignPages(cognito.ports.api));

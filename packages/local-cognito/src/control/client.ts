@@ -70,13 +70,13 @@ export class ControlClient {
    * @param to only those to this email address or phone number
    */
   listMessages(to?: string): Promise<SentMessage[]> {
-    return this.ask('GET', withQuery('messages', { to }), z.array(sentMessage));
+    const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
+    return this.ask('GET', `messages${query}`, z.array(sentMessage));
   }
 
   /** Lists the received requests, the oldest first. @param since only those since this time */
   listRequests(since?: Date): Promise<LoggedRequest[]> {
-    const query = { since: since && String(since.getTime()) };
-    return this.ask('GET', withQuery('requests', query), z.array(loggedRequest));
+    return this.ask('GET', `requests?since=${since?.getTime() ?? 0}`, z.array(loggedRequest));
   }
 
   /** Empties the list of received requests. */
@@ -131,11 +131,4 @@ export class ControlClient {
     if (!response.ok) throw new ControlError(refusal.parse(given).message, response.status);
     return answer.parse(given);
   }
-}
-
-function withQuery(path: string, parameters: Record<string, string | undefined>): string {
-  const given = Object.entries(parameters).filter(
-    (pair): pair is [string, string] => pair[1] !== undefined,
-  );
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }

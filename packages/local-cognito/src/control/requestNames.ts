@@ -7,7 +7,6 @@ import { operations as userPoolOperations } from '../user-pool/operations';
 
 const wellKnown = `/${userPoolId}/.well-known`;
 
-/** The paths of the hosted UI's host. */
 const oauthPaths = [
   '/oauth2/authorize',
   '/oauth2/idpresponse',

@@ -21,7 +21,6 @@ const attributes = z.record(z.string(), attributeText).superRefine((given, conte
   }
 });
 
-/** A user to create. */
 export const userToCreate = z
   .strictObject({
     username: z
@@ -89,7 +88,6 @@ export type DescribedUser = z.output<typeof describedUser>;
 // The clock moves by a century at most, so that every date stays valid.
 const century = 100 * 365 * 24 * 3600 * 1000;
 
-/** How to set the clock. */
 export const clockChange = z.strictObject({
   /** Milliseconds ahead of the machine's clock. */
   offsetMs: z.int().min(-century).max(century),
@@ -97,7 +95,6 @@ export const clockChange = z.strictObject({
 });
 export type ClockChange = z.input<typeof clockChange>;
 
-/** The clock after a change. */
 export const clockReading = z.object({
   offsetMs: z.number(),
   /** Milliseconds since the epoch. */

@@ -13,7 +13,6 @@ export const settingsChange = poolSettings
   .partial();
 export type SettingsChange = z.input<typeof settingsChange>;
 
-/** Returns the settings after a change. */
 export function changedSettings(settings: PoolSettings, change: SettingsChange): PoolSettings {
   return {
     ...settings,

@@ -1,13 +1,35 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { aliasOf, newNamedUser } from '../users/aliases';
 import { forgetFailedSignIns } from '../users/attempts';
-import { setPassword } from '../users/passwords';
-import { temporaryPasswordExpiry } from '../users/temporaryPassword';
+import { stableUuid } from '../users/decoys';
+import { setPassword, temporaryPasswordExpiry } from '../users/passwords';
 import { newTotpSecret } from '../users/totp';
 import { deleteUser, findUser, findUserByUsername, saveUser } from '../users/users';
-import type { DescribedUser, userToCreate } from './schemas';
+import { userToCreate, type DescribedUser, type SeededUser } from './schemas';
+
+/**
+ * Creates the users that a pool starts with.
+ * @throws when one cannot be created; the message names the user.
+ */
+export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
+  for (const given of users) {
+    const user = { ...given };
+    delete user.purpose;
+    const { data, error } = userToCreate.safeParse(user);
+    if (!data) {
+      const issues = error.issues.map(({ path, message }) =>
+        path.length > 0 ? `${path.join('.')}: ${message}` : message,
+      );
+      throw new Error(`The user "${user.username}" cannot be created. ${issues.join('; ')}`);
+    }
+    // The id is the same after every reset, so that references to a seeded user stay valid.
+    const sub = stableUuid(createHash('sha256').update(data.username).digest());
+    createUser(cognito, data, sub);
+  }
+}
 
 /**
  * Creates a user, or replaces the one with the same name. The name may be an email address or phone
@@ -36,7 +58,6 @@ export function createUser(
   return describeUser(cognito, user);
 }
 
-/** Describes a user, without the password. */
 export function describeUser(cognito: Cognito, user: User): DescribedUser {
   const { sessions } = cognito.store.state;
   return {

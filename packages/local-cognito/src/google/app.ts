@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { Cognito } from '../state/cognito';
-import { accounts, picturePath } from './accounts';
+import { accounts, picture, picturePath } from './accounts';
 import { interactions } from './interactions';
 import { nodeExchange } from './nodeExchange';
-import { picture } from './picture';
 import { googleProvider } from './provider';
 
 /**

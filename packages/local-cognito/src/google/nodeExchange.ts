@@ -1,20 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** A request in the form that Node's own handlers take. */
-export interface NodeExchange {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
-  /** The handler's answer. */
-  answer: Promise<Response>;
-}
-
 /**
  * Turns a request into the objects that a handler for Node's `http` takes, and its answer back into
  * a Response. With the server's own objects, the middleware around the handler would never see the
  * answer.
  */
-export function nodeExchange(request: Request, body: Uint8Array): NodeExchange {
+export function nodeExchange(request: Request, body: Uint8Array) {
   const incoming = new IncomingMessage(new Socket());
   const url = new URL(request.url);
   incoming.method = request.method;

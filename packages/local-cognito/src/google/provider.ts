@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Configuration, Provider as ProviderType } from 'oidc-provider';
+import type { Configuration, interactionPolicy, Provider as ProviderType } from 'oidc-provider';
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
+import { base, Check, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import type { Ports } from '../connection/ports';
 import { pageHeaders } from '../pages/respond';
 import { accounts, picturePath } from './accounts';
-import { boundedAdapters } from './boundedAdapter';
 import { googleClientId, googleIssuer, googleRedirectUri } from './client';
 import { failure } from './pages';
-import { policy } from './policy';
 
 const hour = 60 * 60;
 
@@ -15,7 +15,7 @@ const hour = 60 * 60;
 export function googleProvider(ports: Ports): ProviderType {
   const issuer = googleIssuer(ports);
   const configuration: Configuration = {
-    adapter: boundedAdapters(1000),
+    adapter: createMemoryAdapter(),
     clients: [
       {
         client_id: googleClientId,
@@ -83,6 +83,21 @@ export function googleProvider(ports: Ports): ProviderType {
     },
   };
   return new Provider(issuer, configuration);
+}
+
+/**
+ * Decides which page the stand-in shows: the account chooser at every sign-in, as Google does in a
+ * browser that knows several accounts; then consent, once per account and browser session.
+ */
+function policy(): interactionPolicy.DefaultPolicy {
+  const prompts = base();
+  const notChosen = new Check(
+    'account_not_chosen',
+    'an account has to be chosen',
+    ({ oidc }) => !oidc.result?.login,
+  );
+  prompts.add(new Prompt({ name: 'select_account', requestable: true }, notChosen), 0);
+  return prompts;
 }
 
 function signingKey() {

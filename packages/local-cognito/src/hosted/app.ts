@@ -4,12 +4,11 @@ import type { Cognito } from '../state/cognito';
 import { publicKeys } from '../tokens/tokens';
 import { authorize } from './authorize';
 import { openIdConfiguration } from './discovery';
-import { respondWithErrorPage } from './errorPage';
 import { idpResponse } from './idpResponse';
 import { logIn, showLogin } from './login';
 import { logout } from './logout';
-import { revoke } from './revoke';
-import { token } from './token';
+import { respondWithErrorPage } from './pages';
+import { revoke, token } from './token';
 import { userInfo } from './userInfo';
 
 const wellKnown = `/${userPoolId}/.well-known`;

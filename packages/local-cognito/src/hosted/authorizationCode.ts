@@ -4,7 +4,7 @@ import type { Cognito } from '../state/cognito';
 import { expiringCollection } from '../state/expiringCollection';
 import type { AuthorizationRequest } from '../state/hostedModel';
 import type { User } from '../state/model';
-import { issueTokens, type IssuedTokens } from '../tokens/tokens';
+import { issueTokens, type Tokens } from '../tokens/tokens';
 import { findUserBySub } from '../users/users';
 import { withParameters } from './authorizationRequest';
 import { verifies } from './pkce';
@@ -48,7 +48,7 @@ export async function redeemCode(
   cognito: Cognito,
   code: string,
   presented: { redirectUri: string; codeVerifier: string },
-): Promise<IssuedTokens | undefined> {
+): Promise<Tokens | undefined> {
   const kept = codes(cognito).get(code);
   if (!kept) return undefined;
   if (kept.used) {

@@ -1,58 +1,57 @@
+import type { Context } from 'hono';
+import { appClientId } from '../connection/ids';
+import type { Cognito } from '../state/cognito';
 import { identityProviders, promptValues, type AuthorizationRequest } from '../state/hostedModel';
-import type { AppClient } from './appClient';
+import { respondWithErrorPage } from './pages';
 import { readParameters, type Parameters } from './parameters';
 import { isWellFormed } from './pkce';
 
-export type ParsedAuthorizationRequest =
-  | { kind: 'request'; request: AuthorizationRequest }
-  /** The site is not known, so nobody may be redirected (RFC 6749, 4.1.2.1). */
-  | { kind: 'page'; error: 'invalid_request' | 'invalid_client' | 'redirect_mismatch' }
-  /** The error goes to the site. */
-  | { kind: 'redirect'; location: string };
+export const scopes = ['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'];
 
-/** Checks the parameters of /oauth2/authorize, or of /login, which takes the same. */
-export function parseAuthorizationRequest(
-  query: URLSearchParams,
-  client: AppClient,
-): ParsedAuthorizationRequest {
-  const parameters = readParameters(query);
+/**
+ * Checks the parameters of /oauth2/authorize, or of /login, which takes the same, and responds. As
+ * long as the site is not known, nobody may be redirected (RFC 6749, 4.1.2.1); errors after that go
+ * to the site.
+ */
+export async function withRequest(
+  cognito: Cognito,
+  context: Context,
+  respond: (request: AuthorizationRequest) => Response | Promise<Response>,
+): Promise<Response> {
+  const parameters = readParameters(new URL(context.req.url).searchParams);
   const { values, repeated } = parameters;
+  const redirectUri = values.get('redirect_uri');
 
   if (repeated.has('client_id') || repeated.has('redirect_uri')) {
-    return { kind: 'page', error: 'invalid_request' };
+    return respondWithErrorPage(context, 'invalid_request');
   }
-  if (values.get('client_id') !== client.clientId) {
-    return { kind: 'page', error: 'invalid_client' };
+  if (values.get('client_id') !== appClientId) {
+    return respondWithErrorPage(context, 'invalid_client');
   }
-  const redirectUri = values.get('redirect_uri');
-  if (!redirectUri) return { kind: 'page', error: 'invalid_request' };
+  if (!redirectUri) return respondWithErrorPage(context, 'invalid_request');
   // They are compared as strings, without any normalization: RFC 9700, 4.1.3.
-  if (!client.callbackUrls.includes(redirectUri)) {
-    return { kind: 'page', error: 'redirect_mismatch' };
+  if (!cognito.callbackUrls.includes(redirectUri)) {
+    return respondWithErrorPage(context, 'redirect_mismatch');
   }
-
-  const state = values.get('state');
-  const refusal = refuse(parameters, client);
-  if (refusal) return { kind: 'redirect', location: errorLocation(redirectUri, state, refusal) };
+  context.header('Cache-Control', 'no-store');
+  context.header('Referrer-Policy', 'no-referrer');
+  const refusal = refuse(parameters);
+  if (refusal) return context.redirect(errorLocation(redirectUri, values.get('state'), refusal));
 
   const requested = words(values.get('scope'));
-  return {
-    kind: 'request',
-    request: {
-      redirectUri,
-      state,
-      scopes: requested.length ? requested : [...client.scopes],
-      codeChallenge: values.get('code_challenge') ?? '',
-      nonce: values.get('nonce'),
-      identityProvider: identityProviders.find((name) => name === values.get('identity_provider')),
-      prompt: promptValues.filter((value) => words(values.get('prompt')).includes(value)),
-      loginHint: values.get('login_hint'),
-    },
-  };
+  return respond({
+    redirectUri,
+    state: values.get('state'),
+    scopes: requested.length ? requested : scopes,
+    codeChallenge: values.get('code_challenge') ?? '',
+    nonce: values.get('nonce'),
+    identityProvider: identityProviders.find((name) => name === values.get('identity_provider')),
+    prompt: promptValues.filter((value) => words(values.get('prompt')).includes(value)),
+    loginHint: values.get('login_hint'),
+  });
 }
 
-/** An error of RFC 6749, 4.1.2.1. */
-export interface AuthorizationError {
+interface AuthorizationError {
   error: string;
   description: string;
 }
@@ -78,10 +77,7 @@ export function withParameters(
   return url.href;
 }
 
-function refuse(
-  { values, repeated }: Parameters,
-  client: AppClient,
-): AuthorizationError | undefined {
+function refuse({ values, repeated }: Parameters): AuthorizationError | undefined {
   const [twice] = repeated;
   if (twice) return invalidRequest(`${twice} is repeated`);
 
@@ -92,7 +88,7 @@ function refuse(
   if (responseType !== 'code') {
     return { error: 'unsupported_response_type', description: 'unsupported_response_type' };
   }
-  if (words(values.get('scope')).some((scope) => !client.scopes.includes(scope))) {
+  if (words(values.get('scope')).some((scope) => !scopes.includes(scope))) {
     return invalidRequest('invalid_scope');
   }
 
@@ -105,7 +101,7 @@ function refuse(
   if (!isWellFormed(challenge)) return invalidRequest('code challenge malformed');
 
   const provider = values.get('identity_provider');
-  if (provider && !client.identityProviders.some((name) => name === provider)) {
+  if (provider && !identityProviders.some((name) => name === provider)) {
     return invalidRequest('Invalid identity provider');
   }
   if (values.has('idp_identifier')) return invalidRequest('Invalid identity provider identifier');

@@ -1,6 +1,6 @@
 import { issuer } from '../connection/ids';
 import type { Cognito } from '../state/cognito';
-import { appClient } from './appClient';
+import { scopes } from './authorizationRequest';
 
 /**
  * Returns the user pool's OpenID configuration. It equals Cognito's, and adds the code challenge
@@ -20,7 +20,7 @@ export function openIdConfiguration(cognito: Cognito): Record<string, unknown> {
     jwks_uri: `${issuer(cognito.ports)}/.well-known/jwks.json`,
     response_types_supported: ['code'],
     revocation_endpoint: `${host}/oauth2/revoke`,
-    scopes_supported: appClient(cognito).scopes,
+    scopes_supported: scopes,
     subject_types_supported: ['public'],
     token_endpoint: `${host}/oauth2/token`,
     token_endpoint_auth_methods_supported: ['none'],

@@ -5,34 +5,15 @@ import { googleClientId, googleIssuer, googleRedirectUri } from '../google/clien
 import type { Cognito } from '../state/cognito';
 import { expiringCollection } from '../state/expiringCollection';
 import type { AuthorizationRequest } from '../state/hostedModel';
-import type { ProviderClaims } from '../users/federatedUsers';
+import { providerClaims, type ProviderClaims } from '../users/federatedUsers';
 import { codeChallenge, newCodeVerifier } from './pkce';
 
 const lifetime = 10 * 60 * 1000;
 /** Milliseconds that Google may take for each answer. */
 const patience = 5000;
 
-const discovery = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-});
-
 const tokenAnswer = z.object({ id_token: z.string() });
 const tokenError = z.object({ error: z.string(), error_description: z.string().optional() });
-
-const claims = z.object({
-  sub: z.string().min(1),
-  iss: z.string(),
-  nonce: z.string(),
-  email: z.string().optional(),
-  email_verified: z.boolean().optional(),
-  name: z.string().optional(),
-  given_name: z.string().optional(),
-  family_name: z.string().optional(),
-  picture: z.string().optional(),
-});
 
 /** Google answered with an error, or not at all. The message is for the site, in Cognito's form. */
 export class GoogleError extends Error {}
@@ -42,14 +23,12 @@ export class GoogleError extends Error {}
  *
  * @param binding the browser's, from bindBrowser()
  * @returns the address that the browser goes to
- * @throws GoogleError
  */
-export async function beginGoogleSignIn(
+export function beginGoogleSignIn(
   cognito: Cognito,
   request: AuthorizationRequest,
   binding: string,
-): Promise<string> {
-  const { authorization_endpoint } = await discover(cognito);
+): string {
   const state = randomBytes(32).toString('base64url');
   const nonce = randomBytes(32).toString('base64url');
   const codeVerifier = newCodeVerifier();
@@ -58,8 +37,7 @@ export async function beginGoogleSignIn(
 
   // The other values of prompt are for Cognito itself.
   const prompt = request.prompt.filter((value) => ['select_account', 'consent'].includes(value));
-  const url = new URL(authorization_endpoint);
-  url.search = new URLSearchParams({
+  const parameters = new URLSearchParams({
     client_id: googleClientId,
     redirect_uri: googleRedirectUri(cognito.ports),
     response_type: 'code',
@@ -70,8 +48,8 @@ export async function beginGoogleSignIn(
     code_challenge_method: 'S256',
     ...(prompt.length && { prompt: prompt.join(' ') }),
     ...(request.loginHint && { login_hint: request.loginHint }),
-  }).toString();
-  return url.href;
+  });
+  return `${googleIssuer(cognito.ports)}/auth?${parameters}`;
 }
 
 /** Takes out the sign-in that Google's answer belongs to, which works once. */
@@ -91,62 +69,51 @@ export async function finishGoogleSignIn(
   code: string,
   { codeVerifier, nonce }: { codeVerifier: string; nonce: string },
 ): Promise<ProviderClaims> {
-  const { issuer, token_endpoint, jwks_uri } = await discover(cognito);
-  const answer = await ask(token_endpoint, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: googleClientId,
-      redirect_uri: googleRedirectUri(cognito.ports),
-      code,
-      code_verifier: codeVerifier,
-    }),
-  });
-  const { id_token } = parse(tokenAnswer, answer);
+  const issuer = googleIssuer(cognito.ports);
+  const fields = {
+    grant_type: 'authorization_code',
+    client_id: googleClientId,
+    redirect_uri: googleRedirectUri(cognito.ports),
+    code,
+    code_verifier: codeVerifier,
+  };
+  const { id_token } = await exchange(`${issuer}/token`, fields);
   try {
     // Google's tokens follow the machine's clock, even if the control API has moved this server's
     // clock.
     const { payload } = await jwtVerify(
       id_token,
-      createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: patience }),
+      createRemoteJWKSet(new URL(`${issuer}/jwks`), { timeoutDuration: patience }),
       { issuer, audience: googleClientId, algorithms: ['RS256'] },
     );
-    const verified = claims.parse(payload);
-    if (verified.nonce !== nonce) throw new Error('nonce mismatch');
-    return verified;
+    if (payload.nonce !== nonce) throw new Error('nonce mismatch');
+    return providerClaims.parse(payload);
   } catch {
     throw new GoogleError('Google Error - ID token is not valid');
   }
 }
 
-async function discover(cognito: Cognito): Promise<z.infer<typeof discovery>> {
-  const issuer = googleIssuer(cognito.ports);
-  const metadata = parse(discovery, await ask(`${issuer}/.well-known/openid-configuration`));
-  if (metadata.issuer !== issuer) throw new GoogleError('Google Error - issuer mismatch');
-  return metadata;
-}
-
-async function ask(url: string, init?: RequestInit): Promise<unknown> {
-  let response: Response;
-  let body: unknown;
+async function exchange(
+  url: string,
+  fields: Record<string, string>,
+): Promise<z.infer<typeof tokenAnswer>> {
+  const body = new URLSearchParams(fields);
+  let refusal: z.infer<typeof tokenError>;
+  let status: number;
   try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
-    body = await response.json();
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(url, { method: 'POST', body, signal });
+    const answer: unknown = await response.json();
+    if (response.ok) return tokenAnswer.parse(answer);
+    refusal = tokenError.parse(answer);
+    status = response.status;
   } catch {
     throw new GoogleError('Google Error - no usable answer');
   }
-  if (response.ok) return body;
   // "LoginWithAmazon Error - 400 invalid_request The request is missing …", in the example of
   // https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoint-idp-responses.html
-  const { error, error_description } = parse(tokenError, body);
-  const words = ['Google Error -', response.status, error, error_description];
+  const words = ['Google Error -', status, refusal.error, refusal.error_description];
   throw new GoogleError(words.filter(Boolean).join(' '));
-}
-
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value);
-  if (!result.success) throw new GoogleError('Google Error - no usable answer');
-  return result.data;
 }
 
 function pending(cognito: Cognito) {

@@ -34,7 +34,6 @@ export function startHostedSession(
   return { user, authTime };
 }
 
-/** Reads who signed in earlier in this browser. */
 export function readHostedSession(
   cognito: Cognito,
   context: Context,
@@ -47,7 +46,6 @@ export function readHostedSession(
   return user?.enabled ? { user, authTime, identityProvider } : undefined;
 }
 
-/** Forgets who signed in in this browser. */
 export function endHostedSession(cognito: Cognito, context: Context): void {
   const id = getCookie(context, cookieName, 'host');
   if (!id) return;

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import { CognitoError } from '../errors/cognitoError';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import { findOrCreateFederatedUser } from '../users/federatedUsers';
 import { grantCode } from './authorizationCode';
 import { errorLocation } from './authorizationRequest';
 import { isBound } from './browserBinding';
-import { respondWithErrorPage } from './errorPage';
 import { finishGoogleSignIn, GoogleError, takeGoogleSignIn } from './googleSignIn';
 import { startHostedSession } from './hostedSession';
+import { respondWithErrorPage } from './pages';
 import { readParameters } from './parameters';
 
 /**

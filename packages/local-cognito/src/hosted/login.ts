@@ -1,24 +1,21 @@
 import type { Context } from 'hono';
 import { username as usernameConstraint } from '../constraints/userPool';
-import { CognitoError } from '../errors/cognitoError';
-import { incorrectCredentials, notAuthorized } from '../errors/refusals';
+import { CognitoError, incorrectCredentials, notAuthorized } from '../errors/cognitoErrors';
 import { respondWithPage } from '../pages/respond';
-import { provePassword } from '../sign-in/provePassword';
+import { provePassword } from '../sign-in/password';
 import { requireMayEnter } from '../sign-in/signInUser';
 import type { Cognito } from '../state/cognito';
 import type { AuthorizationRequest } from '../state/hostedModel';
 import type { User } from '../state/model';
-import { appClient } from './appClient';
 import { grantCode } from './authorizationCode';
-import { parseAuthorizationRequest } from './authorizationRequest';
+import { withRequest } from './authorizationRequest';
 import { bindBrowser, isBound } from './browserBinding';
-import { respondWithErrorPage } from './errorPage';
-import { readForm } from './formPost';
 import { startHostedSession } from './hostedSession';
-import { loginPage } from './loginPage';
+import { loginPage } from './pages';
+import { readForm } from './parameters';
 
 /** Answers GET /login, which takes the parameters of /oauth2/authorize. */
-export function showLogin(cognito: Cognito, context: Context): Response | Promise<Response> {
+export function showLogin(cognito: Cognito, context: Context): Promise<Response> {
   return withRequest(cognito, context, (request) =>
     respondWithLogin(cognito, context, request, request.loginHint ?? ''),
   );
@@ -27,36 +24,23 @@ export function showLogin(cognito: Cognito, context: Context): Response | Promis
 /**
  * POST /login: goes back to the site with a code, or shows the form again and says what is wrong.
  */
-export function logIn(cognito: Cognito, context: Context): Response | Promise<Response> {
+export function logIn(cognito: Cognito, context: Context): Promise<Response> {
   return withRequest(cognito, context, async (request) => {
     const form = await readForm(context);
-    const username = form?.values.get('username') ?? '';
-    if (!isBound(cognito, context, form?.values.get('binding') ?? '')) {
+    const username = form?.get('username') ?? '';
+    if (!isBound(cognito, context, form?.get('binding') ?? '')) {
       const error = 'This page was open for too long. Please try again.';
       return respondWithLogin(cognito, context, request, username, error);
     }
     try {
-      const user = signIn(cognito, username, form?.values.get('password') ?? '');
+      const user = signIn(cognito, username, form?.get('password') ?? '');
       const { authTime } = startHostedSession(cognito, context, user, 'COGNITO');
-      context.header('Cache-Control', 'no-store');
       return context.redirect(grantCode(cognito, request, user, authTime), 303);
     } catch (error) {
       if (!(error instanceof CognitoError)) throw error;
       return respondWithLogin(cognito, context, request, username, error.message);
     }
   });
-}
-
-function withRequest(
-  cognito: Cognito,
-  context: Context,
-  respond: (request: AuthorizationRequest) => Response | Promise<Response>,
-): Response | Promise<Response> {
-  const query = new URL(context.req.url).searchParams;
-  const parsed = parseAuthorizationRequest(query, appClient(cognito));
-  if (parsed.kind === 'page') return respondWithErrorPage(context, parsed.error);
-  if (parsed.kind === 'redirect') return context.redirect(parsed.location);
-  return respond(parsed.request);
 }
 
 function respondWithLogin(

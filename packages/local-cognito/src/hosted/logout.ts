@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import { appClientId } from '../connection/ids';
 import type { Cognito } from '../state/cognito';
-import { appClient } from './appClient';
-import { respondWithErrorPage } from './errorPage';
 import { endHostedSession } from './hostedSession';
+import { respondWithErrorPage } from './pages';
 import { readParameters } from './parameters';
 
 /**
@@ -14,15 +14,14 @@ import { readParameters } from './parameters';
 export function logout(cognito: Cognito, context: Context): Response | Promise<Response> {
   const url = new URL(context.req.url);
   const { values, repeated } = readParameters(url.searchParams);
-  const client = appClient(cognito);
   if (repeated.size) return respondWithErrorPage(context, 'invalid_request');
-  if (values.get('client_id') !== client.clientId) {
+  if (values.get('client_id') !== appClientId) {
     return respondWithErrorPage(context, 'invalid_client');
   }
 
   const logoutUri = values.get('logout_uri');
   const redirectUri = values.get('redirect_uri');
-  if (logoutUri ? !client.logoutUrls.includes(logoutUri) : !redirectUri) {
+  if (logoutUri ? !cognito.logoutUrls.includes(logoutUri) : !redirectUri) {
     return respondWithErrorPage(context, logoutUri ? 'redirect_mismatch' : 'invalid_request');
   }
   context.header('Cache-Control', 'no-store');

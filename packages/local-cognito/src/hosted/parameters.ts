@@ -1,4 +1,5 @@
-/** The parameters of an OAuth request. */
+import type { Context } from 'hono';
+
 export interface Parameters {
   /** The parameters sent once. An empty one counts as left out (RFC 6749, 3.1). */
   values: ReadonlyMap<string, string>;
@@ -19,4 +20,12 @@ export function readParameters(pairs: Iterable<[name: string, value: string]>): 
   }
   const usable = [...sent].filter(([name, value]) => value && !repeated.has(name));
   return { values: new Map(usable), repeated };
+}
+
+/** Reads the form of a POST; undefined when the body is not a form (RFC 6749, 3.2). */
+export async function readForm(context: Context): Promise<Parameters['values'] | undefined> {
+  const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') return undefined;
+  const { values, repeated } = readParameters(new URLSearchParams(await context.req.text()));
+  return repeated.size ? undefined : values;
 }

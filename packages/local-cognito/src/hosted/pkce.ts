@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 // RFC 7636, 4.1 and 4.2: 43 to 128 unreserved characters.
 const unreserved = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** Says whether a code_challenge or code_verifier is well-formed. */
 export function isWellFormed(value: string): boolean {
   return unreserved.test(value);
 }

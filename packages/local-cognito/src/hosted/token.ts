@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import { decodeJwt } from 'jose';
 import { appClientId } from '../connection/ids';
-import { CognitoError } from '../errors/cognitoError';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
-import { refreshTokens, type Tokens } from '../tokens/tokens';
+import { refreshTokens, revokeRefreshToken, type Tokens } from '../tokens/tokens';
 import { redeemCode } from './authorizationCode';
-import { readForm } from './formPost';
-import type { Parameters } from './parameters';
+import { readForm, type Parameters } from './parameters';
+
+type Form = Parameters['values'];
 
 type TokenError =
   | 'invalid_request'
@@ -25,57 +26,50 @@ export async function token(cognito: Cognito, context: Context): Promise<Respons
   context.header('Pragma', 'no-cache');
   const form = await readForm(context);
   const answer = form ? await grant(cognito, context, form) : 'invalid_request';
-  return typeof answer === 'string' ? context.json({ error: answer }, 400) : context.json(answer);
+  return typeof answer === 'string'
+    ? context.json({ error: answer }, 400)
+    : context.json(tokenResponse(answer));
 }
 
-async function grant(
-  cognito: Cognito,
-  context: Context,
-  { values }: Parameters,
-): Promise<TokenError | Record<string, unknown>> {
-  const grantType = values.get('grant_type');
-  if (!grantType || !values.has('client_id')) return 'invalid_request';
-  // The client is public, so a request that authenticates a client means another one.
-  if (
-    values.get('client_id') !== appClientId ||
-    values.has('client_secret') ||
-    values.has('client_assertion') ||
-    context.req.header('authorization') !== undefined
-  ) {
-    return 'invalid_client';
-  }
-  if (grantType === 'authorization_code') return exchangeCode(cognito, values);
-  if (grantType === 'refresh_token') return refresh(cognito, values);
+async function grant(cognito: Cognito, context: Context, form: Form): Promise<TokenError | Tokens> {
+  const grantType = form.get('grant_type');
+  if (!grantType || !form.has('client_id')) return 'invalid_request';
+  if (!isAppClient(context, form)) return 'invalid_client';
+  if (grantType === 'authorization_code') return exchangeCode(cognito, form);
+  if (grantType === 'refresh_token') return refresh(cognito, form);
   return grantType === 'client_credentials' ? 'unauthorized_client' : 'unsupported_grant_type';
 }
 
-async function exchangeCode(
-  cognito: Cognito,
-  values: Parameters['values'],
-): Promise<TokenError | Record<string, unknown>> {
-  const code = values.get('code');
-  const redirectUri = values.get('redirect_uri');
-  if (!code || !redirectUri) return 'invalid_request';
-  const codeVerifier = values.get('code_verifier') ?? '';
-  const tokens = await redeemCode(cognito, code, { redirectUri, codeVerifier });
-  return tokens ? answerOf(tokens) : 'invalid_grant';
+// The client is public, so a request that authenticates a client means another one.
+function isAppClient(context: Context, form: Form): boolean {
+  return (
+    form.get('client_id') === appClientId &&
+    !form.has('client_secret') &&
+    !form.has('client_assertion') &&
+    context.req.header('authorization') === undefined
+  );
 }
 
-async function refresh(
-  cognito: Cognito,
-  values: Parameters['values'],
-): Promise<TokenError | Record<string, unknown>> {
-  const refreshToken = values.get('refresh_token');
+async function exchangeCode(cognito: Cognito, form: Form): Promise<TokenError | Tokens> {
+  const code = form.get('code');
+  const redirectUri = form.get('redirect_uri');
+  if (!code || !redirectUri) return 'invalid_request';
+  const codeVerifier = form.get('code_verifier') ?? '';
+  return (await redeemCode(cognito, code, { redirectUri, codeVerifier })) ?? 'invalid_grant';
+}
+
+async function refresh(cognito: Cognito, form: Form): Promise<TokenError | Tokens> {
+  const refreshToken = form.get('refresh_token');
   if (!refreshToken) return 'invalid_request';
   try {
-    return answerOf(await refreshTokens(cognito, refreshToken));
+    return await refreshTokens(cognito, refreshToken);
   } catch (error) {
     if (error instanceof CognitoError) return 'invalid_grant';
     throw error;
   }
 }
 
-function answerOf(tokens: Tokens & { RefreshToken?: string }): Record<string, unknown> {
+function tokenResponse(tokens: Tokens): object {
   const scopes = String(decodeJwt(tokens.AccessToken).scope).split(' ');
   return {
     // Without the scope `openid` this is plain OAuth, with no ID token: OpenID Connect Core,
@@ -86,4 +80,24 @@ function answerOf(tokens: Tokens & { RefreshToken?: string }): Record<string, un
     expires_in: tokens.ExpiresIn,
     token_type: tokens.TokenType,
   };
+}
+
+/**
+ * POST /oauth2/revoke: ends the session of a refresh token.
+ *
+ * @see https://docs.aws.amazon.com/cognito/latest/developerguide/revocation-endpoint.html
+ */
+export async function revoke(cognito: Cognito, context: Context): Promise<Response> {
+  context.header('Cache-Control', 'no-store');
+  const form = await readForm(context);
+  const refreshToken = form?.get('token');
+  if (!form || !refreshToken) return context.json({ error: 'invalid_request' }, 400);
+  if (!isAppClient(context, form)) return context.json({ error: 'invalid_client' }, 400);
+  try {
+    revokeRefreshToken(cognito, refreshToken);
+    return context.body(null, 200);
+  } catch (error) {
+    if (!(error instanceof CognitoError)) throw error;
+    return context.json({ error: 'unsupported_token_type' }, 400);
+  }
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { CognitoError } from '../errors/cognitoError';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import { attributeClaims } from '../tokens/tokenClaims';
 import { verifyAccessToken } from '../tokens/verifyToken';
@@ -27,7 +27,9 @@ export async function userInfo(cognito: Cognito, context: Context): Promise<Resp
     return context.json({
       sub: user.sub,
       // Cognito's booleans are strings here.
-      ...mapValues(attributeClaims(user, scopes), String),
+      ...Object.fromEntries(
+        Object.entries(attributeClaims(user, scopes)).map(([name, value]) => [name, String(value)]),
+      ),
       ...(user.identities.length && { identities: JSON.stringify(user.identities) }),
       username: user.username,
     });
@@ -40,8 +42,4 @@ export async function userInfo(cognito: Cognito, context: Context): Promise<Resp
 function refuse(context: Context, status: 400 | 401, error: string, description: string): Response {
   context.header('WWW-Authenticate', `Bearer error="${error}", error_description="${description}"`);
   return context.json({ error, error_description: description }, status);
-}
-
-function mapValues<T>(record: Record<string, unknown>, map: (value: unknown) => T) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }

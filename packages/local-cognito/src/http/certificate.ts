@@ -13,7 +13,7 @@ const renewal = 30 * day;
 const names = ['localhost', '127.0.0.1', '::1'] as const;
 
 /** The TLS certificate of the hosted UI, in PEM. */
-export interface Certificate {
+interface Certificate {
   key: string;
   cert: string;
   /** Whether mkcert's authority issued it, which the browsers of this machine trust. */

@@ -3,20 +3,10 @@ import { createServer as createTlsServer } from 'node:https';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** An app to serve. It has access to the connection itself. */
 export type App = Hono<{ Bindings: HttpBindings }>;
 
-/** A server that listens. */
 export interface Listener {
   close(): Promise<void>;
-}
-
-/** Where to listen: on the loopback interface only. */
-export interface ListenOptions {
-  port: number;
-  /** The environment variable that changes the port, for the message when it is in use. */
-  portVariable: string;
-  tls?: { key: string; cert: string };
 }
 
 /**
@@ -25,7 +15,16 @@ export interface ListenOptions {
  */
 export async function listen(
   app: App,
-  { port, portVariable, tls }: ListenOptions,
+  {
+    port,
+    portVariable,
+    tls,
+  }: {
+    port: number;
+    /** The environment variable that changes the port, for the message when it is in use. */
+    portVariable: string;
+    tls?: { key: string; cert: string };
+  },
 ): Promise<Listener> {
   const handle = getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
     overrideGlobalObjects: false,

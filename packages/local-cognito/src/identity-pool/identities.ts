@@ -5,7 +5,6 @@ import type { PoolIdentity } from '../state/model';
 
 const guestLimit = 1000;
 
-/** Returns the identity with this id. */
 export function findIdentity(cognito: Cognito, identityId: string): PoolIdentity | undefined {
   const all = identities(cognito);
   return Object.hasOwn(all, identityId) ? all[identityId] : undefined;
@@ -13,8 +12,7 @@ export function findIdentity(cognito: Cognito, identityId: string): PoolIdentity
 
 /** Returns the identity of a user, the same on every call. */
 export function identityOfUser(cognito: Cognito, sub: string): PoolIdentity {
-  const known = Object.values(identities(cognito)).find((each) => each.sub === sub);
-  return known ?? keepIdentity(cognito, { identityId: newIdentityId(), sub });
+  return linkIdentity(cognito, { identityId: newIdentityId() }, sub);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createLocalJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { appClientId, issuer, region, userPoolId } from '../connection/ids';
-import type { CognitoError } from '../errors/cognitoError';
-import { notAuthorized } from '../errors/refusals';
+import { type CognitoError, notAuthorized } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import { publicKeys } from '../tokens/tokens';
 

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { appClientId } from '../connection/ids';
-import { CognitoError } from '../errors/cognitoError';
-import { invalidParameter } from '../errors/refusals';
+import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
 import { confirmUser } from '../messages/signUpCode';
 import { layout, type Markup } from '../pages/layout';
 import { respondWithPage } from '../pages/respond';

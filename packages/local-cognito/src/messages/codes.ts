@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { CognitoError } from '../errors/cognitoError';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { count, forget, requireBelowLimit } from '../users/attempts';
@@ -7,7 +7,6 @@ import { isVerifiable } from '../users/attributes';
 
 const hour = 3600 * 1000;
 
-/** The purposes of the codes that are kept with a user. */
 export type CodePurpose = 'signUp' | 'forgotPassword' | 'email' | 'phone_number';
 
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html */
@@ -18,7 +17,6 @@ const lifetimes: Record<CodePurpose, number> = {
   phone_number: 24 * hour,
 };
 
-/** Makes six random digits. */
 export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0');
 }

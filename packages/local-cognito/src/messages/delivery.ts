@@ -11,7 +11,6 @@ export interface CodeDeliveryDetails {
   Destination: string;
 }
 
-/** Sends a message to a user's email address or phone number. */
 export function deliver(
   cognito: Cognito,
   user: User,
@@ -37,7 +36,7 @@ export function simulatedDelivery(cognito: Cognito, username: string): CodeDeliv
 }
 
 /** Returns a destination with most of it hidden: `r***@e***` or `+*******0142`. */
-export function masked(attribute: VerifiableAttribute, to: string): string {
+function masked(attribute: VerifiableAttribute, to: string): string {
   if (attribute === 'phone_number') return `+${'*'.repeat(7)}${to.slice(-4)}`;
   const [local = '', domain = ''] = to.split('@');
   return `${local.charAt(0)}***@${domain.charAt(0)}***`;

@@ -1,10 +1,9 @@
-import { invalidParameter } from '../errors/refusals';
+import { invalidParameter } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import type { VerifiableAttribute } from '../users/attributes';
 import { deliver } from './delivery';
 
-/** How an invitation can go out. */
 export type DeliveryMedium = 'EMAIL' | 'SMS';
 
 const addresses: Record<DeliveryMedium, VerifiableAttribute> = {

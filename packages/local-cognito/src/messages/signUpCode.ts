@@ -1,5 +1,5 @@
 import { appClientId } from '../connection/ids';
-import { notAuthorized } from '../errors/refusals';
+import { notAuthorized } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { requireUnusedAlias } from '../users/aliases';

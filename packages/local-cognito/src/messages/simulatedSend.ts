@@ -1,4 +1,4 @@
-import type { CognitoError } from '../errors/cognitoError';
+import type { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import { count, requireBelowLimit } from '../users/attempts';
 import { decoySub } from '../users/decoys';

@@ -29,7 +29,6 @@ export function pageHeaders(formOrigins: readonly string[] = []): Record<string,
   };
 }
 
-/** Answers with a page. */
 export function respondWithPage(
   context: Context,
   page: Markup,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedParameters } from '../constraints/checkedParameters';
 import { username } from '../constraints/userPool';
-import { invalidParameter } from '../errors/refusals';
+import { invalidParameter } from '../errors/cognitoErrors';
 
 /** @throws InvalidParameterException unless the parameter has a value. */
 export function requireParameter(

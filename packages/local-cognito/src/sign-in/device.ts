@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { region } from '../connection/ids';
-import type { CognitoError } from '../errors/cognitoError';
-import { incorrectCredentials, resourceNotFound } from '../errors/refusals';
-import type { SignInProgress } from '../state/challengeSessions';
+import { type CognitoError, incorrectCredentials, resourceNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { Device, User } from '../state/model';
-import { ask, type SignInAnswer } from './answer';
 import { requireParameter } from './authParameters';
 import { isPasswordClaim, requireExchange } from './passwordClaim';
 import { signingInUser } from './signInUser';
-import type { Passed } from './step';
+import { pose, type Ask, type Attempt, type Check } from './step';
 
 const deviceGroupKey = '-LocalGrp';
 const unconfirmedDevices = 20;
@@ -66,69 +63,43 @@ export function trackNewDevice(cognito: Cognito, user: User): Device | undefined
 }
 
 /** Asks a remembered device to prove that it knows its secret; undefined for other devices. */
-export function askForDevice(
-  cognito: Cognito,
-  user: User,
-  progress: SignInProgress,
-): SignInAnswer | undefined {
+export const askForDevice: Ask = (cognito, user, progress) => {
   const device = rememberedDevice(cognito, user, progress.deviceKey);
   if (!device) return undefined;
-  return ask(
-    cognito,
-    progress,
-    { name: 'DEVICE_SRP_AUTH' },
-    { USERNAME: user.username, DEVICE_KEY: device.deviceKey },
-  );
-}
+  const parameters = { USERNAME: user.username, DEVICE_KEY: device.deviceKey };
+  return pose(cognito, progress, { name: 'DEVICE_SRP_AUTH' }, parameters);
+};
 
-/** Answers the device's SRP_A. */
-export function answerDeviceSrpAuth(
-  cognito: Cognito,
-  id: string,
-  responses: Record<string, string>,
-): SignInAnswer {
-  const { progress } = cognito.challengeSessions.find(id, 'DEVICE_SRP_AUTH');
+export const answerDeviceSrpAuth: Check<'DEVICE_SRP_AUTH'> = (attempt) => {
+  const { cognito, id, progress, responses } = attempt;
   const user = signingInUser(cognito, progress);
-  const device = requireDevice(cognito, user, progress, responses);
+  const device = requireDevice(user, attempt);
   const srpA = requireParameter(responses, 'SRP_A');
   const exchange = requireExchange(srpA, device.passwordVerifier);
   cognito.challengeSessions.end(id);
-  return ask(
-    cognito,
-    progress,
-    { name: 'DEVICE_PASSWORD_VERIFIER', exchange },
-    {
-      SALT: device.passwordVerifier.salt,
-      SECRET_BLOCK: exchange.secretBlock,
-      SRP_B: exchange.B.toString(16),
-      USERNAME: user.username,
-      DEVICE_KEY: device.deviceKey,
-    },
-  );
-}
+  const challenge = { name: 'DEVICE_PASSWORD_VERIFIER', exchange } as const;
+  return pose(cognito, progress, challenge, {
+    SALT: device.passwordVerifier.salt,
+    SECRET_BLOCK: exchange.secretBlock,
+    SRP_B: exchange.B.toString(16),
+    USERNAME: user.username,
+    DEVICE_KEY: device.deviceKey,
+  });
+};
 
 /** Checks the device's proof that it knows its secret. */
-export function answerDevicePasswordVerifier(
-  cognito: Cognito,
-  id: string,
-  responses: Record<string, string>,
-): Passed {
-  const { progress, challenge } = cognito.challengeSessions.find(id, 'DEVICE_PASSWORD_VERIFIER');
+export const answerDevicePasswordVerifier: Check<'DEVICE_PASSWORD_VERIFIER'> = (attempt) => {
+  const { cognito, id, progress, challenge, responses } = attempt;
   const user = signingInUser(cognito, progress);
-  const device = requireDevice(cognito, user, progress, responses);
+  const device = requireDevice(user, attempt);
   const whose = { group: device.deviceGroupKey, name: device.deviceKey };
   const proven = isPasswordClaim(whose, device.passwordVerifier, challenge.exchange, responses);
   cognito.challengeSessions.end(id);
   if (!proven) throw incorrectCredentials();
   return { user, progress };
-}
+};
 
-function requireDevice(
-  cognito: Cognito,
-  user: User,
-  progress: SignInProgress,
-  responses: Record<string, string>,
-): ConfirmedDevice {
+function requireDevice(user: User, { cognito, progress, responses }: Attempt): ConfirmedDevice {
   const deviceKey = requireParameter(responses, 'DEVICE_KEY');
   const device = rememberedDevice(cognito, user, deviceKey);
   if (!device || deviceKey !== progress.deviceKey) throw deviceNotFound();

@@ -1,5 +1,4 @@
-import { CognitoError } from '../errors/cognitoError';
-import { invalidParameter } from '../errors/refusals';
+import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
 import { newCode } from '../messages/codes';
 import { deliver } from '../messages/delivery';
 import { invalidSession, type SignInProgress } from '../state/challengeSessions';
@@ -8,76 +7,57 @@ import { mfaTypes, type MfaType, type User } from '../state/model';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { redeemTotpCode } from '../users/totp';
 import { saveUser } from '../users/users';
-import { ask, type SignInAnswer } from './answer';
 import { requireParameter } from './authParameters';
 import { rememberedDevice } from './device';
 import { signingInUser } from './signInUser';
-import type { Passed } from './step';
+import { pose, type Ask, type Attempt, type Check, type Passed, type SignInAnswer } from './step';
 
 /**
  * Asks for the second factor; undefined when none is needed. The flow CUSTOM_AUTH never asks for it:
  * the pool's own challenge is its second factor.
  */
-export function askForMfa(
-  cognito: Cognito,
-  user: User,
-  progress: SignInProgress,
-): SignInAnswer | undefined {
+export const askForMfa: Ask = (cognito, user, progress) => {
   if (progress.customAuth || deviceSuffices(cognito, user, progress)) return undefined;
   const factors = factorsOf(cognito, user);
-  const factor =
-    user.preferredMfa && factors.includes(user.preferredMfa) ? user.preferredMfa : factors[0];
-  if (!factor)
-    return isSetupRequired(cognito, user) ? askForSetup(cognito, user, progress) : undefined;
-  if (factors.length > 1 && !user.preferredMfa)
-    return askToChoose(cognito, user, progress, factors);
+  const preferred = factors.find((factor) => factor === user.preferredMfa);
+  const factor = preferred ?? factors[0];
+  const USER_ID_FOR_SRP = user.username;
+  if (!factor) {
+    if (!isSetupRequired(cognito, user)) return undefined;
+    const MFAS_CAN_SETUP = JSON.stringify(['SOFTWARE_TOKEN_MFA']);
+    const challenge = { name: 'MFA_SETUP', verified: false } as const;
+    return pose(cognito, progress, challenge, { USER_ID_FOR_SRP, MFAS_CAN_SETUP });
+  }
+  if (factors.length > 1 && !user.preferredMfa) {
+    const MFAS_CAN_CHOOSE = JSON.stringify(factors);
+    const challenge = { name: 'SELECT_MFA_TYPE' } as const;
+    return pose(cognito, progress, challenge, { USER_ID_FOR_SRP, MFAS_CAN_CHOOSE });
+  }
   return askForFactor(cognito, user, progress, factor);
-}
+};
 
-/** Takes the user's choice between two factors. */
-export function answerSelectMfaType(
-  cognito: Cognito,
-  id: string,
-  responses: Record<string, string>,
-): SignInAnswer {
-  const { progress } = cognito.challengeSessions.find(id, 'SELECT_MFA_TYPE');
+export const answerSelectMfaType: Check<'SELECT_MFA_TYPE'> = (attempt) => {
+  const { cognito, id, progress, responses } = attempt;
   const user = signingInUser(cognito, progress);
   const answer = requireParameter(responses, 'ANSWER');
   const factor = factorsOf(cognito, user).find((each) => each === answer);
-  if (!factor) {
-    throw invalidParameter('Invalid MFA type selected.');
-  }
+  if (!factor) throw invalidParameter('Invalid MFA type selected.');
   cognito.challengeSessions.end(id);
   return askForFactor(cognito, user, progress, factor);
-}
+};
 
-/** Checks a code that was sent by SMS. */
-export function answerSmsMfa(
-  cognito: Cognito,
-  id: string,
-  responses: Record<string, string>,
-): Passed {
-  const { progress, challenge } = cognito.challengeSessions.find(id, 'SMS_MFA');
-  const code = requireParameter(responses, 'SMS_MFA_CODE');
-  const user = requireUnlockedUser(cognito, progress);
-  return concludeMfa(cognito, id, user, progress, code === challenge.code);
-}
+export const answerSmsMfa: Check<'SMS_MFA'> = (attempt) => {
+  const code = requireParameter(attempt.responses, 'SMS_MFA_CODE');
+  return concludeMfa(attempt, () => code === attempt.challenge.code);
+};
 
-/** Checks a code of the authenticator app. */
-export function answerSoftwareTokenMfa(
-  cognito: Cognito,
-  id: string,
-  responses: Record<string, string>,
-): Passed {
-  const { progress } = cognito.challengeSessions.find(id, 'SOFTWARE_TOKEN_MFA');
-  const code = requireParameter(responses, 'SOFTWARE_TOKEN_MFA_CODE');
-  const user = requireUnlockedUser(cognito, progress);
-  return concludeMfa(cognito, id, user, progress, redeemTotpCode(cognito, user, code));
-}
+export const answerSoftwareTokenMfa: Check<'SOFTWARE_TOKEN_MFA'> = (attempt) => {
+  const code = requireParameter(attempt.responses, 'SOFTWARE_TOKEN_MFA_CODE');
+  return concludeMfa(attempt, (user) => redeemTotpCode(attempt.cognito, user, code));
+};
 
 /** Ends the set-up of an authenticator app after VerifySoftwareToken has checked its first code. */
-export function answerMfaSetup(cognito: Cognito, id: string): Passed {
-  const { progress, challenge } = cognito.challengeSessions.find(id, 'MFA_SETUP');
+export const answerMfaSetup: Check<'MFA_SETUP'> = ({ cognito, id, progress, challenge }) => {
   const user = signingInUser(cognito, progress);
   if (!challenge.verified || !challenge.secret) throw invalidSession();
   cognito.challengeSessions.end(id);
@@ -87,7 +67,7 @@ export function answerMfaSetup(cognito: Cognito, id: string): Passed {
   user.mfaSetupRequired = false;
   saveUser(cognito, user);
   return { user, progress };
-}
+};
 
 function deviceSuffices(cognito: Cognito, user: User, progress: SignInProgress): boolean {
   return (
@@ -114,29 +94,6 @@ function isSetupRequired(cognito: Cognito, user: User): boolean {
   return mfaConfiguration === 'ON' || (mfaConfiguration === 'OPTIONAL' && user.mfaSetupRequired);
 }
 
-function askForSetup(cognito: Cognito, user: User, progress: SignInProgress): SignInAnswer {
-  return ask(
-    cognito,
-    progress,
-    { name: 'MFA_SETUP', verified: false },
-    { USER_ID_FOR_SRP: user.username, MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']) },
-  );
-}
-
-function askToChoose(
-  cognito: Cognito,
-  user: User,
-  progress: SignInProgress,
-  factors: MfaType[],
-): SignInAnswer {
-  return ask(
-    cognito,
-    progress,
-    { name: 'SELECT_MFA_TYPE' },
-    { USER_ID_FOR_SRP: user.username, MFAS_CAN_CHOOSE: JSON.stringify(factors) },
-  );
-}
-
 function askForFactor(
   cognito: Cognito,
   user: User,
@@ -144,10 +101,10 @@ function askForFactor(
   factor: MfaType,
 ): SignInAnswer {
   const parameters = { USER_ID_FOR_SRP: user.username };
-  if (factor === 'SOFTWARE_TOKEN_MFA') return ask(cognito, progress, { name: factor }, parameters);
+  if (factor === 'SOFTWARE_TOKEN_MFA') return pose(cognito, progress, { name: factor }, parameters);
   const code = newCode();
   const sent = deliver(cognito, user, 'phone_number', { kind: 'Authentication', code });
-  return ask(
+  return pose(
     cognito,
     progress,
     { name: factor, code },
@@ -161,29 +118,16 @@ function askForFactor(
 
 // Wrong codes count per user, not only per challenge: somebody who knows the password could open
 // many challenges.
-function requireUnlockedUser(cognito: Cognito, progress: SignInProgress): User {
+function concludeMfa({ cognito, id, progress }: Attempt, isRight: (user: User) => boolean): Passed {
   const user = signingInUser(cognito, progress);
-  requireUnlocked(cognito, mfaName(user));
-  return user;
-}
-
-function concludeMfa(
-  cognito: Cognito,
-  id: string,
-  user: User,
-  progress: SignInProgress,
-  right: boolean,
-): Passed {
-  if (!right) {
+  const tries = `mfa:${user.sub}`;
+  requireUnlocked(cognito, tries);
+  if (!isRight(user)) {
     cognito.challengeSessions.countMistake(id);
-    countFailedSignIn(cognito, mfaName(user));
+    countFailedSignIn(cognito, tries);
     throw new CognitoError('CodeMismatchException', 'Invalid code or auth state for the user.');
   }
   cognito.challengeSessions.end(id);
-  forgetFailedSignIns(cognito, mfaName(user));
+  forgetFailedSignIns(cognito, tries);
   return { user, progress };
-}
-
-function mfaName(user: User): string {
-  return `mfa:${user.sub}`;
 }

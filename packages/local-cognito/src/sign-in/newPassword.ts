@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { checkedParameters } from '../constraints/checkedParameters';
 import { password } from '../constraints/userPool';
-import { invalidParameter, notAuthorized } from '../errors/refusals';
-import { invalidSession, type SignInProgress } from '../state/challengeSessions';
+import { invalidParameter, notAuthorized } from '../errors/cognitoErrors';
+import { invalidSession } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { requireUnusedAlias } from '../users/aliases';
@@ -11,10 +11,9 @@ import { requireWritable } from '../users/attributeSchema';
 import { requirePolicy } from '../users/passwordPolicy';
 import { setPassword } from '../users/passwords';
 import { saveUser } from '../users/users';
-import { ask, type SignInAnswer } from './answer';
 import { requireParameter } from './authParameters';
 import { requireMayEnter, signingInUser } from './signInUser';
-import type { Passed } from './step';
+import { pose, type Ask, type Check } from './step';
 
 const attributePrefix = 'userAttributes.';
 
@@ -22,36 +21,27 @@ const attributePrefix = 'userAttributes.';
  * Asks for a password to replace a temporary one, and for missing required attributes. Returns
  * undefined when the password stays, as it always does in the flow CUSTOM_AUTH.
  */
-export function askForNewPassword(
-  cognito: Cognito,
-  user: User,
-  progress: SignInProgress,
-): SignInAnswer | undefined {
+export const askForNewPassword: Ask = (cognito, user, progress) => {
   if (progress.customAuth || user.status !== 'FORCE_CHANGE_PASSWORD') return undefined;
-  return ask(
+  const missing = missingAttributes(cognito, user).map((name) => attributePrefix + name);
+  return pose(
     cognito,
     progress,
     { name: 'NEW_PASSWORD_REQUIRED' },
     {
       USER_ID_FOR_SRP: user.username,
-      requiredAttributes: JSON.stringify(
-        missingAttributes(cognito, user).map((name) => attributePrefix + name),
-      ),
+      requiredAttributes: JSON.stringify(missing),
       userAttributes: JSON.stringify(user.attributes),
     },
   );
-}
+};
 
 /**
  * Takes the new password. If it breaks the policy, the user may try again. If the user has
  * got a lasting password in the meantime, the challenge is void.
  */
-export function answerNewPassword(
-  cognito: Cognito,
-  id: string,
-  responses: Record<string, string>,
-): Passed {
-  const { progress } = cognito.challengeSessions.find(id, 'NEW_PASSWORD_REQUIRED');
+export const answerNewPassword: Check<'NEW_PASSWORD_REQUIRED'> = (attempt) => {
+  const { cognito, id, progress, responses } = attempt;
   const user = signingInUser(cognito, progress);
   if (user.status !== 'FORCE_CHANGE_PASSWORD') throw invalidSession();
   requireMayEnter(cognito, user);
@@ -76,7 +66,7 @@ export function answerNewPassword(
   user.status = 'CONFIRMED';
   saveUser(cognito, user);
   return { user, progress };
-}
+};
 
 // Somebody who has the temporary password must not be able to replace a verified address.
 function requireNew(cognito: Cognito, user: User, attributes: Record<string, string>): void {

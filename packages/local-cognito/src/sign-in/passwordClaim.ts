@@ -1,4 +1,4 @@
-import { invalidParameter } from '../errors/refusals';
+import { invalidParameter } from '../errors/cognitoErrors';
 import {
   expectedSignature,
   isTimestamp,

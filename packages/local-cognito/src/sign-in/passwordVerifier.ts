@@ -1,16 +1,14 @@
 import { poolName } from '../connection/ids';
-import { incorrectCredentials } from '../errors/refusals';
-import type { SignInProgress } from '../state/challengeSessions';
+import { incorrectCredentials } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { decoyVerifier } from '../users/decoys';
 import { findUserBySub } from '../users/users';
-import { ask, type SignInAnswer } from './answer';
 import { requireParameter, requireSignInName } from './authParameters';
 import { requireKnownDevice } from './device';
 import { isPasswordClaim, requireExchange } from './passwordClaim';
-import { requireMayEnter, requireNoReset, seemingUsername, userToSignIn } from './signInUser';
-import type { Passed } from './step';
+import { newProgress, requireMayEnter, requireNoReset, userToSignIn } from './signInUser';
+import { pose, type Check, type SignInAnswer } from './step';
 
 /** Answers SRP_A with the server's half of the exchange. For unknown users that half is made up. */
 export function startPasswordVerifier(
@@ -21,33 +19,23 @@ export function startPasswordVerifier(
   const signInName = requireSignInName(parameters);
   const srpA = requireParameter(parameters, 'SRP_A');
   const user = userToSignIn(cognito, signInName);
-  const userIdForSrp = user?.username ?? seemingUsername(cognito, signInName);
-  const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, userIdForSrp);
+  const progress = { ...newProgress(cognito, user, parameters), customAuth };
+  const { username } = progress;
+  const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, username);
   const exchange = requireExchange(srpA, verifier);
-  const progress: SignInProgress = {
-    sub: user?.sub,
-    signInName,
-    username: userIdForSrp,
-    customAuth,
-    deviceKey: parameters.DEVICE_KEY,
-  };
   const challenge = { name: 'PASSWORD_VERIFIER', exchange } as const;
-  return ask(cognito, progress, challenge, {
+  return pose(cognito, progress, challenge, {
     SALT: verifier.salt,
     SECRET_BLOCK: exchange.secretBlock,
     SRP_B: exchange.B.toString(16),
-    USERNAME: userIdForSrp,
-    USER_ID_FOR_SRP: userIdForSrp,
+    USERNAME: username,
+    USER_ID_FOR_SRP: username,
   });
 }
 
 /** Checks the client's proof that it knows the password. */
-export function answerPasswordVerifier(
-  cognito: Cognito,
-  id: string,
-  responses: Record<string, string>,
-): Passed {
-  const { progress, challenge } = cognito.challengeSessions.find(id, 'PASSWORD_VERIFIER');
+export const answerPasswordVerifier: Check<'PASSWORD_VERIFIER'> = (attempt) => {
+  const { cognito, id, progress, challenge, responses } = attempt;
   requireUnlocked(cognito, progress.signInName);
   const user = findUserBySub(cognito, progress.sub);
   const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, progress.username);
@@ -68,4 +56,4 @@ export function answerPasswordVerifier(
   requireNoReset(user);
   requireMayEnter(cognito, user);
   return { user, progress: { ...progress, deviceKey } };
-}
+};

@@ -1,5 +1,9 @@
-import { CognitoError } from '../errors/cognitoError';
-import { incorrectCredentials, notAuthorized, userNotFound } from '../errors/refusals';
+import {
+  CognitoError,
+  incorrectCredentials,
+  notAuthorized,
+  userNotFound,
+} from '../errors/cognitoErrors';
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
@@ -19,12 +23,24 @@ export function userToSignIn(cognito: Cognito, signInName: string): User | undef
 }
 
 /**
- * Returns the username that an unknown user seems to have. It is made up if people sign in with an
- * alias.
+ * Begins a sign-in with the parameters of InitiateAuth. An unknown user seems to have a username,
+ * too: it is made up if people sign in with an alias.
  */
-export function seemingUsername(cognito: Cognito, signInName: string): string {
+export function newProgress(
+  cognito: Cognito,
+  user: User | undefined,
+  parameters: Record<string, string>,
+): SignInProgress {
   const { usernameAttributes } = cognito.store.state.settings;
-  return usernameAttributes.length > 0 ? decoySub(cognito, signInName) : signInName;
+  const signInName = parameters.USERNAME ?? '';
+  const seeming = usernameAttributes.length > 0 ? decoySub(cognito, signInName) : signInName;
+  return {
+    sub: user?.sub,
+    signInName,
+    username: user?.username ?? seeming,
+    customAuth: false,
+    deviceKey: parameters.DEVICE_KEY,
+  };
 }
 
 /**

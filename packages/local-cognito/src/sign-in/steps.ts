@@ -1,9 +1,17 @@
-import type { Challenge } from '../state/challengeSessions';
+import { invalidSession, type Challenge, type SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
-import type { SignInAnswer } from './answer';
+import type { User } from '../state/model';
+import { userAdminScope } from '../tokens/tokenClaims';
+import { issueTokens } from '../tokens/tokens';
+import { saveUser } from '../users/users';
+import { requireParameter } from './authParameters';
 import { answerCustomChallenge, askWhatPoolAsks } from './customChallenge';
-import { answerDevicePasswordVerifier, answerDeviceSrpAuth, askForDevice } from './device';
-import { finish } from './finish';
+import {
+  answerDevicePasswordVerifier,
+  answerDeviceSrpAuth,
+  askForDevice,
+  trackNewDevice,
+} from './device';
 import {
   answerMfaSetup,
   answerSelectMfaType,
@@ -13,7 +21,7 @@ import {
 } from './mfa';
 import { answerNewPassword, askForNewPassword } from './newPassword';
 import { answerPasswordVerifier } from './passwordVerifier';
-import type { Passed, Step } from './step';
+import type { Check, Passed, SignInAnswer, Step } from './step';
 
 /** The step in which the user proves that they know the password. */
 const password: Step = { checks: { PASSWORD_VERIFIER: answerPasswordVerifier } };
@@ -41,23 +49,35 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** The challenges that a client can answer. */
 export const challengeNames = steps.flatMap(({ checks }) =>
   Object.keys(checks),
 ) as Challenge['name'][];
 
-/** Checks the answer to an open challenge, and continues the sign-in. */
-export async function answerChallenge(
+/**
+ * Checks the answer to an open challenge, and continues the sign-in.
+ * @param id of the challenge, the `Session` of the API
+ */
+export async function answerChallenge<Name extends Challenge['name']>(
   cognito: Cognito,
-  name: Challenge['name'],
+  name: Name,
   id: string,
   responses: Record<string, string>,
 ): Promise<SignInAnswer> {
+  const username = requireParameter(responses, 'USERNAME');
+  const session = cognito.challengeSessions.find(id, name);
+  if (!isWho(session.progress, username)) throw invalidSession();
   for (const step of steps) {
-    const answer = step.checks[name]?.(cognito, id, responses);
+    const check = step.checks[name] as Check<Name> | undefined;
+    const answer = check?.({ ...session, cognito, id, responses });
     if (answer) return 'user' in answer ? goOn(cognito, answer, step) : answer;
   }
   throw new Error(`No step asks ${name}.`);
+}
+
+// The client may send the username as it was typed, or as the challenge gave it.
+function isWho({ sub, username, signInName }: SignInProgress, name: string): boolean {
+  const names = [username, signInName, sub];
+  return names.some((each) => each?.toLowerCase() === name.toLowerCase());
 }
 
 /** Continues the sign-in of a user who has proven that they know the password. */
@@ -78,4 +98,33 @@ async function goOn(
     if (challenge) return challenge;
   }
   return finish(cognito, user, progress);
+}
+
+/** Ends a sign-in with its tokens. If the pool tracks devices, a device without a key gets one. */
+async function finish(
+  cognito: Cognito,
+  user: User,
+  progress: SignInProgress,
+): Promise<SignInAnswer> {
+  const known = user.devices.find(({ deviceKey }) => deviceKey === progress.deviceKey);
+  if (known) known.lastAuthenticatedAt = cognito.clock.now();
+  const created = known ? undefined : trackNewDevice(cognito, user);
+  saveUser(cognito, user);
+  const tokens = await issueTokens(cognito, user, {
+    scopes: [userAdminScope],
+    authTime: cognito.clock.nowSeconds(),
+    deviceKey: (known ?? created)?.deviceKey,
+  });
+  return {
+    ChallengeParameters: {},
+    AuthenticationResult: {
+      ...tokens,
+      ...(created && {
+        NewDeviceMetadata: {
+          DeviceKey: created.deviceKey,
+          DeviceGroupKey: created.deviceGroupKey,
+        },
+      }),
+    },
+  };
 }

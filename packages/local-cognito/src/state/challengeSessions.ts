@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { CognitoError } from '../errors/cognitoError';
-import { notAuthorized } from '../errors/refusals';
+import { type CognitoError, notAuthorized } from '../errors/cognitoErrors';
 import type { SrpExchange } from '../srp/srp';
 import type { Clock } from './clock';
 
 const lifetimeMs = 3 * 60 * 1000;
 const allowedMistakes = 5;
 
-/** How far a sign-in has come. */
 export interface SignInProgress {
   /** The user's `sub`; undefined when there is no such user and the client must not learn that. */
   sub: string | undefined;
@@ -33,12 +31,9 @@ export type Challenge =
   | { name: 'DEVICE_PASSWORD_VERIFIER'; exchange: SrpExchange };
 
 /** An open challenge, with the sign-in that it belongs to. */
-export interface ChallengeSession<C extends Challenge = Challenge> {
+interface OpenSession {
   progress: SignInProgress;
-  challenge: C;
-}
-
-interface OpenSession extends ChallengeSession {
+  challenge: Challenge;
   expiresAt: number;
   mistakes: number;
   ended: boolean;
@@ -73,13 +68,13 @@ export class ChallengeSessions {
   find<N extends Challenge['name']>(
     id: string,
     name: N,
-  ): ChallengeSession<Extract<Challenge, { name: N }>> {
+  ): { progress: SignInProgress; challenge: Extract<Challenge, { name: N }> } {
     const session = this.open.get(id);
     if (!session || session.expiresAt <= this.clock.now() || session.challenge.name !== name) {
       throw invalidSession();
     }
     if (session.ended) throw usedSession();
-    return session as OpenSession & ChallengeSession<Extract<Challenge, { name: N }>>;
+    return session as OpenSession & { challenge: Extract<Challenge, { name: N }> };
   }
 
   /** Ends a challenge. Its id is kept until it expires, for the words of the refusal. */
@@ -107,7 +102,6 @@ export class ChallengeSessions {
   }
 }
 
-/** Makes the error for a `Session` that was used. */
 function usedSession(): CognitoError {
   return notAuthorized('Invalid session for the user, session can only be used once.');
 }

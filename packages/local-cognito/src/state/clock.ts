@@ -4,7 +4,6 @@ export class Clock {
   offsetMs = 0;
   private stoppedAt: number | undefined;
 
-  /** Returns milliseconds since the epoch. */
   now(): number {
     return (this.stoppedAt ?? Date.now()) + this.offsetMs;
   }

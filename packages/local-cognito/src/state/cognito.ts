@@ -10,18 +10,14 @@ import type { Store } from './store';
  */
 export interface Cognito {
   readonly ports: Ports;
-  /** The app client's callback addresses. */
   readonly callbackUrls: readonly string[];
   readonly logoutUrls: readonly string[];
-  /** Whether a verified email address hears of it when it is about to be replaced. */
   readonly emailChangeNotice: boolean;
-  /** Whether members hear of a change of their password or second factor. */
   readonly securityNotices: boolean;
   readonly store: Store;
   readonly clock: Clock;
   readonly challengeSessions: ChallengeSessions;
   /** Puts a message in the inbox, which stands in for email and SMS. */
   sendMessage(message: Omit<SentMessage, 'at'>): void;
-  /** Restores the state that everything started with. */
   reset(): void;
 }

@@ -4,32 +4,28 @@ import type { CognitoState } from './model';
 
 const limit = 1000;
 
-/** Entries that can be found by a secret until they expire. Only the secret's hash is kept. */
-export interface ExpiringCollection<Entry> {
-  get(secret: string): Entry | undefined;
-  /** Adds or replaces an entry. Beyond 1,000 entries, the one that expires first is dropped. */
-  put(secret: string, entry: Entry): void;
-  remove(secret: string): void;
-}
-
-/** Opens a collection of the store whose entries expire. */
+/**
+ * Opens a collection of the store whose entries can be found by a secret until they expire. Only the
+ * secret's hash is kept.
+ */
 export function expiringCollection<Entry extends { expiresAt: number }>(
   cognito: Cognito,
   choose: (collections: CognitoState['collections']) => Record<string, Entry>,
-): ExpiringCollection<Entry> {
+) {
   // Look the object up on each use, because a reset of the store replaces it.
   const entries = () => choose(cognito.store.state.collections);
   return {
-    get(secret) {
+    get(secret: string): Entry | undefined {
       const entry = entries()[hashOf(secret)];
       return entry && entry.expiresAt > cognito.clock.now() ? entry : undefined;
     },
-    put(secret, entry) {
+    /** Adds or replaces an entry. Beyond 1,000 entries, the one that expires first is dropped. */
+    put(secret: string, entry: Entry): void {
       entries()[hashOf(secret)] = entry;
       forgetExpired(entries(), cognito.clock.earliest());
       cognito.store.save();
     },
-    remove(secret) {
+    remove(secret: string): void {
       delete entries()[hashOf(secret)];
       cognito.store.save();
     },

@@ -22,13 +22,11 @@ const authorizationRequest = z.object({
 /** The parameters of a request to /oauth2/authorize, once checked. */
 export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
 
-/** An authorization code. */
 export const authorizationCode = z.object({
   redirectUri: z.string(),
   codeChallenge: z.string(),
   scopes: z.array(z.string()),
   nonce: z.string().optional(),
-  /** The user's `sub`. */
   sub: z.string(),
   /** Seconds since the epoch. */
   authTime: z.number(),
@@ -39,7 +37,6 @@ export const authorizationCode = z.object({
   originJti: z.string().optional(),
 });
 
-/** A sign-in with Google that has begun. */
 export const googleSignIn = z.object({
   request: authorizationRequest,
   /** The binding of the browser that it began in. */
@@ -51,7 +48,6 @@ export const googleSignIn = z.object({
 
 /** The user who is signed in in a browser. */
 export const hostedSession = z.object({
-  /** The user's `sub`. */
   sub: z.string(),
   identityProvider: z.enum(identityProviders),
   /** Seconds since the epoch. */

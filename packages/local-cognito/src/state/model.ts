@@ -83,7 +83,7 @@ const user = z.object({
   devices: z.array(device),
   identities: z.array(providerIdentity),
   /** The names of the groups that the user was put into. */
-  groups: z.array(z.string()).default([]),
+  groups: z.array(z.string()),
   /** The codes by purpose: `signUp`, `forgotPassword`, `email`, `phone_number`. */
   codes: z.record(z.string(), sentCode),
   createdAt: z.number(),
@@ -106,7 +106,6 @@ export type Group = z.infer<typeof group>;
 /** The session of one sign-in. Its access tokens carry its id as `origin_jti`. */
 const session = z.object({
   originJti: z.string(),
-  /** The user's `sub`. */
   sub: z.string(),
   scopes: z.array(z.string()),
   /** Seconds since the epoch. */
@@ -135,12 +134,10 @@ export type Attempts = z.infer<typeof attempts>;
 /** An identity of the identity pool: a guest's, until a user logs in with it. */
 const poolIdentity = z.object({
   identityId: z.string(),
-  /** The user's `sub`. */
   sub: z.string().optional(),
 });
 export type PoolIdentity = z.infer<typeof poolIdentity>;
 
-/** Everything that is kept across restarts. */
 export const cognitoState = z.object({
   version: z.literal(1),
   signingKey: z.object({ kid: z.string(), privateKey: z.string() }),
@@ -150,18 +147,16 @@ export const cognitoState = z.object({
   /** The users by userKey(). */
   users: z.record(z.string(), user),
   /** The groups by their names with a prefix. */
-  groups: z.record(z.string(), group).default({}),
-  /** The sessions by origin_jti. */
+  groups: z.record(z.string(), group),
   sessions: z.record(z.string(), session),
   refreshTokens: z.record(z.string(), refreshToken),
   messages: z.array(sentMessage),
   attempts: z.record(z.string(), attempts),
   collections: z.object({
-    authorizationCodes: z.record(z.string(), authorizationCode).default({}),
-    googleSignIns: z.record(z.string(), googleSignIn).default({}),
-    hostedSessions: z.record(z.string(), hostedSession).default({}),
-    /** The identities by id. */
-    identities: z.record(z.string(), poolIdentity).default({}),
+    authorizationCodes: z.record(z.string(), authorizationCode),
+    googleSignIns: z.record(z.string(), googleSignIn),
+    hostedSessions: z.record(z.string(), hostedSession),
+    identities: z.record(z.string(), poolIdentity),
   }),
 });
 export type CognitoState = z.infer<typeof cognitoState>;

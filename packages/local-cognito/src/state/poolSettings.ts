@@ -49,7 +49,6 @@ export const poolSettings = z.strictObject({
       deviceOnlyRememberedOnUserPrompt: z.boolean(),
     })
     .nullable(),
-  /** The right answer to the custom challenge. */
   customChallengeAnswer: z.string().min(1).max(256),
   allowSelfSignUp: z.boolean(),
   /** Whether the identity pool gives guests credentials. */

@@ -1,28 +1,26 @@
 import { z } from 'zod';
 
-/**
- * The purposes of messages. They are the names of Cognito's CustomMessage trigger sources, except
- * the notices, which Cognito itself does not send.
- */
-export const messageKinds = [
-  'SignUp',
-  'ResendCode',
-  'ForgotPassword',
-  'UpdateUserAttribute',
-  'VerifyUserAttribute',
-  'Authentication',
-  'CustomChallenge',
-  'AdminCreateUser',
-  'EmailChangeNotice',
-  'PasswordNotice',
-  'SecondFactorNotice',
-  'RecoveryNotice',
-] as const;
-
 export const sentMessage = z.object({
   to: z.string(),
   medium: z.enum(['EMAIL', 'SMS']),
-  kind: z.enum(messageKinds),
+  /**
+   * The purpose: the name of one of Cognito's CustomMessage trigger sources, or of a notice, which
+   * Cognito itself does not send.
+   */
+  kind: z.enum([
+    'SignUp',
+    'ResendCode',
+    'ForgotPassword',
+    'UpdateUserAttribute',
+    'VerifyUserAttribute',
+    'Authentication',
+    'CustomChallenge',
+    'AdminCreateUser',
+    'EmailChangeNotice',
+    'PasswordNotice',
+    'SecondFactorNotice',
+    'RecoveryNotice',
+  ]),
   username: z.string(),
   /** Empty in a notice. */
   code: z.string(),

@@ -1,38 +1,22 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCognito, type CognitoOptions } from '../createCognito';
+import { createCognito } from '../createCognito';
+import type { LocalCognitoOptions } from '../options';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUser } from '../users/users';
 import { newDirectory } from './newDirectory';
+import { preparedFile } from './prepared';
 import { users } from './users';
 
-type Notices = Pick<CognitoOptions, 'emailChangeNotice' | 'securityNotices'>;
-
-/** What all the local Cognitos of a test file start with, in JSON. */
-let firstState: string | undefined;
+type Notices = Pick<LocalCognitoOptions, 'emailChangeNotice' | 'securityNotices'>;
 
 /**
  * Makes a local Cognito with the tests' users. It writes no file, because no request waits for one.
- * All of a test file start with the same keys and users, which takes less time than to make them.
  */
 export function newCognito(options: Notices = {}): Cognito {
-  firstState ??= JSON.stringify(cognitoWithOwnKeys().store.state);
-  const stateFile = newStateFile();
-  writeFileSync(stateFile, firstState);
-  return open(stateFile, options);
-}
-
-/** Makes a local Cognito whose keys and users no other has. */
-export function cognitoWithOwnKeys(): Cognito {
-  return open(newStateFile());
-}
-
-function newStateFile(): string {
-  return path.join(newDirectory(), 'state.json');
-}
-
-function open(stateFile: string, options: Notices = {}): Cognito {
+  const stateFile = path.join(newDirectory(), 'state.json');
+  copyFileSync(preparedFile('state'), stateFile);
   return createCognito({
     ports: { api: 9229, hosted: 9443, google: 9230 },
     callbackUrls: ['http://localhost:3000/callback/'],

@@ -7,8 +7,7 @@ import {
 } from 'node:crypto';
 import { SignJWT, type JWK, type JWTPayload } from 'jose';
 import { issuer } from '../connection/ids';
-import { CognitoError } from '../errors/cognitoError';
-import { notAuthorized } from '../errors/refusals';
+import { CognitoError, notAuthorized } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { Session, User } from '../state/model';
 import { groupsOf } from '../users/groups';
@@ -21,10 +20,8 @@ export interface Tokens {
   IdToken: string;
   ExpiresIn: number;
   TokenType: 'Bearer';
-}
-
-export interface IssuedTokens extends Tokens {
-  RefreshToken: string;
+  /** Absent after a refresh without rotation. */
+  RefreshToken?: string;
 }
 
 /**
@@ -35,7 +32,7 @@ export async function issueTokens(
   cognito: Cognito,
   user: User,
   options: { scopes: string[]; authTime: number; nonce?: string; deviceKey?: string },
-): Promise<IssuedTokens> {
+): Promise<Tokens & { RefreshToken: string }> {
   const { state } = cognito.store;
   forgetExpired(cognito);
   const { refreshToken, accessToken, idToken } = state.settings.tokenValidity;
@@ -63,7 +60,7 @@ export async function refreshTokens(
   cognito: Cognito,
   refreshToken: string,
   { deviceKey }: { deviceKey?: string } = {},
-): Promise<Tokens & { RefreshToken?: string }> {
+): Promise<Tokens> {
   const { state } = cognito.store;
   const now = cognito.clock.now();
   const kept = state.refreshTokens[hashOf(refreshToken)];

@@ -1,39 +1,31 @@
 import { createPublicKey } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { appClientId, issuer } from '../connection/ids';
-import { CognitoError } from '../errors/cognitoError';
-import { notAuthorized } from '../errors/refusals';
+import { notAuthorized, userNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUserBySub } from '../users/users';
-
-/** A verified token: its user and its claims. */
-export interface VerifiedToken {
-  user: User;
-  claims: JWTPayload & { origin_jti: string };
-}
 
 /** Verifies an access token and finds its user. The errors are Cognito's. */
 export async function verifyAccessToken(
   cognito: Cognito,
   token: string,
   requiredScope?: string,
-): Promise<VerifiedToken> {
+): Promise<{ user: User; claims: JWTPayload }> {
   const claims = await verifiedClaims(cognito, token);
   if (claims.token_use !== 'access' || claims.client_id !== appClientId) {
     throw notAuthorized('Invalid Access Token');
   }
-  const originJti = String(claims.origin_jti);
-  const session = cognito.store.state.sessions[originJti];
+  const session = cognito.store.state.sessions[String(claims.origin_jti)];
   const user = findUserBySub(cognito, claims.sub);
-  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
+  if (!user) throw userNotFound();
   if (!session || session.revoked) throw notAuthorized('Access Token has been revoked');
   if (!user.enabled) throw notAuthorized('User is disabled.');
   const scopes = String(claims.scope ?? '').split(' ');
   if (requiredScope && !scopes.includes(requiredScope)) {
     throw notAuthorized('Access Token does not have required scopes');
   }
-  return { user, claims: { ...claims, origin_jti: originJti } };
+  return { user, claims };
 }
 
 async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPayload> {

@@ -1,7 +1,6 @@
 import type { FaultRule } from './faultRule';
 import type { Surface } from './surface';
 
-/** The faults that are still to happen. */
 export class Faults {
   private rules: FaultRule[] = [];
 

@@ -19,7 +19,6 @@ export const loggedRequest = z.object({
 });
 export type LoggedRequest = z.output<typeof loggedRequest>;
 
-/** Keeps the latest requests for the control API. */
 export class RequestLog {
   private requests: LoggedRequest[] = [];
 

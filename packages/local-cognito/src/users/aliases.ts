@@ -1,4 +1,4 @@
-import { CognitoError } from '../errors/cognitoError';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User, UserStatus } from '../state/model';
 import type { VerifiableAttribute } from './attributes';

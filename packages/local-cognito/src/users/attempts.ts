@@ -1,5 +1,4 @@
-import { CognitoError } from '../errors/cognitoError';
-import { notAuthorized } from '../errors/refusals';
+import { CognitoError, notAuthorized } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { Attempts } from '../state/model';
 
@@ -32,7 +31,6 @@ export function countFailedSignIn(cognito: Cognito, name: string): void {
   }
 }
 
-/** Forgets the failures under this name. */
 export function forgetFailedSignIns(cognito: Cognito, name: string): void {
   forget(cognito, signInKey(name));
 }
@@ -63,7 +61,6 @@ export function count(cognito: Cognito, what: string): Attempts {
   return attempts;
 }
 
-/** Forgets the tries of `what`. */
 export function forget(cognito: Cognito, what: string): void {
   delete cognito.store.state.attempts[what];
   cognito.store.save();

@@ -1,4 +1,4 @@
-import { invalidParameter, notAuthorized } from '../errors/refusals';
+import { invalidParameter, notAuthorized } from '../errors/cognitoErrors';
 
 /** The attributes of OpenID Connect that every user pool has, with their greatest length. */
 const standardAttributes: Record<string, number> = {
@@ -21,7 +21,6 @@ const standardAttributes: Record<string, number> = {
   zoneinfo: 2048,
 };
 
-/** The names that an attribute can have. */
 export const standardAttributeNames: readonly string[] = Object.keys(standardAttributes);
 
 const verifiedFlags = ['email_verified', 'phone_number_verified'];

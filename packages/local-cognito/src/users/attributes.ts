@@ -8,7 +8,6 @@ export function isVerifiable(name: string): name is VerifiableAttribute {
   return (verifiableAttributes as readonly string[]).includes(name);
 }
 
-/** An attribute as the API writes it. */
 export interface AttributeType {
   Name: string;
   Value: string;
@@ -32,11 +31,6 @@ export function removeAttribute(user: User, name: string): void {
 /** Makes a record of names and values; if a name is repeated, the last value counts. */
 export function attributeRecord(list: readonly AttributeType[]): Record<string, string> {
   return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
-}
-
-/** Leaves out attributes with an empty value, which a new user does not get. */
-export function withValues(attributes: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
 }
 
 /** Returns a user's attributes as GetUser lists them. */

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { poolName } from '../connection/ids';
 import { passwordVerifier, type PasswordVerifier } from '../srp/srp';
 import type { Cognito } from '../state/cognito';
-import { stableUuid } from './stableUuid';
 
 /**
  * Returns the verifier that an unknown user seems to have. It stays the same, so that asking twice
@@ -21,4 +20,12 @@ export function decoySub(cognito: Cognito, name: string): string {
 
 function decoyBytes(cognito: Cognito, what: string): Buffer {
   return createHmac('sha256', cognito.store.state.secret).update(what).digest();
+}
+
+/** Makes an id in the form of a random UUID (RFC 9562, 5.4) from a hash, the same each time. */
+export function stableUuid(hash: Buffer): string {
+  const hex = hash.toString('hex');
+  const third = `4${hex.slice(13, 16)}`;
+  const fourth = `a${hex.slice(17, 20)}`;
+  return [hex.slice(0, 8), hex.slice(8, 12), third, fourth, hex.slice(20, 32)].join('-');
 }

@@ -1,19 +1,20 @@
-import { CognitoError } from '../errors/cognitoError';
+import { z } from 'zod';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUser, newUser, saveUser } from './users';
 
 /** The claims about a user in a provider's ID token (OpenID Connect Core, 5.1). */
-export interface ProviderClaims {
-  sub: string;
-  iss: string;
-  email?: string;
-  email_verified?: boolean;
-  name?: string;
-  given_name?: string;
-  family_name?: string;
-  picture?: string;
-}
+export const providerClaims = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  picture: z.string().optional(),
+});
+export type ProviderClaims = z.infer<typeof providerClaims>;
 
 const mappedClaims = ['email', 'name', 'given_name', 'family_name', 'picture'] as const;
 

@@ -1,16 +1,13 @@
-import { CognitoError } from '../errors/cognitoError';
-import { resourceNotFound } from '../errors/refusals';
+import { CognitoError, resourceNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { Group, User } from '../state/model';
 
-/** Finds the group of this name. @throws ResourceNotFoundException */
 export function requireGroup(cognito: Cognito, name: string): Group {
   const group = cognito.store.state.groups[groupKey(name)];
   if (!group) throw resourceNotFound('Group not found.');
   return group;
 }
 
-/** Adds a group. @throws GroupExistsException */
 export function addGroup(cognito: Cognito, group: Group): void {
   const { groups } = cognito.store.state;
   const key = groupKey(group.name);

@@ -1,21 +1,44 @@
-import { CognitoError } from '../errors/cognitoError';
-import { invalidParameter } from '../errors/refusals';
+import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User, UserStatus } from '../state/model';
 import { aliasOf, isUsedAlias, newNamedUser } from './aliases';
 import { findUser } from './users';
 
 /**
- * Makes a user with the name that somebody chose. saveUser() keeps the user.
+ * Makes a user with the name that somebody chose, and with the given attributes that have a value.
+ * saveUser() keeps the user.
+ * @param check of what is given, before anybody learns whether the name is taken
+ * @param taken the message when somebody has the name
  * @throws InvalidParameterException if people sign in by email or phone number, and the name is
- * neither.
+ * neither; UsernameExistsException if somebody has the name or signs in with one of the addresses.
  */
-export function newAccount(cognito: Cognito, name: string, status: UserStatus): User {
+export function newAccount(
+  cognito: Cognito,
+  name: string,
+  status: UserStatus,
+  given: Record<string, string>,
+  { check, taken }: { check(attributes: Record<string, string>): void; taken: string },
+): User {
   const { usernameAttributes } = cognito.store.state.settings;
   if (usernameAttributes.length > 0 && !aliasOf(cognito, name)) {
     throw invalidParameter(expected(usernameAttributes));
   }
-  return newNamedUser(cognito, name, status);
+  const user = newNamedUser(cognito, name, status);
+  const attributes = { ...given, ...user.attributes };
+  check(attributes);
+  user.attributes = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value));
+  for (const attribute of usernameAttributes) {
+    const value = user.attributes[attribute];
+    if (value && isUsedAlias(cognito, attribute, value, user)) {
+      throw usernameExists(`An account with the given ${attribute} already exists.`);
+    }
+  }
+  if (findUser(cognito, name)) throw usernameExists(taken);
+  return user;
+}
+
+function usernameExists(message: string): CognitoError {
+  return new CognitoError('UsernameExistsException', message);
 }
 
 function expected(usernameAttributes: readonly string[]): string {
@@ -23,22 +46,4 @@ function expected(usernameAttributes: readonly string[]): string {
   return usernameAttributes[0] === 'email'
     ? 'Username should be an email.'
     : 'Username should be a phone number.';
-}
-
-/**
- * Checks that nobody else has a new user's name or signs in with one of the user's addresses.
- * @param taken the message when somebody has the name
- * @throws UsernameExistsException
- */
-export function requireUnusedName(cognito: Cognito, name: string, user: User, taken: string): void {
-  for (const attribute of cognito.store.state.settings.usernameAttributes) {
-    const value = user.attributes[attribute];
-    if (value && isUsedAlias(cognito, attribute, value, user)) {
-      throw new CognitoError(
-        'UsernameExistsException',
-        `An account with the given ${attribute} already exists.`,
-      );
-    }
-  }
-  if (findUser(cognito, name)) throw new CognitoError('UsernameExistsException', taken);
 }

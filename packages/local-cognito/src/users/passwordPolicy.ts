@@ -1,4 +1,4 @@
-import { CognitoError } from '../errors/cognitoError';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { PoolSettings } from '../state/poolSettings';
 
 type PasswordPolicy = PoolSettings['passwordPolicy'];

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { CognitoError } from '../errors/cognitoError';
+import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 

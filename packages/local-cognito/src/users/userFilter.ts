@@ -1,4 +1,4 @@
-import { invalidParameter } from '../errors/refusals';
+import { invalidParameter } from '../errors/cognitoErrors';
 import type { User } from '../state/model';
 
 // An attribute, = or ^=, and a value in quotation marks. Quotation marks inside it are escaped.

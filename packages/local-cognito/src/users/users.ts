@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cognito } from '../state/cognito';
-import type { CognitoState, User } from '../state/model';
+import type { User } from '../state/model';
 
 /** Finds a user by username or, if people sign in with them, by email address or phone number. */
 export function findUser(cognito: Cognito, username: string): User | undefined {
@@ -27,11 +27,6 @@ function userKey(username: string): string {
   return `user:${username.toLowerCase()}`;
 }
 
-/** Adds a user to the state, or replaces the one with the same name. */
-export function putUser(state: CognitoState, user: User): void {
-  state.users[userKey(user.username)] = user;
-}
-
 /** Finds a user by `sub`, which stays when the email address changes and is never reused. */
 export function findUserBySub(cognito: Cognito, sub: string | undefined): User | undefined {
   return Object.values(cognito.store.state.users).find((user) => user.sub === sub);
@@ -40,7 +35,7 @@ export function findUserBySub(cognito: Cognito, sub: string | undefined): User |
 /** Keeps a user's changes, and notes when they were made. */
 export function saveUser(cognito: Cognito, user: User): void {
   user.modifiedAt = cognito.clock.now();
-  putUser(cognito.store.state, user);
+  cognito.store.state.users[userKey(user.username)] = user;
   cognito.store.save();
 }
 

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type { Element } from './readElements';
 import type { MediaReference } from './readMedia';
 import type { PostBlock } from './readPostBlock';
+import type { Section } from './readSections';
 import type { SyntaxProblem } from '../front-matter/readYaml';
 
 /** A link, or an image's source. */
@@ -45,11 +46,19 @@ export interface BrokenLink {
   line: number;
 }
 
-/** The data of a post's text that the checks need. */
+/** A tree without what stays as it was written, and the text that its offsets refer to. */
+export interface Outline {
+  tree: Root;
+  source: string;
+}
+
+/** The data of a post's text. */
 export interface Body {
   /** The heading of level 1 at the start of the text, which is the title if the front matter has none. */
   title?: string;
-  headings: { depth: number; line: number }[];
+  headings: { depth: number; text: string; line: number }[];
+  /** What there is to read. */
+  sections: Section[];
   /** All ids in the post that a link's `#anchor` can name. */
   ids: Set<string>;
   /** Whether it may have more ids, from imported Markdown or expressions, that only the build knows. */
@@ -73,8 +82,8 @@ export interface Body {
   postBlocks: PostBlock[];
   brokenLinks: BrokenLink[];
   imports: Import[];
-  /** The part of its tree that packages/blog-kit/src/post-markdown needs; undefined for a text with a problem. */
-  outline?: Root;
+  /** The part of its tree with what another text may have to change in it; undefined for a text with a problem. */
+  outline?: Outline;
   problem?: SyntaxProblem;
 }
 
@@ -82,6 +91,7 @@ export interface Body {
 export function emptyBody(): Body {
   return {
     headings: [],
+    sections: [],
     ids: new Set(),
     hasOtherIds: false,
     images: [],

@@ -26,7 +26,7 @@ export function collectNodes(tree: Root, body: Body): void {
     collectCode(node, body);
     switch (node.type) {
       case 'heading':
-        body.headings.push({ depth: node.depth, line });
+        body.headings.push({ depth: node.depth, text: toString(node).trim(), line });
         body.ids.add(headingId(node, slugger));
         break;
       case 'image':

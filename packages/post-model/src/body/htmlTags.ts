@@ -1,4 +1,4 @@
-import { lineAt } from 'docusaurus-plugin-kit/source-edits/lineAt';
+import { Tokenizer, type Token } from 'parse5';
 import type { SyntaxProblem } from '../front-matter/readYaml';
 
 /** A piece of HTML in a Markdown file. There is one for each run of tags, in the order of the text. */
@@ -8,22 +8,23 @@ export interface HtmlPiece {
 }
 
 // Elements without an end tag, and those whose end tag is optional.
-const WITHOUT_END =
-  /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|option|tr|td|th|thead|tbody|tfoot|colgroup|rp|rt)$/;
+const WITHOUT_END = new Set(
+  'area base br col embed hr img input link meta source track wbr p li dt dd option tr td th thead tbody tfoot colgroup rp rt'.split(
+    ' ',
+  ),
+);
 
-const TAG =
-  /<!--[^]*?-->|<(?<close>\/?)(?<name>[a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*?(?<selfClosed>\/?)>/gi;
-
-interface Open {
+interface Tag {
   name: string;
   line: number;
+  isEnd: boolean;
 }
 
 /** Finds tags in a `.md` file that are opened and never closed, or closed and never opened. */
 export function findUnbalancedTags(pieces: HtmlPiece[]): SyntaxProblem[] {
-  const open: Open[] = [];
+  const open: Tag[] = [];
   const problems: SyntaxProblem[] = [];
-  const unclosed = ({ name, line }: Open) =>
+  const unclosed = ({ name, line }: Tag) =>
     problems.push({ line, message: `<${name}> is never closed. Add </${name}> where it ends.` });
 
   for (const { html, line: start } of pieces) {
@@ -33,20 +34,13 @@ export function findUnbalancedTags(pieces: HtmlPiece[]): SyntaxProblem[] {
       problems.push({ line: start, message });
       continue;
     }
-    for (const tag of html.matchAll(TAG)) {
-      const name = tag.groups?.name?.toLowerCase();
-      if (!name || tag.groups?.selfClosed || WITHOUT_END.test(name)) continue;
-      const line = start + lineAt(html, tag.index) - 1;
-      if (!tag.groups?.close) {
-        open.push({ name, line });
-        continue;
-      }
+    for (const tag of tagsIn(html, start)) {
+      const { name, line } = tag;
       const index = open.map((other) => other.name).lastIndexOf(name);
-      if (index === -1) {
-        problems.push({
-          line,
-          message: `</${name}> closes nothing. Remove it, or open it before.`,
-        });
+      if (!tag.isEnd) open.push(tag);
+      else if (index === -1) {
+        const message = `</${name}> closes nothing. Remove it, or open it before.`;
+        problems.push({ line, message });
       } else {
         for (const inner of open.splice(index).slice(1)) unclosed(inner);
       }
@@ -54,4 +48,29 @@ export function findUnbalancedTags(pieces: HtmlPiece[]): SyntaxProblem[] {
   }
   for (const tag of open) unclosed(tag);
   return problems;
+}
+
+/** The tags of a piece that have to have a counterpart. */
+function tagsIn(html: string, start: number): Tag[] {
+  const tags: Tag[] = [];
+  const add = ({ tagName: name, selfClosing, location }: Token.TagToken, isEnd: boolean) => {
+    const line = start + (location?.startLine ?? 1) - 1;
+    if (!selfClosing && !WITHOUT_END.has(name)) tags.push({ name, line, isEnd });
+  };
+  const ignore = () => {};
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag: (token) => add(token, false),
+      onEndTag: (token) => add(token, true),
+      onComment: ignore,
+      onDoctype: ignore,
+      onEof: ignore,
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+    },
+  );
+  tokenizer.write(html, true);
+  return tags;
 }

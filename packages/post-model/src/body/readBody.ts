@@ -1,6 +1,5 @@
 import { parseMarkdownContentTitle } from '@docusaurus/utils';
-import type { Root } from 'mdast';
-import { parseBody } from '../markdown/parseBody';
+import { parseBody, type ParsedBody } from '../markdown/parseBody';
 import type { Syntax } from '../markdown/syntax';
 import { bodyOf } from '../front-matter/readFrontMatter';
 import { outlineOf } from '../outline/outline';
@@ -9,9 +8,10 @@ import { collectNodes } from './collectNodes';
 import { collectUnclosed } from './collectUnclosed';
 import { mdxProblem } from './mdxProblem';
 import { nestingProblem } from './nestingProblem';
+import { readSections } from './readSections';
 
 /**
- * Parses a post's text once, into the data that the checks need.
+ * Parses a post's text once, into the data that is kept of it.
  *
  * @param bodyLine the line after the front matter
  */
@@ -29,15 +29,20 @@ export async function readBody(
   };
   const problem = nestingProblem(lines);
   if (problem) return { ...body, problem };
-  let tree: Root;
+  let parsed: ParsedBody;
   try {
-    ({ tree } = await parseBody(written, isMdx, syntax));
+    parsed = await parseBody(written, isMdx, syntax);
   } catch (error) {
     // An error without a `reason` is not about the text.
     if (!Object.hasOwn(Object(error), 'reason')) throw error;
     return { ...body, problem: mdxProblem(error, lines, bodyLine) };
   }
+  const { tree, source } = parsed;
   collectNodes(tree, body);
   collectUnclosed(tree, lines, body);
-  return { ...body, outline: outlineOf(tree) };
+  return {
+    ...body,
+    sections: readSections(tree, body.title !== undefined),
+    outline: { tree: outlineOf(tree), source },
+  };
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
-import type { Syntax } from '../markdown/syntax';
 
 /** The data for resolving a post's relative addresses. */
 export interface Place {
@@ -12,8 +11,6 @@ export interface Place {
   permalink: string;
   /** The post's file. */
   file: string;
-  /** By default that of a site without settings. */
-  syntax?: Syntax;
   /** The path on the site of a post, by the absolute path of its file; undefined if there is none. */
   postAt: (file: string) => string | undefined;
   /** The path in the build of a file that posts use; undefined if it is not in the build. */

@@ -3,8 +3,8 @@ import { isBlockName } from '../markdown/blockTitles';
 import { isComponent } from './components';
 
 /**
- * The part of a post's tree that packages/blog-kit/src/post-markdown/cleanMarkdown.ts needs. It is small, so it can be
- * kept between builds.
+ * The part of a post's tree in which a copy of the post may differ from it, such as addresses. It is small, so it can
+ * be kept between builds.
  *
  * @param tree is not changed
  */
@@ -21,18 +21,20 @@ function outline(node: Nodes): Nodes | undefined {
   const { type, position } = node;
   if (isComponent(node)) {
     const { name, attributes } = node;
-    // The places of the first and the last child show where the component's tags are.
-    const children = node.children.map(
-      (child) => outline(child) ?? { type: child.type, position: child.position },
-    );
-    return { type, position, name, attributes, children } as Nodes;
+    return { type, position, name, attributes, children: placesIn(node) } as Nodes;
   }
   const children = outlinesIn(node);
   switch (type) {
     case 'link':
+      return { type, position, url: node.url, children: placesIn(node) } as Nodes;
+    case 'linkReference':
+      return { type, position, identifier: node.identifier, children: placesIn(node) } as Nodes;
     case 'image':
+      return { type, position, url: node.url, alt: node.alt };
+    case 'imageReference':
+      return { type, position, identifier: node.identifier, alt: node.alt } as Nodes;
     case 'definition':
-      return { type, position, url: node.url, children } as Nodes;
+      return { type, position, url: node.url, identifier: node.identifier };
     case 'containerDirective':
       return isBlockName(node.name) || children.length > 0
         ? ({ type, position, name: node.name, children } as Nodes)
@@ -42,12 +44,20 @@ function outline(node: Nodes): Nodes | undefined {
     case 'html':
       return { type, position, value: node.value };
     case 'heading':
+      return { type, position, depth: node.depth, children } as Nodes;
     case 'comment':
     case 'mdxjsEsm':
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return { type, position, children } as Nodes;
+      return { type, position } as Nodes;
     default:
       return children.length > 0 ? ({ type, position, children } as Nodes) : undefined;
   }
+}
+
+/** All children: the places of the first and the last show where the marks or tags around them are. */
+function placesIn({ children }: { children: Nodes[] }): Nodes[] {
+  return children.map(
+    (child) => outline(child) ?? ({ type: child.type, position: child.position } as Nodes),
+  );
 }

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** A file that a code fence shows, relative to the post, and its region (undefined for the whole file). */
 export interface SampleReference {
   file: string;
@@ -16,4 +18,10 @@ export function parseReference(meta: string | null | undefined): SampleReference
   const match = referencePattern.exec(meta ?? '');
   if (!match?.groups?.file) return undefined;
   return { file: match.groups.file, region: match.groups.region };
+}
+
+/** The title that pages show above a block of code: the one of its info string, or the name of its file. */
+export function codeTitle(meta: string | null | undefined): string | undefined {
+  const file = parseReference(meta)?.file;
+  return /(?:^|\s)title=(["'])(.*?)\1/.exec(meta ?? '')?.[2] ?? (file && path.posix.basename(file));
 }

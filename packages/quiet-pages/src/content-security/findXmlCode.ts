@@ -1,53 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import { BuiltPage } from '../headers/builtPages';
+import type { StartTag } from '../headers/startTags';
 import { findInlineCode } from './findInlineCode';
 import type { Refusal } from './Refusals';
 import { findUnsafeHtml, holdsScriptAddress } from './unsafeHtml';
-
-/**
- * The parts of XML: comment, CDATA section, processing instruction, type without declarations of its own, end tag, start
- * tag, and text (https://www.w3.org/TR/xml/#sec-logical-struct).
- */
-const part =
-  /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?(?<instruction>[^]*?)\?>|<!DOCTYPE(?:[^[\]<>"']|"[^"]*"|'[^']*')*>|<\/[^<>]*>|<(?<name>[^\s<>/!?="'&]+)(?<attributes>(?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|(?<text>[^<]+)/y;
-
-const attribute = /(?<name>[^\s<>/="']+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g;
-
-/** What follows the name of an instruction, if it is written like attributes. */
-const pseudoAttributes =
-  /^(?:[ \t\r\n]+[^\s<>/="']+[ \t\r\n]*=[ \t\r\n]*(?:"[^"]*"|'[^']*'))*[ \t\r\n]*$/;
-
-/** A reference to an entity that XML itself does not have: browsers know those of HTML, too, in XHTML. */
-const foreignEntity = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/;
-
-/** Encodings in which every byte of ASCII is that character. In others, what seems to be a comment can be text. */
-const plainEncoding = /^(?:utf-8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
-
-/**
- * The parts of an XML document that are code: scripts, event handlers, addresses that run code, documents inside of it, and
- * style sheets of a kind that can write scripts. Scripts are XML of two kinds, XHTML and SVG, in any document.
- *
- * @param bytes the file
- * @returns one refusal for a document that cannot be read: one with entities, for example, which can hold markup.
- */
-export function findXmlCode(bytes: Buffer): Refusal[] {
-  // Browsers also read UTF-16, in which every letter of a tag has a zero byte.
-  if (!isUtf8(bytes) || bytes.includes(0)) return [unreadable];
-  const text = bytes.toString('utf8');
-  const found: Refusal[] = [];
-  for (part.lastIndex = 0; part.lastIndex < text.length;) {
-    const groups = part.exec(text)?.groups;
-    if (!groups) return [unreadable];
-    const { instruction, name, attributes = '', text: characters = '' } = groups;
-    if (foreignEntity.test(attributes + characters)) return [unreadable];
-    if (instruction !== undefined) {
-      const { encoding = 'utf-8' } = /^xml\s/.test(instruction) ? valuesOf(instruction) : {};
-      if (!plainEncoding.test(encoding)) return [unreadable];
-      found.push(...styleSheet(instruction));
-    }
-    if (name !== undefined) found.push(...codeIn(name, attributes));
-  }
-  return found;
-}
 
 /** Elements that are scripts, or documents of which nobody knows what they hold. */
 const forbidden = new Set(['script', 'object', 'embed']);
@@ -56,40 +12,44 @@ const forbidden = new Set(['script', 'object', 'embed']);
 const addresses = new Set('href src action formaction data to from by values'.split(' '));
 
 const unreadable: Refusal = {
-  what: 'XML with entities, without UTF-8 or with a mistake, in which a script can hide',
+  what: 'XML with entities of its own or without UTF-8, in which a script can hide',
   advice: 'Save it as plain XML.',
 };
 
-function styleSheet(instruction: string): Refusal[] {
-  if (!instruction.startsWith('xml-stylesheet')) return [];
-  const isReadable = pseudoAttributes.test(instruction.slice('xml-stylesheet'.length));
-  if (isReadable && valuesOf(instruction).type === 'text/css') return [];
-  return [{ what: `<?${instruction}?>`, advice: 'Use a style sheet of type text/css.' }];
-}
-
-/** The values of attributes. Of two with one name, the first counts. */
-function valuesOf(text: string): Record<string, string> {
-  const found = [...text.matchAll(attribute)].map(({ groups = {} }): [string, string] => [
-    groups.name ?? '',
-    groups.double ?? groups.single ?? '',
-  ]);
-  return Object.fromEntries(found.reverse());
+/**
+ * The parts of an XML document that are code: scripts, event handlers, addresses that run code, documents inside of it, and
+ * style sheets of a kind that can write scripts. Scripts are XML of two kinds, XHTML and SVG, in any document.
+ *
+ * This only tells of code that the policies of pictures and attachments (headers/contentSecurityPolicy.ts) do not run.
+ *
+ * @param bytes the file
+ * @returns one refusal for a document whose text does not show what it holds.
+ */
+export function findXmlCode(bytes: Buffer): Refusal[] {
+  // Browsers also read UTF-16, in which every letter of a tag has a zero byte.
+  if (!isUtf8(bytes) || bytes.includes(0)) return [unreadable];
+  const text = bytes.toString('utf8').replace(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, '');
+  const encoding = /^\s*<\?xml\s[^>]*encoding=["']([^"']*)/.exec(text.replace('\uFEFF', ''))?.[1];
+  if (/<!ENTITY/.test(text) || !/^(?:utf-8|us-ascii|iso-8859-\d+)$/i.test(encoding ?? 'utf-8')) {
+    return [unreadable];
+  }
+  const styles = (text.match(/<\?xml-stylesheet[^]*?\?>/g) ?? [])
+    .filter((instruction) => !/\stype\s*=\s*["']text\/css["']/.test(instruction))
+    .map((what) => ({ what, advice: 'Use a style sheet of type text/css.' }));
+  return [...styles, ...new BuiltPage('', text, []).elements.flatMap(codeIn)];
 }
 
 /** A prefix does not change what an element or an attribute is. */
-function codeIn(name: string, text: string): Refusal[] {
-  const tagName = localName(name);
-  const attrs = [...text.matchAll(attribute)].map(({ groups = {} }) => ({
-    name: localName(groups.name ?? ''),
-    value: decoded(groups.double ?? groups.single ?? ''),
-  }));
+function codeIn({ tagName: fullName, attrs: all }: StartTag): Refusal[] {
+  const tagName = localName(fullName);
+  const attrs = all.map(({ name, value }) => ({ name: localName(name), value }));
   const element = { tagName, attrs };
   // SVG has styles of its own, which its policy allows.
   const found = [
     ...(tagName === 'style' ? [] : findInlineCode(element)),
     ...findUnsafeHtml(element),
     ...attrs
-      .filter((attr) => addresses.has(attr.name) && attr.value.split(';').some(holdsScriptAddress))
+      .filter(({ name, value }) => addresses.has(name) && holdsScriptAddress(value))
       .map(({ name, value }) => ({
         what: `<${tagName} ${name}="${value}">`,
         advice: 'An address may not run code.',
@@ -97,7 +57,7 @@ function codeIn(name: string, text: string): Refusal[] {
     ...attrs
       .filter(({ name }) => name === 'srcdoc' || name === 'http-equiv')
       .map(({ name }) => ({ what: `<${tagName} ${name}="…">`, advice: 'Take it out.' })),
-    ...(forbidden.has(tagName) ? [{ what: `<${name}>`, advice: 'Take it out.' }] : []),
+    ...(forbidden.has(tagName) ? [{ what: `<${fullName}>`, advice: 'Take it out.' }] : []),
   ];
   // Two of the rules can find the same.
   return [...new Map(found.map((one) => [one.what, one])).values()];
@@ -105,15 +65,4 @@ function codeIn(name: string, text: string): Refusal[] {
 
 function localName(name: string): string {
   return name.replace(/^.*:/s, '').toLowerCase();
-}
-
-/** Without references to characters by their numbers, in which an address can be written. */
-function decoded(value: string): string {
-  return value.replace(
-    /&#(?:x([\da-f]+)|(\d+));/gi,
-    (reference, hex?: string, decimal?: string) => {
-      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : reference;
-    },
-  );
 }

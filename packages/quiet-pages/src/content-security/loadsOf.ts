@@ -12,7 +12,7 @@ export interface Load {
 const attributes: Partial<Record<string, Record<string, string>>> = {
   script: { src: 'script-src' },
   img: { src: 'img-src', srcset: 'img-src' },
-  // Of SVG; browsers take one in HTML for `<img>`.
+  // It belongs to SVG. Browsers read one in HTML as `<img>`.
   image: { href: 'img-src', src: 'img-src', srcset: 'img-src' },
   input: { src: 'img-src' },
   video: { src: 'media-src', poster: 'img-src' },

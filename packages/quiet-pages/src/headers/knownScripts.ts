@@ -36,7 +36,7 @@ const makers: readonly Maker[] = [
     made: ({ attrs }, script) => attrs.length === 0 && script.includes('trustedTypes'),
   },
   {
-    // Also that which hides a dismissed announcement: the theme writes them together.
+    // The theme writes the script that hides a dismissed announcement together with it.
     name: "Docusaurus's color mode (@docusaurus/theme-classic)",
     made: ({ attrs }, script) => attrs.length === 0 && script.includes('data-theme'),
   },

@@ -65,7 +65,7 @@ const unminified = '<!-- htmlmin:ignore -->';
  */
 export function pageTemplate(settings: PageSettings): string {
   const { colorMode, sessionKeys = '', privatePages = [] } = settings;
-  // For the page that has Docusaurus's banner about a wrong base URL.
+  // Only the page with Docusaurus's banner about a wrong base URL gets it.
   const baseUrl = `<% if (it.metaAttributes.some((tag) => tag.includes('__docusaurus-base-url-issue-banner'))) { %><script data-base-url>${bundleBaseUrl(settings)}</script><% } %>`;
   const changes: [string, string][] = [
     // If the system decides, the mode is not known yet.

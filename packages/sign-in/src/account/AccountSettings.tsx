@@ -4,8 +4,9 @@ import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
 import stylesUrl from './account.css?url';
 import PasswordAccount from './PasswordAccount';
 import ProviderAccount from './ProviderAccount';
-import SessionEnded from './SessionEnded';
-import { SessionEndProvider } from './sessionEndContext';
+import Button from './Button';
+import Problem from './Problem';
+import { SessionEnd, useAction } from './useAction';
 
 interface Props {
   readonly onDeleted: () => void;
@@ -25,7 +26,7 @@ export default function AccountSettings({ onDeleted }: Props): ReactNode {
 
   return (
     <div className="account">
-      <SessionEndProvider value={onSessionEnd}>
+      <SessionEnd.Provider value={onSessionEnd}>
         {hasEnded ? (
           <SessionEnded />
         ) : user.provider ? (
@@ -33,7 +34,24 @@ export default function AccountSettings({ onDeleted }: Props): ReactNode {
         ) : (
           <PasswordAccount username={user.username} onDeleted={onDeleted} />
         )}
-      </SessionEndProvider>
+      </SessionEnd.Provider>
     </div>
+  );
+}
+
+/** Replaces the account when Cognito no longer accepts the session. */
+function SessionEnded(): ReactNode {
+  const { signOut } = useSession();
+  const { isPending, run } = useAction();
+  return (
+    <>
+      <Problem>
+        Your session has ended: you have signed out everywhere, or the account is gone. Sign in
+        again to go on.
+      </Problem>
+      <Button kind="primary" isPending={isPending} onClick={() => run(() => signOut())}>
+        Sign in again
+      </Button>
+    </>
   );
 }

@@ -5,11 +5,12 @@ import {
   setUpAuthenticatorApp,
   type AuthenticatorSetup,
 } from '../amplify/operations/authenticatorApp';
-import AuthenticatorSetupForm from './AuthenticatorSetupForm';
+import CopyableSecret from '../CopyableSecret';
+import ActionForm, { codeField } from './ActionForm';
 import Button from './Button';
+import QrCode from './QrCode';
 import ReauthenticationForm from './ReauthenticationForm';
-import Setting from './Setting';
-import type { Work } from './useAction';
+import Setting, { useSetting } from './Setting';
 
 interface Props {
   readonly isOn: boolean;
@@ -23,94 +24,76 @@ interface Props {
  * a stranger at an unattended browser would lock the member out.
  */
 export default function AuthenticatorSetting({ isOn, account, onChanged }: Props): ReactNode {
-  const [isProving, setProving] = useState(false);
+  const state = useSetting<'prove' | 'setUp' | 'remove'>();
   const [setup, setSetup] = useState<AuthenticatorSetup>();
-  const [isRemoving, setRemoving] = useState(false);
-  const [outcome, setOutcome] = useState<string>();
+  const cancel = <Button onClick={() => state.close()}>Cancel</Button>;
 
-  async function begin(signal: AbortSignal): ReturnType<Work> {
-    const prepared = await setUpAuthenticatorApp(identity.totpIssuer, account);
-    // Who has pressed "Cancel" meanwhile is not shown the key.
-    signal.throwIfAborted();
-    return () => {
-      setProving(false);
-      setSetup(prepared);
-    };
-  }
+  const prove = (
+    <ReauthenticationForm
+      username={account}
+      submit="Continue"
+      submitting="Preparing …"
+      onSubmit={async (_, signal) => {
+        const prepared = await setUpAuthenticatorApp(identity.totpIssuer, account);
+        // Who has pressed "Cancel" meanwhile is not shown the key.
+        signal.throwIfAborted();
+        return () => {
+          setSetup(prepared);
+          state.open('setUp');
+        };
+      }}
+      more={cancel}
+    >
+      <p>From then on you sign in with your password and a code of the app.</p>
+    </ReauthenticationForm>
+  );
+  const setUp = setup && (
+    <ActionForm
+      fields={{ code: codeField('Code from the app') }}
+      submit="Turn on"
+      submitting="Turning on …"
+      onSubmit={async ({ code }) => {
+        await setup.confirm(code);
+        await onChanged();
+        return () =>
+          state.close(
+            'Your authenticator app is set up. From now on signing in asks for its code.',
+          );
+      }}
+      more={cancel}
+    >
+      <p>Scan this with your authenticator app, or type the key into it.</p>
+      <QrCode text={setup.uri} alt="QR code with the key for your authenticator app" />
+      <CopyableSecret secret={setup.secret} Button={Button} />
+    </ActionForm>
+  );
+  const remove = (
+    <ReauthenticationForm
+      username={account}
+      submit="Remove it"
+      submitting="Removing …"
+      kind="danger"
+      onSubmit={async () => {
+        await removeAuthenticatorApp();
+        await onChanged();
+        return () => state.close('Your authenticator app is removed.');
+      }}
+      more={<Button onClick={() => state.close()}>Keep it</Button>}
+    >
+      <p>Without the app, your password alone is enough to sign in. Remove it?</p>
+    </ReauthenticationForm>
+  );
 
-  async function finish(code: string): ReturnType<Work> {
-    await setup?.confirm(code);
-    await onChanged();
-    return () => {
-      setSetup(undefined);
-      setOutcome('Your authenticator app is set up. From now on signing in asks for its code.');
-    };
-  }
-
-  async function remove(): ReturnType<Work> {
-    await removeAuthenticatorApp();
-    await onChanged();
-    return () => {
-      setRemoving(false);
-      setOutcome('Your authenticator app is removed.');
-    };
-  }
-
-  function panel() {
-    if (setup) {
-      const form = (
-        <AuthenticatorSetupForm
-          setup={setup}
-          onSubmit={finish}
-          onCancel={() => setSetup(undefined)}
-        />
-      );
-      return { name: 'setUp', content: form };
-    }
-    if (isProving) {
-      const form = (
-        <ReauthenticationForm
-          username={account}
-          submit="Continue"
-          submitting="Preparing …"
-          onSubmit={begin}
-          more={<Button onClick={() => setProving(false)}>Cancel</Button>}
-        >
-          <p>From then on you sign in with your password and a code of the app.</p>
-        </ReauthenticationForm>
-      );
-      return { name: 'prove', content: form };
-    }
-    if (!isRemoving) return undefined;
-    const form = (
-      <ReauthenticationForm
-        username={account}
-        submit="Remove it"
-        submitting="Removing …"
-        kind="danger"
-        onSubmit={remove}
-        more={<Button onClick={() => setRemoving(false)}>Keep it</Button>}
-      >
-        <p>Without the app, your password alone is enough to sign in. Remove it?</p>
-      </ReauthenticationForm>
-    );
-    return { name: 'remove', content: form };
-  }
-
-  const open = panel();
   return (
     <Setting
       title="Authenticator app"
-      action={{
-        label: isOn ? 'Remove authenticator app' : 'Set up authenticator app',
-        onClick: () => {
-          setOutcome(undefined);
-          if (isOn) setRemoving(true);
-          else setProving(true);
-        },
-      }}
-      {...(open && { panel: open })}
-      outcome={outcome}
+      state={state}
+      action={
+        isOn
+          ? { label: 'Remove authenticator app', opens: 'remove' }
+          : { label: 'Set up authenticator app', opens: 'prove' }
+      }
+      panels={{ prove, setUp, remove }}
     >
       <p>
         {isOn

@@ -1,6 +1,5 @@
-import React, { useState, type ReactNode } from 'react';
+import React, { type ReactNode } from 'react';
 import { deleteAccount } from '../amplify/operations/deleteAccount';
-import DeletionField from './DeletionField';
 import ReauthenticationForm from './ReauthenticationForm';
 import Section from './Section';
 
@@ -12,13 +11,6 @@ interface Props {
 
 /** Deletes the account after the member has typed its name and the password. */
 export default function DeleteSection({ confirmation, onDeleted }: Props): ReactNode {
-  const [typed, setTyped] = useState('');
-
-  async function remove(): Promise<void> {
-    await deleteAccount();
-    onDeleted();
-  }
-
   return (
     <Section id="delete" title="Delete account">
       <p>
@@ -27,14 +19,28 @@ export default function DeleteSection({ confirmation, onDeleted }: Props): React
       </p>
       <ReauthenticationForm
         username={confirmation}
-        submit="Delete my account"
-        submitting="Deleting …"
-        kind="danger"
-        isDisabled={typed.trim() !== confirmation}
-        onSubmit={remove}
-      >
-        <DeletionField confirmation={confirmation} value={typed} onChange={setTyped} />
-      </ReauthenticationForm>
+        {...deletionOf(confirmation)}
+        onSubmit={async () => {
+          await deleteAccount();
+          onDeleted();
+        }}
+      />
     </Section>
   );
+}
+
+/** The form for a deletion. The name of the account has to be typed, so that nobody deletes one by mistake. */
+export function deletionOf(confirmation: string) {
+  const label = (
+    <>
+      Type <strong>{confirmation}</strong> to confirm
+    </>
+  );
+  return {
+    fields: { confirmation: { label, autoComplete: 'off', spellCheck: false } },
+    isDisabled: (values: { readonly confirmation: string }) => values.confirmation !== confirmation,
+    submit: 'Delete my account',
+    submitting: 'Deleting …',
+    kind: 'danger',
+  } as const;
 }

@@ -8,12 +8,14 @@ import {
   type Device,
 } from '../amplify/operations/devices';
 import { useSession } from '../provider/useSession';
-import DeviceItem from './DeviceItem';
+import Button from './Button';
 import LoadState from './LoadState';
 import Problem from './Problem';
 import Section from './Section';
 import { useAction, type Work } from './useAction';
 import { useLoaded } from './useLoaded';
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A placeholder of usual length, which reserves space until the devices have loaded. */
 const usualDevice: Device = {
@@ -56,6 +58,38 @@ export default function DevicesSection(): ReactNode {
     });
   }
 
+  function buttons(device: Device): ReactNode {
+    const { label, lastSeen, isThisDevice, isRemembered } = device;
+    if (!isThisDevice) {
+      return (
+        <Button
+          isPending={isPending}
+          // Several devices may have the same label.
+          label={`Forget ${label}${lastSeen ? `, last seen ${dateFormat.format(lastSeen)}` : ''}`}
+          onClick={() => act(() => forget(device), `${label} is forgotten.`)}
+        >
+          Forget
+        </Button>
+      );
+    }
+    return (
+      <>
+        {/* A browser can ask Cognito to remember only its own device. */}
+        {!isRemembered && (
+          <Button
+            isPending={isPending}
+            onClick={() => act(rememberThisDevice, 'This device is remembered.')}
+          >
+            Remember this device
+          </Button>
+        )}
+        <Button isPending={isPending} onClick={() => run(() => forgetThisDevice(device))}>
+          Forget and sign out
+        </Button>
+      </>
+    );
+  }
+
   return (
     <Section id="devices" title="Devices">
       <p>
@@ -70,16 +104,10 @@ export default function DevicesSection(): ReactNode {
           ) : (
             <ul className="account-devices">
               {devices.map((device) => (
-                <DeviceItem
-                  key={device.key}
-                  device={device}
-                  isPending={isPending}
-                  onForget={() => {
-                    if (device.isThisDevice) run(() => forgetThisDevice(device));
-                    else act(() => forget(device), `${device.label} is forgotten.`);
-                  }}
-                  onRemember={() => act(rememberThisDevice, 'This device is remembered.')}
-                />
+                <li key={device.key}>
+                  <Description device={device} />
+                  <div className="account-actions">{buttons(device)}</div>
+                </li>
               ))}
             </ul>
           )
@@ -90,5 +118,20 @@ export default function DevicesSection(): ReactNode {
         {outcome}
       </p>
     </Section>
+  );
+}
+
+function Description({ device }: { readonly device: Device }): ReactNode {
+  const { label, lastSeen, isThisDevice, isRemembered } = device;
+  return (
+    <div>
+      <strong>{label}</strong> {isThisDevice && <span className="account-mark">This device</span>}{' '}
+      {!isRemembered && <span className="account-mark">Not remembered</span>}
+      {lastSeen && (
+        <p className="account-hint">
+          Last seen <time dateTime={lastSeen.toISOString()}>{dateFormat.format(lastSeen)}</time>
+        </p>
+      )}
+    </div>
   );
 }

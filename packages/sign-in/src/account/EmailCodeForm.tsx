@@ -1,7 +1,6 @@
 import React, { useState, type ReactNode } from 'react';
-import ActionForm from './ActionForm';
+import ActionForm, { codeField } from './ActionForm';
 import Button from './Button';
-import CodeField from './CodeField';
 import Problem from './Problem';
 import { useAction, type Work } from './useAction';
 
@@ -23,8 +22,6 @@ export default function EmailCodeForm({
   onResend,
   onGiveUp,
 }: Props): ReactNode {
-  const [code, setCode] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const [isSentAgain, setSentAgain] = useState(false);
   const resending = useAction();
   const isChange = current !== undefined && current !== address;
@@ -44,13 +41,10 @@ export default function EmailCodeForm({
         {isChange && ` Until you enter it, ${current} stays your email address.`}
       </p>
       <ActionForm
+        fields={{ code: codeField('Code from the email') }}
         submit="Confirm"
         submitting="Confirming …"
-        validate={() => {
-          setChecked(true);
-          return code !== '';
-        }}
-        onSubmit={() => onSubmit(code)}
+        onSubmit={({ code }) => onSubmit(code)}
         more={
           <>
             <Button isPending={resending.isPending} onClick={resend}>
@@ -59,14 +53,7 @@ export default function EmailCodeForm({
             <Button onClick={onGiveUp}>{isChange ? `Keep ${current}` : 'Cancel'}</Button>
           </>
         }
-      >
-        <CodeField
-          label="Code from the email"
-          value={code}
-          onChange={setCode}
-          isChecked={isChecked}
-        />
-      </ActionForm>
+      />
       {resending.problem && <Problem>{resending.problem}</Problem>}
       <p role="status">{isSentAgain && `A new code is on its way to ${address}.`}</p>
     </>

@@ -1,30 +1,30 @@
 import React, { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 
-interface Props extends Pick<
+/** A field of a form, apart from its value. */
+export interface FieldSettings extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck'
 > {
   readonly label: ReactNode;
   readonly type?: 'text' | 'email' | 'password';
-  readonly value: string;
-  readonly onChange: (value: string) => void;
   /** A hint for the input. */
   readonly hint?: ReactNode;
-  /** The problem with the value. */
-  readonly problems?: readonly string[];
 }
 
-/** A labelled input that shows the problem with its value. */
-export default function Field({
-  label,
-  type = 'text',
-  value,
-  onChange,
-  hint,
-  problems = [],
-  ...input
-}: Props): ReactNode {
+interface Props {
+  readonly settings: FieldSettings;
+  /** Whether the characters of a password can be read. */
+  readonly isShown: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The problems with the value. */
+  readonly problems: readonly string[];
+}
+
+/** A labelled input that shows the problems with its value. */
+export default function Field({ settings, isShown, value, onChange, problems }: Props): ReactNode {
   const id = useId();
+  const { label, hint, type = 'text', autoComplete, inputMode, maxLength, spellCheck } = settings;
   const hasProblems = problems.length > 0;
   const descriptions = [hint && `${id}-hint`, hasProblems && `${id}-problems`].filter(Boolean);
   return (
@@ -36,9 +36,12 @@ export default function Field({
         </div>
       )}
       <input
-        {...input}
         id={id}
-        type={type}
+        type={isShown && type === 'password' ? 'text' : type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        spellCheck={spellCheck}
         value={value}
         aria-invalid={hasProblems}
         aria-describedby={descriptions.join(' ') || undefined}

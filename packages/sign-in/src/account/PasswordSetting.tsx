@@ -5,10 +5,13 @@ import {
   type EndOtherSessions,
 } from '../amplify/operations/endOtherSessions';
 import { changePassword } from '../amplify/operations/password';
+import { allPasswordProblems, passwordRules } from '../form/passwordPolicy';
+import ActionForm, { required } from './ActionForm';
+import Button from './Button';
+import CheckField from './CheckField';
 import OtherSessionsPanel from './OtherSessionsPanel';
-import PasswordForm, { type PasswordChange } from './PasswordForm';
-import Setting from './Setting';
-import type { Work } from './useAction';
+import { currentPassword } from './ReauthenticationForm';
+import Setting, { useSetting } from './Setting';
 
 const signInNames = {
   username: 'username',
@@ -16,62 +19,94 @@ const signInNames = {
   phone_number: 'phone number',
 };
 
+const newPassword = { ...currentPassword, autoComplete: 'new-password' };
+
 /** Changes the member's password. */
 export default function PasswordSetting({ username }: { readonly username: string }): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  /** Ends the other sessions, as long as that is not done. It knows the new password. */
+  const state = useSetting<'change' | 'end'>();
+  /** Ends the other sessions. It knows the new password until that is done. */
   const [end, setEnd] = useState<EndOtherSessions>();
-  const [outcome, setOutcome] = useState<string>();
-
-  async function change({ current, next, endsOthers }: PasswordChange): ReturnType<Work> {
-    await changePassword(current, next);
-    return () => {
-      setOpen(false);
-      if (endsOthers) {
-        setOutcome('Your password is changed.');
-        setEnd(() => endOtherSessionsWith(next));
-      } else {
-        setOutcome(
-          'Your password is changed. Where you are signed in already, you stay signed in.',
-        );
-      }
-    };
-  }
+  const [endsOthers, setEndsOthers] = useState(true);
+  const { close } = state;
 
   const onEnded = useCallback(() => {
     setEnd(undefined);
-    setOutcome('Your password is changed. Your sessions in all other browsers have ended.');
-  }, []);
+    close('Your password is changed. Your sessions in all other browsers have ended.');
+  }, [close]);
 
-  function panel() {
-    if (isOpen) {
-      const form = (
-        <PasswordForm username={username} onSubmit={change} onCancel={() => setOpen(false)} />
-      );
-      return { name: 'change', content: form };
-    }
-    if (!end) return undefined;
-    const ending = (
-      <OtherSessionsPanel end={end} onEnded={onEnded} onGiveUp={() => setEnd(undefined)} />
-    );
-    return { name: 'end', content: ending };
-  }
+  const change = (
+    <ActionForm
+      username={username}
+      fields={{
+        current: currentPassword,
+        next: {
+          ...newPassword,
+          label: 'New password',
+          hint: <Rules />,
+          check: (next) => (next ? allPasswordProblems(next, identity.passwordPolicy) : [required]),
+        },
+        repeated: {
+          ...newPassword,
+          label: 'New password again',
+          check: (repeated, { next }) => (repeated === next ? [] : ['Your passwords must match']),
+        },
+      }}
+      after={
+        <CheckField
+          label="End my sessions in all other browsers"
+          isChecked={endsOthers}
+          onChange={setEndsOthers}
+          hint="This browser stays signed in, unless signing in asks you for a code: then you sign in again. A page that is open elsewhere may look signed in until its access token ends."
+        />
+      }
+      submit="Save password"
+      submitting="Saving …"
+      onSubmit={async ({ current, next }) => {
+        await changePassword(current, next);
+        return () => {
+          if (!endsOthers) {
+            return close(
+              'Your password is changed. Where you are signed in already, you stay signed in.',
+            );
+          }
+          setEnd(() => endOtherSessionsWith(next));
+          state.open('end', 'Your password is changed.');
+        };
+      }}
+      more={<Button onClick={() => close()}>Cancel</Button>}
+    />
+  );
 
-  const open = panel();
   return (
     <Setting
       title="Password"
-      action={{
-        label: 'Change password',
-        onClick: () => {
-          setOutcome(undefined);
-          setOpen(true);
-        },
+      state={state}
+      action={{ label: 'Change password', opens: 'change' }}
+      panels={{
+        change,
+        end: end && (
+          <OtherSessionsPanel
+            end={end}
+            onEnded={onEnded}
+            onGiveUp={() => {
+              setEnd(undefined);
+              close('Your password is changed.');
+            }}
+          />
+        ),
       }}
-      {...(open && { panel: open })}
-      outcome={outcome}
     >
       <p>You sign in with your {signInNames[identity.loginMechanism]} and a password.</p>
     </Setting>
+  );
+}
+
+function Rules(): ReactNode {
+  return (
+    <ul>
+      {passwordRules(identity.passwordPolicy).map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
   );
 }

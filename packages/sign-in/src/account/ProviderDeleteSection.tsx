@@ -5,7 +5,7 @@ import { mayDeleteAccount } from '../amplify/operations/recentSignIn';
 import { startReauthentication, type Provider } from '../amplify/startRedirect';
 import ActionForm from './ActionForm';
 import Button from './Button';
-import DeletionField from './DeletionField';
+import { deletionOf } from './DeleteSection';
 import Problem from './Problem';
 import Section from './Section';
 import { useAction, type Work } from './useAction';
@@ -29,7 +29,6 @@ export default function ProviderDeleteSection({
   children,
 }: Props): ReactNode {
   const [recency, setRecency] = useState<'no' | 'recent' | 'past'>('no');
-  const [typed, setTyped] = useState('');
 
   useEffect(() => {
     void mayDeleteAccount().then((may) => setRecency(may ? 'recent' : 'no'));
@@ -37,11 +36,11 @@ export default function ProviderDeleteSection({
     if (window.location.hash === `#${id}`) document.getElementById(id)?.focus();
   }, []);
 
-  const remove: Work = async () => {
+  async function remove(): ReturnType<Work> {
     if (!(await mayDeleteAccount())) return () => setRecency('past');
     await deleteProviderAccount();
     return onDeleted;
-  };
+  }
 
   return (
     <Section id={id} title="Delete account">
@@ -50,15 +49,7 @@ export default function ProviderDeleteSection({
       {recency === 'recent' ? (
         <>
           <p>You have just signed in with {provider}. For 5 minutes you can delete your account.</p>
-          <ActionForm
-            submit="Delete my account"
-            submitting="Deleting …"
-            kind="danger"
-            isDisabled={typed.trim() !== confirmation}
-            onSubmit={remove}
-          >
-            <DeletionField confirmation={confirmation} value={typed} onChange={setTyped} />
-          </ActionForm>
+          <ActionForm {...deletionOf(confirmation)} onSubmit={remove} />
         </>
       ) : (
         <>

@@ -1,11 +1,19 @@
-import React, { useState, type ComponentProps, type ReactNode } from 'react';
+import React, { type ReactNode } from 'react';
 import { verifyPassword, wrongPassword } from '../amplify/operations/verifyPassword';
 import { hasName } from '../amplify/serviceErrors';
-import ActionForm from './ActionForm';
-import CurrentPasswordField from './CurrentPasswordField';
-import type { Work } from './useAction';
+import ActionForm, { type Props as FormProps } from './ActionForm';
 
-interface Props extends ComponentProps<typeof ActionForm> {
+/** A field for the member's password. */
+export const currentPassword = {
+  label: 'Current password',
+  type: 'password',
+  autoComplete: 'current-password',
+  spellCheck: false,
+  maxLength: 256,
+} as const;
+
+interface Props<Name extends string> extends Omit<FormProps<Name>, 'fields'> {
+  readonly fields?: FormProps<Name>['fields'];
   /** The name that the member signs in with. */
   readonly username: string;
 }
@@ -14,50 +22,27 @@ interface Props extends ComponentProps<typeof ActionForm> {
  * A form with an action that needs the member's password: each submission first proves it. The page keeps no proof, so
  * that the next action asks again.
  */
-export default function ReauthenticationForm({
-  username,
-  children,
-  validate,
+export default function ReauthenticationForm<Name extends string = never>({
+  fields,
   onSubmit,
   ...form
-}: Props): ReactNode {
-  const [password, setPassword] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const missing = isChecked && !password ? 'This field is required' : undefined;
-
-  function check(): boolean {
-    setChecked(true);
-    // Both, so that all problems show at once.
-    const isValid = validate?.() ?? true;
-    return isValid && password !== '';
-  }
-
-  const proveAndSubmit: Work = async (signal) => {
-    try {
-      await verifyPassword(password);
-    } catch (error) {
-      const { message } = error as Error;
-      if (hasName(error, wrongPassword)) return () => setRefusal(message);
-      // The account is gone. The action itself tells what that means for it.
-      if (!hasName(error, 'UserNotFoundException')) throw error;
-    }
-    signal.throwIfAborted();
-    return onSubmit(signal);
-  };
-
+}: Props<Name>): ReactNode {
   return (
-    <ActionForm {...form} validate={check} onSubmit={proveAndSubmit}>
-      {children}
-      <CurrentPasswordField
-        username={username}
-        value={password}
-        onChange={(value) => {
-          setPassword(value);
-          setRefusal(undefined);
-        }}
-        problem={refusal ?? missing}
-      />
-    </ActionForm>
+    <ActionForm<string>
+      {...form}
+      fields={{ ...fields, password: currentPassword }}
+      onSubmit={async (values, signal, refuse) => {
+        try {
+          await verifyPassword(values.password!);
+        } catch (error) {
+          const { message } = error as Error;
+          if (hasName(error, wrongPassword)) return () => refuse('password', message);
+          // The account is gone. The action itself tells what that means for it.
+          if (!hasName(error, 'UserNotFoundException')) throw error;
+        }
+        signal.throwIfAborted();
+        return onSubmit(values as Record<Name, string>, signal, refuse);
+      }}
+    />
   );
 }

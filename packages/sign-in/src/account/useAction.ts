@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { answerInTime } from '../amplify/answerInTime';
 import { errorMessage, isSessionEnd } from './errorMessage';
-import { useSessionEnd } from './sessionEndContext';
+
+/** A function to call when the service says that the member is no longer signed in. */
+export const SessionEnd = createContext<() => void>(() => undefined);
 
 /**
  * The work of the action.
@@ -27,7 +29,7 @@ export function useAction(): Action {
   const [problem, setProblem] = useState<string>();
   // A ref, because state changes only with the next rendering: too late for the second of two quick clicks.
   const isUnderWay = useRef(false);
-  const onSessionEnd = useSessionEnd();
+  const onSessionEnd = useContext(SessionEnd);
   const current = useRef<AbortController>(undefined);
 
   useEffect(() => () => current.current?.abort(), []);

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { answerInTime } from '../amplify/answerInTime';
 import { isSessionEnd, loadErrorMessage } from './errorMessage';
-import { useSessionEnd } from './sessionEndContext';
+import { SessionEnd } from './useAction';
 
 export type Loaded<Value> =
   | { readonly state: 'loading' }
@@ -18,7 +18,7 @@ export function useLoaded<Value>(
   read: () => Promise<Value>,
 ): readonly [Loaded<Value>, () => Promise<void>] {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' });
-  const onSessionEnd = useSessionEnd();
+  const onSessionEnd = useContext(SessionEnd);
 
   const load = useCallback(
     () =>

@@ -1,7 +1,7 @@
 import { Hub } from 'aws-amplify/utils';
 import 'aws-amplify/auth/enable-oauth-listener';
 import { answerInTime } from './answerInTime';
-import { isConfiguredForRedirects } from './configureAmplify';
+import { isConfiguredForRedirects, startAmplify } from './startAmplify';
 import {
   forgetRedirect,
   isRedirectInFlight,
@@ -11,7 +11,6 @@ import {
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
 import { hasName, messages, wordsOf } from './serviceErrors';
-import { startAmplify } from './startAmplify';
 
 /** The result of a visit to the callback page. */
 export type RedirectResult =

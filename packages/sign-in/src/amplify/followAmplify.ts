@@ -31,11 +31,7 @@ export function followAmplify(): void {
         // tokens but its form, if shown, drops the member; here both are removed, so that they agree.
         if (!isOutOfReach(payload.data.error)) {
           forgetStoredSession();
-          setSession({
-            status: 'unauthenticated',
-            hasEnded: true,
-            ...reasonOf(payload.data.error),
-          });
+          setSession({ status: 'unauthenticated', hasEnded: whyItEnded(payload.data.error) });
           tellOtherTabs();
         }
         break;
@@ -43,12 +39,13 @@ export function followAmplify(): void {
   });
 }
 
-/** The reason for the end of a session, unless it is the usual one or has no words for readers. */
-function reasonOf(error: Error | undefined): { endedBecause?: string } {
-  if (!error || !isForReaders(error) || hasName(error, 'NotAuthorizedException')) return {};
+/** Tells that the session has ended, and the reason unless it is the usual one or has no words for readers. */
+function whyItEnded(error: Error | undefined): string {
+  const ended = 'Your session has ended. Please sign in again.';
+  if (!error || !isForReaders(error) || hasName(error, 'NotAuthorizedException')) return ended;
   // To try again would not help: the tokens are gone.
   const reason = error.message.replace(messages.unusable, '').trim();
-  return reason ? { endedBecause: asSentence(reason) } : {};
+  return reason ? `${asSentence(reason)} ${ended}` : ended;
 }
 
 /** Shows the member whom the tokens name; refreshes them if they have expired. */

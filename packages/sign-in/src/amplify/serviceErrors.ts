@@ -26,8 +26,8 @@ export function isForReaders(error: Error): boolean {
   return Boolean(error.message) && !isBrowsers && !/^(Error$|Unknown)/.test(error.name);
 }
 
-/** Texts of Amplify that readers get in other words. */
-const rewordings = new Map([
+/** Texts of Amplify that readers get in other words, on every page. */
+export const rewordings = new Map([
   ['Invalid token', 'Invalid Token'],
   ['Invalid token payload', 'Invalid Token'],
   ['Invalid user pool id provided.', 'Invalid user pool id provided'],

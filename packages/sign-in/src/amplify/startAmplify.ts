@@ -1,12 +1,104 @@
-import { configureAmplify, type Use } from './configureAmplify';
+import { Amplify, type ResourcesConfig } from 'aws-amplify';
+import { ConsoleLogger } from 'aws-amplify/utils';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
+import type { IdentityConfig } from '../settings/identityConfig';
+import { boundRequests } from './boundRequests';
 import { followAmplify } from './followAmplify';
 
+const loginWith = {
+  username: { username: true },
+  email: { email: true },
+  phone_number: { phone: true },
+} as const;
+
 /**
- * Starts Amplify; a later call only adds what is missing.
- *
+ * What Amplify is needed for: only the session, also OAuth redirects, or a redirect after which the member may delete the
+ * account.
+ */
+export type Use = 'session' | 'redirects' | 'deletion';
+
+/**
+ * The scope of access tokens that may use the user pool's operations for members, such as DeleteUser. Tokens of an
+ * ordinary sign-in at a provider do not have it, so that a copy of one cannot do these things.
+ */
+export const userAdminScope = 'aws.cognito.signin.user.admin';
+
+let configured: { use: Use; done: Promise<void> } | undefined;
+
+/**
+ * Starts Amplify with the site's identity settings. A later call configures it again only if the new use needs others.
  * Listening comes first, because Amplify reports a redirect that has just ended as soon as it is configured.
+ *
+ * OAuth redirects are left out until they are needed: once they are configured, Amplify's listener treats any page
+ * without a `code` as the end of a redirect, and cancels one that another tab has begun.
  */
 export function startAmplify(use: Use): Promise<void> {
   followAmplify();
-  return configureAmplify(use);
+  // What is configured for redirects serves the session, too.
+  if (configured && (use === 'session' || configured.use === use)) return configured.done;
+  const done = configure(use);
+  configured = { use, done };
+  done.catch(() => (configured = undefined));
+  return done;
+}
+
+/** Whether Amplify's listener has already read the address of this page, which it does only once. */
+export function isConfiguredForRedirects(): boolean {
+  return configured !== undefined && configured.use !== 'session';
+}
+
+async function configure(use: Use): Promise<void> {
+  // Downloaded first: `configure` chooses local storage, and nothing may run between it and the next line.
+  const cookies = identity.storage.kind === 'cookies' && (await import('./cookieStorage'));
+  ConsoleLogger.LOG_LEVEL = identity.logLevel;
+  boundRequests(identity);
+  Amplify.configure({
+    Auth: toAuth(identity, use),
+    ...(identity.graphql && {
+      API: {
+        GraphQL: {
+          endpoint: identity.graphql.endpoint,
+          region: identity.region,
+          ...(identity.graphql.apiKey
+            ? { defaultAuthMode: 'apiKey', apiKey: identity.graphql.apiKey }
+            : { defaultAuthMode: 'userPool' }),
+        },
+      },
+    }),
+  });
+  if (cookies && identity.storage.kind === 'cookies') cookies.keepTokensInCookies(identity.storage);
+}
+
+function toAuth(config: IdentityConfig, use: Use): ResourcesConfig['Auth'] {
+  const { oauth, identityPoolId } = config;
+  const userPool = {
+    userPoolId: config.userPoolId,
+    userPoolClientId: config.userPoolClientId,
+    userPoolEndpoint: config.userPoolEndpoint,
+    signUpVerificationMethod: config.verificationMethod,
+    userAttributes: Object.fromEntries(
+      ['email', ...config.signUpAttributes].map((name) => [name, { required: true }]),
+    ),
+    passwordFormat: config.passwordPolicy,
+    loginWith: {
+      ...loginWith[config.loginMechanism],
+      ...(oauth &&
+        use !== 'session' && {
+          oauth: {
+            ...oauth,
+            ...(use === 'deletion' && { scopes: [...new Set([...oauth.scopes, userAdminScope])] }),
+            redirectSignIn: ofThisOrigin(oauth.redirectSignIn),
+            redirectSignOut: ofThisOrigin(oauth.redirectSignOut),
+          },
+        }),
+    },
+  } as const;
+  if (!identityPoolId) return { Cognito: userPool };
+  const { identityPoolEndpoint, allowGuestAccess } = config;
+  return { Cognito: { ...userPool, identityPoolId, identityPoolEndpoint, allowGuestAccess } };
+}
+
+/** Amplify would also accept an address of the same host with another port, which the user pool refuses. */
+function ofThisOrigin(addresses: string[]): string[] {
+  return addresses.filter((address) => new URL(address).origin === window.location.origin);
 }

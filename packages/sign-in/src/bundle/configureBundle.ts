@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { styleFileRules } from 'docusaurus-quiet-pages/linked-styles';
-import { keptUntilChanged } from './keptUntilChanged';
 import { sessionChunk } from './sessionChunk';
 import { srpArithmetic } from './srpArithmetic';
 
@@ -24,7 +23,7 @@ const neverOnServer = { 'aws-amplify': false, '@aws-amplify': false } as const;
  */
 export const configureBundle: NonNullable<Plugin['configureWebpack']> = (config, isServer) => {
   const styles = styleFileRules(config, isServer);
-  const kept = keptUntilChanged(config, ruleFiles());
+  const kept = cacheSettings(config);
   if (isServer) {
     const withoutAmplify = { include: rooms, resolve: { alias: neverOnServer } };
     return { ...kept, module: { rules: [...styles, withoutAmplify] } };
@@ -39,13 +38,11 @@ export const configureBundle: NonNullable<Plugin['configureWebpack']> = (config,
   };
 };
 
-/** The files that decide how packages are bundled: this folder's, and the patches. */
-function ruleFiles(): string[] {
-  const patches = path.join(__dirname, '../../patches');
-  return [
-    ...['configureBundle', 'sessionChunk', 'srpArithmetic'].map((name) =>
-      path.join(__dirname, name + path.extname(__filename)),
-    ),
-    ...(existsSync(patches) ? readdirSync(patches) : []).map((name) => path.join(patches, name)),
-  ];
+/** The bundler's cache on disk does not notice changed rules or patched packages by itself. */
+function cacheSettings({ experiments }: { experiments?: object }): object {
+  if (!experiments || !('cache' in experiments)) return {};
+  const files = [__dirname, path.join(__dirname, '../../patches')].flatMap((folder) =>
+    existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [],
+  );
+  return { experiments: { cache: { buildDependencies: files } } };
 }

@@ -12,7 +12,7 @@ import {
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
 import { checkSession } from '../provider/session';
-import { getSession, subscribe, type Session } from '../session/sessionStore';
+import { getSession, subscribe } from '../session/sessionStore';
 import { forgetStoredSession, isSessionIncomplete, readStoredUser } from '../session/storedSession';
 import { useSession } from '../provider/useSession';
 import { loadWidget } from './loadWidget';
@@ -30,7 +30,7 @@ interface Props {
 export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
   const history = useHistory();
   const location = useLocation<{ from?: unknown } | undefined>();
-  const session = useSession();
+  const { hasEnded } = useSession();
   const from = toReturnPath(location.state?.from);
   const [wasCancelled] = useState(endAbandonedRedirect);
   const [isElsewhere, setElsewhere] = useState(isRedirectElsewhere);
@@ -99,7 +99,7 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
   return (
     <>
       {elsewhere}
-      {session.hasEnded && <Notice>{reasonToSignIn(session)}</Notice>}
+      {hasEnded && <Notice>{hasEnded}</Notice>}
       {wasCancelled && <Notice>User cancelled OAuth flow. You can try again.</Notice>}
       {/* Hidden, not removed: what has been typed stays. */}
       <div hidden={isElsewhere}>
@@ -107,12 +107,6 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
       </div>
     </>
   );
-}
-
-function reasonToSignIn({ passwordChanged, endedBecause = '' }: Session): string {
-  return passwordChanged
-    ? 'Your password is changed and all sessions have ended. Sign in with the new one.'
-    : `${endedBecause} Your session has ended. Please sign in again.`.trimStart();
 }
 
 /** Returning by the back button instead of the callback page cancels the redirect. @returns whether there was one. */

@@ -1,14 +1,7 @@
-import type { ComponentType } from 'react';
-
-/** The sign-in form. */
-type Widget = ComponentType<{
-  readonly returnTo: string;
-  readonly onAuthenticated: () => void;
-  readonly onTitle: (title: string) => void;
-}>;
+import type SignInWidget from './widget/SignInWidget';
 
 /** Downloads the sign-in form, its styles and Amplify, and configures Amplify. Rejects when the network fails. */
-export async function loadWidget(): Promise<Widget> {
+export async function loadWidget(): Promise<typeof SignInWidget> {
   const [{ default: widget, loadStyles }, { startAmplify }] = await download();
   await Promise.all([startAmplify('session'), loadStyles()]);
   return widget;

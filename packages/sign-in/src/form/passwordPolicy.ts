@@ -2,45 +2,42 @@ import type { IdentityConfig } from '../settings/identityConfig';
 
 type PasswordPolicy = IdentityConfig['passwordPolicy'];
 
-/** https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-policies.html */
-const specialCharacter = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
+/** The kinds of characters that a policy may require. */
+const kinds: readonly [isRequired: keyof PasswordPolicy, name: string, pattern: RegExp][] = [
+  ['requireLowercase', 'lower case letters', /[a-z]/],
+  ['requireUppercase', 'upper case letters', /[A-Z]/],
+  ['requireNumbers', 'numbers', /\d/],
+  // https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-policies.html
+  ['requireSpecialCharacters', 'special characters', /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/],
+];
+
+function requiredKinds(policy: PasswordPolicy) {
+  return kinds.filter(([isRequired]) => policy[isRequired]);
+}
 
 /** The rules for a password, one per line, to read before typing it. */
 export function passwordRules(policy: PasswordPolicy): string[] {
-  return [
-    `At least ${policy.minLength} characters`,
-    ...(policy.requireLowercase ? ['Lower case letters'] : []),
-    ...(policy.requireUppercase ? ['Upper case letters'] : []),
-    ...(policy.requireNumbers ? ['Numbers'] : []),
-    ...(policy.requireSpecialCharacters ? ['Special characters'] : []),
-  ];
+  const names = requiredKinds(policy).map(([, name]) => name[0]!.toUpperCase() + name.slice(1));
+  return [`At least ${policy.minLength} characters`, ...names];
 }
 
 /** The same rules in one line. */
 export function passwordHint(policy: PasswordPolicy): string {
-  const [length = '', ...rules] = passwordRules(policy);
-  const kinds = rules.map((rule) => rule.toLowerCase());
-  const last = kinds.pop();
-  const others = kinds.length > 0 ? `${kinds.join(', ')} and ` : '';
-  return `${length}${last ? `, among them ${others}${last}` : ''}`;
+  const length = `At least ${policy.minLength} characters`;
+  const names = requiredKinds(policy).map(([, name]) => name);
+  if (names.length === 0) return length;
+  return `${length}, among them ${new Intl.ListFormat('en-GB').format(names)}`;
 }
 
 /** The rules that a password breaks, in the words of the sign-up form. */
 export function passwordProblems(password: string, policy: PasswordPolicy): string[] {
+  const { minLength } = policy;
+  // A space counts as a special character only between others.
+  const inner = password.trim();
+  const lacking = requiredKinds(policy).filter(([, , pattern]) => !pattern.test(inner));
   return [
-    ...(password.length < policy.minLength
-      ? [`Password must have at least ${policy.minLength} characters`]
-      : []),
-    ...(policy.requireLowercase && !/[a-z]/.test(password)
-      ? ['Password must have lower case letters']
-      : []),
-    ...(policy.requireUppercase && !/[A-Z]/.test(password)
-      ? ['Password must have upper case letters']
-      : []),
-    ...(policy.requireNumbers && !/\d/.test(password) ? ['Password must have numbers'] : []),
-    ...(policy.requireSpecialCharacters && !hasSpecialCharacter(password)
-      ? ['Password must have special characters']
-      : []),
+    ...(password.length < minLength ? [`Password must have at least ${minLength} characters`] : []),
+    ...lacking.map(([, name]) => `Password must have ${name}`),
   ];
 }
 
@@ -55,9 +52,4 @@ export function allPasswordProblems(password: string, policy: PasswordPolicy): s
     ...passwordProblems(password, policy),
     ...(/^\s|\s$/.test(password) ? [outerSpaces] : []),
   ];
-}
-
-/** A space counts only between other characters. */
-function hasSpecialCharacter(password: string): boolean {
-  return specialCharacter.test(password.trim());
 }

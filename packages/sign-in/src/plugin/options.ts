@@ -1,5 +1,5 @@
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { Joi } from '@docusaurus/utils-validation';
+import type { OptionValidationContext } from '@docusaurus/types';
 import type { IdentityConfig } from '../settings/identityConfig';
 
 /** The options of the plugin. */
@@ -21,45 +21,37 @@ export interface ReadingLink {
   readonly to: string;
 }
 
-/** The options with Docusaurus's own, which tells several uses of a plugin apart. */
+/** The options with their defaults, and Docusaurus's own, which tells several uses of a plugin apart. */
 export interface PluginOptions extends Options {
   readonly id: string;
   readonly readingLink: ReadingLink;
 }
 
-const home: ReadingLink = { label: 'Go to the home page', to: '/' };
-const names = ['readSettings', 'readingLink'];
+const schema = Joi.object<PluginOptions>({
+  readSettings: Joi.function().messages({
+    '*': '{{#label}} must be a function, such as () => readIdentity(process.env): Docusaurus would write an object into the script of every page',
+  }),
+  readingLink: Joi.object({
+    label: Joi.string().required(),
+    to: Joi.string()
+      .required()
+      .pattern(/^\//)
+      .message('{{#label}} must be a path of the site, such as /blog'),
+  }).default({ label: 'Go to the home page', to: '/' }),
+});
 
 /**
- * Checks the options and adds the defaults. Docusaurus calls it.
+ * Checks the options and adds the defaults, as every plugin of Docusaurus does.
  *
- * @throws PlainError naming the first option that is wrong
+ * @throws Error naming the option that is wrong
  */
 export function validateOptions({
-  options: { id = 'default', ...options } = {},
-}: {
-  options?: Options & { readonly id?: string };
-}): PluginOptions {
-  for (const name of Object.keys(options)) {
-    if (!names.includes(name)) {
-      const known = `Its options are ${names.join(' and ')}.${didYouMean(name, names)}`;
-      throw wrong(`has no option ${name}. ${known}`);
-    }
+  validate,
+  options,
+}: OptionValidationContext<Options | undefined, PluginOptions>): PluginOptions {
+  const checked = validate(schema, options);
+  if (checked.id !== 'default') {
+    throw new Error('docusaurus-cognito-sign-in can be used once in a site, so it takes no id.');
   }
-  const { readSettings, readingLink = home } = options;
-  if (id !== 'default') throw wrong(`can be used once in a site, so it takes no id.`);
-  if (readSettings !== undefined && typeof readSettings !== 'function') {
-    throw wrong(
-      'needs a function as readSettings, such as () => readIdentity(process.env): Docusaurus would write an object into the script of every page.',
-    );
-  }
-  const { label, to } = readingLink ?? {};
-  if (typeof label !== 'string' || typeof to !== 'string' || !label || !to.startsWith('/')) {
-    throw wrong("needs a text and a path as readingLink, such as { label: 'Read', to: '/blog' }.");
-  }
-  return { id, readSettings, readingLink: { label, to } };
-}
-
-function wrong(message: string): PlainError {
-  return new PlainError(`docusaurus-cognito-sign-in ${message}`);
+  return checked;
 }

@@ -1,6 +1,15 @@
-import React, { useEffect, type ReactNode } from 'react';
+import React, { createContext, useEffect, type ReactNode } from 'react';
+import { getSession, subscribe } from '../session/sessionStore';
 import { startSession } from './session';
-import { SessionContext, source } from './sessionContext';
+
+/** Where components read who is signed in, and hear of changes. */
+const source = { getSession, subscribe };
+
+/**
+ * The session that the provider gives to the site. Docusaurus renders its page after a crash, with the navbar, outside of
+ * Root: there it is the same session, as far as it is known.
+ */
+export const SessionContext = createContext(source);
 
 /**
  * Wraps a site in the sign-in, in `src/theme/Root.tsx`: it holds the session for {@link useSession}, and finds out who

@@ -6,7 +6,7 @@ import { isAccountPage, toReturnPath } from '../session/returnPath';
 import { initialSession, type Session } from '../session/sessionStore';
 import { pages } from '../settings/pages';
 import { signOut } from './session';
-import { SessionContext } from './sessionContext';
+import { SessionContext } from './SignInProvider';
 
 interface SessionAndActions extends Session {
   /** Goes to the sign-in form, which returns to this page. */

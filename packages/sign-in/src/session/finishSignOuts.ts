@@ -32,14 +32,12 @@ export function followChances(): () => void {
     const isOurs = key === null || isTokenToRevoke(key);
     if (isOurs && tokensToRevoke().length === 0) dismissUnrevoked();
   };
-  window.addEventListener('online', tryAgain);
-  window.addEventListener('storage', onStorage);
-  document.addEventListener('visibilitychange', onVisibility);
-  return () => {
-    window.removeEventListener('online', tryAgain);
-    window.removeEventListener('storage', onStorage);
-    document.removeEventListener('visibilitychange', onVisibility);
-  };
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener('online', tryAgain, { signal });
+  window.addEventListener('storage', onStorage, { signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  return () => controller.abort();
 }
 
 /** Tells a member who is signed out that copies of the session still work. */

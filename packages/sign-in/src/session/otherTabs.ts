@@ -29,8 +29,10 @@ export function followOtherTabs(onChange: () => void): () => void {
   const onShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) onChange();
   };
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onShow);
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener('pageshow', onShow, { signal });
   let secondLook: ReturnType<typeof setTimeout> | undefined;
   const onMessage = (): void => {
     // Cookies and messages reach another tab separately: a message can arrive first. The timer is set first, because
@@ -42,8 +44,7 @@ export function followOtherTabs(onChange: () => void): () => void {
   const source = openChannel();
   source?.addEventListener('message', onMessage);
   return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onShow);
+    controller.abort();
     source?.removeEventListener('message', onMessage);
     clearTimeout(secondLook);
   };

@@ -1,4 +1,5 @@
 import { inFlightKey } from './storedSession';
+import { readFromTab, writeToTab } from './tabStorage';
 
 /**
  * The key of the `state` with which this tab went to the identity provider. It is needed because all tabs share
@@ -25,7 +26,7 @@ export function stateInFlight(): string | undefined {
  * means that the visitor has given it up.
  */
 export function isRedirectOfThisTab(): boolean {
-  const state = withStorage(() => sessionStorage.getItem(ownTabKey)) ?? undefined;
+  const state = readFromTab(ownTabKey);
   return state !== undefined && state === stateInFlight();
 }
 
@@ -36,12 +37,12 @@ export function isRedirectElsewhere(): boolean {
 
 /** Notes that this tab is going to the identity provider with the current redirect. */
 export function markRedirect(): void {
-  withStorage(() => sessionStorage.setItem(ownTabKey, stateInFlight() ?? ''));
+  writeToTab(ownTabKey, stateInFlight());
 }
 
 /** Notes that this tab's redirect has ended. */
 export function unmarkRedirect(): void {
-  withStorage(() => sessionStorage.removeItem(ownTabKey));
+  writeToTab(ownTabKey, undefined);
 }
 
 /** Removes a redirect that nobody will finish. Otherwise Amplify would wait for it up to five minutes. */

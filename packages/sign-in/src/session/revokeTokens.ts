@@ -1,5 +1,4 @@
-import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import { userPoolEndpoint } from '../settings/identityHosts';
+import { callUserPool, errorName } from './callUserPool';
 import { dropTokenToRevoke, tokensToRevoke, type TokenToRevoke } from './tokensToRevoke';
 
 /** How the kept tokens fare: all are revoked; some will be at the next chance, and then Cognito answered or it did not. */
@@ -47,23 +46,12 @@ async function revoke({ key, clientId, token }: TokenToRevoke): Promise<Revocati
 
 /** Asks Cognito to revoke a refresh token of an app client, wherever it is kept. It never rejects. */
 export async function revokeToken(clientId: string, token: string): Promise<Revocation> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), answerLimit);
   try {
-    const answer = await fetch(new URL(userPoolEndpoint(identity)), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
-      },
-      body: JSON.stringify({ ClientId: clientId, Token: token }),
-      signal: controller.signal,
-    });
+    const input = { ClientId: clientId, Token: token };
+    const answer = await callUserPool('RevokeToken', input, AbortSignal.timeout(answerLimit));
     return isOver(answer.ok, await answer.text()) ? 'done' : 'refused';
   } catch {
     return 'unreachable';
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -71,8 +59,8 @@ export async function revokeToken(clientId: string, token: string): Promise<Revo
 function isOver(isOk: boolean, text: string): boolean {
   if (isOk && !text) return true;
   try {
-    const { __type: type } = JSON.parse(text) as { __type?: unknown };
-    return isOk || finalRefusals.includes(String(type).split('#').at(-1) ?? '');
+    const name = errorName(JSON.parse(text) as object);
+    return isOk || finalRefusals.includes(name ?? '');
   } catch {
     return false;
   }

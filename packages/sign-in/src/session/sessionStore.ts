@@ -11,12 +11,8 @@ export interface Session {
   readonly isSigningOut?: boolean;
   /** The member has signed out here, but Cognito could not be told yet: copies of the session still work. */
   readonly isUnrevoked?: boolean;
-  /** Cognito has ended the session; the member did not sign out. */
-  readonly hasEnded?: boolean;
-  /** It has ended because the member has changed the password, and could not be begun again without the member. */
-  readonly passwordChanged?: boolean;
-  /** The reason, as a sentence. Absent if Cognito has refused the refresh token. */
-  readonly endedBecause?: string;
+  /** What to tell a member whose session has ended although they did not sign out. */
+  readonly hasEnded?: string;
 }
 
 /** The state on the server and during hydration: the visitor is not known yet. */

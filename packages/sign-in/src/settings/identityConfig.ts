@@ -1,4 +1,4 @@
-import type { Settings, SignUpAttribute } from './schema';
+import type { SignUpAttribute, Values } from './schema';
 
 /** The settings of the sign-in. All of them are public, because the browser needs them. */
 export interface IdentityConfig {
@@ -55,59 +55,53 @@ export interface IdentityConfig {
 }
 
 /** The checked settings with their defaults, in the form that the sign-in code uses. */
-export function toIdentityConfig(settings: Settings): IdentityConfig {
-  const required = settings.AUTH_PASSWORD_REQUIRE ?? [
-    'lowercase',
-    'uppercase',
-    'numbers',
-    'symbols',
-  ];
+export function toIdentityConfig(values: Values): IdentityConfig {
+  const required = values.AUTH_PASSWORD_REQUIRE ?? ['lowercase', 'uppercase', 'numbers', 'symbols'];
   return {
-    region: settings.AUTH_REGION ?? '',
-    userPoolId: settings.AUTH_USER_POOL_ID ?? '',
-    userPoolClientId: settings.AUTH_USER_POOL_CLIENT_ID ?? '',
-    userPoolEndpoint: settings.AUTH_USER_POOL_ENDPOINT,
-    identityPoolId: settings.AUTH_IDENTITY_POOL_ID,
-    identityPoolEndpoint: settings.AUTH_IDENTITY_POOL_ENDPOINT,
-    allowGuestAccess: settings.AUTH_GUEST_ACCESS ?? false,
-    oauth: settings.AUTH_OAUTH_DOMAIN
-      ? {
-          domain: settings.AUTH_OAUTH_DOMAIN,
-          redirectSignIn: settings.AUTH_REDIRECT_SIGN_IN ?? [],
-          redirectSignOut: settings.AUTH_REDIRECT_SIGN_OUT ?? [],
-          scopes: settings.AUTH_OAUTH_SCOPES ?? ['openid', 'email', 'profile'],
-          responseType: settings.AUTH_OAUTH_RESPONSE_TYPE ?? 'code',
-          providers: settings.AUTH_SOCIAL_PROVIDERS ?? ['Google'],
-        }
-      : undefined,
-    loginMechanism: settings.AUTH_LOGIN_MECHANISM ?? 'username',
+    region: values.AUTH_REGION,
+    userPoolId: values.AUTH_USER_POOL_ID,
+    userPoolClientId: values.AUTH_USER_POOL_CLIENT_ID,
+    userPoolEndpoint: values.AUTH_USER_POOL_ENDPOINT,
+    identityPoolId: values.AUTH_IDENTITY_POOL_ID,
+    identityPoolEndpoint: values.AUTH_IDENTITY_POOL_ENDPOINT,
+    allowGuestAccess: values.AUTH_GUEST_ACCESS ?? false,
+    oauth: values.AUTH_OAUTH_DOMAIN && {
+      domain: values.AUTH_OAUTH_DOMAIN,
+      redirectSignIn: values.AUTH_REDIRECT_SIGN_IN,
+      redirectSignOut: values.AUTH_REDIRECT_SIGN_OUT,
+      scopes: values.AUTH_OAUTH_SCOPES ?? ['openid', 'email', 'profile'],
+      responseType: values.AUTH_OAUTH_RESPONSE_TYPE ?? 'code',
+      providers: values.AUTH_SOCIAL_PROVIDERS ?? ['Google'],
+    },
+    loginMechanism: values.AUTH_LOGIN_MECHANISM ?? 'username',
     passwordPolicy: {
-      minLength: settings.AUTH_PASSWORD_MIN_LENGTH ?? 8,
+      minLength: values.AUTH_PASSWORD_MIN_LENGTH ?? 8,
       requireLowercase: required.includes('lowercase'),
       requireUppercase: required.includes('uppercase'),
       requireNumbers: required.includes('numbers'),
       requireSpecialCharacters: required.includes('symbols'),
     },
-    signUp: settings.AUTH_SIGN_UP ?? 'shown',
-    signUpAttributes: settings.AUTH_SIGN_UP_ATTRIBUTES ?? [],
-    initialScreen: settings.AUTH_INITIAL_SCREEN ?? 'signIn',
-    verificationMethod: settings.AUTH_VERIFICATION ?? 'code',
-    totpIssuer: settings.AUTH_TOTP_ISSUER ?? 'AWSCognito',
-    graphql: settings.AUTH_GRAPHQL_ENDPOINT
-      ? { endpoint: settings.AUTH_GRAPHQL_ENDPOINT, apiKey: settings.AUTH_GRAPHQL_API_KEY }
-      : undefined,
+    signUp: values.AUTH_SIGN_UP ?? 'shown',
+    signUpAttributes: values.AUTH_SIGN_UP_ATTRIBUTES ?? [],
+    initialScreen: values.AUTH_INITIAL_SCREEN ?? 'signIn',
+    verificationMethod: values.AUTH_VERIFICATION ?? 'code',
+    totpIssuer: values.AUTH_TOTP_ISSUER ?? 'AWSCognito',
+    graphql: values.AUTH_GRAPHQL_ENDPOINT && {
+      endpoint: values.AUTH_GRAPHQL_ENDPOINT,
+      apiKey: values.AUTH_GRAPHQL_API_KEY,
+    },
     storage:
-      settings.AUTH_STORAGE === 'cookies'
+      values.AUTH_STORAGE === 'cookies'
         ? {
             kind: 'cookies',
-            domain: settings.AUTH_COOKIE_DOMAIN,
+            domain: values.AUTH_COOKIE_DOMAIN,
             // Every page shows who is signed in.
             path: '/',
-            expires: settings.AUTH_COOKIE_EXPIRES_DAYS ?? 365,
-            secure: settings.AUTH_COOKIE_SECURE ?? true,
-            sameSite: settings.AUTH_COOKIE_SAME_SITE ?? 'lax',
+            expires: values.AUTH_COOKIE_EXPIRES_DAYS ?? 365,
+            secure: values.AUTH_COOKIE_SECURE ?? true,
+            sameSite: values.AUTH_COOKIE_SAME_SITE ?? 'lax',
           }
         : { kind: 'localStorage' },
-    logLevel: settings.AUTH_LOG_LEVEL ?? 'WARN',
+    logLevel: values.AUTH_LOG_LEVEL ?? 'WARN',
   };
 }

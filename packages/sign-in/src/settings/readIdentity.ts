@@ -1,8 +1,7 @@
-import { findSecrets, type Problem } from 'docusaurus-plugin-kit/secrets';
-import { findContradictions } from './contradictions';
+import { findSecrets } from 'docusaurus-plugin-kit/secrets';
 import { readEnvironment } from './environment';
 import { toIdentityConfig, type IdentityConfig } from './identityConfig';
-import { schema, settingNames, type SettingName, type Settings } from './schema';
+import { check, settingNames } from './schema';
 import { SettingsError } from './settingsError';
 
 /**
@@ -20,37 +19,15 @@ export function readIdentity(
   const { sources, problems: unknown } = readEnvironment(environment, folder, settingNames);
   const secrets = findSecrets(sources);
   const given = Object.assign({}, ...[...sources].reverse()) as Record<string, string>;
+  const hasSignIn = settingNames.some((name) => given[name] !== undefined);
+  // Messages must not show a secret, so a setting with one is not checked further.
+  for (const { setting } of secrets) delete given[setting];
+  const { values, problems } = hasSignIn ? check(given) : { problems: [] };
+
   const isSecret = new Set(secrets.map(({ setting }) => setting));
-  const { settings, problems } = parse(given, isSecret);
-  const isGiven = (name: SettingName) => given[name] !== undefined;
-  const hasSignIn = settingNames.some(isGiven);
-
-  const all = [
-    ...secrets,
-    ...unknown.filter(({ setting }) => !isSecret.has(setting)),
-    ...problems,
-    ...(hasSignIn ? findContradictions(settings, isGiven) : []),
-  ];
-  if (all.length > 0) throw new SettingsError(all, settingNames);
-  return hasSignIn ? toIdentityConfig(settings) : undefined;
-}
-
-/**
- * Checks each setting by itself. Messages must not show a secret, so a setting with a secret is not checked further.
- */
-function parse(
-  given: Record<string, string>,
-  isSecret: Set<string>,
-): { settings: Settings; problems: Problem[] } {
-  const settings: Record<string, unknown> = {};
-  const problems: Problem[] = [];
-  for (const name of settingNames) {
-    if (given[name] === undefined || isSecret.has(name)) continue;
-    const result = schema[name].safeParse(given[name]);
-    if (result.success) settings[name] = result.data;
-    else {
-      problems.push(...result.error.issues.map(({ message }) => ({ setting: name, message })));
-    }
+  const others = [...unknown, ...problems].filter(({ setting }) => !isSecret.has(setting));
+  if (secrets.length + others.length > 0) {
+    throw new SettingsError([...secrets, ...others], settingNames);
   }
-  return { settings, problems };
+  return values && toIdentityConfig(values);
 }

@@ -1,4 +1,6 @@
-import type * as z from 'zod';
+import { Joi } from '@docusaurus/utils-validation';
+import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import type { Problem } from 'docusaurus-plugin-kit/secrets';
 import { pages } from './pages';
 import {
   choice,
@@ -8,7 +10,6 @@ import {
   host,
   list,
   redirectUrl,
-  scopes,
   text,
   wholeNumber,
 } from './values';
@@ -28,52 +29,162 @@ export const signUpAttributes = [
 ] as const;
 export type SignUpAttribute = (typeof signUpAttributes)[number];
 
+/** A setting that works only with cookies. */
+function ofCookies(schema: Joi.Schema): Joi.Schema {
+  return schema.when('AUTH_STORAGE', {
+    is: Joi.valid('localStorage'),
+    then: noEffect('without AUTH_STORAGE=cookies'),
+  });
+}
+
+function noEffect(reason: string): Joi.Schema {
+  return Joi.forbidden().messages({ 'any.unknown': `has no effect ${reason}.` });
+}
+
 /** The settings by name, with the values that each accepts. `.env.example` explains them. */
-export const schema = {
-  AUTH_REGION: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'an AWS region, such as eu-central-1'),
+const settings = {
+  AUTH_REGION: text(
+    /^[a-z]{2}(-[a-z]+)+-\d$/,
+    'the AWS region of the user pool, such as eu-central-1',
+  ).required(),
   AUTH_USER_POOL_ID: text(
     /^[\w-]+_[0-9a-zA-Z]+$/,
-    'a user pool id, such as eu-central-1_AbCdEfGhI',
-  ),
-  AUTH_USER_POOL_CLIENT_ID: text(/^\w{1,128}$/, 'an app client id, such as 1example23456789'),
+    'the id of the user pool, such as eu-central-1_AbCdEfGhI',
+  ).required(),
+  AUTH_USER_POOL_CLIENT_ID: text(
+    /^\w{1,128}$/,
+    "the id of the pool's app client, such as 1example23456789",
+  ).required(),
   AUTH_USER_POOL_ENDPOINT: endpoint,
   AUTH_IDENTITY_POOL_ID: text(
     /^[\w-]+:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
     'an identity pool id, such as eu-central-1:11111111-2222-3333-4444-555555555555',
-  ),
+  ).when('AUTH_GUEST_ACCESS', {
+    is: true,
+    then: Joi.required().messages({
+      'any.required':
+        'is missing, which AUTH_GUEST_ACCESS=true needs: such as eu-central-1:11111111-2222-3333-4444-555555555555.',
+    }),
+  }),
   AUTH_IDENTITY_POOL_ENDPOINT: endpoint,
   AUTH_GUEST_ACCESS: flag,
   AUTH_OAUTH_DOMAIN: domain,
   AUTH_REDIRECT_SIGN_IN: list(redirectUrl(pages.callback)),
   AUTH_REDIRECT_SIGN_OUT: list(redirectUrl(pages.logout)),
-  AUTH_OAUTH_SCOPES: scopes,
+  AUTH_OAUTH_SCOPES: list(Joi.string()).has('openid').messages({
+    'array.hasUnknown':
+      'must include openid, such as openid email profile: without it there is no ID token.',
+  }),
   AUTH_OAUTH_RESPONSE_TYPE: text(
     /^code$/,
     'code. The implicit flow (token) puts tokens into addresses and is retired by RFC 9700',
-  ).transform(() => 'code' as const),
+  ),
   AUTH_SOCIAL_PROVIDERS: list(choice('Google', 'Facebook', 'Amazon', 'Apple')),
   AUTH_LOGIN_MECHANISM: choice('username', 'email', 'phone_number'),
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 99),
   AUTH_PASSWORD_REQUIRE: list(choice('lowercase', 'uppercase', 'numbers', 'symbols')),
   AUTH_SIGN_UP: choice('shown', 'hidden'),
-  AUTH_SIGN_UP_ATTRIBUTES: list(choice(...signUpAttributes)),
+  AUTH_SIGN_UP_ATTRIBUTES: list(choice(...signUpAttributes)).when('AUTH_SIGN_UP', {
+    is: 'hidden',
+    then: noEffect('with AUTH_SIGN_UP=hidden'),
+  }),
   AUTH_INITIAL_SCREEN: choice('signIn', 'signUp', 'forgotPassword'),
   AUTH_VERIFICATION: choice('code', 'link'),
   AUTH_TOTP_ISSUER: text(/^[^:]+$/, 'a name without a colon, such as My blog'),
   AUTH_GRAPHQL_ENDPOINT: endpoint,
   AUTH_GRAPHQL_API_KEY: text(/^\S+$/, 'an AppSync API key, such as da2-abcdefghijklmnopqrstuvwxyz'),
   AUTH_STORAGE: choice('localStorage', 'cookies'),
-  AUTH_COOKIE_DOMAIN: host,
-  AUTH_COOKIE_EXPIRES_DAYS: wholeNumber(1, 3650),
-  AUTH_COOKIE_SECURE: flag,
-  AUTH_COOKIE_SAME_SITE: choice('strict', 'lax', 'none'),
+  AUTH_COOKIE_DOMAIN: ofCookies(host),
+  AUTH_COOKIE_EXPIRES_DAYS: ofCookies(wholeNumber(1, 3650)),
+  // Browsers refuse such cookies, and so does Amplify.
+  AUTH_COOKIE_SECURE: ofCookies(flag).when('AUTH_COOKIE_SAME_SITE', {
+    is: 'none',
+    then: Joi.invalid(false).messages({
+      'any.invalid': 'must be true with AUTH_COOKIE_SAME_SITE=none: browsers refuse other cookies.',
+    }),
+  }),
+  AUTH_COOKIE_SAME_SITE: ofCookies(choice('strict', 'lax', 'none')),
   AUTH_LOG_LEVEL: choice('VERBOSE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'NONE'),
-} satisfies Record<string, z.ZodType<unknown, string>>;
+} satisfies Record<string, Joi.Schema>;
 
-export type SettingName = keyof typeof schema;
-
-/** The settings that have a well-formed value. */
-export type Settings = { [Name in SettingName]?: z.output<(typeof schema)[Name]> };
+export type SettingName = keyof typeof settings;
 
 /** The names of all settings, in the order of `.env.example`. */
-export const settingNames = Object.keys(schema) as SettingName[];
+export const settingNames = Object.keys(settings) as SettingName[];
+
+/** The settings that are given, checked. Joi does not know their types. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Values = Record<SettingName, any>;
+
+/** An example of each setting that others need. */
+const examples: Record<string, string> = {
+  AUTH_OAUTH_DOMAIN: 'my-blog.auth.eu-central-1.amazoncognito.com',
+  AUTH_REDIRECT_SIGN_IN: 'https://blog.example.com/callback/,http://localhost:3000/callback/',
+  AUTH_REDIRECT_SIGN_OUT: 'https://blog.example.com/logout/,http://localhost:3000/logout/',
+  AUTH_IDENTITY_POOL_ID: 'eu-central-1:11111111-2222-3333-4444-555555555555',
+  AUTH_GRAPHQL_ENDPOINT: 'https://abc123.appsync-api.eu-central-1.amazonaws.com/graphql',
+};
+
+/** Settings that require another one. */
+const needs: [given: SettingName, needed: SettingName][] = [
+  ['AUTH_REDIRECT_SIGN_IN', 'AUTH_OAUTH_DOMAIN'],
+  ['AUTH_REDIRECT_SIGN_OUT', 'AUTH_OAUTH_DOMAIN'],
+  ['AUTH_OAUTH_SCOPES', 'AUTH_OAUTH_DOMAIN'],
+  ['AUTH_OAUTH_RESPONSE_TYPE', 'AUTH_OAUTH_DOMAIN'],
+  ['AUTH_SOCIAL_PROVIDERS', 'AUTH_OAUTH_DOMAIN'],
+  ['AUTH_OAUTH_DOMAIN', 'AUTH_REDIRECT_SIGN_IN'],
+  ['AUTH_OAUTH_DOMAIN', 'AUTH_REDIRECT_SIGN_OUT'],
+  ['AUTH_IDENTITY_POOL_ENDPOINT', 'AUTH_IDENTITY_POOL_ID'],
+  ['AUTH_GRAPHQL_API_KEY', 'AUTH_GRAPHQL_ENDPOINT'],
+];
+
+const schema = needs
+  .reduce((all, [given, needed]) => all.with(given, needed), Joi.object(settings))
+  .custom(checkTogether)
+  .messages({
+    'object.with': 'is missing, which {#main} needs: such as ',
+    region: 'is a pool in {#pool}, but AUTH_REGION is {#region}. They must be the same.',
+    hiddenScreen: 'is signUp, which AUTH_SIGN_UP=hidden hides. Take signIn or forgotPassword.',
+    unpaired: 'lacks {#address}, as {#origin} needs both.',
+  });
+
+/** Finds values that do not go together. An origin needs both an address to sign in and one to sign out. */
+function checkTogether(values: Values, { error }: Joi.CustomHelpers) {
+  const { AUTH_REGION: region, AUTH_USER_POOL_ID: id } = values;
+  const [pool] = id.split('_');
+  if (pool !== region) return error('region', { peer: 'AUTH_USER_POOL_ID', pool, region });
+  if (values.AUTH_SIGN_UP === 'hidden' && values.AUTH_INITIAL_SCREEN === 'signUp') {
+    return error('hiddenScreen', { peer: 'AUTH_INITIAL_SCREEN' });
+  }
+  const { AUTH_REDIRECT_SIGN_IN: signIn = [], AUTH_REDIRECT_SIGN_OUT: signOut = [] } = values;
+  return (
+    lacking(signIn, signOut, 'AUTH_REDIRECT_SIGN_IN', pages.callback) ??
+    lacking(signOut, signIn, 'AUTH_REDIRECT_SIGN_OUT', pages.logout) ??
+    values
+  );
+
+  function lacking(urls: string[], others: string[], peer: SettingName, page: string) {
+    const origins = urls.map((url) => new URL(url).origin);
+    const origin = others
+      .map((url) => new URL(url).origin)
+      .find((other) => !origins.includes(other));
+    return origin && error('unpaired', { peer, origin, address: `${origin}${page}` });
+  }
+}
+
+/** The checked values of the settings, and a problem for each that is missing or wrong. */
+export function check(given: Record<string, string>): { values: Values; problems: Problem[] } {
+  const { error, value } = schema.validate(given, { abortEarly: false, stripUnknown: true });
+  const problems = new Map<string, Problem>();
+  for (const { path, message, type, context } of error?.details ?? []) {
+    const setting = String(path[0] ?? context?.peer);
+    const more =
+      type === 'object.with'
+        ? `${examples[setting]}.`
+        : type === 'any.only'
+          ? didYouMean(String(context?.value), context?.valids as string[])
+          : '';
+    if (!problems.has(setting)) problems.set(setting, { setting, message: message + more });
+  }
+  return { values: value as Values, problems: [...problems.values()] };
+}

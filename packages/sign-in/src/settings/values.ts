@@ -1,70 +1,56 @@
-// Not `{ z }`, which is undefined when Docusaurus loads its configuration.
-import * as z from 'zod';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { Joi } from '@docusaurus/utils-validation';
 
-const hostPattern =
-  /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
-
-/** A value of one form. @param what the text after "must be" */
-export function text(pattern: RegExp, what: string): z.ZodString {
-  return z.string().regex(pattern, `must be ${what}.`);
+/** A value of one form. @param what the text after "is missing:" and after "must be" */
+export function text(pattern: RegExp, what: string): Joi.StringSchema {
+  return Joi.string()
+    .pattern(pattern)
+    .messages({ 'any.required': `is missing: ${what}.`, '*': `must be ${what}.` });
 }
 
 /** One of a few words. */
-export function choice<const Words extends readonly [string, ...string[]]>(...words: Words) {
+export function choice(...words: readonly string[]): Joi.Schema {
   const wanted = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-  return z.string().transform((value, context): Words[number] => {
-    if (words.includes(value)) return value;
-    context.addIssue(`must be ${wanted}.${didYouMean(value, words)}`);
-    return z.NEVER;
-  });
+  return Joi.valid(...words).messages({ 'any.only': `must be ${wanted}.` });
 }
 
-export const flag = choice('true', 'false').transform((value) => value === 'true');
+export const flag = Joi.boolean().sensitive().messages({ '*': 'must be true or false.' });
 
 /** A whole number in a range, both ends included. */
-export function wholeNumber(least: number, most: number) {
+export function wholeNumber(least: number, most: number): Joi.NumberSchema {
   const message = `must be a whole number from ${least} to ${most}.`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, message);
+  return Joi.number().integer().min(least).max(most).messages({ '*': message });
 }
 
-/** Values with commas between them. */
-export function list<Item>(item: z.ZodType<Item, string>) {
-  return z
-    .string()
-    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
-    .pipe(z.array(item).min(1, 'must have a value between its commas.'));
+const separated = Joi.extend({
+  type: 'list',
+  base: Joi.array().min(1),
+  coerce: { from: 'string', method: (text: string) => ({ value: text.match(/[^\s,]+/g) ?? [] }) },
+  messages: { 'array.min': 'must have a value between its commas.' },
+}) as { list: () => Joi.ArraySchema };
+
+/** Values with commas or spaces between them. */
+export function list(item: Joi.Schema): Joi.ArraySchema {
+  return separated.list().items(item);
 }
 
-/** OAuth scopes with spaces or commas between them. */
-export const scopes = z
-  .string()
-  .transform((value) => value.split(/[\s,]+/))
-  .refine(
-    (values) => values.includes('openid'),
-    'must include openid, such as openid email profile: without it there is no ID token.',
-  );
+const hostPattern =
+  /^(?=.{1,253}(:|$))[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
 
 /** A host name without scheme, port or path. */
-export const host = text(hostPattern, 'a host name, such as example.com');
+export const host = text(hostPattern, 'a host name, such as example.com').pattern(/:/, {
+  invert: true,
+});
 
 /** A host name that may have a port. */
-export const domain = z
-  .string()
-  .refine(
-    (value) => hostPattern.test(value.replace(/:\d{1,5}$/, '')),
-    'must be a host without scheme or path, such as my-blog.auth.eu-central-1.amazoncognito.com.',
-  );
+export const domain = text(
+  hostPattern,
+  'a host without scheme or path, such as my-blog.auth.eu-central-1.amazoncognito.com',
+);
 
 /** The address of a service. */
-export const endpoint = z
-  .string()
-  .refine(
-    (value) => isSafe(parseUrl(value)),
+export const endpoint = Joi.string()
+  .custom((value: string, { error }) => (safeUrl(value) ? value : error('any.invalid')))
+  .message(
     'must be an https URL, such as https://cognito-idp.eu-central-1.amazonaws.com/ (or http on localhost).',
   );
 
@@ -74,39 +60,28 @@ export const endpoint = z
  *
  * @param page the only allowed path
  */
-export function redirectUrl(page: string) {
-  return z.string().superRefine((value, context) => {
-    const url = parseUrl(value);
-    if (!isSafe(url)) {
-      context.addIssue(
-        `has ${shown(value)}, which must be an https URL, such as https://blog.example.com${page} (or http on localhost).`,
-      );
-    } else if (value !== `${url.origin}${page}`) {
-      context.addIssue(`has ${shown(value)}, which must be ${url.origin}${page}.`);
-    }
-  });
+export function redirectUrl(page: string): Joi.StringSchema {
+  return Joi.string()
+    .custom((value: string, { error }) => {
+      const url = safeUrl(value);
+      const right = url && `${url.origin}${page}`;
+      if (value === right) return value;
+      const example = `an https URL, such as https://blog.example.com${page} (or http on localhost)`;
+      return error('redirect', { shown: shown(value), right: right ?? example });
+    })
+    .messages({ redirect: 'has {#shown}, which must be {#right}.' });
 }
 
 /** The value without credentials, query and fragment, so that a message may show it. */
 function shown(value: string): string {
-  const url = parseUrl(value);
+  const url = URL.canParse(value) ? new URL(value) : undefined;
   return url?.host ? `${url.protocol}//${url.host}${url.pathname}` : 'a value';
 }
 
-/** Whether the address uses https or is on this machine, and contains no credentials. */
-function isSafe(url: URL | undefined): url is URL {
-  return (
-    url !== undefined &&
-    url.username + url.password === '' &&
-    (url.protocol === 'https:' || (url.protocol === 'http:' && isLocalHost(url.hostname)))
-  );
-}
-
-/** Whether a host name (a `URL.hostname`) is that of this machine. */
-function isLocalHost(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-}
-
-function parseUrl(value: string): URL | undefined {
-  return URL.canParse(value) ? new URL(value) : undefined;
+/** The address if it uses https or is on this machine, and contains no credentials. */
+function safeUrl(value: string): URL | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isLocal = url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
+  return isSafe && url.username + url.password === '' ? url : undefined;
 }

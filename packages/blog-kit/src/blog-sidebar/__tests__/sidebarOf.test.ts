@@ -23,14 +23,14 @@ const titles = ({ years }: Sidebar) =>
 test('[1.6] up to 60 posts, every page has all of them', () => {
   const posts = blog(60, 5);
   for (const page of ['/blog', '/blog/post-3']) {
-    const sidebar = sidebarOf(posts, page);
+    const sidebar = sidebarOf(posts, page, '/blog');
     expect(titles(sidebar)).toEqual(posts.map(({ title }) => title));
     expect(sidebar.links).toEqual([]);
   }
 });
 
 test('[1.6] with more, a post lists its year, and links to the archive for the other years', () => {
-  const sidebar = sidebarOf(blog(61, 4), '/blog/post-16');
+  const sidebar = sidebarOf(blog(61, 4), '/blog/post-16', '/blog');
   expect(titles(sidebar)).toEqual(Array.from({ length: 16 }, (_, index) => `Post ${index + 16}`));
   expect(sidebar.whole).toBeUndefined();
   expect(sidebar.links).toEqual([
@@ -41,7 +41,7 @@ test('[1.6] with more, a post lists its year, and links to the archive for the o
 });
 
 test('[1.6] with more, lists of posts have every year as a link', () => {
-  const { years, links } = sidebarOf(blog(61, 4), '/blog');
+  const { years, links } = sidebarOf(blog(61, 4), '/blog', '/blog');
   expect(years).toEqual([]);
   expect(links.map(({ year }) => year)).toEqual(['2025', '2024', '2023', '2022']);
 });
@@ -49,7 +49,7 @@ test('[1.6] with more, lists of posts have every year as a link', () => {
 test('every post is in its own sidebar, which lists few posts, and links to the whole of a long year', () => {
   const posts = blog(400, 2);
   for (const { title, permalink } of posts) {
-    const sidebar = sidebarOf(posts, permalink);
+    const sidebar = sidebarOf(posts, permalink, '/blog');
     expect(titles(sidebar)).toContain(title);
     expect(titles(sidebar).length).toBeLessThanOrEqual(16);
     expect(sidebar.whole?.count).toBe(200);
@@ -64,13 +64,13 @@ test('an unlisted post is in the sidebar of its own page, and does not count', (
     date: new Date('2021-05-01'),
   });
   const posts = [...blog(61, 4), hidden];
-  expect(sidebarOf(posts, '/blog').links.map(({ year }) => year)).not.toContain('2021');
-  expect(titles(sidebarOf(posts, '/blog/hidden'))).toEqual(['Hidden']);
+  expect(sidebarOf(posts, '/blog', '/blog').links.map(({ year }) => year)).not.toContain('2021');
+  expect(titles(sidebarOf(posts, '/blog/hidden', '/blog'))).toEqual(['Hidden']);
 });
 
 test('a post is in the same year in every time zone', () => {
   const posts = ['2024-12-31T23:59:59Z', '2024-01-01T00:00:00Z'].map((date) =>
     item({ date: new Date(date) }),
   );
-  expect(sidebarOf(posts, '/blog').years.map(({ year }) => year)).toEqual(['2024']);
+  expect(sidebarOf(posts, '/blog', '/blog').years.map(({ year }) => year)).toEqual(['2024']);
 });

@@ -16,7 +16,14 @@ import { newDirectory } from 'test-support/newDirectory';
 import cards from '..';
 import { STYLE_FILE } from '../../site-styles/siteTokens';
 
-const site = { title: 'A blog', tagline: '', description: '', url: 'https://a.example' };
+const site = {
+  title: 'A blog',
+  tagline: '',
+  description: '',
+  url: 'https://a.example',
+  baseUrl: '/',
+  blog: '/blog',
+};
 
 const allContent = {
   'docusaurus-plugin-content-blog': {

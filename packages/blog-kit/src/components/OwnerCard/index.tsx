@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import owner from '@generated/owner/default/owner.json';
 import HCardName from '../HCardName';
 import SocialLinks from '../SocialLinks';
@@ -7,15 +8,16 @@ import styles from './styles.module.css';
 
 /** Who the owner is, as `blog/authors.yml` says, for the page about the owner. */
 export default function OwnerCard(): ReactNode {
+  const page = useBaseUrl('/about');
   if (!owner) return null;
-  const { name, title, description, imageURL, page, socials } = owner;
+  const { name, title, description, imageURL, socials } = owner;
   return (
     <div className={`h-card ${styles.owner}`}>
-      <ProfileData author={owner} path="/about" />
+      <ProfileData author={owner} path={page} />
       {imageURL && <img className="u-photo" src={imageURL} alt="" width={112} height={112} />}
       <div>
         <p className={styles.name}>
-          <HCardName name={name} address={page?.permalink} />
+          <HCardName name={name} address={owner.page?.permalink} />
         </p>
         {title && <p className="p-job-title">{title}</p>}
         {description && <p className="p-note">{description}</p>}

@@ -23,7 +23,7 @@ interface PictureFiles {
 }
 
 /**
- * The maximum width of a post's text in CSS pixels (`--site-measure` in src/css/custom.css), and its margins on phones.
+ * The maximum width of a post's text in CSS pixels (`--site-measure` in site-styles/tokens.css), and its margins on phones.
  */
 const textWidth = 672;
 const margins = 32;

@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { pictureOf } from 'docusaurus-quiet-pages/transitions/moving';
 import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from '../../cards/paths';
 
@@ -18,7 +19,7 @@ export default function PostMotif({ permalink, className, isAtTop = false }: Pro
   return (
     <img
       className={className}
-      src={motifPath(permalink)}
+      src={motifPath(permalink, useDocusaurusContext().siteConfig.baseUrl)}
       width={MOTIF_WIDTH}
       height={MOTIF_HEIGHT}
       alt=""

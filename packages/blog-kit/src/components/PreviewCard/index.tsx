@@ -1,11 +1,12 @@
 import React, { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
+import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '../../cards/paths';
 
 interface Props {
-  /** Of the page whose card it is: on the pages of a long list, that of the first. */
-  permalink: string;
+  /** The address of the page whose card it is, by default this one: on the pages of a long list, the first. */
+  permalink?: string;
   /** The title on the card, if the page has one. */
   title?: string;
   /** Whether the owner has named another picture in the front matter, which the theme shows then. */
@@ -20,9 +21,10 @@ interface Props {
  */
 export default function PreviewCard({ permalink, title, hasImage = false }: Props): ReactNode {
   const { siteConfig } = useDocusaurusContext();
+  const { pathname } = useLocation();
   const name = title ?? siteConfig.title;
   if (hasImage) return <Alternative text={name} />;
-  const image = siteConfig.url + cardPath(permalink);
+  const image = siteConfig.url + cardPath(permalink ?? pathname, siteConfig.baseUrl);
   return (
     <>
       <Head>

@@ -5,6 +5,8 @@ import StructuredData from '.';
 
 /** The way from the home page to this page, for search engines. */
 export default function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }): ReactNode {
-  const { url } = useDocusaurusContext().siteConfig;
-  return <StructuredData data={breadcrumbData([{ name: 'Home', path: '/' }, ...crumbs], url)} />;
+  const { url, baseUrl } = useDocusaurusContext().siteConfig;
+  return (
+    <StructuredData data={breadcrumbData([{ name: 'Home', path: baseUrl }, ...crumbs], url)} />
+  );
 }

@@ -8,7 +8,7 @@ const siteStyles = `
 `;
 
 test('the properties that a style sheet uses are there, with those that they use, in both modes', () => {
-  expect(usedTokens('p { color: var(--a); margin: var(--c) var(--missing); }', siteStyles)).toEqual(
-    { light: '  --a: var(--b);\n  --b: #111;\n  --c: 1rem;\n', dark: '  --b: #eee;\n' },
-  );
+  expect(
+    usedTokens('p { color: var(--a); margin: var(--c) var(--missing); }', [siteStyles]),
+  ).toEqual({ light: '  --a: var(--b);\n  --b: #111;\n  --c: 1rem;\n', dark: '  --b: #eee;\n' });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { encodePicture } from '../encodePicture';
-import { isAnimatedPng } from '../isAnimatedPng';
+import { encodePicture, isAnimatedPng } from '../encodePicture';
+
 import { chunk, drawing, photograph } from './samplePictures';
 
 /** After the signature and the first chunk, whose length is fixed. */

@@ -2,6 +2,7 @@ import type { Code, Heading, Image, Link, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { parseBody } from 'docusaurus-post-model/markdown/parseBody';
+import { readBody } from 'docusaurus-post-model/readBody';
 import { codePage } from '../codePage';
 import { summarize } from '../addProjects';
 import { treeOf } from '../tree';
@@ -9,6 +10,7 @@ import { treeOf } from '../tree';
 const post = {
   title: 'Rows & "more" <b>',
   permalink: '/blog/rows',
+  baseUrl: '/',
   unlisted: false,
   hasImage: false,
 };
@@ -17,7 +19,9 @@ async function pageOf(
   files: Record<string, string | Buffer>,
 ): Promise<{ text: string; tree: Root }> {
   const list = Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
-  const text = await codePage(post, summarize(post.permalink, list), list, '../samples');
+  const { outline } = await readBody(String(files['README.md']), 1, false);
+  const summary = summarize(post.permalink, list);
+  const text = codePage(post, summary, list, outline, '../samples');
   const { tree } = await parseBody(text.replace(/^---\n.*?\n---\n/s, ''), false);
   return { text, tree };
 }

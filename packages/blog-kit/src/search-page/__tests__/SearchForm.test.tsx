@@ -34,7 +34,7 @@ jest.mock('../loadSearch', () => ({ loadSearch: () => Promise.resolve(search) })
 
 function openForm(address = '/search/?q=bees') {
   window.history.replaceState(null, '', address);
-  render(<SearchForm />);
+  render(<SearchForm baseUrl="/" />);
   return { user: userEvent.setup(), field: screen.getByRole('searchbox') };
 }
 

@@ -6,5 +6,5 @@ test('a file that never arrives is given up', async () => {
     new Promise((_resolve, reject) => {
       if (init?.signal?.aborted) reject(new Error('given up'));
     });
-  await expect(loadSearch()).rejects.toThrow('given up');
+  await expect(loadSearch('/')).rejects.toThrow('given up');
 });

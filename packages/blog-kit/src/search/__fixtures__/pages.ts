@@ -1,32 +1,28 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { site } from '../../../../../e2e/fixture-site/site.config';
 import { readContent } from '../../../../../e2e/sites/blogContent';
 import { generateBlog } from 'blog-commands/bench/content/blog';
 import type { SearchedPage, Section } from '../../search-page/files';
-import { parseFrontMatter } from 'docusaurus-post-model/markdown/parseFrontMatter';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
-import { markdownSections } from '../markdownSections';
+import { PostModel } from 'docusaurus-post-model/postModel';
+import { readPages } from '..';
 
 const fixtureSite = path.join(__dirname, '../../../../../e2e/fixture-site');
 
 /** The listed posts of the browser tests. */
 export async function fixturePages(): Promise<SearchedPage[]> {
   const { listed, tags } = await readContent(fixtureSite, site);
-  return Promise.all(
-    listed.map(async ({ file, title, address, date, tags: addresses }) => {
-      const filePath = path.join(fixtureSite, file);
-      const fileContent = readFileSync(filePath, 'utf8');
-      const { content } = await parseFrontMatter({ filePath, fileContent });
-      return {
-        title,
-        permalink: address,
-        date: date.toISOString(),
-        tags: addresses.map((tag) => tags.get(tag) ?? tag),
-        sections: await markdownSections(content, filePath, syntaxOf(site.syntax)),
-      };
-    }),
-  );
+  const model = new PostModel(fixtureSite, syntaxOf(site.syntax));
+  const blogPosts = listed.map(({ file, title, address, date, tags: addresses }) => ({
+    metadata: {
+      title,
+      permalink: address,
+      date,
+      tags: addresses.map((tag) => ({ label: tags.get(tag) ?? tag })),
+      source: `@site/${file}`,
+    },
+  }));
+  return readPages({ 'docusaurus-plugin-content-blog': { default: { blogPosts } } }, model);
 }
 
 /** Generated posts. Their Markdown has so few forms that a few lines read it, in a hundredth of the time. */

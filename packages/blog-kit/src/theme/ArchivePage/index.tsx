@@ -1,39 +1,41 @@
 import React, { type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
-import type { ArchivePage as Props } from '../../archive/pages';
+import type { Props } from '@theme/ArchivePage';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import ArchivedPosts from '../../components/ArchivedPosts';
 import NarrowPage from '../../components/NarrowPage';
 import PreviewCard from '../../components/PreviewCard';
 import YearLinks, { countPosts } from '../../components/YearLinks';
 import styles from './styles.module.css';
 
-/** The posts of one year, newest first, and links to the other years. */
-export default function ArchivePage({ year, count, posts, page, pages, years }: Props): ReactNode {
-  const title = `Archive of ${year}${page > 1 ? `, page ${page} of ${pages.length}` : ''}`;
+/** Every post by year, newest first. A large blog shows only the years here, each with its own page of posts. */
+export default function ArchivePage({ years }: Props): ReactNode {
+  const withPages = years.filter(({ permalink }) => permalink);
+  const count = years.reduce((sum, year) => sum + year.count, 0);
   return (
-    <Layout title={title} description={`The ${countPosts(count)} of ${year}.`}>
-      <PreviewCard permalink="/blog/archive" title="Archive" />
+    <Layout title="Archive" description="Every post, by year.">
+      <WakeEarly when="asked" />
+      <PreviewCard title="Archive" />
       <NarrowPage>
-        <h1>{title}</h1>
-        <ArchivedPosts posts={posts} />
-        {pages.length > 1 && (
-          <nav className={styles.pages} aria-label={`Pages of ${year}`}>
-            {pages.map((permalink, index) => (
-              <Link
-                key={permalink}
-                to={permalink}
-                aria-current={index + 1 === page ? 'page' : undefined}
-              >
-                Page {index + 1}
-              </Link>
-            ))}
-          </nav>
+        <h1>Archive</h1>
+        {withPages.length > 0 && (
+          <>
+            <p>{countPosts(count)}, by year:</p>
+            <YearLinks years={withPages} />
+          </>
         )}
-        <section aria-labelledby="years">
-          <h2 id="years">All years</h2>
-          <YearLinks years={years} current={year} />
-        </section>
+        {years.map(
+          ({ year, posts }) =>
+            posts && (
+              <section key={year} aria-labelledby={`year-${year}`}>
+                <h2 id={`year-${year}`}>{year}</h2>
+                <div>
+                  <p className={styles.count}>{countPosts(posts.length)}</p>
+                  <ArchivedPosts posts={posts} />
+                </div>
+              </section>
+            ),
+        )}
       </NarrowPage>
     </Layout>
   );

@@ -1,16 +1,14 @@
-import React, { type ComponentProps, type ReactNode } from 'react';
+import React, { useContext, type ComponentProps, type ReactNode } from 'react';
 import BlogPostItems from '@theme-init/BlogPostItems';
-import { PageTitle } from '../../components/PageTitle';
-import TagFeed from '../../components/TagFeed';
+import { AbovePosts } from '../../components/AbovePosts';
 
 /** Previews of posts, below the page's title (see BlogListPage) or the link to its feed (see BlogTagsPostsPage). */
-export default function BlogPostItemsWithTitle(
+export default function BlogPostItemsWithHead(
   props: ComponentProps<typeof BlogPostItems>,
 ): ReactNode {
   return (
     <>
-      <PageTitle />
-      <TagFeed />
+      {useContext(AbovePosts)}
       <BlogPostItems {...props} />
     </>
   );

@@ -8,7 +8,7 @@ export default function BlogTagsListPageWithCard(
 ): ReactNode {
   return (
     <>
-      <PreviewCard permalink="/blog/tags" title="Tags" />
+      <PreviewCard title="Tags" />
       <BlogTagsListPage {...props} />
     </>
   );

@@ -2,10 +2,12 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogTagsPostsPage from '@theme-init/BlogTagsPostsPage';
-import { blogPage, tagFeedPath } from '../../feeds/addresses';
+import settings from '@generated/blog-kit/default/settings.json';
+import { tagFeedPath } from '../../feeds/addresses';
+import { AbovePosts } from '../../components/AbovePosts';
+import { FeedLink } from '../../components/FeedAddress';
 import PreviewCard from '../../components/PreviewCard';
 import Breadcrumbs from '../../components/StructuredData/Breadcrumbs';
-import { TagFeedProvider } from '../../components/TagFeed';
 
 /** The posts of a tag, with the tag's preview, a link to the tag's feed above them and one for programs. */
 export default function BlogTagsPostsPageWithFeed(
@@ -23,7 +25,13 @@ export default function BlogTagsPostsPageWithFeed(
   }
   const path = tagFeedPath(permalink);
   return (
-    <TagFeedProvider value={{ tag: label, path }}>
+    <AbovePosts
+      value={
+        <p>
+          <FeedLink path={path}>{`Feed of posts on ${label}`}</FeedLink>
+        </p>
+      }
+    >
       {card}
       <Head>
         <link rel="alternate" type="application/atom+xml" title={`Posts on ${label}`} href={path} />
@@ -31,13 +39,13 @@ export default function BlogTagsPostsPageWithFeed(
       <HtmlClassNameProvider className="h-feed">
         <Breadcrumbs
           crumbs={[
-            { name: props.listMetadata.blogTitle, path: blogPage },
+            { name: props.listMetadata.blogTitle, path: settings.blog },
             { name: 'Tags', path: allTagsPath },
             { name: label, path: permalink },
           ]}
         />
         <BlogTagsPostsPage {...props} />
       </HtmlClassNameProvider>
-    </TagFeedProvider>
+    </AbovePosts>
   );
 }

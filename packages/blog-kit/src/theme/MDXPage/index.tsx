@@ -5,10 +5,10 @@ import PreviewCard from '../../components/PreviewCard';
 
 /** A page from Markdown, with its preview unless the owner names an `image`. */
 export default function MDXPageWithCard(props: ComponentProps<typeof MDXPage>): ReactNode {
-  const { permalink, title, frontMatter } = props.content.metadata;
+  const { title, frontMatter } = props.content.metadata;
   return (
     <>
-      <PreviewCard permalink={permalink} title={title} hasImage={Boolean(frontMatter.image)} />
+      <PreviewCard title={title} hasImage={Boolean(frontMatter.image)} />
       <IsMarkdown value>
         <MDXPage {...props} />
       </IsMarkdown>

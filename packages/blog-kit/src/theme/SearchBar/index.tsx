@@ -1,5 +1,6 @@
 import React, { type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import { searchPath } from '../../search-page/addresses';
 import styles from './styles.module.css';
 
@@ -8,12 +9,13 @@ import styles from './styles.module.css';
  * that page before anybody searches.
  */
 export default function SearchBar(): ReactNode {
-  const isHere = useLocation().pathname.replace(/\/?$/, '/') === searchPath;
+  const address = useBaseUrl(searchPath);
+  const isHere = useLocation().pathname.replace(/\/?$/, '/') === address;
   return (
     // eslint-disable-next-line @docusaurus/no-html-links -- see above
     <a
       className={`navbar__link ${styles.link}`}
-      href={searchPath}
+      href={address}
       aria-current={isHere ? 'page' : undefined}
       // On the search page the keys lead to the field.
       aria-keyshortcuts={isHere ? undefined : '/ Control+K Meta+K'}

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bytesOf, countSent } from '../countSent';
+import { countSent } from '../countSent';
 
 test('answers are counted by what they are, and those that were fetched ahead for themselves', async () => {
   const site = createServer(({ url }, answer) => {
@@ -22,7 +22,6 @@ test('answers are counted by what they are, and those that were fetched ahead fo
       { url: '/script.js', kind: 'script', isAhead: false, bytes: 100 },
       { url: '/next', kind: 'html', isAhead: true, bytes: 1000 },
     ]);
-    expect(bytesOf(counter.sent, ({ kind }) => kind === 'html')).toBe(2000);
   } finally {
     counter.stop();
     site.close();

@@ -2,36 +2,28 @@ import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { Measurements, type Measurement } from '../measurements';
 
-const environment = { date: '2026-01-02', machine: 'a machine', versions: 'Node 20' };
-
-const cold = (posts: number, seconds: number): Measurement => ({
+const cold = (posts: number, ...seconds: number[]): Measurement => ({
   part: 'build',
   posts,
   site: 'here',
   of: 'cold',
-  values: { seconds },
-  environment,
+  points: { seconds },
+  environment: '2026-01-02, a machine, Node 20',
 });
 
-test('what is measured again takes the place of what was known, and nothing else does', () => {
+test('what is measured again takes the place of what was known; sizes grow by number', () => {
   const file = path.join(newDirectory(), 'measurements.json');
   const first = new Measurements(file);
-  first.note(cold(11, 10));
-  first.note({ ...cold(100, 20), points: { seconds: [9, 20, 30] } });
+  for (const posts of [1000, 11, 100]) first.note(cold(posts, 10));
   first.save();
 
   const second = new Measurements(file);
-  second.note(cold(11, 9));
+  second.note(cold(100, 9, 20));
   second.save();
 
   expect(new Measurements(file).of('build')).toEqual([
-    cold(11, 9),
-    { ...cold(100, 20), points: { seconds: [9, 20, 30] } },
+    cold(11, 10),
+    cold(100, 9, 20),
+    cold(1000, 10),
   ]);
-});
-
-test('sizes grow by number, not by their first digit', () => {
-  const measurements = new Measurements(path.join(newDirectory(), 'none.json'));
-  for (const posts of [1000, 5000, 11, 100]) measurements.note(cold(posts, 1));
-  expect(measurements.of('build').map(({ posts }) => posts)).toEqual([11, 100, 1000, 5000]);
 });

@@ -1,26 +1,16 @@
 import type { Measurements } from '../measurements';
 import { PARTS } from '../parts';
-import { drawPlot, PLOTS } from './plots';
-import { partEnvironments, partTable } from './tables';
+import { partTable } from './tables';
 
-/** The report with new tables, and the plots that it shows, by the names of their files. */
-export function renderReport(
-  report: string,
-  measurements: Measurements,
-): { text: string; plots: Map<string, string> } {
-  const plots = new Map<string, string>();
+/** The report with new tables, each with the places and days of measuring. */
+export function renderReport(report: string, measurements: Measurements): string {
   let text = report;
   for (const part of PARTS.filter((one) => measurements.of(one).length > 0)) {
-    const content = [partTable(part, measurements), partEnvironments(part, measurements)];
-    for (const plot of PLOTS.filter((one) => one.part === part)) {
-      const drawing = drawPlot(plot, measurements);
-      if (!drawing) continue;
-      plots.set(plot.file, drawing);
-      content.push(`![${plot.alt}, for growing numbers of posts](performance/${plot.file})`);
-    }
-    text = replaceSection(text, part, content.join('\n\n'));
+    const places = new Set(measurements.of(part).map(({ environment }) => environment));
+    const lines = [...places].map((place) => `Measured on ${place}.`);
+    text = replaceSection(text, part, [partTable(part, measurements), ...lines].join('\n\n'));
   }
-  return { text, plots };
+  return text;
 }
 
 /**

@@ -3,13 +3,14 @@ import { KINDS, SITES, type Part } from '../parts';
 
 /** A pair of columns: a value of this site, and that of the stock one. */
 interface Column {
-  name: string;
+  /** The name of the values that it sums up. */
+  of: string;
   title: string;
   write: (value: number) => string;
-  /** Whether the least and the most follow the median, if they differ from it. */
+  /** What it says of the values; their median if it is left out. */
+  take?: (values: readonly number[]) => number;
+  /** Whether the least and the most follow, if they differ from it. */
   isWithRange?: boolean;
-  /** What it is the most of. Measurements that have no points name it as a value of their own. */
-  mostOf?: string;
 }
 
 /** What the second column of each table names. */
@@ -27,44 +28,44 @@ const whole = fixed(0);
 const kilobytes = (value: number) => fixed(1)(value / 1000);
 const seconds = (value: number) => fixed(2)(value / 1000);
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const most = (values: readonly number[]) => Math.max(...values);
+
 const COLUMNS: Record<Part, readonly Column[]> = {
   build: [
-    { name: 'seconds', title: 'Time, s', write: fixed(1) },
-    { name: 'cpuSeconds', title: 'Processor, s', write: fixed(1) },
-    { name: 'memoryMegabytes', title: 'Memory, MB', write: whole },
-    { name: 'outputMegabytes', title: '`build/`, MB', write: fixed(1) },
+    { of: 'seconds', title: 'Time, s', write: fixed(1) },
+    { of: 'cpuSeconds', title: 'Processor, s', write: fixed(1) },
+    { of: 'memoryMegabytes', title: 'Memory, MB', write: whole },
+    { of: 'outputMegabytes', title: '`build/`, MB', write: fixed(1) },
   ],
   visit: [
-    { name: 'sent', title: 'Sent, kB', write: kilobytes, isWithRange: true },
-    { name: 'script', title: 'Script, kB', write: kilobytes, isWithRange: true },
-    { name: 'requests', title: 'Requests', write: whole, isWithRange: true },
-    { name: 'blocking', title: 'Blocking, ms', write: whole, isWithRange: true },
-    { name: 'tap', title: 'Tap to heading, ms', write: whole, isWithRange: true },
-    { name: 'ahead', title: 'Rendered ahead', write: whole },
-    { name: 'lost', title: 'Without effect', write: whole },
-    { name: 'taps', title: 'Taps', write: whole },
-    { name: 'identitySent', title: 'Cognito, kB', write: kilobytes, isWithRange: true },
-    { name: 'identityRequests', title: '… requests', write: whole, isWithRange: true },
+    { of: 'sent', title: 'Sent, kB', write: kilobytes, isWithRange: true },
+    { of: 'script', title: 'Script, kB', write: kilobytes, isWithRange: true },
+    { of: 'requests', title: 'Requests', write: whole, isWithRange: true },
+    { of: 'blocking', title: 'Blocking, ms', write: whole, isWithRange: true },
+    { of: 'tap', title: 'Tap to heading, ms', write: whole, isWithRange: true },
+    { of: 'tap', title: 'Taps', write: whole, take: ({ length }) => length },
+    { of: 'ahead', title: 'Rendered ahead', write: whole, take: sum },
   ],
   bytes: [
-    { name: 'html', title: 'HTML', write: kilobytes },
-    { name: 'style', title: 'Style', write: kilobytes },
-    { name: 'script', title: 'Script', write: kilobytes },
-    { name: 'ahead', title: 'Ahead', write: kilobytes },
-    { name: 'scriptAwake', title: 'Script awake', write: kilobytes },
+    { of: 'html', title: 'HTML', write: kilobytes },
+    { of: 'style', title: 'Style', write: kilobytes },
+    { of: 'script', title: 'Script', write: kilobytes },
+    { of: 'ahead', title: 'Ahead', write: kilobytes },
+    { of: 'scriptAwake', title: 'Script awake', write: kilobytes },
   ],
   lighthouse: [
-    { name: 'score', title: 'Score', write: whole },
-    { name: 'firstPaint', title: 'FCP, s', write: seconds },
-    { name: 'largestPaint', title: 'LCP, s', write: seconds },
-    { name: 'blocking', title: 'TBT, ms', write: whole },
-    { name: 'shift', title: 'CLS', write: fixed(3) },
+    { of: 'score', title: 'Score', write: whole },
+    { of: 'firstPaint', title: 'FCP, s', write: seconds },
+    { of: 'largestPaint', title: 'LCP, s', write: seconds },
+    { of: 'blocking', title: 'TBT, ms', write: whole },
+    { of: 'shift', title: 'CLS', write: fixed(3) },
   ],
   tap: [
-    { name: 'tap', title: 'Median, ms', write: whole },
-    { name: 'worst', title: 'Worst, ms', write: whole, mostOf: 'tap' },
-    { name: 'lost', title: 'Without effect', write: whole },
-    { name: 'taps', title: 'Taps', write: whole },
+    { of: 'tap', title: 'Median, ms', write: whole },
+    { of: 'tap', title: 'Worst, ms', write: whole, take: most },
+    { of: 'lost', title: 'Without effect', write: whole, take: sum },
+    { of: 'lost', title: 'Taps', write: whole, take: ({ length }) => length },
   ],
 };
 
@@ -88,21 +89,21 @@ export function partTable(part: Part, measurements: Measurements): string {
   return [heads, marks, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** A median, and behind it the least and the most, such as `290 (280–310)`, unless they are written the same. */
-function cell(measurement: Measurement | undefined, column: Column): string {
-  const { name, write, isWithRange, mostOf = '' } = column;
-  const all = measurement?.points?.[mostOf];
-  const value = measurement?.values[name] ?? (all && Math.max(...all));
-  if (value === undefined) return '–';
-  const points = (isWithRange && measurement?.points?.[name]) || [value];
-  const [least, most] = [Math.min(...points), Math.max(...points)].map(write);
-  return write(value) + (least === most ? '' : ` (${least}–${most})`);
+/** A value, and behind it the least and the most, such as `290 (280–310)`, unless they are written the same. */
+function cell(
+  measurement: Measurement | undefined,
+  { of, write, take = median, isWithRange }: Column,
+): string {
+  const values = measurement?.points[of] ?? [];
+  if (values.length === 0) return '–';
+  const value = write(take(values));
+  const [lowest, highest] = [Math.min(...values), most(values)].map(write);
+  return isWithRange && lowest !== highest ? `${value} (${lowest}–${highest})` : value;
 }
 
-/** The machine and the day on which a part was measured, one line each. */
-export function partEnvironments(part: Part, measurements: Measurements): string {
-  const lines = measurements
-    .of(part)
-    .map(({ environment: { date, machine, versions } }) => `${date}, ${machine}, ${versions}.`);
-  return [...new Set(lines)].map((line) => `Measured on ${line}`).join('\n\n');
+/** The value in the middle; for an even number of values, the mean of the two in the middle. */
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle) - 1]!) / 2;
 }

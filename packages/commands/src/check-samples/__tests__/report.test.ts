@@ -2,6 +2,7 @@ import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { kindLine, problemText } from '../report';
 
 const plain = paintFor(false, {});
+const colored = paintFor(true, {});
 
 it('aligns the lines of the kinds', () => {
   const ok = { name: 'TypeScript', files: 34, seconds: 6.14, problems: [] };
@@ -10,6 +11,9 @@ it('aligns the lines of the kinds', () => {
     'TypeScript  34 files  ok             6.1 s',
     'Go           1 file   1 problem      0.0 s',
   ]);
+  expect(kindLine(ok, colored)).toContain('\u001b[32mok');
+  expect(kindLine(ok, paintFor(true, { NO_COLOR: '1' }))).not.toContain('\u001b');
+  expect(kindLine(bad, colored)).toContain('\u001b[31m1 problem');
 });
 
 it('says in one plain line that a kind was not checked', () => {
@@ -37,19 +41,4 @@ it('names the place of a problem first, as editors and terminals understand it',
     'blog/post/stack.ts:12:5  Not assignable.\n      Because.\n    Do this.',
   );
   expect(problemText({ file: 'go.mod', message: 'x' }, plain)).toBe('go.mod  x');
-});
-
-it('colors only on a terminal, and not for a reader who asks for none', () => {
-  const line = (paint = plain) => problemText({ file: 'a', message: 'b' }, paint);
-  expect(line(paintFor(true, {}))).toContain('\u001b[31m');
-  expect(line(paintFor(true, { NO_COLOR: '1' }))).not.toContain('\u001b');
-  expect(line(paintFor(false, {}))).not.toContain('\u001b');
-});
-
-it('marks a good and a bad kind by color', () => {
-  const paint = paintFor(true, {});
-  const result = { name: 'CSS', files: 2, seconds: 1, problems: [] };
-  expect(kindLine(result, paint)).toContain('\u001b[32mok');
-  const bad = { ...result, problems: [{ file: 'a', message: 'b' }] };
-  expect(kindLine(bad, paint)).toContain('\u001b[31m1 problem');
 });

@@ -105,29 +105,16 @@ export type Keys = { [K in keyof Context]: Stack };
   expect(problems).toEqual([]);
 });
 
-it('reports what the AppSync runtime cannot run, with its line', async () => {
+it('reports what the AppSync runtime cannot run, by the rules of AWS and our own, with its line', async () => {
   const unsupported: Record<string, string> = {
     'Async functions': 'export const a = async () => 1;',
-    '`await`': 'await 1;',
-    'Generator functions': 'export function* a() {}',
     'Throw statements': "throw 'no';",
-    'Try statements': 'try { util; } finally { util; }',
     'For statements': 'for (let i = 0; i < 2; i += 1) util;',
-    'While statements': 'while (!util) util;',
-    'do...while': 'do util; while (!util);',
-    'Continue statements': 'for (const a of [1]) { if (a) continue; }',
-    'Labeled statements': 'out: for (const a of [1]) { if (a) break out; }',
-    'Regex literals': 'export const a = /x/.source;',
-    'Class declarations': 'export class A {}',
     Classes: 'export const A = class {};',
     'new operator': 'export const a = new Date();',
-    'operator ++': 'export let a = 0; a++;',
-    'in operator': "export const a = 'b' in util;",
-    instanceof: 'export const a = util instanceof Object;',
-    'This expressions': 'export const a = { b() { return this; } };',
     'Functions can not be passed': 'export const a = [1].sort((x, y) => x - y);',
-    Recursive: 'export function a(): void { a(); }',
     'Imports other than @aws-appsync/utils': "import { a } from 'other'; export { a };",
+    'If only types are needed': "void import('./resolver0');",
   };
   const files = Object.values(unsupported).map((statement, index): [string, string] => [
     `blog/post/resolver${index}.ts`,
@@ -146,19 +133,6 @@ it('reports what the AppSync runtime cannot run, with its line', async () => {
     ),
   );
 });
-
-it.each(['export const a = --util.n;', 'export const a = ~1;', "void import('./names');"])(
-  'reports %s in a resolver as well',
-  async (statement) => {
-    const problems = await problemsOf({
-      'blog/post/resolver.ts': `import { util } from '@aws-appsync/utils';\n${statement}\n`,
-      'blog/post/names.ts': 'export {};\n',
-    });
-    expect(problems).toEqual([
-      expect.objectContaining({ line: 2, message: expect.stringContaining('AppSync') }),
-    ]);
-  },
-);
 
 it('says what to write instead', async () => {
   const [problem] = await problemsOf({

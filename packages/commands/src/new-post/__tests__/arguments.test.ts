@@ -1,19 +1,12 @@
 import { readArguments } from '../arguments';
 
-test('reads the title and the options', () => {
-  const args = ['A title', '--tags', 'aws, cdk', '--date=2024-05-01', '--author', 'owner'];
-  expect(readArguments(args)).toEqual({
-    title: 'A title',
-    tags: ['aws', 'cdk'],
-    date: '2024-05-01',
-    author: 'owner',
-  });
-});
-
-test('joins a title whose quotes were forgotten', () => {
-  expect(readArguments(['A', 'title'])).toEqual({ title: 'A title' });
-});
-
-test('reads a draft', () => {
-  expect(readArguments(['A', '--draft'])).toEqual({ title: 'A', draft: true });
+test.each([
+  [
+    ['A title', '--tags', 'aws, cdk', '--date=2024-05-01', '--author', 'owner'],
+    { title: 'A title', tags: ['aws', 'cdk'], date: '2024-05-01', author: 'owner' },
+  ],
+  // The quotes were forgotten.
+  [['A', 'title', '--draft'], { title: 'A title', draft: true }],
+])('%j is read', (args, request) => {
+  expect(readArguments(args)).toEqual(request);
 });

@@ -4,7 +4,7 @@ import { checkBlog } from 'docusaurus-content-checks/checkBlog';
 import { post } from 'docusaurus-content-checks/testSite';
 import { planEmpty } from '../planEmpty';
 import { EXAMPLE_POSTS } from '../template';
-import { writeTemplate } from '../testSite';
+import { writeTemplate } from '../__fixtures__/templateSite';
 import { writeChanges } from '../writeChanges';
 
 const [FIRST, SECOND] = EXAMPLE_POSTS;
@@ -48,4 +48,24 @@ test("the owner's own posts, their tags and series stay, and need no welcome", a
     'tags.yml',
   ]);
   expect(await readFile(path.join(dir, 'blog/tags.yml'), 'utf8')).toMatch(/^typescript:/);
+});
+
+const mark = '# npm run setup -- --empty …';
+
+test("the template's page about the author is written anew, and its example page goes", async () => {
+  const dir = await writeTemplate({
+    'src/pages/about.mdx': `---\n${mark}\n---\n\nThe template.\n`,
+    'src/pages/uses.md': `---\n${mark}\n---\n`,
+  });
+  const changes = await planEmpty(dir, 'owner');
+  expect(changes.map(({ file }) => file)).toEqual(['src/pages/about.mdx', 'src/pages/uses.md']);
+  const [about, uses] = changes;
+  expect(about?.content).toContain('<OwnerCard />');
+  expect(about?.content).not.toContain('npm run setup');
+  expect(uses?.content).toBeUndefined();
+});
+
+test('pages that the owner wrote, and pages that are gone, are left alone', async () => {
+  const dir = await writeTemplate({ 'src/pages/about.mdx': '# Me\n' });
+  expect(await planEmpty(dir, 'owner')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { planSetup } from '../planSetup';
 import { readSite } from '../siteFiles';
-import { writeTemplate } from '../testSite';
+import { writeTemplate } from '../__fixtures__/templateSite';
 import { writeChanges } from '../writeChanges';
 
 const GIVEN = {
@@ -82,13 +82,15 @@ test('what the owner wrote and drew stays', async () => {
   }
 });
 
-test('the logo of the template stays until there is a name', async () => {
+test('the logo of the template stays until there is a name, but one that is gone is drawn', async () => {
   const dir = await writeTemplate();
-  const { changes } = await planSetup(await readSite(dir), {
-    given: { tagline: 'Writer' },
-    empty: false,
-  });
-  expect(changes.map(({ file }) => file)).not.toContain('static/img/logo.svg');
+  const filesOf = async () => {
+    const asked = { given: { tagline: 'Writer' }, empty: false };
+    return (await planSetup(await readSite(dir), asked)).changes.map(({ file }) => file);
+  };
+  expect(await filesOf()).not.toContain('static/img/logo.svg');
+  await rm(path.join(dir, 'static/img/logo.svg'));
+  expect(await filesOf()).toContain('static/img/logo.svg');
 });
 
 test('a site without licence, README and lock file is set up without them', async () => {
@@ -107,16 +109,6 @@ test('a file that setup cannot do without is named', async () => {
   await expect(readSite(dir)).rejects.toThrow(
     'There is no blog/authors.yml, which says what is yours. Bring it back: git checkout HEAD -- blog/authors.yml',
   );
-});
-
-test('a logo that is gone is drawn, with the name of the template too', async () => {
-  const dir = await writeTemplate();
-  await rm(path.join(dir, 'static/img/logo.svg'));
-  const { changes } = await planSetup(await readSite(dir), {
-    given: { tagline: 'Writer' },
-    empty: false,
-  });
-  expect(changes.map(({ file }) => file)).toContain('static/img/logo.svg');
 });
 
 test.each([

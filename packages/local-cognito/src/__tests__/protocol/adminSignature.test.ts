@@ -1,39 +1,28 @@
 import { userPoolId } from '../../connection/ids';
+import { operations } from '../../user-pool/operations';
 import { startLocalServer, type LocalServer } from './localServer';
 import { callApi, userPool } from './userPool';
-
-jest.setTimeout(60_000);
 
 let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
 
-const administration = [
-  'AdminAddUserToGroup',
-  'AdminCreateUser',
-  'AdminDeleteUser',
-  'AdminDisableUser',
-  'AdminEnableUser',
-  'AdminGetUser',
-  'AdminListGroupsForUser',
-  'AdminRemoveUserFromGroup',
-  'AdminSetUserPassword',
-  'CreateGroup',
-  'DeleteGroup',
-  'GetGroup',
-  'ListGroups',
-  'ListUsers',
-  'ListUsersInGroup',
-];
+const administration = [...operations.keys()].filter((name) =>
+  /^Admin|^ListUsers|Groups?$/.test(name),
+);
 
-test.each(administration)('%s is refused without a signature', async (name) => {
-  const request = { UserPoolId: userPoolId, Username: 'reader', GroupName: 'staff' };
-  expect(await userPool(server, name, request)).toMatchObject({
-    status: 400,
-    error: 'MissingAuthenticationTokenException',
-    message: 'Missing Authentication Token',
-  });
+test('the operations of administrators are refused without a signature', async () => {
+  expect(administration).toHaveLength(15);
+  for (const name of administration) {
+    const request = { UserPoolId: userPoolId, Username: 'reader', GroupName: 'staff' };
+    expect({ name, ...(await userPool(server, name, request)) }).toMatchObject({
+      name,
+      status: 400,
+      error: 'MissingAuthenticationTokenException',
+      message: 'Missing Authentication Token',
+    });
+  }
 });
 
 const scope = '20260101/eu-central-1/cognito-idp/aws4_request';

@@ -19,20 +19,31 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { appClientId } from '../../connection/ids';
+import type { UserToCreate } from '../../control/schemas';
 import { computeAmplifysPowersNatively } from '../../testing/nativePowers';
 import { newVisitor, type MemoryStorage } from './amplifyVisitor';
-import { codeTo, createUser, later, newName, withSettings } from './control';
+import {
+  codeTo,
+  createUser,
+  later,
+  newName,
+  withSettings,
+  wrongCode,
+  type TestUser,
+} from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 import { tokensOf, userPool, type ApiAnswer } from './userPool';
 
-jest.setTimeout(60_000);
-
 computeAmplifysPowersNatively();
 
 let server: LocalServer;
+let storage: MemoryStorage;
 beforeAll(async () => {
   server = await startLocalServer();
+});
+beforeEach(async () => {
+  storage = await newVisitor(server);
 });
 
 const client = `CognitoIdentityServiceProvider.${appClientId}`;
@@ -54,6 +65,13 @@ function refresh(refreshToken: string | null): Promise<ApiAnswer> {
   });
 }
 
+/** Creates a user, who then signs in. */
+async function newMember(settings: Partial<UserToCreate> = {}): Promise<TestUser> {
+  const user = await createUser(server, settings);
+  await signIn({ ...user, ...byPassword });
+  return user;
+}
+
 /** Lists the challenges that were answered since the log was emptied. */
 async function answeredChallenges(): Promise<string[]> {
   const requests = await server.control.listRequests();
@@ -63,9 +81,7 @@ async function answeredChallenges(): Promise<string[]> {
 }
 
 test('a refresh gives new tokens and a new refresh token; replaying the old one ends both', async () => {
-  const storage = await newVisitor(server);
-  const user = await createUser(server);
-  await signIn({ ...user, ...byPassword });
+  const user = await newMember();
   const { tokens: before } = await fetchAuthSession();
   const firstRefreshToken = await storedRefreshToken(storage, user.username);
 
@@ -90,7 +106,6 @@ test('a refresh gives new tokens and a new refresh token; replaying the old one 
 });
 
 test('without rotation a refresh keeps the refresh token', async () => {
-  const storage = await newVisitor(server);
   const user = await createUser(server);
   await withSettings(server, { refreshTokenRotation: { feature: 'DISABLED' } }, async () => {
     await signIn({ ...user, ...byPassword });
@@ -102,7 +117,6 @@ test('without rotation a refresh keeps the refresh token', async () => {
 });
 
 test('a remembered device proves itself at the next sign-in', async () => {
-  await newVisitor(server);
   const user = await createUser(server);
   await signIn(user);
   expect(await server.control.getUser(user.username)).toMatchObject({
@@ -136,9 +150,7 @@ test('a remembered device proves itself at the next sign-in', async () => {
 });
 
 test('a forgotten device counts as new at the next sign-in', async () => {
-  const storage = await newVisitor(server);
-  const user = await createUser(server);
-  await signIn({ ...user, ...byPassword });
+  const user = await newMember();
   await rememberDevice();
   const [forgotten] = await fetchDevices();
   await forgetDevice({ device: { id: forgotten?.id ?? '' } });
@@ -156,9 +168,8 @@ test('a forgotten device counts as new at the next sign-in', async () => {
 });
 
 test('a member can still sign in on a device that was forgotten elsewhere', async () => {
-  const here = await newVisitor(server);
-  const user = await createUser(server);
-  await signIn({ ...user, ...byPassword });
+  const here = storage;
+  const user = await newMember();
   await rememberDevice();
   const deviceKey = `${client}.${user.username}.deviceKey`;
   const former = await here.getItem(deviceKey);
@@ -171,7 +182,6 @@ test('a member can still sign in on a device that was forgotten elsewhere', asyn
 });
 
 test('a remembered device replaces the second factor if the pool allows it', async () => {
-  await newVisitor(server);
   const user = await createUser(server, { mfa: 'TOTP' });
   const deviceConfiguration = {
     challengeRequiredOnNewDevice: true,
@@ -191,9 +201,7 @@ test('a remembered device replaces the second factor if the pool allows it', asy
 });
 
 test('attributes change at once, a new email address only after its code', async () => {
-  await newVisitor(server);
-  const user = await createUser(server);
-  await signIn({ ...user, ...byPassword });
+  const user = await newMember();
   const email = `${newName()}@example.org`;
   const userAttributes = { email, name: 'Zoë <b>Ada</b>', nickname: '' };
   expect(await updateUserAttributes({ userAttributes })).toEqual({
@@ -222,15 +230,15 @@ test('attributes change at once, a new email address only after its code', async
 });
 
 test('an address is verified by a code that the member requests', async () => {
-  await newVisitor(server);
-  const user = await createUser(server, { attributes: { email_verified: 'false' } });
-  await signIn({ ...user, ...byPassword });
+  const user = await newMember({ attributes: { email_verified: 'false' } });
   const sent = await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
   expect(sent).toMatchObject({ attributeName: 'email', deliveryMedium: 'EMAIL' });
   const [message] = await server.control.listMessages(user.email);
   expect(message?.kind).toBe('VerifyUserAttribute');
-  const wrong = message?.code === '000000' ? '000001' : '000000';
-  const attempt = confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: wrong });
+  const attempt = confirmUserAttribute({
+    userAttributeKey: 'email',
+    confirmationCode: wrongCode(message?.code ?? ''),
+  });
   await expect(attempt).rejects.toMatchObject({
     name: 'CodeMismatchException',
     message: 'Invalid verification code provided, please try again.',
@@ -241,9 +249,7 @@ test('an address is verified by a code that the member requests', async () => {
 });
 
 test('changes to attributes that a member may not write are refused', async () => {
-  await newVisitor(server);
-  const user = await createUser(server);
-  await signIn({ ...user, ...byPassword });
+  await newMember();
   await expect(
     updateUserAttributes({ userAttributes: { email_verified: 'true' } }),
   ).rejects.toMatchObject({
@@ -259,9 +265,7 @@ test('changes to attributes that a member may not write are refused', async () =
 });
 
 test('a member who knows the password can change it', async () => {
-  await newVisitor(server);
-  const user = await createUser(server);
-  await signIn({ ...user, ...byPassword });
+  const user = await newMember();
   const newPassword = 'Another-horse-9';
   await expect(updatePassword({ oldPassword: 'wrong-Horse-9', newPassword })).rejects.toMatchObject(
     {
@@ -280,9 +284,7 @@ test('a member who knows the password can change it', async () => {
 });
 
 test('a member sets up, prefers and removes an authenticator app', async () => {
-  await newVisitor(server);
-  const user = await createUser(server);
-  await signIn({ ...user, ...byPassword });
+  await newMember();
   expect(await fetchMFAPreference()).toEqual({});
   await expect(updateMFAPreference({ totp: 'PREFERRED' })).rejects.toMatchObject({
     name: 'InvalidParameterException',
@@ -290,8 +292,7 @@ test('a member sets up, prefers and removes an authenticator app', async () => {
   });
   const { sharedSecret } = await setUpTOTP();
   const code = totpCode(sharedSecret);
-  const wrong = code === '000000' ? '000001' : '000000';
-  await expect(verifyTOTPSetup({ code: wrong })).rejects.toMatchObject({
+  await expect(verifyTOTPSetup({ code: wrongCode(code) })).rejects.toMatchObject({
     name: 'EnableSoftwareTokenMFAException',
   });
   await verifyTOTPSetup({ code });
@@ -302,9 +303,7 @@ test('a member sets up, prefers and removes an authenticator app', async () => {
 });
 
 test('signing out here ends only this session', async () => {
-  const user = await createUser(server);
-  await newVisitor(server);
-  await signIn({ ...user, ...byPassword });
+  const user = await newMember();
   const here = await newVisitor(server);
   await signIn({ ...user, ...byPassword });
   expect(await server.control.getUser(user.username)).toMatchObject({ sessions: 2 });
@@ -314,9 +313,8 @@ test('signing out here ends only this session', async () => {
 });
 
 test('signing out everywhere ends all sessions: refreshes fail and the access token is revoked', async () => {
-  const user = await createUser(server);
-  const there = await newVisitor(server);
-  await signIn({ ...user, ...byPassword });
+  const there = storage;
+  const user = await newMember();
   const keptThere = await Promise.all(
     ['accessToken', 'idToken', 'refreshToken', 'clockDrift'].map(async (name) => {
       const key = `${client}.${user.username}.${name}`;
@@ -340,9 +338,7 @@ test('signing out everywhere ends all sessions: refreshes fail and the access to
 });
 
 test('a deleted account no longer exists', async () => {
-  await newVisitor(server);
-  const user = await createUser(server);
-  await signIn({ ...user, ...byPassword });
+  const user = await newMember();
   await deleteUser();
   await expect(getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' });
   await expect(server.control.getUser(user.username)).rejects.toThrow('User does not exist.');
@@ -350,7 +346,6 @@ test('a deleted account no longer exists', async () => {
 });
 
 test('guests and members get credentials, and a member keeps the same identity', async () => {
-  await newVisitor(server);
   const guest = await fetchAuthSession();
   const identityId = expect.stringMatching(/^eu-central-1:[0-9a-f-]{36}$/);
   const credentials = {
@@ -361,8 +356,7 @@ test('guests and members get credentials, and a member keeps the same identity',
   };
   expect(guest).toMatchObject({ tokens: undefined, identityId, credentials });
 
-  const user = await createUser(server);
-  await signIn({ ...user, ...byPassword });
+  const user = await newMember();
   const { sub } = await server.control.getUser(user.username);
   const member = await fetchAuthSession();
   expect(member).toMatchObject({ userSub: sub, identityId, credentials });

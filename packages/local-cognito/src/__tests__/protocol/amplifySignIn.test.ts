@@ -13,11 +13,9 @@ import {
 } from 'aws-amplify/auth';
 import { computeAmplifysPowersNatively } from '../../testing/nativePowers';
 import { newVisitor } from './amplifyVisitor';
-import { codeTo, createUser, newName, stopClock, withSettings } from './control';
+import { codeTo, createUser, newName, stopClock, withSettings, wrongCode } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
-
-jest.setTimeout(60_000);
 
 computeAmplifysPowersNatively();
 
@@ -25,7 +23,10 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
 });
-beforeEach(() => stopClock(server));
+beforeEach(async () => {
+  await stopClock(server);
+  await newVisitor(server);
+});
 
 const phone = '+12025550143';
 const password = 'Correct-horse-9';
@@ -46,7 +47,6 @@ function endTimersWithTest(): void {
 }
 
 test('a new member confirms the sign-up by its code and is then signed in', async () => {
-  await newVisitor(server);
   endTimersWithTest();
   const username = newName();
   const email = `${username}@example.com`;
@@ -73,7 +73,6 @@ test('a new member confirms the sign-up by its code and is then signed in', asyn
 });
 
 test('a sign-up that the pool confirms at once is complete', async () => {
-  await newVisitor(server);
   const username = newName();
   const options = { userAttributes: { email: `${username}@example.com` } };
   await withSettings(server, { autoConfirm: true }, async () => {
@@ -86,7 +85,6 @@ test('a sign-up that the pool confirms at once is complete', async () => {
 });
 
 test('a username can be taken only once, in any case of letters', async () => {
-  await newVisitor(server);
   const { username } = await createUser(server);
   const options = { userAttributes: { email: 'someone@example.com' } };
   const again = signUp({ username: username.toUpperCase(), password, options });
@@ -97,7 +95,6 @@ test('a username can be taken only once, in any case of letters', async () => {
 });
 
 test('a sign-up code can be sent again, and only the newer one confirms', async () => {
-  await newVisitor(server);
   const username = newName();
   const email = `${username}@example.com`;
   await signUp({ username, password, options: { userAttributes: { email } } });
@@ -126,7 +123,6 @@ test('a sign-up code can be sent again, and only the newer one confirms', async 
 test.each(['pässwörd-Ü1-雪\u{1f510}', ' leads And trails-1 '])(
   'only the password "%s" signs in by SRP',
   async (unusual) => {
-    await newVisitor(server);
     const { username } = await createUser(server, { password: unusual });
     await expect(signIn({ username, password: `${unusual}x` })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -138,7 +134,6 @@ test.each(['pässwörd-Ü1-雪\u{1f510}', ' leads And trails-1 '])(
 test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP'] as const)(
   '%s refuses a wrong password and an unknown user alike',
   async (authFlowType) => {
-    await newVisitor(server);
     const { username } = await createUser(server);
     const refusal = {
       name: 'NotAuthorizedException',
@@ -156,7 +151,6 @@ test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP'] as const)(
 );
 
 test('a member signs in by a custom challenge without a password', async () => {
-  await newVisitor(server);
   const { username } = await createUser(server);
   const options = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const;
   expect(await signIn({ username, options })).toMatchObject({
@@ -172,7 +166,6 @@ test('a member signs in by a custom challenge without a password', async () => {
 });
 
 test('a custom challenge follows the password, and ends after three wrong answers', async () => {
-  await newVisitor(server);
   const user = await createUser(server);
   const options = { authFlowType: 'CUSTOM_WITH_SRP' } as const;
   const asked = { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE' } };
@@ -190,7 +183,6 @@ test('a custom challenge follows the password, and ends after three wrong answer
 });
 
 test('a user who is not confirmed is asked to enter the code', async () => {
-  await newVisitor(server);
   const attributes = { email_verified: 'false' };
   const user = await createUser(server, { status: 'UNCONFIRMED', attributes });
   expect(await signIn(user)).toEqual({
@@ -202,7 +194,6 @@ test('a user who is not confirmed is asked to enter the code', async () => {
 });
 
 test('a user whose password was reset is asked to set a new one', async () => {
-  await newVisitor(server);
   const user = await createUser(server, { status: 'RESET_REQUIRED' });
   expect(await signIn(user)).toEqual({
     isSignedIn: false,
@@ -216,7 +207,6 @@ test('a user whose password was reset is asked to set a new one', async () => {
 });
 
 test('a user replaces a temporary password and adds missing attributes', async () => {
-  await newVisitor(server);
   const user = await createUser(server, {
     status: 'FORCE_CHANGE_PASSWORD',
     requiredAttributes: ['name', 'nickname', 'email'],
@@ -247,7 +237,6 @@ test('a user replaces a temporary password and adds missing attributes', async (
 });
 
 test('a code sent by SMS serves as the second factor', async () => {
-  await newVisitor(server);
   const user = await createUser(server, { mfa: 'SMS', attributes: { phone_number: phone } });
   expect(await signIn(user)).toEqual({
     isSignedIn: false,
@@ -257,8 +246,7 @@ test('a code sent by SMS serves as the second factor', async () => {
     },
   });
   const code = await codeTo(server, phone);
-  const wrong = code === '000000' ? '000001' : '000000';
-  await expect(confirmSignIn({ challengeResponse: wrong })).rejects.toMatchObject({
+  await expect(confirmSignIn({ challengeResponse: wrongCode(code) })).rejects.toMatchObject({
     name: 'CodeMismatchException',
     message: 'Invalid code or auth state for the user.',
   });
@@ -266,14 +254,12 @@ test('a code sent by SMS serves as the second factor', async () => {
 });
 
 test('a code from the authenticator app serves as the second factor, once', async () => {
-  await newVisitor(server);
   const user = await createUser(server, { mfa: 'TOTP' });
   const { totpSecret } = await server.control.getUser(user.username);
   const asked = { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } };
   expect(await signIn(user)).toMatchObject(asked);
   const code = totpCode(totpSecret ?? '');
-  const wrong = code === '000000' ? '000001' : '000000';
-  await expect(confirmSignIn({ challengeResponse: wrong })).rejects.toMatchObject({
+  await expect(confirmSignIn({ challengeResponse: wrongCode(code) })).rejects.toMatchObject({
     name: 'CodeMismatchException',
   });
   expect(await confirmSignIn({ challengeResponse: code })).toMatchObject({ isSignedIn: true });
@@ -286,7 +272,6 @@ test('a code from the authenticator app serves as the second factor, once', asyn
 });
 
 test('a user who has two second factors chooses one', async () => {
-  await newVisitor(server);
   const user = await createUser(server, { mfa: 'TOTP', attributes: { phone_number: phone } });
   const { totpSecret } = await server.control.getUser(user.username);
   await signIn(user);
@@ -321,15 +306,13 @@ test('a user who has two second factors chooses one', async () => {
 });
 
 test('a user sets up an authenticator app at sign-in', async () => {
-  await newVisitor(server);
   const user = await createUser(server, { mfa: 'TOTP_SETUP' });
   const { nextStep } = await signIn(user);
   if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error('not asked');
   const { sharedSecret } = nextStep.totpSetupDetails;
   expect(sharedSecret).toMatch(/^[A-Z2-7]{52}$/);
   const code = totpCode(sharedSecret);
-  const wrong = code === '000000' ? '000001' : '000000';
-  await expect(confirmSignIn({ challengeResponse: wrong })).rejects.toMatchObject({
+  await expect(confirmSignIn({ challengeResponse: wrongCode(code) })).rejects.toMatchObject({
     name: 'EnableSoftwareTokenMFAException',
     message: 'Code mismatch and fail enable Software Token MFA',
   });
@@ -338,7 +321,6 @@ test('a user sets up an authenticator app at sign-in', async () => {
 });
 
 test('if every user needs a second factor, a user who has none sets one up', async () => {
-  await newVisitor(server);
   const user = await createUser(server);
   await withSettings(server, { mfaConfiguration: 'ON' }, async () => {
     expect(await signIn(user)).toMatchObject({
@@ -348,7 +330,6 @@ test('if every user needs a second factor, a user who has none sets one up', asy
 });
 
 test('a user replaces a forgotten password', async () => {
-  await newVisitor(server);
   const user = await createUser(server);
   expect(await resetPassword(user)).toEqual({
     isPasswordReset: false,
@@ -381,7 +362,6 @@ test('a user replaces a forgotten password', async () => {
 });
 
 test('without a verified address a forgotten password cannot be replaced', async () => {
-  await newVisitor(server);
   const user = await createUser(server, { attributes: { email_verified: 'false' } });
   await expect(resetPassword(user)).rejects.toMatchObject({
     name: 'InvalidParameterException',

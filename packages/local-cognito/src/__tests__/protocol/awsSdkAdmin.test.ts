@@ -26,8 +26,6 @@ import { adminClient, answer, signInByPassword, userPoolClient } from './awsSdkC
 import { codeTo, createUser, later, newName, password, stopClock, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 
-jest.setTimeout(60_000);
-
 let server: LocalServer;
 let admin: CognitoIdentityProviderClient;
 let client: CognitoIdentityProviderClient;

@@ -6,19 +6,9 @@ import {
   type AuthenticationResultType,
   type RespondToAuthChallengeCommandOutput,
 } from '@aws-sdk/client-cognito-identity-provider';
-import {
-  createSrpSession,
-  signSrpSession,
-  signSrpSessionWithDevice,
-  wrapAuthChallenge,
-  wrapInitiateAuth,
-} from 'cognito-srp-helper';
-import { appClientId, region, userPoolId } from '../../connection/ids';
-import { computePowersNatively } from '../../testing/nativePowers';
+import { appClientId, region } from '../../connection/ids';
 import type { TestUser } from './control';
 import type { LocalServer } from './localServer';
-
-computePowersNatively();
 
 // The SDK warns that it will drop Node.js 20, which this package supports.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
@@ -43,76 +33,7 @@ export function identityPoolClient(server: LocalServer): CognitoIdentityClient {
   return new CognitoIdentityClient({ region, endpoint: `${server.api}/identity/`, maxAttempts: 1 });
 }
 
-/** The data that a device keeps to prove itself. */
-export interface KeptDevice {
-  key: string;
-  group: string;
-  password: string;
-}
-
-/** Signs in by SRP, up to the first challenge after the password. */
-export async function signInBySrp(
-  client: CognitoIdentityProviderClient,
-  { username, password }: Pick<TestUser, 'username' | 'password'>,
-  options: { deviceKey?: string; customAuth?: boolean } = {},
-): Promise<RespondToAuthChallengeCommandOutput> {
-  const { deviceKey, customAuth } = options;
-  const device = deviceKey && { DEVICE_KEY: deviceKey };
-  const session = createSrpSession(username, password, userPoolId, false);
-  const asked = await client.send(
-    new InitiateAuthCommand(
-      wrapInitiateAuth(session, {
-        ClientId: appClientId,
-        AuthFlow: customAuth ? 'CUSTOM_AUTH' : 'USER_SRP_AUTH',
-        AuthParameters: { CHALLENGE_NAME: 'SRP_A', USERNAME: username, ...device },
-      }),
-    ),
-  );
-  return client.send(
-    new RespondToAuthChallengeCommand(
-      wrapAuthChallenge(signSrpSession(session, asked), {
-        ClientId: appClientId,
-        ChallengeName: asked.ChallengeName,
-        ChallengeResponses: { USERNAME: username, ...device },
-        Session: asked.Session,
-      }),
-    ),
-  );
-}
-
-/** Answers DEVICE_SRP_AUTH and DEVICE_PASSWORD_VERIFIER. */
-export async function proveDevice(
-  client: CognitoIdentityProviderClient,
-  username: string,
-  device: KeptDevice,
-  asked: RespondToAuthChallengeCommandOutput,
-): Promise<RespondToAuthChallengeCommandOutput> {
-  const session = createSrpSession(username, device.password, userPoolId, false);
-  const ChallengeResponses = { USERNAME: username, DEVICE_KEY: device.key };
-  const answered = await client.send(
-    new RespondToAuthChallengeCommand({
-      ClientId: appClientId,
-      ChallengeName: asked.ChallengeName,
-      ChallengeResponses: { ...ChallengeResponses, SRP_A: session.largeA },
-      Session: asked.Session,
-    }),
-  );
-  return client.send(
-    new RespondToAuthChallengeCommand(
-      wrapAuthChallenge(
-        signSrpSessionWithDevice(session, answered, device.group, device.password),
-        {
-          ClientId: appClientId,
-          ChallengeName: answered.ChallengeName,
-          ChallengeResponses,
-          Session: answered.Session,
-        },
-      ),
-    ),
-  );
-}
-
-/** Answers any other challenge. */
+/** Answers a challenge. */
 export function answer(
   client: CognitoIdentityProviderClient,
   username: string,

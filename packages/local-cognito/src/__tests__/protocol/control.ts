@@ -75,3 +75,8 @@ export const withoutRotation: SettingsChange = {
   refreshTokenRotation: { feature: 'DISABLED' },
   explicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
 };
+
+/** Returns six digits that differ from the code. */
+export function wrongCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}

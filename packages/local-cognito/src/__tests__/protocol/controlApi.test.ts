@@ -17,8 +17,6 @@ import {
   userPool,
 } from './userPool';
 
-jest.setTimeout(60_000);
-
 let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();
@@ -99,9 +97,6 @@ test('malformed bodies are refused with the reason', async () => {
     ['settings', '{"mfaConfiguration":"MAYBE"}', 'mfaConfiguration: '],
     ['faults', '{"match":{},"fault":{"kind":"explode"}}', 'fault.kind: '],
     ['faults', '{"match":{"surface":"moon"},"fault":{"kind":"empty"}}', 'match.surface: '],
-    ['faults', '{"match":{},"fault":{"kind":"error","status":204}}', 'fault.status: '],
-    ['faults', '{"match":{},"fault":{"kind":"error","type":"a\\nb"}}', 'fault.type: '],
-    ['faults', '{"match":{},"fault":{"kind":"reset","status":500}}', 'fault.status: '],
     ['faults', '{"match":{"name":"Signup"},"fault":{"kind":"empty"}}', 'match.name: '],
     ['faults', '{"match":{},"fault":{"kind":"empty","code":1}}', 'Known: kind, status, '],
     ['faults', '{"match":{},"fault":{"kind":"empty"},"times":0}', 'times: '],
@@ -241,21 +236,17 @@ function callFromPage(server: LocalServer, headers: Record<string, string>) {
   ]);
 }
 
-test('scripts of the site read answers and errors of the APIs and of the OAuth endpoints', async () => {
-  const answers = await callFromPage(server, { Origin: siteOrigin });
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 200, 200]);
-  for (const { headers } of answers) {
-    expect(headers.get('access-control-allow-origin')).toBe(siteOrigin);
-    expect(headers.get('vary')).toBe('Origin');
+test('scripts of the site, and programs, which send no Origin, read answers and errors', async () => {
+  for (const origin of [siteOrigin, null]) {
+    const answers = await callFromPage(server, origin ? { Origin: origin } : {});
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 200, 200]);
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('vary')).toBe('Origin');
+    }
+    const exposed = answers[0]?.headers.get('access-control-expose-headers')?.toLowerCase();
+    expect(exposed).toContain('x-amzn-errortype');
   }
-  const exposed = answers[0]?.headers.get('access-control-expose-headers')?.toLowerCase();
-  expect(exposed).toContain('x-amzn-errortype');
-});
-
-test('programs, which send no Origin, are answered', async () => {
-  const answers = await callFromPage(server, {});
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 200, 200]);
-  for (const { headers } of answers) expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
 const foreignOrigins = [

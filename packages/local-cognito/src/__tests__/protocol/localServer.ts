@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { portVariables, type Ports } from '../../connection/ports';
 import { ControlClient } from '../../control/client';
 import { atEnd } from '../../testing/atEnd';
-import { builtCommand } from '../../testing/builtCommand';
 import { freePorts } from '../../connection/freePorts';
 import { newDirectory } from '../../testing/newDirectory';
+import { preparedFile } from '../../testing/prepared';
 import { users } from '../../testing/users';
 
 /** A local Cognito in a process of its own, with a state and a certificate of its own. */
@@ -52,10 +52,14 @@ export interface ServerOptions {
 export async function startLocalServer(options: ServerOptions = {}): Promise<LocalServer> {
   const ports = options.ports ?? (await freePorts());
   const directory = options.directory ?? newDirectory();
+  const kept = path.join(directory, '.cache/local-identity');
+  mkdirSync(kept, { recursive: true });
+  const stateFile = path.join(kept, 'state.json');
+  if (!existsSync(stateFile)) copyFileSync(preparedFile('state'), stateFile);
   writeFileSync(path.join(directory, 'users.json'), JSON.stringify(users));
   const args = [
     endWithTests,
-    options.asInstalled ? installed : (process.env[builtCommand] ?? installed),
+    options.asInstalled ? installed : preparedFile('command'),
     `--callback-url=${siteOrigin}/callback/`,
     `--logout-url=${siteOrigin}/logout/`,
     '--users=users.json',
@@ -101,7 +105,7 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
     control: new ControlClient(`http://localhost:${ports.api}`),
     hosted: `https://localhost:${ports.hosted}`,
     google: `http://localhost:${ports.google}`,
-    certificate: readFileSync(path.join(directory, '.cache/local-identity/localhost.pem'), 'utf8'),
+    certificate: readFileSync(path.join(kept, 'localhost.pem'), 'utf8'),
     stop,
     kill,
   };

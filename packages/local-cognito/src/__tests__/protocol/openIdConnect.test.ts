@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
+import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, customFetch as jwksFetch, decodeJwt, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
-import { appClientId } from '../../connection/ids';
+import { appClientId, userPoolId } from '../../connection/ids';
+import { adminClient } from './awsSdkClient';
 import { Browser } from './browser';
-import { createUser } from './control';
+import { createUser, later, stopClock, type TestUser } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
-import { callbackUrl, logoutUrl, send } from './oauthRequests';
+import { authorizeUrl, callbackUrl, exchange, logoutUrl, newCode, send } from './oauthRequests';
 import { trustingFetch } from './sendRequest';
 import { userPool } from './userPool';
-
-jest.setTimeout(60_000);
 
 let server: LocalServer;
 beforeAll(async () => {
@@ -52,6 +52,18 @@ async function start(
   });
   const checks = { pkceCodeVerifier, expectedState, expectedNonce, idTokenExpected: true };
   return { url: url.href, checks };
+}
+
+/** Signs a user in on the hosted login page and exchanges the code. */
+async function signIn(
+  configuration: openid.Configuration,
+  user: TestUser,
+  parameters: Record<string, string> = {},
+  browser = new Browser(server),
+) {
+  const { url, checks } = await start(configuration, parameters);
+  const back = await browser.signInOnLoginPage(url, user.username, user.password);
+  return openid.authorizationCodeGrant(configuration, new URL(back.url), checks);
 }
 
 test('discovery describes the endpoints, the code grant and PKCE', async () => {
@@ -126,10 +138,7 @@ test('a member signs in with Google by code and PKCE', async () => {
 test('the signatures verify through the JWKS, which holds no private key', async () => {
   const configuration = await discover();
   const user = await createUser(server);
-  const { url, checks } = await start(configuration);
-  const browser = new Browser(server);
-  const back = await browser.signInOnLoginPage(url, user.username, user.password);
-  const tokens = await openid.authorizationCodeGrant(configuration, new URL(back.url), checks);
+  const tokens = await signIn(configuration, user);
   const { jwks_uri = '' } = configuration.serverMetadata();
   const keys = createRemoteJWKSet(new URL(jwks_uri), { [jwksFetch]: trustingFetch(server) });
   for (const [token, audience] of [
@@ -157,9 +166,7 @@ test('a member signs in on the hosted login page, and userInfo follows the scope
     ['openid profile', { name: 'Zoë' }],
     ['openid phone', { phone_number: '+12025550188' }],
   ] as const) {
-    const { url, checks } = await start(configuration, { scope, prompt: 'login' });
-    const back = await browser.signInOnLoginPage(url, user.username, user.password);
-    const tokens = await openid.authorizationCodeGrant(configuration, new URL(back.url), checks);
+    const tokens = await signIn(configuration, user, { scope, prompt: 'login' }, browser);
     const info = await openid.fetchUserInfo(configuration, tokens.access_token, sub);
     expect(info).toEqual({ sub, username: user.username, ...attributes });
   }
@@ -211,6 +218,41 @@ test('a user who is signed in at the hosted UI is not asked again, even with the
   expect((await browser.visit(url)).text).toContain('<h1>Sign in</h1>');
 });
 
+test.each([
+  ['an hour', (browser: Browser) => later(server, 3_600_000, () => silently(browser))],
+  [
+    'the user is disabled',
+    async (browser: Browser, { username }: TestUser) => {
+      const request = { UserPoolId: userPoolId, Username: username };
+      await adminClient(server).send(new AdminDisableUserCommand(request));
+      return silently(browser);
+    },
+  ],
+])('a user is no longer signed in at the hosted UI after %s', async (_case, askAgain) => {
+  await stopClock(server);
+  const configuration = await discover();
+  const user = await createUser(server);
+  const browser = new Browser(server);
+  await signIn(configuration, user, {}, browser);
+  expect(await silently(browser)).toBeNull();
+  expect(await askAgain(browser, user)).toBe('login_required');
+  await server.control.setClock({ offsetMs: 0, stopped: false });
+});
+
+/** Tries to sign in without a page; returns the error, if there is one. */
+async function silently(browser: Browser): Promise<string | null> {
+  const back = await browser.visit(authorizeUrl(server, { prompt: 'none' }));
+  return new URL(back.url).searchParams.get('error');
+}
+
+test('a request without scopes asks for all of them', async () => {
+  const granted = await newCode(server, { changes: { scope: undefined } });
+  const { body } = await exchange(server, granted);
+  expect(decodeJwt(body.access_token).scope).toBe(
+    'openid email profile phone aws.cognito.signin.user.admin',
+  );
+});
+
 test('if nobody is signed in, the prompt none gives login_required', async () => {
   const configuration = await discover();
   const { url, checks } = await start(configuration, { prompt: 'none' });
@@ -255,10 +297,7 @@ test('a user who cancels at Google comes back with access_denied and the state',
 test('the refresh token gives new tokens for the same sign-in, and a new refresh token', async () => {
   const configuration = await discover();
   const user = await createUser(server);
-  const { url, checks } = await start(configuration);
-  const browser = new Browser(server);
-  const back = await browser.signInOnLoginPage(url, user.username, user.password);
-  const first = await openid.authorizationCodeGrant(configuration, new URL(back.url), checks);
+  const first = await signIn(configuration, user);
   const refreshed = await openid.refreshTokenGrant(configuration, first.refresh_token ?? '');
   expect(refreshed.refresh_token).toEqual(expect.any(String));
   expect(refreshed.refresh_token).not.toBe(first.refresh_token);
@@ -274,10 +313,7 @@ test('the refresh token gives new tokens for the same sign-in, and a new refresh
 test('a revoked refresh token ends the session', async () => {
   const configuration = await discover();
   const user = await createUser(server);
-  const { url, checks } = await start(configuration);
-  const browser = new Browser(server);
-  const back = await browser.signInOnLoginPage(url, user.username, user.password);
-  const tokens = await openid.authorizationCodeGrant(configuration, new URL(back.url), checks);
+  const tokens = await signIn(configuration, user);
   await openid.tokenRevocation(configuration, tokens.refresh_token ?? '');
   const refresh = openid.refreshTokenGrant(configuration, tokens.refresh_token ?? '');
   await expect(refresh).rejects.toMatchObject({ error: 'invalid_grant', status: 400 });

@@ -45,6 +45,22 @@ test('users, sessions, codes and settings survive a restart; open challenges do 
   await after.stop();
 });
 
+test('a damaged state is put aside, and users start as seeded', async () => {
+  const { directory, state } = place('damaged');
+  const text = '{"version":1,"users":{';
+  writeFileSync(state, text);
+  const server = await startLocalServer({ directory });
+  const reader = { username: 'reader', password: 'Correct-horse-9' };
+  expect((await signInWithPassword(server, reader)).status).toBe(200);
+  await expect(server.stop()).rejects.toThrow(
+    /state\.json is damaged \(.+\)\. It is now .+; users start as seeded\.\n$/,
+  );
+  const aside = readdirSync(path.dirname(state)).filter((name) => name.includes('.damaged-'));
+  expect(aside.map((name) => readFileSync(path.join(path.dirname(state), name), 'utf8'))).toEqual([
+    text,
+  ]);
+});
+
 test('a fresh start discards the state; the state is one private file without secrets', async () => {
   const { directory, state } = place('fresh');
   const former = await startLocalServer({ directory });
@@ -68,31 +84,36 @@ test('a fresh start discards the state; the state is one private file without se
   }
 });
 
-test.each([
-  ['half a file', () => '{"version":1,"users":{'],
-  ['an entry that is none', (kept: object) => JSON.stringify({ ...kept, sessions: { one: {} } })],
-])('a damaged state (%s) is put aside, and users start as seeded', async (what, damage) => {
-  const { directory, state } = place(what);
-  const before = await startLocalServer({ directory });
-  await before.stop();
-  const text = damage(JSON.parse(readFileSync(state, 'utf8')) as object);
-  writeFileSync(state, text);
-  const server = await startLocalServer({ directory, ports: before.ports });
-  const reader = { username: 'reader', password: 'Correct-horse-9' };
-  expect((await signInWithPassword(server, reader)).status).toBe(200);
-  await expect(server.stop()).rejects.toThrow(
-    /state\.json is damaged \(.+\)\. It is now .+; users start as seeded\.\n$/,
+test('answered changes survive kill -9', async () => {
+  const { directory } = place('killed');
+  const before = await startLocalServer({ directory, asInstalled: true });
+  const names = Array.from({ length: 25 }, (_, index) => `member-${index}`);
+  const signUp = (Username: string) =>
+    userPool(before, 'SignUp', {
+      ClientId: appClientId,
+      Username,
+      Password: 'Correct-horse-9',
+      UserAttributes: [{ Name: 'email', Value: `${Username}@example.com` }],
+    });
+  const answers = await Promise.all(names.map(signUp));
+  await before.kill();
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+
+  const after = await startLocalServer({ directory, ports: before.ports });
+  const statuses = await Promise.all(
+    names.map(async (name) => {
+      const answer = await fetch(`${after.api}/control/users/${name}`);
+      return ((await answer.json()) as { status?: string }).status;
+    }),
   );
-  const aside = readdirSync(path.dirname(state)).filter((name) => name.includes('.damaged-'));
-  expect(aside.map((name) => readFileSync(path.join(path.dirname(state), name), 'utf8'))).toEqual([
-    text,
-  ]);
+  expect(statuses).toEqual(names.map(() => 'UNCONFIRMED'));
+  await after.stop();
 });
 
 test('the message for a port in use names it and says what to do', async () => {
   const running = await startLocalServer();
   const { ports } = running;
-  const second = startLocalServer({ ports, asInstalled: true });
+  const second = startLocalServer({ ports });
   await expect(second).rejects.toThrow(
     new RegExp(
       `^Port ${ports.api} is in use\\. Stop what listens there, or choose another: LOCAL_IDENTITY_PORT=<port>\\.\\n$`,

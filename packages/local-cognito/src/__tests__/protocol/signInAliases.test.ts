@@ -4,8 +4,6 @@ import { createUser, newName, password, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { signInWithPassword, userPool, type ApiAnswer } from './userPool';
 
-jest.setTimeout(60_000);
-
 let server: LocalServer;
 beforeAll(async () => {
   server = await startLocalServer();

@@ -107,12 +107,13 @@ export function respond(
 export async function startSrp(
   server: LocalServer,
   { username, password }: Pick<TestUser, 'username' | 'password'>,
+  AuthFlow = 'USER_SRP_AUTH',
 ): Promise<{ Session: string; responses: Record<string, string> }> {
   const session = createSrpSession(username, password, userPoolId, false);
   const { body } = await userPool(server, 'InitiateAuth', {
     ClientId: appClientId,
-    AuthFlow: 'USER_SRP_AUTH',
-    AuthParameters: { USERNAME: username, SRP_A: session.largeA },
+    AuthFlow,
+    AuthParameters: { USERNAME: username, SRP_A: session.largeA, CHALLENGE_NAME: 'SRP_A' },
   });
   const signed = signSrpSession(session, body);
   return {

@@ -1,6 +1,6 @@
 import { newCognito } from '../../testing/newCognito';
 import type { SeededUser } from '../schemas';
-import { seed } from '../seed';
+import { seed } from '../users';
 
 test.each([
   [{ username: 'ada', passwort: 'x' }, 'Unrecognized key: "passwort"'],

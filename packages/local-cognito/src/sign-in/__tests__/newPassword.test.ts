@@ -12,8 +12,10 @@ function answer(cognito: Cognito, responses: Record<string, string>) {
     username: 'newpass',
     customAuth: false,
   };
-  const id = cognito.challengeSessions.start(progress, { name: 'NEW_PASSWORD_REQUIRED' });
-  return async () => answerNewPassword(cognito, id, { NEW_PASSWORD: password, ...responses });
+  const challenge = { name: 'NEW_PASSWORD_REQUIRED' } as const;
+  const id = cognito.challengeSessions.start(progress, challenge);
+  const given = { NEW_PASSWORD: password, ...responses };
+  return async () => answerNewPassword({ cognito, id, progress, challenge, responses: given });
 }
 
 test('an attribute that has a value cannot be replaced along with the password', async () => {

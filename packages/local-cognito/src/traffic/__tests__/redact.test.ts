@@ -35,22 +35,6 @@ test('passwords, tokens and codes are replaced by their lengths', () => {
   });
 });
 
-test('the parameters of OAuth are replaced, too', () => {
-  expect(
-    redacted({
-      grant_type: 'authorization_code',
-      code: 'abc',
-      code_verifier: 'de',
-      client_id: 'c',
-    }),
-  ).toEqual({
-    grant_type: 'authorization_code',
-    code: '<3 characters>',
-    code_verifier: '<2 characters>',
-    client_id: 'c',
-  });
-});
-
 test('secrets are replaced at any depth', () => {
   const nested: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
   expect(JSON.stringify(redacted(nested))).toContain('nested too deeply');

@@ -1,5 +1,5 @@
 import { anyText, wholeNumber } from '../../constraints/text';
-import { invalidParameter } from '../../errors/refusals';
+import { invalidParameter } from '../../errors/cognitoErrors';
 
 const greatestPage = 60;
 
@@ -9,15 +9,7 @@ export const limit = wholeNumber(0, greatestPage);
 /** The token that came with the page before; the list continues there. */
 export const pageToken = anyText(131_072, 1);
 
-/** The fields for pages in requests that list groups or members. */
 export const page = { Limit: limit.optional(), NextToken: pageToken.optional() };
-
-/** A part of a list. */
-export interface Page<Item> {
-  items: Item[];
-  /** The token of the next page, if there is one. */
-  next?: string;
-}
 
 /**
  * Cuts one page out of a list.
@@ -28,7 +20,7 @@ export function pageOf<Item>(
   list: readonly Item[],
   keyOf: (item: Item) => string,
   asked: { Limit?: number; token?: string },
-): Page<Item> {
+): { items: Item[]; next?: string } {
   const start = asked.token ? list.findIndex((item) => keyOf(item) === asked.token) : 0;
   if (start < 0) throw invalidParameter('Invalid pagination token.');
   const end = start + (asked.Limit || greatestPage);

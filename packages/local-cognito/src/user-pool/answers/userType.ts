@@ -1,19 +1,11 @@
 import type { User } from '../../state/model';
-import { attributeList, type AttributeType } from '../../users/attributes';
+import { attributeList } from '../../users/attributes';
 
-/** A user as ListUsers writes one. */
-export interface UserType {
-  Username: string;
-  Attributes: AttributeType[];
-  /** Seconds since the epoch, like all dates of the API. */
-  UserCreateDate: number;
-  UserLastModifiedDate: number;
-  Enabled: boolean;
-  UserStatus: User['status'];
-}
-
-/** Describes a user to administrators. @param names of the attributes to write; all by default */
-export function userType(user: User, names?: readonly string[]): UserType {
+/**
+ * Describes a user to administrators. Dates are in seconds since the epoch, as everywhere in the API.
+ * @param names of the attributes to write; all by default
+ */
+export function userType(user: User, names?: readonly string[]) {
   return {
     Username: user.username,
     Attributes: attributeList(user).filter(({ Name }) => !names || names.includes(Name)),

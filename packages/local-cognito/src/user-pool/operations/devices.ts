@@ -1,67 +1,110 @@
 import { z } from 'zod';
+import type { Operation } from '../../aws-json/operation';
+import { anyText } from '../../constraints/text';
 import { deviceKey } from '../../constraints/userPool';
+import { invalidParameter } from '../../errors/cognitoErrors';
 import { deviceNotFound } from '../../sign-in/device';
+import { N, type PasswordVerifier } from '../../srp/srp';
 import type { Cognito } from '../../state/cognito';
 import type { Device, User } from '../../state/model';
+import type { PoolSettings } from '../../state/poolSettings';
 import { saveUser } from '../../users/users';
-import { callerOperation } from '../access/callerOperation';
-import { requireDeviceTracking } from '../access/deviceTracking';
+import { callerOperation } from '../access/operations';
 import { limit, pageOf, pageToken } from '../answers/page';
 
-/** Lists the caller's confirmed devices, the newest first, in pages. */
-export const listDevices = callerOperation(
-  {
-    Limit: limit.optional(),
-    PaginationToken: pageToken.optional(),
-  },
-  (cognito, user, { Limit, PaginationToken }) => {
-    requireDeviceTracking(cognito);
-    const devices = confirmedDevices(user);
-    const asked = { Limit, token: PaginationToken };
-    const { items, next } = pageOf(devices, (device) => device.deviceKey, asked);
-    return {
-      Devices: items.map(described),
-      PaginationToken: next,
-    };
-  },
-);
+const base64 = anyText(131_072);
 
-/** Describes one of the caller's devices. */
-export const getDevice = callerOperation(
-  { DeviceKey: deviceKey },
-  (cognito, user, { DeviceKey }) => {
-    return { Device: described(requireConfirmed(cognito, user, DeviceKey)) };
-  },
-);
+/** What signed-in users do with their devices. */
+export const deviceOperations = {
+  /** Confirms a device that got its key at a sign-in. Its secret is kept as an SRP verifier. */
+  ConfirmDevice: callerOperation(
+    {
+      DeviceKey: deviceKey,
+      DeviceSecretVerifierConfig: z.object({ PasswordVerifier: base64, Salt: base64 }),
+      DeviceName: anyText(1024, 1).optional(),
+    },
+    (cognito, user, { DeviceKey, DeviceSecretVerifierConfig, DeviceName }) => {
+      const { deviceOnlyRememberedOnUserPrompt } = requireDeviceTracking(cognito);
+      const device = user.devices.find((each) => each.deviceKey === DeviceKey);
+      if (!device) throw deviceNotFound();
+      if (device.passwordVerifier) {
+        throw invalidParameter('Device is already confirmed.');
+      }
+      device.passwordVerifier = decodedVerifier(DeviceSecretVerifierConfig);
+      device.name = DeviceName ?? '';
+      device.remembered = !deviceOnlyRememberedOnUserPrompt;
+      device.modifiedAt = cognito.clock.now();
+      saveUser(cognito, user);
+      return { UserConfirmationNecessary: deviceOnlyRememberedOnUserPrompt };
+    },
+  ),
 
-/**
- * Forgets a device: its next sign-in needs the second factor again, and its refresh tokens are
- * refused.
- */
-export const forgetDevice = callerOperation(
-  { DeviceKey: deviceKey },
-  (cognito, user, { DeviceKey }) => {
+  /** Lists the caller's confirmed devices, the newest first, in pages. */
+  ListDevices: callerOperation(
+    { Limit: limit.optional(), PaginationToken: pageToken.optional() },
+    (cognito, user, { Limit, PaginationToken }) => {
+      requireDeviceTracking(cognito);
+      const devices = confirmedDevices(user);
+      const asked = { Limit, token: PaginationToken };
+      const { items, next } = pageOf(devices, (device) => device.deviceKey, asked);
+      return { Devices: items.map(described), PaginationToken: next };
+    },
+  ),
+
+  GetDevice: callerOperation({ DeviceKey: deviceKey }, (cognito, user, { DeviceKey }) => ({
+    Device: described(requireConfirmed(cognito, user, DeviceKey)),
+  })),
+
+  /**
+   * Forgets a device: its next sign-in needs the second factor again, and its refresh tokens are
+   * refused.
+   */
+  ForgetDevice: callerOperation({ DeviceKey: deviceKey }, (cognito, user, { DeviceKey }) => {
     const device = requireConfirmed(cognito, user, DeviceKey);
     user.devices = user.devices.filter((each) => each !== device);
     saveUser(cognito, user);
-    return undefined;
-  },
-);
+  }),
 
-/** Sets whether a device is remembered. */
-export const updateDeviceStatus = callerOperation(
-  {
-    DeviceKey: deviceKey,
-    DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).optional(),
-  },
-  (cognito, user, { DeviceKey, DeviceRememberedStatus }) => {
-    const device = requireConfirmed(cognito, user, DeviceKey);
-    if (DeviceRememberedStatus) device.remembered = DeviceRememberedStatus === 'remembered';
-    device.modifiedAt = cognito.clock.now();
-    saveUser(cognito, user);
-    return {};
-  },
-);
+  UpdateDeviceStatus: callerOperation(
+    {
+      DeviceKey: deviceKey,
+      DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).optional(),
+    },
+    (cognito, user, { DeviceKey, DeviceRememberedStatus }) => {
+      const device = requireConfirmed(cognito, user, DeviceKey);
+      if (DeviceRememberedStatus) device.remembered = DeviceRememberedStatus === 'remembered';
+      device.modifiedAt = cognito.clock.now();
+      saveUser(cognito, user);
+      return {};
+    },
+  ),
+} satisfies Record<string, Operation>;
+
+/** Returns how the pool tracks devices. @throws InvalidParameterException when it does not. */
+function requireDeviceTracking(cognito: Cognito): NonNullable<PoolSettings['deviceConfiguration']> {
+  const { deviceConfiguration } = cognito.store.state.settings;
+  if (!deviceConfiguration) {
+    throw invalidParameter('Device tracking has not been configured in this User Pool');
+  }
+  return deviceConfiguration;
+}
+
+function decodedVerifier(config: { PasswordVerifier: string; Salt: string }): PasswordVerifier {
+  const salt = hexOf(config.Salt);
+  const verifier = hexOf(config.PasswordVerifier);
+  // A verifier that is a multiple of the prime would fix the key (RFC 5054, 2.5.4).
+  const v = BigInt(`0x${verifier || '0'}`);
+  const greatest = N.toString(16).length;
+  if (!salt || salt.length > greatest || v <= 0n || v >= N) {
+    throw invalidParameter('Invalid device secret verifier.');
+  }
+  return { salt, verifier };
+}
+
+function hexOf(text: string): string {
+  const hex = Buffer.from(text, 'base64').toString('hex');
+  return hex && BigInt(`0x${hex}`).toString(16);
+}
 
 function confirmedDevices(user: User): Device[] {
   return user.devices

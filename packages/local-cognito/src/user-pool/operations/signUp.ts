@@ -1,48 +1,84 @@
-import { attributes, password, username } from '../../constraints/userPool';
-import { notAuthorized } from '../../errors/refusals';
-import { addressToConfirm, sendSignUpCode } from '../../messages/signUpCode';
+import { z } from 'zod';
+import type { Operation } from '../../aws-json/operation';
+import { attributes, confirmationCode, password, username } from '../../constraints/userPool';
+import { invalidParameter, notAuthorized } from '../../errors/cognitoErrors';
+import { expiredCode } from '../../messages/codes';
+import { addressToConfirm, confirmUser, sendSignUpCode } from '../../messages/signUpCode';
+import { simulateSend } from '../../messages/simulatedSend';
 import type { Cognito } from '../../state/cognito';
-import { attributeRecord, verifiableAttributes, withValues } from '../../users/attributes';
 import { requireWritable } from '../../users/attributeSchema';
-import { newAccount, requireUnusedName } from '../../users/newAccount';
+import { attributeRecord, verifiableAttributes } from '../../users/attributes';
+import { newAccount } from '../../users/newAccount';
 import { requirePolicy } from '../../users/passwordPolicy';
 import { setPassword } from '../../users/passwords';
 import { saveUser } from '../../users/users';
-import { clientOperation } from '../access/clientOperation';
+import { clientOperation } from '../access/operations';
+import { findOrHide } from '../access/users';
 
-/** Registers a user, who has to confirm the address that the code goes to. */
-export const signUp = clientOperation(
-  {
-    Username: username,
-    Password: password,
-    UserAttributes: attributes.optional(),
-  },
-  (cognito, { Username, Password, UserAttributes }) => {
-    requireSelfSignUp(cognito);
-    const { autoConfirm, passwordPolicy, requiredAttributes } = cognito.store.state.settings;
-    const given = attributeRecord(UserAttributes ?? []);
-    const user = newAccount(cognito, Username, 'UNCONFIRMED');
-    user.attributes = { ...given, ...user.attributes };
-    requireWritable(user.attributes, requiredAttributes);
-    user.attributes = withValues(user.attributes);
-    requirePolicy(passwordPolicy, Password);
-    requireUnusedName(cognito, Username, user, 'User already exists');
-    setPassword(user, Password);
-    if (autoConfirm) user.status = 'CONFIRMED';
-    for (const attribute of verifiableAttributes) {
-      if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = `${autoConfirm}`;
+/** Registering, and confirming the account. */
+export const signUpOperations = {
+  /** Registers a user, who has to confirm the address that the code goes to. */
+  SignUp: clientOperation(
+    {
+      Username: username,
+      Password: password,
+      UserAttributes: attributes.optional(),
+    },
+    (cognito, { Username, Password, UserAttributes }) => {
+      requireSelfSignUp(cognito);
+      const { autoConfirm, passwordPolicy, requiredAttributes } = cognito.store.state.settings;
+      const given = attributeRecord(UserAttributes ?? []);
+      const user = newAccount(cognito, Username, 'UNCONFIRMED', given, {
+        check: (all) => {
+          requireWritable(all, requiredAttributes);
+          requirePolicy(passwordPolicy, Password);
+        },
+        taken: 'User already exists',
+      });
+      setPassword(user, Password);
+      if (autoConfirm) user.status = 'CONFIRMED';
+      for (const attribute of verifiableAttributes) {
+        if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = `${autoConfirm}`;
+      }
+      saveUser(cognito, user);
+      const attribute = autoConfirm ? undefined : addressToConfirm(cognito, user);
+      return {
+        UserConfirmed: autoConfirm,
+        UserSub: user.sub,
+        ...(attribute && {
+          CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'SignUp'),
+        }),
+      };
+    },
+  ),
+
+  ConfirmSignUp: clientOperation(
+    {
+      Username: username,
+      ConfirmationCode: confirmationCode,
+      ForceAliasCreation: z.boolean().optional(),
+    },
+    (cognito, { Username, ConfirmationCode }) => {
+      const user = findOrHide(cognito, Username);
+      if (!user) throw expiredCode();
+      confirmUser(cognito, user, ConfirmationCode);
+      return {};
+    },
+  ),
+
+  ResendConfirmationCode: clientOperation({ Username: username }, (cognito, { Username }) => {
+    const user = findOrHide(cognito, Username);
+    if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'signUp', Username) };
+    if (user.status !== 'UNCONFIRMED') {
+      throw invalidParameter('User is already confirmed.');
     }
-    saveUser(cognito, user);
-    const attribute = autoConfirm ? undefined : addressToConfirm(cognito, user);
-    return {
-      UserConfirmed: autoConfirm,
-      UserSub: user.sub,
-      ...(attribute && {
-        CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'SignUp'),
-      }),
-    };
-  },
-);
+    const attribute = addressToConfirm(cognito, user);
+    if (!attribute) {
+      throw invalidParameter('Cannot resend codes. Auto verification not turned on.');
+    }
+    return { CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'ResendCode') };
+  }),
+} satisfies Record<string, Operation>;
 
 function requireSelfSignUp(cognito: Cognito): void {
   if (!cognito.store.state.settings.allowSelfSignUp) {

@@ -1,10 +1,5 @@
 import { freezeTime, newCognito } from '../../testing/newCognito';
-import {
-  countFailedSignIn,
-  forgetFailedSignIns,
-  forgetFutureAttempts,
-  requireUnlocked,
-} from '../attempts';
+import { countFailedSignIn, forgetFutureAttempts, requireUnlocked } from '../attempts';
 
 const locked = expect.objectContaining({
   name: 'NotAuthorizedException',
@@ -25,24 +20,6 @@ test('five failures lock a name for a second, and each further one for twice as 
     cognito.clock.offsetMs = elapsed;
     expect(() => requireUnlocked(cognito, 'reader')).not.toThrow();
   }
-});
-
-test('other names are not locked, and a success clears the failures', () => {
-  freezeTime();
-  const cognito = newCognito();
-  for (let count = 0; count < 6; count++) countFailedSignIn(cognito, 'reader');
-  expect(() => requireUnlocked(cognito, 'sms')).not.toThrow();
-  forgetFailedSignIns(cognito, 'reader');
-  expect(() => requireUnlocked(cognito, 'reader')).not.toThrow();
-});
-
-test('failures are forgotten after fifteen quiet minutes', () => {
-  freezeTime();
-  const cognito = newCognito();
-  for (let count = 0; count < 4; count++) countFailedSignIn(cognito, 'reader');
-  cognito.clock.offsetMs = 16 * 60 * 1000;
-  countFailedSignIn(cognito, 'reader');
-  expect(() => requireUnlocked(cognito, 'reader')).not.toThrow();
 });
 
 test('when the clock goes back, locks from the future are lifted', () => {

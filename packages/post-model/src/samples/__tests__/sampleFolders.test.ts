@@ -1,5 +1,5 @@
 import { writeSite } from 'docusaurus-content-checks/testSite';
-import { readPosts } from '../../readPosts';
+import { PostModel } from '../../postModel';
 import { sampleFolders } from '../sampleFolders';
 
 test('finds the code beside posts, and no other folder of that name', async () => {
@@ -27,7 +27,7 @@ test('no Markdown file of a project or of a package is a post', async () => {
     'blog/samples/index.md': '',
   });
 
-  const posts = await readPosts(siteDir, new Map());
+  const posts = await new PostModel(siteDir).readPosts();
 
   expect(posts.map(({ file }) => file).sort()).toEqual([
     'blog/2024/two (2)/index.md',

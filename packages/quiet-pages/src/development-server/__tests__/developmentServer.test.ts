@@ -79,10 +79,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 /** The status of the answer to a request, by default for the site's script. */
-async function status(
-  headers: IncomingHttpHeaders,
-  path = '/main.js',
-): Promise<number | undefined> {
+function status(headers: IncomingHttpHeaders, path = '/main.js'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = http.get({ host: 'localhost', port, path, headers });
     const finish = (response: http.IncomingMessage) => {
@@ -100,19 +97,7 @@ function socketStatus(headers: IncomingHttpHeaders): Promise<number | undefined>
     'sec-websocket-version': '13',
     'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
   };
-  return new Promise((resolve, reject) => {
-    const request = http.get({
-      host: 'localhost',
-      port,
-      path: '/ws',
-      headers: { ...handshake, ...headers },
-    });
-    const finish = (response: http.IncomingMessage) => {
-      response.destroy();
-      resolve(response.statusCode);
-    };
-    request.once('response', finish).once('upgrade', finish).once('error', reject);
-  });
+  return status({ ...handshake, ...headers }, '/ws');
 }
 
 test('the site, the address bar and programs of this machine are answered', async () => {

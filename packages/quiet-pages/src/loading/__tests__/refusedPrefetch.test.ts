@@ -8,7 +8,7 @@ function prefetchIn(userAgent: string): jest.Mock {
   window.docusaurus = { prefetch, preload: () => false };
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   refusedPrefetch.onRouteUpdate({ location, previousLocation: null });
-  window.docusaurus.prefetch('/blog');
+  void window.docusaurus.prefetch('/blog');
   return prefetch;
 }
 

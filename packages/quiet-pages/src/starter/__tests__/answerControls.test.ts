@@ -35,16 +35,6 @@ const element = (id: string) => document.getElementById(id) as HTMLElement;
 const press = (id: string, key: string) =>
   element(id).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-test('a control that is clicked twice is clicked once when the page is awake', async () => {
-  const { heard, need, awake } = wakingPage('<button id="a"></button>');
-  element('a').click();
-  element('a').click();
-  expect(heard).toEqual([]);
-  expect(need).toHaveBeenCalled();
-  await awake();
-  expect(heard).toEqual(['click a']);
-});
-
 test('all key presses are kept, in their order', async () => {
   const { heard, awake } = wakingPage('<ul><li role="tab" id="a"></li></ul>');
   press('a', 'ArrowRight');
@@ -130,21 +120,6 @@ test('while the page wakes, React gets no event that the starter answers', async
   await awake();
   element('b').click();
   expect(heard).toEqual(['click a', 'click b']);
-});
-
-test('tabs whose panels are all in the page need no code', async () => {
-  const { need, wake, awake } = wakingPage(
-    '<div><ul><li role="tab" data-tab="a" id="a"></li><li role="tab" data-tab="b" id="b"></li></ul><div><p></p><p hidden></p></div></div>',
-  );
-  element('b').dispatchEvent(new Event('pointerover', { bubbles: true }));
-  element('b').click();
-  expect([...document.querySelectorAll('p')].map(({ hidden }) => hidden)).toEqual([true, false]);
-  press('b', 'ArrowRight');
-  expect(document.activeElement).toBe(element('a'));
-  press('a', ' ');
-  expect([...document.querySelectorAll('p')].map(({ hidden }) => hidden)).toEqual([false, true]);
-  expect([need.mock.calls, wake.mock.calls]).toEqual([[], []]);
-  await awake();
 });
 
 test.each([

@@ -27,17 +27,6 @@ const loadScripts = (outcome: 'load' | 'error') => {
   }
 };
 
-test('does not run because somebody reads', () => {
-  visit();
-  startWaking(scripts, '');
-  window.dispatchEvent(new Event('load'));
-  for (const type of ['pointermove', 'touchstart', 'wheel', 'scroll', 'keydown']) {
-    window.dispatchEvent(new Event(type));
-    jest.runAllTimers();
-  }
-  expect(requested()).toEqual([]);
-});
-
 test.each([undefined, { saveData: true, effectiveType: '2g' }])(
   'runs at once if the page is empty without its code, with the connection %j',
   (connection) => {
@@ -75,19 +64,13 @@ test.each([
   expect(requested()).toEqual(scripts);
 });
 
-test('runs when the page has loaded, if a session is stored', () => {
+test.each([
+  ['a session is stored', () => localStorage.setItem('last', 'ada')],
+  ['the page requests it', () => (document.documentElement.dataset.wake = 'idle')],
+])('runs when the page has loaded, if %s', (_what, prepare) => {
   visit();
-  localStorage.setItem('last', 'ada');
+  prepare();
   startWaking(scripts, 'last');
-  window.dispatchEvent(new Event('load'));
-  jest.runAllTimers();
-  expect(requested()).toEqual(scripts);
-});
-
-test('runs when the page has loaded, if the page requests it', () => {
-  visit();
-  document.documentElement.dataset.wake = 'idle';
-  startWaking(scripts, '');
   window.dispatchEvent(new Event('load'));
   jest.runAllTimers();
   expect(requested()).toEqual(scripts);

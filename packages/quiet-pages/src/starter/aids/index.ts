@@ -2,8 +2,6 @@ import { copyAddress } from './copyAddress';
 import { copyCode } from './copyCode';
 import { copyLink } from './copyLink';
 import { enlargePicture, type LoadEnlarge } from './enlargePicture';
-import { sharePost } from './sharePost';
-import { wrapLines } from './wrapLines';
 
 /** What readers can click on, by selectors. React has no part in it, so it works before and after the page is awake. */
 const aids: Record<string, (clicked: HTMLElement, event: MouseEvent, load: LoadEnlarge) => void> = {
@@ -31,4 +29,16 @@ export function answerAids(load: LoadEnlarge): void {
   };
   addEventListener('click', onClick, true);
   if ('share' in navigator) document.documentElement.dataset.canShare = '';
+}
+
+/** Opens the share sheet of the reader's system. */
+function sharePost({ dataset }: HTMLElement): void {
+  // It fails if the reader closes the sheet, which is no error.
+  navigator.share(JSON.parse(dataset.share ?? '') as ShareData).catch(() => undefined);
+}
+
+/** Wraps the long lines of the block of code that a button belongs to, or ends that. */
+function wrapLines(button: HTMLElement): void {
+  const isWrapped = button.closest('.theme-code-block')?.toggleAttribute('data-wrapped');
+  button.setAttribute('aria-pressed', String(isWrapped));
 }

@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import React, { type ReactNode } from 'react';
 import { answerLimit } from '../../amplify/answerInTime';
-import { SessionEndProvider } from '../sessionEndContext';
-import { useAction } from '../useAction';
+import { SessionEnd, useAction } from '../useAction';
 
 /** Work that the test ends. */
 function newWork() {
@@ -37,7 +36,7 @@ it('says why it failed, and tells the page when the session has ended', async ()
   const { work, fail } = newWork();
   const onSessionEnd = jest.fn();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <SessionEndProvider value={onSessionEnd}>{children}</SessionEndProvider>
+    <SessionEnd.Provider value={onSessionEnd}>{children}</SessionEnd.Provider>
   );
   const { result } = renderHook(() => useAction(), { wrapper });
   act(() => result.current.run(work));

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import 'test-support/hideNavigator';
 import { autoSignIn, resetPassword, signIn, signUp, type SignUpInput } from 'aws-amplify/auth';
-import { configureAmplify } from '../configureAmplify';
+import { startAmplify } from '../startAmplify';
 
+jest.mock('../followAmplify', () => ({ followAmplify: jest.fn() }));
 jest.mock(
   '@generated/docusaurus-cognito-sign-in/default/identity.json',
   () => ({
@@ -26,7 +27,7 @@ const pool = jest.fn<Promise<Response>, [unknown, Sent]>();
 
 beforeAll(async () => {
   globalThis.fetch = pool as typeof globalThis.fetch;
-  await configureAmplify('session');
+  await startAmplify('session');
 });
 beforeEach(() => {
   pool.mockReset();

@@ -1,14 +1,8 @@
 const startAmplify = jest.fn<Promise<void>, ['session' | 'redirects']>();
 const isConfiguredForRedirects = jest.fn<boolean, []>();
 
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/page.json',
-  () => ({ clientId: 'client', storage: 'localStorage' }),
-  { virtual: true },
-);
 jest.mock('aws-amplify/auth/enable-oauth-listener', () => ({}));
-jest.mock('../startAmplify', () => ({ startAmplify }));
-jest.mock('../configureAmplify', () => ({ isConfiguredForRedirects }));
+jest.mock('../startAmplify', () => ({ isConfiguredForRedirects, startAmplify }));
 
 const prefix = 'CognitoIdentityServiceProvider.client';
 

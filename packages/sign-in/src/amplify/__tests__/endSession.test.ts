@@ -7,11 +7,6 @@ const keepTokenToRevoke = jest.fn();
 const revokeTokens = jest.fn();
 const revokeToken = jest.fn();
 jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/page.json',
-  () => ({ clientId: 'client', storage: 'localStorage' }),
-  { virtual: true },
-);
-jest.mock(
   '@generated/docusaurus-cognito-sign-in/default/identity.json',
   () => ({ userPoolClientId: 'client' }),
   {

@@ -3,12 +3,6 @@ import { getSession, setSession } from '../../session/sessionStore';
 import { followAmplify } from '../followAmplify';
 import { messages, serviceFault } from '../serviceErrors';
 
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/page.json',
-  () => ({ clientId: 'client', storage: 'localStorage' }),
-  { virtual: true },
-);
-
 function failRefresh(name: string, message: string): void {
   const error = Object.assign(new Error(message), { name });
   Hub.dispatch('auth', { event: 'tokenRefresh_failure', data: { error } });
@@ -29,11 +23,8 @@ test.each([
   '[5.2] [8.1] a refresh that fails by %s ends the session, with the reason',
   (...[name, text, reason]) => {
     failRefresh(name, text);
-    expect(getSession()).toEqual({
-      status: 'unauthenticated',
-      hasEnded: true,
-      endedBecause: reason,
-    });
+    const hasEnded = `${reason} Your session has ended. Please sign in again.`;
+    expect(getSession()).toEqual({ status: 'unauthenticated', hasEnded });
   },
 );
 
@@ -43,7 +34,8 @@ test.each([
   ['Unknown', 'An unknown error has occurred.'],
 ])('[5.2] a refresh that fails by %s ends the session without further words', (...failure) => {
   failRefresh(...failure);
-  expect(getSession()).toEqual({ status: 'unauthenticated', hasEnded: true });
+  const hasEnded = 'Your session has ended. Please sign in again.';
+  expect(getSession()).toEqual({ status: 'unauthenticated', hasEnded });
 });
 
 test.each(['NetworkError', 'NoAnswerInTime', 'TimeoutError', 'UnusableAnswer'])(

@@ -7,11 +7,6 @@ const inFlightKeys = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oa
 );
 
 jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/page.json',
-  () => ({ clientId: 'client', storage: 'localStorage' }),
-  { virtual: true },
-);
-jest.mock(
   '@generated/docusaurus-cognito-sign-in/default/identity.json',
   () => ({
     region: 'eu-central-1',
@@ -48,7 +43,7 @@ const stateless = [
   '../serviceErrors',
   '../../session/redirectInFlight',
   '../../session/returnPath',
-  '../../settings/identityHosts',
+  '../../settings/endpoints',
 ];
 
 /**

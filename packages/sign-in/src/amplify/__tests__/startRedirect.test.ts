@@ -5,11 +5,6 @@ import { startReauthentication } from '../startRedirect';
 
 const getTokens = jest.fn();
 const clearTokens = jest.fn();
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/page.json',
-  () => ({ clientId: 'client', storage: 'localStorage' }),
-  { virtual: true },
-);
 jest.mock('aws-amplify/auth', () => ({ signInWithRedirect: jest.fn() }));
 jest.mock('aws-amplify/auth/cognito', () => ({
   cognitoUserPoolsTokenProvider: {

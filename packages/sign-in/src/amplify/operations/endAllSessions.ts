@@ -1,6 +1,5 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import { userPoolEndpoint } from '../../settings/identityHosts';
+import { callUserPool, errorName } from '../../session/callUserPool';
 import { answerLimit } from '../answerInTime';
 import { namedError } from '../serviceErrors';
 
@@ -18,21 +17,9 @@ export async function endAllSessions(): Promise<void> {
   const signal = AbortSignal.timeout(answerLimit);
   const tokens = await cognitoUserPoolsTokenProvider.getTokens();
   if (!tokens) throw namedError('NotAuthorizedException', 'Refresh Token has been revoked');
-  const answer = await fetch(new URL(userPoolEndpoint(identity)), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
-    },
-    body: JSON.stringify({ AccessToken: tokens.accessToken.toString() }),
-    signal,
-  });
-  if (!answer.ok) throw toError(await answer.json());
-}
-
-/** The error in an answer in AWS JSON 1.1. Its name may have a namespace before it. */
-function toError(answer: unknown): Error {
-  const { __type: type, message } = answer as Record<string, unknown>;
-  const name = typeof type === 'string' ? type.split('#').at(-1) : undefined;
-  return namedError(name ?? 'UnknownError', typeof message === 'string' ? message : '');
+  const input = { AccessToken: tokens.accessToken.toString() };
+  const answer = await callUserPool('GlobalSignOut', input, signal);
+  if (answer.ok) return;
+  const error = (await answer.json()) as { message?: string };
+  throw namedError(errorName(error) ?? 'UnknownError', error.message ?? '');
 }

@@ -88,6 +88,8 @@ async function signInAgain({ username, getsTextMessages }: Member, password: str
 
 function leaveToForm(): void {
   forgetStoredSession();
-  setSession({ status: 'unauthenticated', hasEnded: true, passwordChanged: true });
+  const hasEnded =
+    'Your password is changed and all sessions have ended. Sign in with the new one.';
+  setSession({ status: 'unauthenticated', hasEnded });
   tellOtherTabs();
 }

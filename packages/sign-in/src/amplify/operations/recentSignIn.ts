@@ -1,5 +1,5 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { userAdminScope } from '../configureAmplify';
+import { userAdminScope } from '../startAmplify';
 
 /** The age up to which a sign-in counts as recent, in milliseconds. */
 export const recentLimit = 5 * 60_000;

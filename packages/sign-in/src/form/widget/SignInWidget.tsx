@@ -3,14 +3,12 @@ import { Authenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
 import { passwordHint } from '../passwordPolicy';
-import { BackToSignIn } from './BackToSignIn';
+import { components } from './components';
 import { FocusKeeper } from './FocusKeeper';
 import { Interlude } from './Interlude';
-import { ReturnPathProvider } from './returnPathContext';
-import { headers } from './headers';
 import { ResumedSignIn } from './ResumedSignIn';
 import { services } from './services';
-import { StepLead } from './StepLead';
+import { ReturnPath } from './SocialButtons';
 import { StepTitle } from './StepTitle';
 import { putVocabulary } from './vocabulary';
 import stylesUrl from './widget.css?url';
@@ -23,13 +21,6 @@ interface Props {
   /** Called with the heading of each step. Has a stable identity. */
   readonly onTitle: (title: string) => void;
 }
-
-const components = {
-  ...headers,
-  Header: StepLead,
-  ConfirmSignUp: { ...headers.ConfirmSignUp, Footer: BackToSignIn },
-  ConfirmResetPassword: { ...headers.ConfirmResetPassword, Footer: BackToSignIn },
-};
 
 /** Amplify UI hands the description on to its field. */
 const newPassword = {
@@ -61,7 +52,7 @@ export function loadStyles(): Promise<void> {
 /** Amplify UI's sign-in form. Amplify must have been configured, and the style sheet linked. */
 export default function SignInWidget({ returnTo, onAuthenticated, onTitle }: Props): ReactNode {
   return (
-    <ReturnPathProvider value={returnTo}>
+    <ReturnPath.Provider value={returnTo}>
       <Authenticator.Provider>
         <FocusKeeper>
           <StepTitle onTitle={onTitle} />
@@ -80,7 +71,7 @@ export default function SignInWidget({ returnTo, onAuthenticated, onTitle }: Pro
           <Interlude />
         </FocusKeeper>
       </Authenticator.Provider>
-    </ReturnPathProvider>
+    </ReturnPath.Provider>
   );
 }
 

@@ -1,4 +1,4 @@
-import React, { useEffect, useRef, useState, type JSX } from 'react';
+import React, { createContext, useContext, useEffect, useRef, useState, type JSX } from 'react';
 import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-amplify/ui-react';
 import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
@@ -7,7 +7,9 @@ import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepS
 import { isAccountPage } from '../../session/returnPath';
 import { forgetRedirect, isRedirectOfThisTab } from '../../session/redirectInFlight';
 import { startRedirect, type Provider } from '../../amplify/startRedirect';
-import { useReturnPath } from './returnPathContext';
+
+/** The path to return to. It is a context because Amplify UI accepts components, but not their properties. */
+export const ReturnPath = createContext('/');
 
 /**
  * The buttons of the external identity providers, above the form.
@@ -17,7 +19,7 @@ import { useReturnPath } from './returnPathContext';
  */
 export function SocialButtons(): JSX.Element | null {
   const { route } = useAuthenticator(({ route }) => [route]);
-  const returnTo = useReturnPath();
+  const returnTo = useContext(ReturnPath);
   const [leavingFor, setLeavingFor] = useState<Provider>();
   const [problem, setProblem] = useState<string>();
   const alert = useRef<HTMLDivElement>(null);

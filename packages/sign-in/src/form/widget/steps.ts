@@ -13,36 +13,26 @@ export function pickStep(form: Step): Step[keyof Step][] {
   return [challengeName, codeDeliveryDetails, isPending, route, unverifiedUserAttributes];
 }
 
+/** The headings of the steps. */
+const titles: Readonly<Record<string, string | ((step: Step) => string)>> = {
+  signIn: 'Sign in',
+  signUp: 'Create account',
+  confirmSignUp: 'Confirm your account',
+  confirmSignIn: codeTitle,
+  selectMfaType: 'Choose a second step',
+  setupEmail: 'Set up codes by email',
+  setupTotp: 'Set up your authenticator app',
+  forceNewPassword: 'Choose a new password',
+  forgotPassword: 'Reset your password',
+  confirmResetPassword: 'Enter the code and a new password',
+  verifyUser: verificationTitle,
+  confirmVerifyUser: 'Enter the code that we have sent you',
+};
+
 /** The heading of a step, or nothing between two steps. */
 export function stepTitle(step: Step): string | undefined {
-  switch (step.route) {
-    case 'signIn':
-      return 'Sign in';
-    case 'signUp':
-      return 'Create account';
-    case 'confirmSignUp':
-      return 'Confirm your account';
-    case 'confirmSignIn':
-      return codeTitle(step);
-    case 'selectMfaType':
-      return 'Choose a second step';
-    case 'setupEmail':
-      return 'Set up codes by email';
-    case 'setupTotp':
-      return 'Set up your authenticator app';
-    case 'forceNewPassword':
-      return 'Choose a new password';
-    case 'forgotPassword':
-      return 'Reset your password';
-    case 'confirmResetPassword':
-      return 'Enter the code and a new password';
-    case 'verifyUser':
-      return verificationTitle(step);
-    case 'confirmVerifyUser':
-      return 'Enter the code that we have sent you';
-    default:
-      return undefined;
-  }
+  const title = titles[step.route];
+  return typeof title === 'function' ? title(step) : title;
 }
 
 /** The text below the heading. Where Amplify UI has a text of its own in the form, there is none. */

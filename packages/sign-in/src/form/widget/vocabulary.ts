@@ -1,5 +1,6 @@
 import { DefaultTexts, defaultFormFieldOptions } from '@aws-amplify/ui';
 import { I18n } from 'aws-amplify/utils';
+import { rewordings } from '../../amplify/serviceErrors';
 import { outerSpaces } from '../passwordPolicy';
 
 /** The API's message for a password with outer spaces. */
@@ -56,8 +57,7 @@ const texts = {
   'Username should be an email.': 'Please enter a valid email',
   [refusedPattern('password')]: outerSpaces,
   [refusedPattern('newPassword')]: outerSpaces,
-  'Invalid token': 'Invalid Token',
-  'Invalid token payload': 'Invalid Token',
+  ...Object.fromEntries(rewordings),
   'Invalid user pool id provided.': toTheOwner('Invalid user pool id provided'),
   // The settings do not include the origin of the page.
   'signInRedirect or signOutRedirect had an invalid format or was not found.':

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { Plugin, PluginContentLoadedActions } from '@docusaurus/types';
+import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import type { IdentityConfig } from '../../settings/identityConfig';
 import { readIdentity } from '../../settings/readIdentity';
-import signInPlugin, { validateOptions } from '..';
+import signInPlugin, { validateOptions, type Options } from '..';
 
 const pool = {
   AUTH_ENV_FILES: 'off',
@@ -21,10 +22,12 @@ function load(
 ) {
   const siteDir = '/site';
   const context = { siteDir, outDir: path.join(siteDir, folder), siteConfig: { url, baseUrl } };
-  return signInPlugin(
-    context as never,
-    validateOptions({ options: { readSettings: () => identity } }),
-  );
+  return signInPlugin(context as never, checked({ readSettings: () => identity }));
+}
+
+/** The options as Docusaurus hands them to the plugin. */
+function checked(options: Options | undefined) {
+  return validateOptions({ validate: normalizePluginOptions as never, options });
 }
 
 /** The plugin's output: its files by their names, and the paths of its pages. */
@@ -138,22 +141,25 @@ test('without options the settings come from the environment', async () => {
     outDir: '/site/build',
     siteConfig: { url: 'https://a.example', baseUrl: '/' },
   };
-  const plugin = signInPlugin(context as never, validateOptions({}));
+  const plugin = signInPlugin(context as never, checked(undefined));
   environment.restore();
   const { files } = await output(plugin);
   expect(files['page.json']).toEqual({ clientId: '1example23456789', storage: 'localStorage' });
   expect(files['readingLink.json']).toEqual({ label: 'Go to the home page', to: '/' });
 });
 
+test('Docusaurus gets the id back, which it makes the folder of the generated files from', () => {
+  expect(checked(undefined)).toHaveProperty('id', 'default');
+});
+
 test.each<[message: string, options: object]>([
-  ['Its options are readSettings and readingLink.', { ids: 1 }],
-  ['Did you mean "readSettings"?', { readSetings: () => undefined }],
-  ['needs a function as readSettings', { readSettings: readIdentity(pool) }],
-  ['needs a text and a path as readingLink', { readingLink: { label: 'Read' } }],
-  ['needs a text and a path as readingLink', { readingLink: { label: 'Read', to: 'blog' } }],
+  ['"readSetings" is not allowed', { readSetings: () => undefined }],
+  ['"readSettings" must be a function', { readSettings: readIdentity(pool) }],
+  ['"readingLink.to" is required', { readingLink: { label: 'Read' } }],
+  ['"readingLink.to" must be a path of the site', { readingLink: { label: 'Read', to: 'blog' } }],
   ['can be used once in a site', { id: 'second' }],
 ])('wrong options are refused: "%s"', (message, options) => {
-  expect(() => validateOptions({ options })).toThrow(message);
+  expect(() => checked(options)).toThrow(message);
 });
 
 test('the buttons of the form get the marks of the providers in the settings, and of no others', async () => {

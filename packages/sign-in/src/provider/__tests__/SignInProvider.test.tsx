@@ -5,11 +5,6 @@ import { setSession } from '../../session/sessionStore';
 import { SignInProvider } from '../SignInProvider';
 import { useSession } from '../useSession';
 
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/page.json',
-  () => ({ clientId: 'client', storage: 'localStorage' }),
-  { virtual: true },
-);
 jest.mock('@docusaurus/router', () => ({ useHistory: () => ({}) }), { virtual: true });
 jest.mock('../../amplify/confirmSession', () => ({ confirmSession: async () => undefined }));
 

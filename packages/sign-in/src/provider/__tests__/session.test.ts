@@ -3,11 +3,6 @@ import { waitFor } from '@testing-library/react';
 const confirmSession = jest.fn();
 const endSession = jest.fn();
 const revokeTokens = jest.fn();
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/page.json',
-  () => ({ clientId: 'client', storage: 'localStorage' }),
-  { virtual: true },
-);
 jest.mock('../../amplify/confirmSession', () => ({ confirmSession, endSession }));
 jest.mock('../../session/revokeTokens', () => ({ revokeTokens }));
 
@@ -20,11 +15,14 @@ function store(): void {
   localStorage.setItem(key, 'refresh');
 }
 
+let stop: () => void;
+afterEach(() => stop());
+
 async function start() {
   const session = await import('../session');
   const store = await import('../../session/sessionStore');
-  const stop = session.startSession();
-  return { ...session, ...store, stop };
+  stop = session.startSession();
+  return { ...session, ...store };
 }
 
 /** The event that a page gets when another tab has changed the storage. */
@@ -44,46 +42,35 @@ beforeEach(() => {
 });
 
 it('recognizes a visitor without a stored session at once, and loads no sign-in code', async () => {
-  const { getSession, stop } = await start();
+  const { getSession } = await start();
   expect(getSession()).toEqual({ status: 'unauthenticated' });
   expect(confirmSession).not.toHaveBeenCalled();
-  stop();
 });
 
 it('shows a stored session early and has it confirmed', async () => {
   store();
-  const { getSession, stop } = await start();
+  const { getSession } = await start();
   expect(getSession()).toEqual({
     status: 'configuring',
     user: { username: 'reader', name: 'reader' },
   });
   await waitFor(() => expect(confirmSession).toHaveBeenCalledTimes(1));
-  stop();
 });
 
 it('reports that the sign-in code cannot be loaded, and tries again on request', async () => {
   confirmSession.mockRejectedValueOnce(new Error('Loading chunk failed'));
   store();
-  const { getSession, checkSession, subscribe, stop } = await start();
+  const { getSession, checkSession, subscribe } = await start();
   await new Promise<void>((resolve) => subscribe(resolve));
   expect(getSession()).toMatchObject({ status: 'configuring', unreachable: true });
   checkSession();
   await waitFor(() => expect(confirmSession).toHaveBeenCalledTimes(2));
   expect(getSession().unreachable).toBeUndefined();
-  stop();
 });
 
-it('follows another tab that signs in', async () => {
-  const { getSession, stop } = await start();
+it('follows another tab in which another member signs in, and has that session confirmed', async () => {
   store();
-  tellOfStorage(key);
-  expect(getSession()).toMatchObject({ status: 'configuring', user: { username: 'reader' } });
-  stop();
-});
-
-it('confirms the session of another member who signs in in another tab', async () => {
-  store();
-  const { getSession, setSession, stop } = await start();
+  const { getSession, setSession } = await start();
   setSession({ status: 'authenticated', user: { username: 'reader', name: 'reader' } });
   tellOfStorage(key);
   expect(getSession()).toMatchObject({ status: 'authenticated', user: { username: 'reader' } });
@@ -91,25 +78,14 @@ it('confirms the session of another member who signs in in another tab', async (
   localStorage.setItem(`${prefix}.grace.refreshToken`, 'refresh');
   tellOfStorage(`${prefix}.LastAuthUser`);
   expect(getSession()).toMatchObject({ status: 'configuring', user: { username: 'grace' } });
-  stop();
 });
 
 it.each([key, null])('follows another tab that signs out (%s)', async (changed) => {
   store();
-  const { getSession, stop } = await start();
+  const { getSession } = await start();
   localStorage.clear();
   tellOfStorage(changed);
   expect(getSession()).toEqual({ status: 'unauthenticated' });
-  stop();
-});
-
-it('looks again when the page comes back from the back-forward cache', async () => {
-  store();
-  const { getSession, stop } = await start();
-  localStorage.clear();
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(getSession()).toEqual({ status: 'unauthenticated' });
-  stop();
 });
 
 it('removes the stored session if the code that signs out cannot be loaded, and keeps its token to revoke', async () => {
@@ -118,7 +94,7 @@ it('removes the stored session if the code that signs out cannot be loaded, and 
   const deviceKeys = ['deviceGroupKey', 'deviceKey', 'randomPasswordKey'];
   for (const name of deviceKeys) localStorage.setItem(`${prefix}.reader.${name}`, 'device');
   localStorage.setItem('theme', 'dark');
-  const { getSession, signOut, stop } = await start();
+  const { getSession, signOut } = await start();
   await signOut();
   expect(getSession()).toEqual({ status: 'unauthenticated', isUnrevoked: true });
   expect(Object.keys(localStorage).sort()).toEqual([
@@ -126,16 +102,14 @@ it('removes the stored session if the code that signs out cannot be loaded, and 
     'theme',
     expect.stringMatching(/^token-to-revoke\.\d+$/),
   ]);
-  stop();
 });
 
 it('says nothing more of a sign-out that Cognito knows of', async () => {
   store();
   endSession.mockResolvedValueOnce('done');
-  const { getSession, signOut, stop } = await start();
+  const { getSession, signOut } = await start();
   await signOut();
   expect(getSession().isUnrevoked).toBeUndefined();
-  stop();
 });
 
 it.each(['refused', 'unreachable'])(
@@ -148,10 +122,9 @@ it.each(['refused', 'unreachable'])(
       setSession({ status: 'unauthenticated' });
       return outcome;
     });
-    const { getSession, signOut, stop } = await start();
+    const { getSession, signOut } = await start();
     await signOut();
     expect(getSession()).toEqual({ status: 'unauthenticated', isUnrevoked: true });
-    stop();
   },
 );
 
@@ -161,23 +134,21 @@ it('says nothing of a session that Cognito has revoked before the sign-out faile
     localStorage.removeItem(key);
     throw new Error('Amplify failed');
   });
-  const { getSession, signOut, stop } = await start();
+  const { getSession, signOut } = await start();
   await signOut();
   expect(getSession()).toEqual({ status: 'unauthenticated' });
-  stop();
 });
 
 it('loads nothing to revoke tokens as long as none is kept', async () => {
-  const { stop } = await start();
+  await start();
   window.dispatchEvent(new Event('online'));
   expect(revokeTokens).not.toHaveBeenCalled();
-  stop();
 });
 
 it('has a kept token revoked when a page wakes, and again when the browser is online', async () => {
   localStorage.setItem(`token-to-revoke.${Date.now()}`, 'client refresh');
   revokeTokens.mockResolvedValue('unreachable');
-  const { getSession, stop } = await start();
+  const { getSession } = await start();
   await waitFor(() => expect(getSession().isUnrevoked).toBe(true));
   revokeTokens.mockResolvedValue('done');
   window.dispatchEvent(new Event('online'));
@@ -191,7 +162,7 @@ it('has a kept token revoked when a page wakes, and again when the browser is on
 it('tries again when the page comes into view, and then does not repeat a message that was closed', async () => {
   localStorage.setItem(`token-to-revoke.${Date.now()}`, 'client refresh');
   revokeTokens.mockResolvedValue('unreachable');
-  const { getSession, stop } = await start();
+  const { getSession } = await start();
   const { dismissUnrevoked } = await import('../../session/finishSignOuts');
   await waitFor(() => expect(getSession().isUnrevoked).toBe(true));
   dismissUnrevoked();
@@ -215,7 +186,7 @@ it.each([
 ])('dismisses the message when another tab has revoked the token: %s', async (_, notice) => {
   localStorage.setItem(`token-to-revoke.${Date.now()}`, 'client refresh');
   revokeTokens.mockResolvedValue('unreachable');
-  const { getSession, stop } = await start();
+  const { getSession } = await start();
   await waitFor(() => expect(getSession().isUnrevoked).toBe(true));
   tellOfStorage('token-to-revoke.1');
   expect(getSession().isUnrevoked).toBe(true);
@@ -223,5 +194,4 @@ it.each([
   notice();
   expect(getSession()).toEqual({ status: 'unauthenticated' });
   expect(revokeTokens).toHaveBeenCalledTimes(1);
-  stop();
 });

@@ -6,12 +6,6 @@ import {
   unmarkRedirect,
 } from '../redirectInFlight';
 
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/page.json',
-  () => ({ clientId: 'client', storage: 'localStorage' }),
-  { virtual: true },
-);
-
 const prefix = 'CognitoIdentityServiceProvider.client';
 
 /** What Amplify stores when a redirect begins. */

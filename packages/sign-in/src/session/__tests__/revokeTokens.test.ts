@@ -1,9 +1,4 @@
 jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/page.json',
-  () => ({ clientId: 'client', storage: 'localStorage' }),
-  { virtual: true },
-);
-jest.mock(
   '@generated/docusaurus-cognito-sign-in/default/identity.json',
   () => ({ userPoolEndpoint: 'https://pool.example.com/' }),
   { virtual: true },

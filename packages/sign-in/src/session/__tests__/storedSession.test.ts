@@ -2,6 +2,7 @@ import { TextDecoder } from 'node:util';
 import type { PageSettings } from '../../settings/pageSettings';
 import type { Claims } from '../storedSession';
 
+const prefix = 'CognitoIdentityServiceProvider.client';
 const pageSettings: Partial<PageSettings> = { clientId: 'client' };
 jest.mock('@generated/docusaurus-cognito-sign-in/default/page.json', () => pageSettings, {
   virtual: true,
@@ -14,7 +15,6 @@ function toToken(claims: object): string {
 
 /** The entries that Amplify stores for a member. */
 function store(username: string, idToken?: string): void {
-  const prefix = 'CognitoIdentityServiceProvider.client';
   localStorage.setItem(`${prefix}.LastAuthUser`, username);
   localStorage.setItem(`${prefix}.${username}.refreshToken`, 'refresh');
   if (idToken) localStorage.setItem(`${prefix}.${username}.idToken`, idToken);
@@ -24,7 +24,6 @@ async function readStoredUser() {
   return (await import('../storedSession')).readStoredUser();
 }
 
-// jsdom has no cookieStore.
 Object.assign(globalThis, { TextDecoder });
 
 beforeEach(() => {
@@ -73,7 +72,6 @@ it('finds nobody if the browser forbids storage', async () => {
 
 it('reads cookies if the site keeps its tokens in cookies', async () => {
   pageSettings.storage = 'cookies';
-  const prefix = 'CognitoIdentityServiceProvider.client';
   document.cookie = `${prefix}.LastAuthUser=ada%40example.com`;
   document.cookie = `${encodeURIComponent(`${prefix}.ada@example.com.refreshToken`)}=refresh`;
   expect(await readStoredUser()).toMatchObject({ username: 'ada@example.com' });
@@ -101,7 +99,6 @@ it.each([undefined, 'blog.localhost'])(
 
 it('[8.3] reads and removes cookies by their names with the prefix, and takes no others for its own', async () => {
   Object.assign(pageSettings, { storage: 'cookies', cookiePrefix: '__Host-' });
-  const prefix = 'CognitoIdentityServiceProvider.client';
   const session = (name: string) => [
     `${prefix}.LastAuthUser=${name}`,
     `${prefix}.${name}.refreshToken=refresh`,
@@ -145,7 +142,6 @@ it.each([
 );
 
 it('removes the access token first, which Amplify takes for a session in other tabs', async () => {
-  const prefix = 'CognitoIdentityServiceProvider.client';
   for (const name of ['refreshToken', 'idToken', 'accessToken']) {
     localStorage.setItem(`${prefix}.ada.${name}`, 'x');
   }

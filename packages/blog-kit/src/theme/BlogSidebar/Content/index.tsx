@@ -5,6 +5,7 @@ import { isSamePath } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/BlogSidebar/Content';
 import Heading from '@theme/Heading';
 import BlogSidebarContent from '@theme-init/BlogSidebar/Content';
+import settings from '@generated/blog-kit/default/settings.json';
 import { sidebarOf, type YearLink } from '../../../blog-sidebar/sidebarOf';
 import { countPosts } from '../../../components/YearLinks';
 import styles from './styles.module.css';
@@ -18,7 +19,7 @@ export default function BlogSidebarContentByYear({ items, ...props }: Props): Re
   const { pathname } = useLocation();
   const { groupByYear } = useThemeConfig().blog.sidebar;
   const own = items.find(({ permalink }) => isSamePath(permalink, pathname));
-  const { years, whole, links } = sidebarOf(items, own?.permalink ?? pathname);
+  const { years, whole, links } = sidebarOf(items, own?.permalink ?? pathname, settings.blog);
   const more = whole ? [toWhole(whole)] : [];
   return (
     <>

@@ -1,8 +1,10 @@
 import React, { type ReactNode } from 'react';
+import settings from '@generated/blog-kit/default/settings.json';
 import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import { archivePath } from '../../../archive/years';
 import NarrowPage from '../../../components/NarrowPage';
 import PostList from '../../../components/PostList';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
@@ -29,7 +31,7 @@ export default function NotFoundContent(): ReactNode {
             <PostList posts={found ? similar : posts.slice(0, count)} titleLevel="h3" />
           </section>
           <p className={styles.more}>
-            Or look through <Link to="/blog/archive">all posts by year</Link>.
+            Or look through <Link to={archivePath(settings.blog)}>all posts by year</Link>.
           </p>
         </>
       )}

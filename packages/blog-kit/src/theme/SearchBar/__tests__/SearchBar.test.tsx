@@ -4,8 +4,9 @@ import SearchBar from '..';
 
 let pathname = '/';
 
-// Docusaurus resolves this name when it bundles.
+// Docusaurus resolves these names when it bundles.
 jest.mock('@docusaurus/router', () => ({ useLocation: () => ({ pathname }) }), { virtual: true });
+jest.mock('@docusaurus/useBaseUrl', () => (address: string) => address, { virtual: true });
 
 test.each(['/search', '/search/'])('on the page %s the keys belong to the field', (path) => {
   pathname = path;

@@ -4,7 +4,7 @@ const loadTokens = jest.fn();
 jest.mock('aws-amplify/auth/cognito', () => ({
   cognitoUserPoolsTokenProvider: { authTokenStore: { loadTokens: () => loadTokens() as unknown } },
 }));
-jest.mock('../../configureAmplify', () => ({ userAdminScope: 'aws.cognito.signin.user.admin' }));
+jest.mock('../../startAmplify', () => ({ userAdminScope: 'aws.cognito.signin.user.admin' }));
 
 const now = Date.UTC(2026, 0, 1);
 

@@ -9,7 +9,7 @@ export default function AuthorsWithProfiles(
 ): ReactNode {
   return (
     <WithProfiles>
-      <PreviewCard permalink="/blog/authors" title="Authors" />
+      <PreviewCard title="Authors" />
       <BlogAuthorsListPage {...props} />
     </WithProfiles>
   );

@@ -5,6 +5,7 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Title from '@theme-init/BlogPostItem/Header/Title';
 import PostMotif from '../../../../components/PostMotif';
 import { titleOf } from 'docusaurus-quiet-pages/transitions/moving';
+import './styles.css';
 
 /** Not an id that a heading of a post gets. */
 const id = '__post-title';

@@ -11,7 +11,7 @@ const [phone, column] = [34, 76];
 
 /**
  * The button that wraps long lines, where a line is longer than the block can be wide. It replaces the theme's component,
- * which React shows after measuring the block. The starter answers it (starter/aids/wrapLines.ts).
+ * which React shows after measuring the block. The starter answers it (starter/aids/).
  */
 export default function WordWrapButton({ className }: Props): ReactNode {
   const { code } = useCodeBlockContext().metadata;

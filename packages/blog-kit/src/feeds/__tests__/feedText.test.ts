@@ -1,0 +1,97 @@
+/** @jest-environment jsdom */
+import { type FeedFacts, feedTexts } from '../feedText';
+
+const html = 'http://www.w3.org/1999/xhtml';
+const title = 'How <title>, </item>, ]]> & "<link>x</link>" work';
+const label = 'R&D <"x">';
+
+const facts: FeedFacts = {
+  title: 'A & B',
+  description: 'Of <b>.',
+  language: 'en',
+  site: 'https://a.example',
+  page: '/blog',
+  blog: '/blog',
+  self: 'https://a.example/blog/x.xml?a=1&b=2',
+};
+
+const item = {
+  title,
+  id: 'https://a.example/blog/a',
+  link: 'https://a.example/blog/a?b=1&c="2"',
+  date: new Date(0),
+  description: 'What ]]> says.',
+  content: '<p>\n<a href="/x">x</a></p>',
+  author: [{ name: 'Ada', email: 'ada@a.example', link: 'https://a.example/ada' }],
+  category: [{ name: label, term: label }],
+};
+
+function parse(xml: string): Document {
+  const document = new DOMParser().parseFromString(xml, 'application/xml');
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
+  return document;
+}
+
+const kinds = ['rss', 'atom'] as const;
+
+test.each(kinds)('%s names its own address, and its hub if there is one', (kind) => {
+  const linksIn = (hub?: string) =>
+    [...parse(feedTexts[kind]({ ...facts, hub }, [item])).getElementsByTagName('*')]
+      .filter(({ namespaceURI }) => namespaceURI === 'http://www.w3.org/2005/Atom')
+      .filter((element) => ['self', 'hub'].includes(element.getAttribute('rel') ?? ''))
+      .map((link) => [link.getAttribute('rel'), link.getAttribute('href')]);
+  expect(linksIn()).toEqual([['self', facts.self]]);
+  expect(linksIn('https://hub.example/?a&b')).toEqual([
+    ['self', facts.self],
+    ['hub', 'https://hub.example/?a&b'],
+  ]);
+});
+
+test.each(kinds)('in a browser %s is a page: a title, links, and a link to each post', (kind) => {
+  const document = parse(feedTexts[kind](facts, [item]));
+  const texts = (name: string) =>
+    [...document.getElementsByTagNameNS(html, name)].map(({ textContent }) => textContent);
+  expect(document.title).toBe('A & B');
+  expect(texts('h1')).toEqual(['A & B']);
+  expect(texts('h2')).toEqual([title]);
+  const links = [...document.getElementsByTagNameNS(html, 'a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/blog',
+    '/blog/feeds',
+    item.link,
+  ]);
+});
+
+test.each([
+  ['rss', 'item', ['ada@a.example (Ada)', label], 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ['atom', 'entry', ['Ada', 'ada@a.example', 'https://a.example/ada'], '1970-01-01T00:00:00.000Z'],
+] as const)('%s has the items of Docusaurus for feed readers', (kind, name, last, date) => {
+  const document = parse(feedTexts[kind](facts, [item]));
+  for (const element of [...document.getElementsByTagNameNS(html, '*')]) element.remove();
+  const [entry] = document.getElementsByTagName(name);
+  const texts = [...(entry?.getElementsByTagName('*') ?? [])]
+    .filter(({ children }) => children.length === 0)
+    .flatMap(({ textContent }) => textContent || []);
+  expect(texts.filter((text) => ![item.id, item.link].includes(text))).toEqual([
+    title,
+    date,
+    item.description,
+    item.content,
+    ...last,
+  ]);
+});
+
+test('labels of tags keep the feed readable', () => {
+  const category = parse(feedTexts.atom(facts, [item])).querySelector('category');
+  expect(category?.getAttribute('label')).toBe(label);
+  expect(category?.getAttribute('term')).toBe(label);
+});
+
+test('a JSON feed names its own address and its hub', () => {
+  const text = feedTexts.json({ ...facts, hub: 'https://hub.example/' }, [item]);
+  expect(JSON.parse(text)).toMatchObject({
+    feed_url: facts.self,
+    hubs: [{ type: 'WebSub', url: 'https://hub.example/' }],
+    items: [{ title, tags: [label], author: { name: 'Ada', url: 'https://a.example/ada' } }],
+  });
+});

@@ -1,0 +1,192 @@
+import type { BlogFeedItem, FeedType } from '@docusaurus/plugin-content-blog';
+import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { feedsPage, feedStyles } from './addresses';
+
+/** What a feed says of itself. */
+export interface FeedFacts {
+  title: string;
+  description: string;
+  language: string;
+  /** The address of a picture. */
+  icon?: string;
+  /** The address of the hub that announces changes (https://www.w3.org/TR/websub/), if there is one. */
+  hub?: string;
+  /** The address of the page with the same posts, as a path, and the site's. */
+  page: string;
+  site: string;
+  /** The address of the list of posts, as a path. */
+  blog: string;
+  /** The address of the feed. */
+  self: string;
+}
+
+/**
+ * The text of a feed for each type. Docusaurus's own feeds have no option for their address and their hub, nor for what
+ * makes them a page for people who open them in a browser.
+ *
+ * That page is made by CSS and by elements of XHTML, which Atom and RSS allow and feed readers skip. Docusaurus's option
+ * for XSLT would cover it with a warning: browsers are about to drop XSLT
+ * (https://developer.chrome.com/docs/web-platform/deprecating-xslt).
+ */
+export const feedTexts: Record<
+  FeedType,
+  (feed: FeedFacts, items: readonly BlogFeedItem[]) => string
+> = {
+  atom: (feed, items) =>
+    xml(feed, [
+      '<feed xmlns="http://www.w3.org/2005/Atom">',
+      ...introduction(feed),
+      ...linksOf('link', feed),
+      ...inside(1, [
+        element('id', feed.site + feed.page),
+        element('title', feed.title),
+        element('updated', dateOf(items[0]).toISOString()),
+        element('generator', generator),
+        link('link', 'alternate', feed.site + feed.page),
+        element('subtitle', feed.description),
+        ...(feed.icon ? [element('icon', feed.icon)] : []),
+      ]),
+      ...items.flatMap((item) => [
+        ...inside(1, ['<entry>']),
+        ...inside(2, [
+          cdata('title', item.title, ' type="html"'),
+          element('id', item.id ?? item.link),
+          `<link href="${escapeHtml(item.link)}"/>`,
+        ]),
+        linkedTitle(item),
+        ...inside(2, [
+          element('updated', item.date.toISOString()),
+          ...(item.description ? [cdata('summary', item.description, ' type="html"')] : []),
+          ...(item.content ? [cdata('content', item.content, ' type="html"')] : []),
+          ...(item.author ?? []).flatMap(({ name = '', email, link }) => [
+            '<author>',
+            ...inside(1, [
+              element('name', name),
+              ...(email ? [element('email', email)] : []),
+              ...(link ? [element('uri', link)] : []),
+            ]),
+            '</author>',
+          ]),
+          ...(item.category ?? []).map(({ name = '' }) => {
+            const label = escapeHtml(name);
+            return `<category label="${label}" term="${label}"/>`;
+          }),
+        ]),
+        ...inside(1, ['</entry>']),
+      ]),
+      '</feed>',
+    ]),
+
+  rss: (feed, items) =>
+    xml(feed, [
+      '<rss xmlns:atom="http://www.w3.org/2005/Atom" version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+      ...inside(1, ['<channel>']),
+      ...introduction(feed),
+      ...linksOf('atom:link', feed),
+      ...inside(2, [
+        element('title', feed.title),
+        element('link', feed.site + feed.page),
+        element('description', feed.description),
+        element('lastBuildDate', dateOf(items[0]).toUTCString()),
+        element('docs', 'https://validator.w3.org/feed/docs/rss2.html'),
+        element('generator', generator),
+        element('language', feed.language),
+      ]),
+      ...items.flatMap((item) => [
+        ...inside(2, ['<item>']),
+        ...inside(3, [cdata('title', item.title), element('link', item.link)]),
+        linkedTitle(item),
+        ...inside(3, [
+          element('guid', item.id ?? item.link),
+          element('pubDate', item.date.toUTCString()),
+          ...(item.description ? [cdata('description', item.description)] : []),
+          ...(item.content ? [cdata('content:encoded', item.content)] : []),
+          ...(item.author ?? []).flatMap(({ name, email }) =>
+            name && email ? [element('author', `${email} (${name})`)] : [],
+          ),
+          ...(item.category ?? []).map(({ name = '' }) => element('category', name)),
+        ]),
+        ...inside(2, ['</item>']),
+      ]),
+      ...inside(1, ['</channel>']),
+      '</rss>',
+    ]),
+
+  json: (feed, items) =>
+    JSON.stringify(
+      {
+        version: 'https://jsonfeed.org/version/1',
+        title: feed.title,
+        feed_url: feed.self,
+        ...(feed.hub && { hubs: [{ type: 'WebSub', url: feed.hub }] }),
+        home_page_url: feed.site + feed.page,
+        description: feed.description,
+        items: items.map(({ id, content, link, title, description, date, author, category }) => ({
+          id,
+          content_html: content,
+          url: link,
+          title,
+          summary: description || undefined,
+          date_modified: date.toISOString(),
+          author: author?.[0] && { name: author[0].name, url: author[0].link },
+          tags: category?.map(({ name }) => name),
+        })),
+      },
+      null,
+      4,
+    ),
+};
+
+const generator = 'docusaurus-blog-kit';
+
+const xhtml = 'xmlns="http://www.w3.org/1999/xhtml"';
+
+function xml({ blog }: FeedFacts, lines: readonly string[]): string {
+  const styles = `<?xml-stylesheet type="text/css" href="${feedStyles(blog)}"?>`;
+  return ['<?xml version="1.0" encoding="utf-8"?>', styles, ...lines].join('\n');
+}
+
+/** The top of the page: the title, what a feed is, and where to read on. */
+function introduction({ title, page, blog }: FeedFacts): string[] {
+  const shown = escapeHtml(title);
+  return [
+    `<header ${xhtml}>`,
+    `<title>${shown}</title><meta name="viewport" content="width=device-width, initial-scale=1"/>`,
+    `<h1>${shown}</h1>`,
+    '<p>This is a feed: a list of new posts for programs. Copy its address from the address bar into your feed reader, and new posts arrive there in full, with no account and no email address.</p>',
+    `<p><a href="${escapeHtml(page)}">The same posts on the site</a> · <a href="${feedsPage(blog)}">All feeds of the site</a></p>`,
+    '</header>',
+  ];
+}
+
+function linksOf(name: string, { self, hub }: FeedFacts): string[] {
+  return [link(name, 'self', self), ...(hub ? [link(name, 'hub', hub)] : [])];
+}
+
+function link(name: string, rel: string, href: string): string {
+  return `<${name} rel="${rel}" href="${escapeHtml(href)}"/>`;
+}
+
+/** The heading of a post on the page. */
+function linkedTitle({ title, link: href }: BlogFeedItem): string {
+  return `<h2 ${xhtml}><a href="${escapeHtml(href)}">${escapeHtml(title)}</a></h2>`;
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeHtml(text)}</${name}>`;
+}
+
+/** A section cannot hold its own end, so it is cut in two there. */
+function cdata(name: string, text: string, attributes = ''): string {
+  return `<${name}${attributes}><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>`;
+}
+
+/** Indents lines; text within them stays as it is. */
+function inside(depth: number, lines: readonly string[]): string[] {
+  return lines.map((line) => '    '.repeat(depth) + line);
+}
+
+/** The date of the newest post. */
+function dateOf(item: BlogFeedItem | undefined): Date {
+  return item?.date ?? new Date(0);
+}

@@ -1,0 +1,53 @@
+/** What the kit writes for components to read, in a site of its own too. */
+declare module '@generated/post-index/default/*.json' {
+  const posts: import('./post-index/posts').PostSummary[];
+  export default posts;
+}
+
+/** The latest posts, with what is above the truncation marker of each if lists show that. */
+declare module '@generated/post-index/default/latest.js' {
+  const posts: import('./components/PostList').ListedPost[];
+  export default posts;
+}
+
+/** The first author in `blog/authors.yml`; `null` without authors. */
+declare module '@generated/owner/default/owner.json' {
+  const owner: import('./owner').Owner | null;
+  export default owner;
+}
+
+/** The options of the theme, and the address of the blog. */
+declare module '@generated/blog-kit/default/settings.json' {
+  const settings: import('./themePlugin').ShownSettings;
+  export default settings;
+}
+
+/** The page of the whole archive. */
+declare module '@theme/ArchivePage' {
+  export interface Props {
+    readonly years: readonly import('./archive/pages').ArchivedYear[];
+  }
+
+  export default function ArchivePage(props: Props): import('react').ReactNode;
+}
+
+/** The page of one year of a large blog, or a part of it. */
+declare module '@theme/ArchiveYearPage' {
+  export type Props = Omit<import('./archive/pages').YearOfArchive, 'permalink'>;
+
+  export default function ArchiveYearPage(props: Props): import('react').ReactNode;
+}
+
+/** The page with the addresses of all feeds. */
+declare module '@theme/FeedsPage' {
+  export interface Props {
+    readonly tagFeeds: readonly import('./feeds/tagFeeds').TagFeed[];
+  }
+
+  export default function FeedsPage(props: Props): import('react').ReactNode;
+}
+
+/** The page of the search. */
+declare module '@theme/SearchPage' {
+  export default function SearchPage(): import('react').ReactNode;
+}

@@ -1,0 +1,36 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import Layout from '@theme/Layout';
+import settings from '@generated/blog-kit/default/settings.json';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import { archivePath } from '../../archive/years';
+import { inBlog } from '../../blog-path/inBlog';
+import NarrowPage from '../../components/NarrowPage';
+import PreviewCard from '../../components/PreviewCard';
+import SearchForm from '../../search-page/SearchForm';
+
+/** The search, `/search/`; with `?q=`, what it finds. */
+export default function SearchPage(): ReactNode {
+  return (
+    <Layout title="Search" description="Find posts by their titles, headings, text and code.">
+      <PreviewCard title="Search" />
+      <WakeEarly when="now" />
+      <NarrowPage>
+        <h1>Search</h1>
+        <SearchForm baseUrl={useBaseUrl('/')} />
+        <noscript>
+          <p>Searching needs JavaScript.</p>
+        </noscript>
+        <p>
+          Or look through <Link to={archivePath(settings.blog)}>all posts by year</Link>,{' '}
+          <Link to={inBlog(settings.blog, 'tags')}>the tags</Link> and{' '}
+          <Link to="pathname:///llms.txt" target="_self">
+            the list of all posts as text
+          </Link>
+          .
+        </p>
+      </NarrowPage>
+    </Layout>
+  );
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { createCognito } from '../createCognito';
+import { prepared } from './prepared';
+import { users } from './users';
+
+/**
+ * Prepares once what all tests start with: the command `local-cognito` as one file, because tsx
+ * would transform it at each of the dozens of starts; and the state of a pool with the tests' users,
+ * because keys and passwords take time to make.
+ */
+export default async function prepare(): Promise<void> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'local-cognito-'));
+  process.once('exit', () => rmSync(directory, { recursive: true }));
+  const command = path.join(directory, 'local-cognito.mjs');
+  await build({
+    entryPoints: [path.resolve(__dirname, '../main.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: command,
+    // Some of the packages are CommonJS.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+  process.env[prepared.command] = command;
+
+  const stateFile = path.join(directory, 'state.json');
+  const ports = { api: 9229, hosted: 9443, google: 9230 };
+  const { store } = createCognito({ ports, callbackUrls: [], logoutUrls: [], users, stateFile });
+  await store.kept();
+  process.env[prepared.state] = stateFile;
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import type { Operation } from '../../aws-json/operation';
+import { attributeName, attributes, confirmationCode } from '../../constraints/userPool';
+import { invalidParameter } from '../../errors/cognitoErrors';
+import { checkCode, issueCode, redeemCode, requireMayIssue } from '../../messages/codes';
+import { deliver, type CodeDeliveryDetails } from '../../messages/delivery';
+import { noticeOf } from '../../messages/notices';
+import type { Cognito } from '../../state/cognito';
+import type { User } from '../../state/model';
+import { requireUnusedAlias } from '../../users/aliases';
+import { requireWritable } from '../../users/attributeSchema';
+import {
+  type VerifiableAttribute,
+  attributeList,
+  attributeRecord,
+  isVerifiable,
+  removeAttribute,
+  setAttribute,
+} from '../../users/attributes';
+import { deleteUser, saveUser } from '../../users/users';
+import { callerOperation } from '../access/operations';
+import { mfaSettings } from '../answers/userType';
+
+/** What signed-in users do with their own account. */
+export const accountOperations = {
+  GetUser: callerOperation({}, (_cognito, user) => ({
+    Username: user.username,
+    UserAttributes: attributeList(user),
+    ...mfaSettings(user),
+  })),
+
+  /** Changes the caller's attributes; a new email address or phone number gets a code. */
+  UpdateUserAttributes: callerOperation(
+    { UserAttributes: attributes },
+    (cognito, user, { UserAttributes }) => {
+      const changes = attributeRecord(UserAttributes);
+      requireChangeable(cognito, changes);
+      const newAddresses = Object.entries(changes).filter(
+        (change): change is [VerifiableAttribute, string] =>
+          isVerifiable(change[0]) && change[1] !== '' && user.attributes[change[0]] !== change[1],
+      );
+      // Everything that can fail comes first, so that a refused change changes nothing.
+      for (const [name, value] of newAddresses) {
+        requireUnusedAlias(cognito, name, value, user);
+        requireMayIssue(cognito, user, name);
+      }
+
+      // The old address hears of the change before the new one gets its code.
+      if (newAddresses.some(([name]) => name === 'email')) {
+        noticeOf(cognito, user, 'EmailChangeNotice');
+      }
+      const sent = newAddresses.map(([name, value]) => changeAddress(cognito, user, name, value));
+      for (const [name, value] of Object.entries(changes)) {
+        if (newAddresses.some(([each]) => each === name)) continue;
+        setAttribute(user, name, value);
+        if (isVerifiable(name)) delete user.pendingAttributes[name];
+      }
+      saveUser(cognito, user);
+      return { CodeDeliveryDetailsList: sent };
+    },
+  ),
+
+  DeleteUserAttributes: callerOperation(
+    { UserAttributeNames: z.array(attributeName) },
+    (cognito, user, { UserAttributeNames }) => {
+      requireChangeable(cognito, Object.fromEntries(UserAttributeNames.map((name) => [name, ''])));
+      for (const name of UserAttributeNames) removeAttribute(user, name);
+      saveUser(cognito, user);
+      return {};
+    },
+  ),
+
+  /**
+   * Sends the caller a code for an email address or phone number, for the new one if a change is
+   * pending.
+   */
+  GetUserAttributeVerificationCode: callerOperation(
+    { AttributeName: attributeName },
+    (cognito, user, { AttributeName }) => {
+      const attribute = requireVerifiable(AttributeName);
+      const to = user.pendingAttributes[attribute] ?? user.attributes[attribute];
+      if (!to) {
+        throw invalidParameter(`User does not have a value for the attribute ${attribute}.`);
+      }
+      return { CodeDeliveryDetails: sendCode(cognito, user, attribute, 'VerifyUserAttribute', to) };
+    },
+  ),
+
+  /** Verifies an email address or phone number; a new one takes the place of the old. */
+  VerifyUserAttribute: callerOperation(
+    { AttributeName: attributeName, Code: confirmationCode },
+    (cognito, user, { AttributeName, Code }) => {
+      const attribute = requireVerifiable(AttributeName);
+      checkCode(cognito, user, attribute, Code);
+      const pending = user.pendingAttributes[attribute];
+      if (pending) requireUnusedAlias(cognito, attribute, pending, user);
+      redeemCode(cognito, user, attribute, Code);
+      if (pending) user.attributes[attribute] = pending;
+      delete user.pendingAttributes[attribute];
+      user.attributes[`${attribute}_verified`] = 'true';
+      saveUser(cognito, user);
+      return {};
+    },
+  ),
+
+  DeleteUser: callerOperation({}, (cognito, user) => {
+    deleteUser(cognito, user);
+  }),
+} satisfies Record<string, Operation>;
+
+/** Checks that the caller may change these attributes, and empties no required one. */
+function requireChangeable(cognito: Cognito, changes: Record<string, string>): void {
+  const { requiredAttributes } = cognito.store.state.settings;
+  requireWritable(
+    changes,
+    requiredAttributes.filter((name) => Object.hasOwn(changes, name)),
+  );
+}
+
+function changeAddress(
+  cognito: Cognito,
+  user: User,
+  name: VerifiableAttribute,
+  value: string,
+): CodeDeliveryDetails {
+  const { attributesRequireVerificationBeforeUpdate } = cognito.store.state.settings;
+  const sent = sendCode(cognito, user, name, 'UpdateUserAttribute', value);
+  if (attributesRequireVerificationBeforeUpdate.includes(name)) {
+    user.pendingAttributes[name] = value;
+  } else {
+    user.attributes[name] = value;
+    user.attributes[`${name}_verified`] = 'false';
+  }
+  return sent;
+}
+
+/** Sends the code that verifies an email address or phone number, which may be a new one. */
+function sendCode(
+  cognito: Cognito,
+  user: User,
+  attribute: VerifiableAttribute,
+  kind: 'UpdateUserAttribute' | 'VerifyUserAttribute',
+  to: string,
+): CodeDeliveryDetails {
+  const code = issueCode(cognito, user, attribute, to);
+  return deliver(cognito, user, attribute, { kind, code, to });
+}
+
+function requireVerifiable(name: string): VerifiableAttribute {
+  if (!isVerifiable(name)) {
+    throw invalidParameter(`Invalid attribute name: ${name} cannot be verified.`);
+  }
+  return name;
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { Operation } from '../../aws-json/operation';
+import { anyText } from '../../constraints/text';
+import { attributeName, attributes, password, username } from '../../constraints/userPool';
+import { CognitoError, invalidParameter } from '../../errors/cognitoErrors';
+import { requireAddresses, sendInvitation } from '../../messages/invitation';
+import type { Cognito } from '../../state/cognito';
+import type { User } from '../../state/model';
+import { revokeAllSessions } from '../../tokens/tokens';
+import { requireConforming } from '../../users/attributeSchema';
+import { attributeRecord, verifiableAttributes } from '../../users/attributes';
+import { newAccount } from '../../users/newAccount';
+import { requirePolicy } from '../../users/passwordPolicy';
+import { newTemporaryPassword, setPassword, setTemporaryPassword } from '../../users/passwords';
+import { userFilter } from '../../users/userFilter';
+import { deleteUser, saveUser } from '../../users/users';
+import { adminOperation } from '../access/operations';
+import { requireUser } from '../access/users';
+import { limit, pageOf, pageToken } from '../answers/page';
+import { mfaSettings, userType } from '../answers/userType';
+
+/** What the pool's administrators do with users. */
+export const adminUserOperations = {
+  /** Creates a user with a temporary password, or gives an invited user a new one, and sends it. */
+  AdminCreateUser: adminOperation(
+    {
+      Username: username,
+      UserAttributes: attributes.default([]),
+      TemporaryPassword: password.optional(),
+      MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
+      DesiredDeliveryMediums: z.array(z.enum(['SMS', 'EMAIL'])).optional(),
+    },
+    (cognito, { Username, UserAttributes, MessageAction, DesiredDeliveryMediums, ...given }) => {
+      const { passwordPolicy } = cognito.store.state.settings;
+      const temporaryPassword =
+        given.TemporaryPassword ?? newTemporaryPassword(passwordPolicy.minimumLength);
+      const user =
+        MessageAction === 'RESEND'
+          ? invitedUser(cognito, Username)
+          : newAccount(
+              cognito,
+              Username,
+              'FORCE_CHANGE_PASSWORD',
+              attributeRecord(UserAttributes),
+              { check: requireWritableByAdmin, taken: 'User account already exists' },
+            );
+      requirePolicy(passwordPolicy, temporaryPassword);
+      const isSent = MessageAction !== 'SUPPRESS';
+      if (isSent) requireAddresses(user.attributes, DesiredDeliveryMediums ?? []);
+      setTemporaryPassword(cognito, user, temporaryPassword);
+      saveUser(cognito, user);
+      // As documented, it goes by SMS alone unless the request says otherwise.
+      if (isSent)
+        sendInvitation(cognito, user, temporaryPassword, DesiredDeliveryMediums ?? ['SMS']);
+      return { User: userType(user) };
+    },
+  ),
+
+  /** Describes a user's attributes, state and second factors. */
+  AdminGetUser: adminOperation({ Username: username }, (cognito, { Username }) => {
+    const user = requireUser(cognito, Username);
+    const { Attributes, ...described } = userType(user);
+    return { ...described, UserAttributes: Attributes, ...mfaSettings(user) };
+  }),
+
+  /** Gives a user a password. Unless it is permanent, the user replaces it at the next sign-in. */
+  AdminSetUserPassword: adminOperation(
+    {
+      Username: username,
+      Password: password,
+      Permanent: z.boolean().default(false),
+    },
+    (cognito, { Username, Password, Permanent }) => {
+      const user = requireUser(cognito, Username);
+      requirePolicy(cognito.store.state.settings.passwordPolicy, Password);
+      if (Permanent) {
+        setPassword(user, Password);
+        user.status = 'CONFIRMED';
+      } else {
+        setTemporaryPassword(cognito, user, Password);
+      }
+      saveUser(cognito, user);
+      return {};
+    },
+  ),
+
+  /** Disables a user: they can no longer sign in, and their tokens stop working. */
+  AdminDisableUser: adminOperation({ Username: username }, (cognito, { Username }) => {
+    const user = requireUser(cognito, Username);
+    user.enabled = false;
+    revokeAllSessions(cognito, user);
+    saveUser(cognito, user);
+    return {};
+  }),
+
+  AdminEnableUser: adminOperation({ Username: username }, (cognito, { Username }) => {
+    const user = requireUser(cognito, Username);
+    user.enabled = true;
+    saveUser(cognito, user);
+    return {};
+  }),
+
+  AdminDeleteUser: adminOperation({ Username: username }, (cognito, { Username }) => {
+    deleteUser(cognito, requireUser(cognito, Username));
+  }),
+
+  /** Lists the users that a filter matches, in pages. */
+  ListUsers: adminOperation(
+    {
+      AttributesToGet: z.array(attributeName).optional(),
+      Limit: limit.optional(),
+      PaginationToken: pageToken.optional(),
+      Filter: anyText(256).default(''),
+    },
+    (cognito, { AttributesToGet, Limit, PaginationToken, Filter }) => {
+      const users = Object.values(cognito.store.state.users).filter(userFilter(Filter));
+      const { items, next } = pageOf(users, ({ sub }) => sub, { Limit, token: PaginationToken });
+      const names = AttributesToGet && [...new Set(AttributesToGet)];
+      const Users = items.map((user) => userType(user, names));
+      // As documented, only attributes that all listed users have can be requested.
+      if (Users.some(({ Attributes }) => Attributes.length < (names?.length ?? 0))) {
+        throw invalidParameter('One or more requested attributes do not exist.');
+      }
+      return { Users, PaginationToken: next };
+    },
+  ),
+} satisfies Record<string, Operation>;
+
+/** Administrators may also mark an address as verified, if there is one. */
+function requireWritableByAdmin(given: Record<string, string>): void {
+  for (const attribute of verifiableAttributes) {
+    const flag = `${attribute}_verified`;
+    if (given[flag] === 'true' && !given[attribute]) {
+      throw invalidParameter(`${attribute} is required to set ${flag} to true.`);
+    }
+  }
+  requireConforming(given, []);
+}
+
+/**
+ * Finds a user who has been invited and has not signed in since.
+ * @throws UnsupportedUserStateException
+ */
+function invitedUser(cognito: Cognito, name: string): User {
+  const user = requireUser(cognito, name);
+  if (user.status !== 'FORCE_CHANGE_PASSWORD') {
+    throw new CognitoError(
+      'UnsupportedUserStateException',
+      `Resend not possible. ${user.username} status is not FORCE_CHANGE_PASSWORD`,
+    );
+  }
+  return user;
+}

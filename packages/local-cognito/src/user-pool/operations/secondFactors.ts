@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { type Operation, operation } from '../../aws-json/operation';
+import { accessToken, session, softwareTokenCode } from '../../constraints/userPool';
+import { CognitoError, invalidParameter } from '../../errors/cognitoErrors';
+import { noticeOf } from '../../messages/notices';
+import type { Cognito } from '../../state/cognito';
+import { type MfaType, type User, mfaTypes } from '../../state/model';
+import { isTotpCode, newTotpSecret } from '../../users/totp';
+import { saveUser } from '../../users/users';
+import { callerOf, callerOperation } from '../access/operations';
+
+const preference = z
+  .object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() })
+  .optional();
+type Preference = z.infer<typeof preference>;
+
+/** Setting up authenticator apps, and choosing between second factors. */
+export const secondFactorOperations = {
+  /** Gives the secret for an authenticator app, to a signed-in user or within MFA_SETUP. */
+  AssociateSoftwareToken: operation(
+    z.object({ AccessToken: accessToken.optional(), Session: session.optional() }),
+    async (cognito, { AccessToken, Session }) => {
+      requireSoftwareTokens(cognito);
+      const SecretCode = newTotpSecret();
+      if (AccessToken) {
+        const user = await callerOf(cognito, AccessToken);
+        user.pendingTotpSecret = SecretCode;
+        saveUser(cognito, user);
+        return { SecretCode };
+      }
+      const id = requireSession(Session);
+      const { progress } = cognito.challengeSessions.find(id, 'MFA_SETUP');
+      const challenge = { name: 'MFA_SETUP', secret: SecretCode, verified: false } as const;
+      cognito.challengeSessions.end(id);
+      return { SecretCode, Session: cognito.challengeSessions.start(progress, challenge) };
+    },
+  ),
+
+  /** Checks the first code of an authenticator app. */
+  VerifySoftwareToken: operation(
+    z.object({
+      AccessToken: accessToken.optional(),
+      Session: session.optional(),
+      UserCode: softwareTokenCode,
+      FriendlyDeviceName: z.string().optional(),
+    }),
+    async (cognito, { AccessToken, Session, UserCode }) => {
+      requireSoftwareTokens(cognito);
+      if (AccessToken) return verifyForUser(cognito, AccessToken, UserCode);
+      return verifyInSession(cognito, requireSession(Session), UserCode);
+    },
+  ),
+
+  /** Turns the caller's second factors on or off, and prefers one. */
+  SetUserMFAPreference: callerOperation(
+    {
+      SMSMfaSettings: preference,
+      SoftwareTokenMfaSettings: preference,
+      EmailMfaSettings: preference,
+    },
+    (cognito, user, parameters) => {
+      const preferences: Record<MfaType, Preference> = {
+        SMS_MFA: parameters.SMSMfaSettings,
+        SOFTWARE_TOKEN_MFA: parameters.SoftwareTokenMfaSettings,
+      };
+      if (parameters.EmailMfaSettings?.Enabled)
+        throw invalidParameter('EMAIL_OTP MFA is not enabled.');
+      requirePossible(cognito, user, preferences);
+      user.enabledMfa = mfaTypes.filter(
+        (type) => preferences[type]?.Enabled ?? user.enabledMfa.includes(type),
+      );
+      user.preferredMfa = preferred(user, preferences);
+      saveUser(cognito, user);
+      if (!isPartOfSetup(parameters)) noticeOf(cognito, user, 'SecondFactorNotice');
+      return {};
+    },
+  ),
+} satisfies Record<string, Operation>;
+
+async function verifyForUser(cognito: Cognito, token: string, code: string): Promise<object> {
+  const user = await callerOf(cognito, token);
+  requireCode(cognito, user.pendingTotpSecret, code);
+  user.totpSecret = user.pendingTotpSecret;
+  delete user.pendingTotpSecret;
+  user.totpUsedSteps = [];
+  saveUser(cognito, user);
+  noticeOf(cognito, user, 'SecondFactorNotice');
+  return { Status: 'SUCCESS' };
+}
+
+function verifyInSession(cognito: Cognito, id: string, code: string): object {
+  const { progress, challenge } = cognito.challengeSessions.find(id, 'MFA_SETUP');
+  try {
+    requireCode(cognito, challenge.secret, code);
+  } catch (error) {
+    cognito.challengeSessions.countMistake(id);
+    throw error;
+  }
+  cognito.challengeSessions.end(id);
+  return {
+    Status: 'SUCCESS',
+    Session: cognito.challengeSessions.start(progress, { ...challenge, verified: true }),
+  };
+}
+
+function requireCode(cognito: Cognito, secret: string | undefined, code: string): void {
+  if (!secret) {
+    throw invalidParameter('User has not associated a software token.');
+  }
+  if (!isTotpCode(cognito, secret, code)) {
+    throw new CognitoError(
+      'EnableSoftwareTokenMFAException',
+      'Code mismatch and fail enable Software Token MFA',
+    );
+  }
+}
+
+function requireSession(id: string | undefined): string {
+  if (!id) {
+    throw invalidParameter('Either AccessToken or Session must be provided.');
+  }
+  return id;
+}
+
+function requireSoftwareTokens(cognito: Cognito): void {
+  if (cognito.store.state.settings.mfaConfiguration === 'OFF') {
+    throw new CognitoError(
+      'SoftwareTokenMFANotFoundException',
+      'Software Token MFA has not been enabled by the userPool',
+    );
+  }
+}
+
+/**
+ * Says whether an authenticator app is only switched on. Its user heard of it when its first code
+ * was checked.
+ */
+function isPartOfSetup(parameters: Partial<Record<`${string}MfaSettings`, Preference>>): boolean {
+  const { SoftwareTokenMfaSettings: app, SMSMfaSettings, EmailMfaSettings } = parameters;
+  return app?.Enabled === true && !SMSMfaSettings && !EmailMfaSettings;
+}
+
+function requirePossible(
+  cognito: Cognito,
+  user: User,
+  preferences: Record<MfaType, Preference>,
+): void {
+  const { mfaConfiguration } = cognito.store.state.settings;
+  const enabling = mfaTypes.filter((type) => preferences[type]?.Enabled);
+  if (enabling.length > 0 && mfaConfiguration === 'OFF') {
+    throw invalidParameter('User pool does not have MFA enabled.');
+  }
+  if (enabling.includes('SMS_MFA') && !user.attributes.phone_number) {
+    throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
+  }
+  if (enabling.includes('SOFTWARE_TOKEN_MFA') && !user.totpSecret) {
+    throw invalidParameter('User has not verified software token mfa');
+  }
+  const preferring = mfaTypes.filter((type) => preferences[type]?.PreferredMfa);
+  if (preferring.length > 1) throw invalidParameter('Only one MFA setting can be preferred.');
+  for (const type of preferring) {
+    if (!(preferences[type]?.Enabled ?? user.enabledMfa.includes(type))) {
+      throw invalidParameter(`${type} cannot be preferred because it is not enabled.`);
+    }
+  }
+}
+
+function preferred(user: User, preferences: Record<MfaType, Preference>): MfaType | undefined {
+  const chosen = mfaTypes.find((type) => preferences[type]?.PreferredMfa);
+  if (chosen) return chosen;
+  const former = user.preferredMfa;
+  const kept =
+    former && user.enabledMfa.includes(former) && preferences[former]?.PreferredMfa !== false;
+  return kept ? former : undefined;
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Operation } from '../../aws-json/operation';
+import { deviceKey, session, stringMap, token } from '../../constraints/userPool';
+import { invalidParameter } from '../../errors/cognitoErrors';
+import { requireParameter } from '../../sign-in/authParameters';
+import { startCustomAuth } from '../../sign-in/customChallenge';
+import { signInWithPassword } from '../../sign-in/password';
+import { startPasswordVerifier } from '../../sign-in/passwordVerifier';
+import { answerChallenge, challengeNames } from '../../sign-in/steps';
+import type { Cognito } from '../../state/cognito';
+import type { PoolSettings } from '../../state/poolSettings';
+import { refreshTokens, revokeAllSessions, revokeRefreshToken } from '../../tokens/tokens';
+import { callerOperation, clientOperation } from '../access/operations';
+
+/** Signing in, staying signed in and signing out. */
+export const signInOperations = {
+  InitiateAuth: clientOperation(
+    {
+      AuthFlow: z.enum([
+        'USER_SRP_AUTH',
+        'REFRESH_TOKEN_AUTH',
+        'REFRESH_TOKEN',
+        'CUSTOM_AUTH',
+        'ADMIN_NO_SRP_AUTH',
+        'USER_PASSWORD_AUTH',
+        'ADMIN_USER_PASSWORD_AUTH',
+        'USER_AUTH',
+      ]),
+      AuthParameters: stringMap.optional(),
+      ClientMetadata: stringMap.optional(),
+    },
+    async (cognito, { AuthFlow, AuthParameters = {} }) => {
+      switch (AuthFlow) {
+        case 'USER_SRP_AUTH':
+          requireFlow(cognito, 'ALLOW_USER_SRP_AUTH');
+          return startPasswordVerifier(cognito, AuthParameters, false);
+        case 'USER_PASSWORD_AUTH':
+          requireFlow(cognito, 'ALLOW_USER_PASSWORD_AUTH');
+          return signInWithPassword(cognito, AuthParameters);
+        case 'CUSTOM_AUTH':
+          requireFlow(cognito, 'ALLOW_CUSTOM_AUTH');
+          return AuthParameters.CHALLENGE_NAME === 'SRP_A'
+            ? startPasswordVerifier(cognito, AuthParameters, true)
+            : startCustomAuth(cognito, AuthParameters);
+        case 'REFRESH_TOKEN':
+        case 'REFRESH_TOKEN_AUTH':
+          requireFlow(cognito, 'ALLOW_REFRESH_TOKEN_AUTH');
+          return refresh(cognito, AuthParameters);
+        default:
+          throw invalidParameter('Initiate Auth method not supported.');
+      }
+    },
+  ),
+
+  RespondToAuthChallenge: clientOperation(
+    {
+      ChallengeName: z.enum(challengeNames),
+      Session: session.optional(),
+      ChallengeResponses: stringMap.optional(),
+      ClientMetadata: stringMap.optional(),
+    },
+    async (cognito, { ChallengeName, Session, ChallengeResponses }) => {
+      if (!Session) {
+        throw invalidParameter('Missing required parameter Session');
+      }
+      return answerChallenge(cognito, ChallengeName, Session, ChallengeResponses ?? {});
+    },
+  ),
+
+  /** Exchanges a refresh token for new tokens; with rotation, for a new refresh token too. */
+  GetTokensFromRefreshToken: clientOperation(
+    {
+      RefreshToken: token,
+      DeviceKey: deviceKey.optional(),
+      ClientMetadata: stringMap.optional(),
+    },
+    async (cognito, { RefreshToken, DeviceKey }) => {
+      return {
+        AuthenticationResult: await refreshTokens(cognito, RefreshToken, { deviceKey: DeviceKey }),
+      };
+    },
+  ),
+
+  GlobalSignOut: callerOperation({}, (cognito, user) => {
+    revokeAllSessions(cognito, user);
+    return {};
+  }),
+
+  RevokeToken: clientOperation({ Token: token }, (cognito, { Token }) => {
+    revokeRefreshToken(cognito, Token);
+    return {};
+  }),
+} satisfies Record<string, Operation>;
+
+function requireFlow(cognito: Cognito, flow: PoolSettings['explicitAuthFlows'][number]): void {
+  if (!cognito.store.state.settings.explicitAuthFlows.includes(flow)) {
+    throw invalidParameter(`${flow.replace('ALLOW_', '')} flow not enabled for this client`);
+  }
+}
+
+async function refresh(cognito: Cognito, parameters: Record<string, string>): Promise<object> {
+  const AuthenticationResult = await refreshTokens(
+    cognito,
+    requireParameter(parameters, 'REFRESH_TOKEN'),
+    { deviceKey: parameters.DEVICE_KEY },
+  );
+  return { ChallengeParameters: {}, AuthenticationResult };
+}

@@ -1,0 +1,87 @@
+import { readBody } from '../readBody';
+
+const sectionsOf = async (text: string, isMdx = false) => (await readBody(text, 1, isMdx)).sections;
+
+test('a text is read by sections, without its title, as pages show it', async () => {
+  const text = `# Title
+
+The _opening_
+text at 10:30.
+
+<!-- truncate -->
+
+## What it \`costs\`
+
+| Key | Value |
+| --- | ----- |
+| a   | b     |
+
+\`\`\`ts title="a.ts"
+const a = 1;
+\`\`\`
+
+\`\`\`ts file=./samples/b.ts#part
+\`\`\`
+
+### Own id {#own}
+
+- One![](a.png)
+- Two
+
+##### Small
+
+:::measured[2024-01-02]
+
+It is fast.
+
+:::
+`;
+  expect(await sectionsOf(text)).toEqual([
+    { blocks: [{ text: 'The opening text at 10:30.' }] },
+    {
+      id: 'what-it-costs',
+      heading: 'What it costs',
+      blocks: [
+        ...['Key', 'Value', 'a', 'b', 'a.ts'].map((cell) => ({ text: cell })),
+        { text: 'const a = 1;', isCode: true },
+        { text: 'b.ts' },
+        { text: '', isCode: true, sample: { file: './samples/b.ts', region: 'part' } },
+      ],
+    },
+    {
+      id: 'own',
+      heading: 'Own id',
+      blocks: ['One', 'Two', 'Small', 'Measured 2024-01-02', 'It is fast.'].map((block) => ({
+        text: block,
+      })),
+    },
+  ]);
+});
+
+test.each([
+  ['User\u200bPool  client', false, 'UserPool client'],
+  ['Part <!-- #p note -->', false, 'Part'],
+  ['Two <b>bold</b> words', false, 'Two bold words'],
+  ['Part {/* #p note */}', true, 'Part'],
+])('the heading %j is read as it is shown', async (heading, isMdx, shown) => {
+  expect((await sectionsOf(`## ${heading}\n`, isMdx)).map((section) => section.heading)).toEqual([
+    shown,
+  ]);
+});
+
+test('HTML is read by its texts, without scripts, and components by what is in them', async () => {
+  const html =
+    '<table><tr><td>left <b>bold</b></td><td>right</td></tr></table><script>go()</script>';
+  expect(await sectionsOf(html)).toEqual([{ blocks: [{ text: 'left bold' }, { text: 'right' }] }]);
+  const mdx =
+    'import A from "./a";\n\n<Tabs>\n  <Tab>\n    One {1 + 1} <Badge>new</Badge>\n  </Tab>\n</Tabs>\n';
+  expect(await sectionsOf(mdx, true)).toEqual([{ blocks: [{ text: 'One new' }] }]);
+});
+
+test('footnotes are read once, where pages show them', async () => {
+  expect(await sectionsOf('Bees[^1] fly.\n\n[^1]: Far.\n\n## Part')).toEqual([
+    { blocks: [{ text: 'Bees fly.' }] },
+    { id: 'part', heading: 'Part', blocks: [] },
+    { id: 'footnote-label', heading: 'Footnotes', blocks: [{ text: 'Far.' }] },
+  ]);
+});

@@ -1,0 +1,108 @@
+import { createSlugger, parseMarkdownHeadingId } from '@docusaurus/utils';
+import type { Nodes, Root } from 'mdast';
+import { blockTitles, isBlockName } from '../markdown/blockTitles';
+import { headingId } from '../markdown/headingId';
+import { codeTitle, parseReference, type SampleReference } from '../samples/reference';
+import { textsOfHtml } from './textsOfHtml';
+
+/** The part of a text from a heading of level 2, 3 or 4 to the next. The first one has no heading. */
+export interface Section {
+  /** The id of the heading. */
+  id?: string;
+  heading?: string;
+  blocks: TextBlock[];
+}
+
+/** A paragraph, a cell of a table, a block of code and so on. */
+export interface TextBlock {
+  text: string;
+  isCode?: true;
+  /** The file whose code stands in place of the text. */
+  sample?: SampleReference;
+}
+
+/** The blocks whose content is words. Others hold blocks. */
+const phrasing = new Set(['paragraph', 'heading', 'tableCell']);
+
+/**
+ * Reads what there is to read in a text, without its title, by sections. What components and imported parts add is not
+ * in the text.
+ *
+ * @param hasTitle whether the first heading is the title
+ */
+export function readSections(tree: Root, hasTitle: boolean): Section[] {
+  const slugger = createSlugger();
+  const sections: Section[] = [{ blocks: [] }];
+  const notes: Nodes[] = [];
+  let isTitleNext = hasTitle;
+  const add = (text: string) => {
+    if (text) sections.at(-1)?.blocks.push({ text });
+  };
+
+  const visit = (node: Nodes): void => {
+    switch (node.type) {
+      case 'heading': {
+        const id = headingId(node, slugger);
+        const heading = oneLine(parseMarkdownHeadingId(wordsOf(node)).text);
+        if (isTitleNext) isTitleNext = false;
+        else if (node.depth >= 2 && node.depth <= 4) sections.push({ id, heading, blocks: [] });
+        else add(heading);
+        break;
+      }
+      case 'code': {
+        const sample = parseReference(node.meta);
+        const text = node.value.trimEnd();
+        add(codeTitle(node.meta) ?? '');
+        if (sample) sections.at(-1)?.blocks.push({ text: '', isCode: true, sample });
+        else if (text) sections.at(-1)?.blocks.push({ text, isCode: true });
+        break;
+      }
+      case 'containerDirective': {
+        const [first] = node.children;
+        const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
+        if (isBlockName(node.name))
+          add(oneLine(`${blockTitles[node.name]} ${label ? wordsOf(label) : ''}`));
+        else if (label) visit(label);
+        node.children.filter((child) => child !== label).forEach(visit);
+        break;
+      }
+      case 'html':
+        textsOfHtml(node.value).forEach(add);
+        break;
+      case 'footnoteDefinition':
+        notes.push(...node.children);
+        break;
+      default:
+        if (phrasing.has(node.type) || !('children' in node)) add(oneLine(wordsOf(node)));
+        else node.children.forEach(visit);
+    }
+  };
+  visit(tree);
+  if (notes.length > 0) {
+    // Pages show them at their end, under a heading of remark-gfm.
+    sections.push({ id: 'footnote-label', heading: 'Footnotes', blocks: [] });
+    notes.forEach(visit);
+  }
+  return sections.filter(({ heading, blocks }) => heading !== undefined || blocks.length > 0);
+}
+
+/** The words of a line of text. A tag, a comment, an expression, a formula or a picture has none. */
+function wordsOf(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value;
+    case 'break':
+      return ' ';
+    case 'textDirective':
+      // A colon before a word in the text, as in "10:30", which is none.
+      return `:${node.name}${node.children.map(wordsOf).join('')}`;
+    default:
+      return 'children' in node ? node.children.map(wordsOf).join('') : '';
+  }
+}
+
+/** As browsers show it. Zero-width spaces let long words break, and are not part of them. */
+function oneLine(text: string): string {
+  return text.replaceAll('\u200b', '').replace(/\s+/g, ' ').trim();
+}

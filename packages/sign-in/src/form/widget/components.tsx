@@ -1,0 +1,50 @@
+import React, { type JSX } from 'react';
+import { Button, useAuthenticator } from '@aws-amplify/ui-react';
+import CopyableSecret from '../../CopyableSecret';
+import { useOutcome } from './outcome';
+import { SocialButtons } from './SocialButtons';
+import { pickStep, stepLead } from './steps';
+
+/** The page's own heading names the step (steps.ts), so the form has none. */
+const withoutHeading = { Header: () => null };
+
+/** The link back that Amplify UI leaves out on the screens for the code of a sign-up and of a new password. */
+function BackToSignIn(): JSX.Element {
+  const { toSignIn } = useAuthenticator(({ toSignIn }) => [toSignIn]);
+  return (
+    <Button size="small" variation="link" onClick={() => toSignIn()}>
+      Back to sign in
+    </Button>
+  );
+}
+
+/** The text between the page's heading and the form. */
+function StepLead(): JSX.Element | null {
+  const lead = stepLead(useAuthenticator(pickStep), useOutcome());
+  return lead ? <p className="sign-in-lead">{lead}</p> : null;
+}
+
+/**
+ * The key to type if the QR code cannot be scanned, because Amplify UI's control for copying it is not a button.
+ */
+function SetupKey(): JSX.Element | null {
+  const { totpSecretCode } = useAuthenticator((form) => [form.totpSecretCode]);
+  return totpSecretCode ? <CopyableSecret secret={totpSecretCode} Button={Button} /> : null;
+}
+
+/** What the form shows in Amplify UI's slots: above the fields its own parts in place of headings. */
+export const components = {
+  Header: StepLead,
+  SignIn: { Header: SocialButtons },
+  SignUp: { Header: SocialButtons },
+  ConfirmSignIn: withoutHeading,
+  ConfirmSignUp: { ...withoutHeading, Footer: BackToSignIn },
+  ForgotPassword: withoutHeading,
+  ConfirmResetPassword: { ...withoutHeading, Footer: BackToSignIn },
+  ForceNewPassword: withoutHeading,
+  SelectMfaType: withoutHeading,
+  SetupEmail: withoutHeading,
+  SetupTotp: { Header: SetupKey },
+  VerifyUser: withoutHeading,
+  ConfirmVerifyUser: withoutHeading,
+};

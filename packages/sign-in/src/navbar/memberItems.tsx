@@ -1,0 +1,117 @@
+import React, { useEffect, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import type { User } from '../session/storedSession';
+import { unrevokedText } from '../session/unrevokedText';
+import { pages } from '../settings/pages';
+import Avatar from '../Avatar';
+import styles from './styles.module.css';
+
+// What members see in the navbar and its sliding menu, in one download.
+
+interface Props {
+  readonly user: User;
+  readonly isSigningOut: boolean;
+  readonly onSignOut: () => void;
+  /** Closes the sliding menu. */
+  readonly onLeave: (() => void) | undefined;
+}
+
+/** The member's name, which opens the member's menu. Escape, a click elsewhere or Tab out of it closes it. */
+export function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onOutside = ({ target }: Event): void => {
+      if (!menu.current?.contains(target as Node)) setOpen(false);
+    };
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener('pointerdown', onOutside, { signal });
+    document.addEventListener('focusin', onOutside, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    return () => controller.abort();
+  }, [isOpen]);
+
+  return (
+    <div ref={menu} className={styles.control}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Avatar user={user} />
+        <span className={clsx(styles.name, styles.label)}>{user.name}</span>
+      </button>
+      {isOpen && (
+        <ul className={styles.menu}>
+          <li>
+            <Link to={pages.account} onClick={() => setOpen(false)}>
+              Account
+            </Link>
+          </li>
+          <li>
+            <button type="button" aria-disabled={isSigningOut} onClick={onSignOut}>
+              {signOutText(isSigningOut)}
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The member's entries in the menu that slides in on small screens. */
+export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props): ReactNode {
+  return (
+    <>
+      <li className="menu__list-item">
+        <Link className={clsx('menu__link', styles.account)} to={pages.account} onClick={onLeave}>
+          <Avatar user={user} />
+          <span>
+            Account <span className={styles.of}>{user.name}</span>
+          </span>
+        </Link>
+      </li>
+      <li className="menu__list-item">
+        <button
+          type="button"
+          aria-disabled={isSigningOut}
+          className={clsx('menu__link', styles.plain)}
+          onClick={() => {
+            onSignOut();
+            onLeave?.();
+          }}
+        >
+          {signOutText(isSigningOut)}
+        </button>
+      </li>
+    </>
+  );
+}
+
+function signOutText(isSigningOut: boolean): string {
+  return isSigningOut ? 'Signing out …' : 'Sign out';
+}
+
+/** Tells a member who has just signed out that copies of the session still work. */
+export function UnrevokedNotice({ onClose }: { readonly onClose: () => void }): ReactNode {
+  return (
+    <div role="alert" className={styles.notice}>
+      <p>{unrevokedText}</p>
+      <button type="button" className="button button--sm" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
