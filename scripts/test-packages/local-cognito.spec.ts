@@ -86,18 +86,8 @@ test('plain Node imports and requires it, the AWS SDK signs in, and TypeScript k
     write('right.mts', program('TOTP'));
     write('wrong.mts', program('MAIL'));
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-    const words = [
-      'node',
-      compiler,
-      '--noEmit',
-      '--strict',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2022',
-      '--types',
-      '',
-    ];
+    const options = '--noEmit --strict --module nodenext --target es2022'.split(' ');
+    const words = ['node', compiler, ...options];
     await succeed(folder, [...words, 'right.mts']);
     await expect(succeed(folder, [...words, 'wrong.mts'])).rejects.toThrow(
       `Type '"MAIL"' is not assignable`,
