@@ -42,7 +42,9 @@ test('a site with the sign-in is installed and built as the README says', async 
       origin,
     );
     site.write('users.json', '[{ "username": "reader", "password": "Correct-horse-9" }]');
-    const words = [...line.trim().split(' '), '--users', 'users.json'];
+    // npx would run the same, and end before it.
+    const command = line.trim().replace('npx ', 'node_modules/.bin/');
+    const words = [...command.split(' '), '--users', 'users.json'];
     const withPorts = [
       '--port',
       ports.api,

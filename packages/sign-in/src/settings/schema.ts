@@ -1,4 +1,4 @@
-import { Joi } from '@docusaurus/utils-validation';
+import Joi from 'joi';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import type { Problem } from 'docusaurus-plugin-kit/secrets';
 import { pages } from './pages';
