@@ -25,14 +25,15 @@ const packages = [
 export default async function prepare(): Promise<() => Promise<void>> {
   process.env.TEST_PACKAGES = realpathSync(mkdtempSync(path.join(tmpdir(), 'packages-')));
   const remove = () => rm(place(), { recursive: true, force: true });
-  try {
-    await Promise.all([
-      timed('The site of create-docusaurus, with its packages', makeStockSite),
-      timed('All packages as npm would publish them', packAll),
-    ]);
-  } catch (error) {
+  // Both have ended before anything is removed.
+  const steps = await Promise.allSettled([
+    timed('The site of create-docusaurus, with its packages', makeStockSite),
+    timed('All packages as npm would publish them', packAll),
+  ]);
+  const failed = steps.find((step) => step.status === 'rejected');
+  if (failed) {
     await remove();
-    throw error;
+    throw failed.reason;
   }
   return remove;
 }

@@ -43,7 +43,7 @@ for (const path of ['/docs/intro', '/blog/welcome', '/blog']) {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
     await page.goto(server.origin + path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(scripts).toEqual([]);
   });
