@@ -36,8 +36,7 @@ export function collectUnclosed(
     }
   });
   // HTML in a paragraph is found twice.
-  body.mdxInMarkdown = [
-    ...new Map(mdx.toReversed().map((found) => [found.line, found])).values(),
-  ].toReversed();
+  const byLine = new Map(mdx.map((found) => [`${found.line} ${found.text}`, found]));
+  body.mdxInMarkdown = [...byLine.values()];
   body.unclosed.push(...findUnbalancedTags(html));
 }

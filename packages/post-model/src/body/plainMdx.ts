@@ -13,9 +13,9 @@ const MDX = [
   /\{\s*\/\*[^]*?\*\/\s*\}/g,
 ];
 
-/** The start of a paragraph that is code of MDX. */
+/** The start of a paragraph that is code of MDX. Other languages too have an `import` of a sole name in quotes. */
 const CODE_OF_MODULES = [
-  /^import\s+(?:[\w$*{][^;'"]*\sfrom\s+)?(['"])[^'"\n]+\1;?[ \t]*(?=\n|$)/g,
+  /^import\s+(?:[\w$*{][^;'"]*\sfrom\s+['"]|['"][.@])[^'"\n]+['"];?[ \t]*(?=\n|$)/g,
   /^export\s+(?:(?:const|let|var)\s+[\w${[]|(?:default\s+)?(?:async\s+)?(?:function|class)\b|default\s+[({])/g,
 ];
 

@@ -63,6 +63,7 @@ test.each([
   '<!-- <Foo /> {/* a */} -->',
   '> import a from the shelf, export it to the table.',
   'import tax is due',
+  'import "fmt"',
   'export default settings with the menu',
   '<a href="/?a={b}">c</a>',
 ])('no MDX in %j', async (text) => {
