@@ -21,6 +21,7 @@ export function ownerOptions({
       admonitions: 'syntax.admonitions',
       listOfChecks: 'docs/writing.md',
       drawDiagrams: 'write in site.config.ts: syntax: { mermaid: true },',
+      showFormulas: 'write in site.config.ts: syntax: { math: true },',
       showAll: 'npm run check -- --all',
     },
   };

@@ -10,6 +10,8 @@ export interface Wording {
   listOfChecks: string;
   /** What to do to have diagrams drawn, as a sentence without its full stop. */
   drawDiagrams: string;
+  /** What to do to have formulas shown, as a sentence without its full stop. */
+  showFormulas: string;
   /** The command that shows all problems. */
   showAll: string;
 }
@@ -22,5 +24,7 @@ export const defaultWording: Wording = {
   listOfChecks: 'The README of docusaurus-content-checks',
   drawDiagrams:
     'see https://docusaurus.io/docs/markdown-features/diagrams, and write in content-checks.config.ts: mermaid: true,',
+  showFormulas:
+    'see https://docusaurus.io/docs/markdown-features/math-equations, and write in content-checks.config.ts: math: true,',
   showAll: 'npx docusaurus-check-posts --all',
 };
