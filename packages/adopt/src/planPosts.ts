@@ -55,8 +55,10 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   const { blog, source, progress } = plans;
   const descriptions = blog.posts.map((post) => describePost(post, blog.kind));
   const days: string[] = [];
-  for (const { date, post } of descriptions) {
-    days.push(date?.day ?? (await fallbackDay(source, post.file)));
+  for (const { date, unreadable, post } of descriptions) {
+    // A folder without a day leaves it to the owner to name the one that could not be read.
+    const isUnclear = unreadable.date !== undefined;
+    days.push(date?.day ?? (isUnclear ? '' : await fallbackDay(source, post.file)));
   }
   const places = assignPlaces(descriptions, days, plans.pages);
   const all = descriptions.map((description, at): Converted => ({
@@ -113,14 +115,14 @@ function planPost(
       ? attachments.beside(imageFile, { url: imageFile, isShown: true })
       : undefined;
   const isLeftOut = image !== undefined && picture === undefined && isRequest(image);
-  const { date, lastUpdate, kept } = description;
+  const { date, unreadable, lastUpdate, kept } = description;
   const keys = [...new Set(description.tags.map((tag) => tags.keyOf(tag)))];
   const text = renderPost(
     [
       ['title', description.title],
       ['description', description.description],
       ['slug', place.slug],
-      ['date', date?.moment && new Moment(date.moment)],
+      ['date', unreadable.date ?? (date?.moment && new Moment(date.moment))],
       ['authors', authors.keysOf(description.authors)],
       ['tags', keys.length > 0 ? keys : undefined],
       ['image', isLeftOut ? undefined : (picture ?? image)],
@@ -135,7 +137,7 @@ function planPost(
   if (place.redirectFrom.length > 0) did('old addresses that forward (redirectFrom)');
   else if (post.address) did('old addresses that stay the same');
   const notices = [
-    ...describeNotices(description, place, file, isLeftOut),
+    ...describeNotices(description, place, file, text, isLeftOut),
     ...(isParsed(body, formatted.isMdx)
       ? findLeftovers(text, file, formatted.isMdx, { isDraft, index, attachments, blog })
       : [

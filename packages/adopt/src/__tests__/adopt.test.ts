@@ -297,6 +297,31 @@ test('a name with numbers that are no day says no date', async () => {
   expect(report).toContain('Posts without a date (1)');
 });
 
+test('a date that cannot be read stays in the post, and the report and the checks name it', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(
+    path.join(old, 'undecided.md'),
+    '---\ntitle: Undecided\ndate: 05/04/2019\nlastmod: soon\n---\n\nText.\n',
+  );
+
+  const report = renderText(await adopt(siteDir, old));
+
+  expect(textOf(siteDir, 'undecided/index.md')).toMatch(
+    /\ndate: '05\/04\/2019, unclear'\n(?:.*\n)*last_update: \{ date: soon \}\n/,
+  );
+  expect(report).toContain('Dates that cannot be read (2)');
+  expect(report).toMatch(
+    /blog\/undecided\/index\.md:4 {2}"05\/04\/2019, unclear", from undecided\.md/,
+  );
+  expect(report).not.toContain('Posts without a date');
+  const problems = await checkBlog({ siteDir, withDrafts: true, ...ownerSettings({}) });
+  expect(problems.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
+    expect.stringContaining('has no date in "soon"'),
+    expect.stringMatching(/^"05\/04\/2019, unclear" is no date\./),
+  ]);
+});
+
 test('--author is the author of posts that do not describe theirs', async () => {
   const siteDir = emptySite();
   const keys = 'owner:\n  name: The author\nlea:\n  name: Lea\n';
