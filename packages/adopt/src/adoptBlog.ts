@@ -12,7 +12,7 @@ import { readOldBlog } from './readOldBlog';
 import { findRemainingErrors } from './remainingErrors';
 import { renderMarkdown, REPORT_FILE, type Result } from './report';
 import { SiteFolder } from './siteFolder';
-import { SourceFolder } from './old-blog/sourceFolder';
+import type { SourceFolder } from './old-blog/sourceFolder';
 import { TagList } from './tagList';
 import { writePost, type Outcome } from './writePost';
 
@@ -32,11 +32,10 @@ export async function adoptBlog(
   checks: OwnerSettings = ownerSettings({}),
   progress: (step: string, done: number, total: number) => void = () => undefined,
 ): Promise<Result> {
-  const source = await SourceFolder.open(options.folder);
+  const { blog, source } = await readOldBlog(options);
   if (isBelow(source.root, siteDir) || isBelow(siteDir, source.root)) {
     throw new Error(`${options.folder} is this blog, or part of it. Name another blog's folder.`);
   }
-  const blog = await readOldBlog(source, options.kind);
   const here = await readBlog({ siteDir, withDrafts: true });
   for (const { file, problem } of [here.tags, here.authors]) {
     if (problem) throw new Error(`${file}:${problem.line}  ${problem.message}`);
