@@ -7,7 +7,7 @@ export interface AdoptOptions {
   folder: string;
   /** Detected if it is undefined. */
   kind?: Kind;
-  /** A key of `blog/authors.yml` for posts whose author is not described. */
+  /** A key of `blog/authors.yml` for posts whose author is not described. Posts that name nobody have none without it. */
   author?: string;
   /** Of a Docusaurus site with several blogs, the name or the folder of the one to import. */
   blog?: string;
@@ -80,7 +80,7 @@ Posts that arrive as .mdx are code, which runs when the blog is built.
 
   --from <kind>   ${KINDS.join(', ')}; otherwise found out
   --author <key>  the author, from blog/authors.yml, of posts that do not describe theirs;
-                  otherwise the first one
+                  without it, posts that name nobody have no author
   --blog <name>   of a Docusaurus site with several blogs, the one to move: its id or its folder
   --include <glob>, --exclude <glob>
                   the files that are posts, and those that are not; each can be given several times

@@ -3,6 +3,7 @@ import { Fields } from './fields';
 import type { Kind, OldPost, Tag } from './old-blog/oldBlog';
 import {
   authorsOf,
+  DATE_KEYS,
   imageOf,
   isDraft,
   isUnlisted,
@@ -53,15 +54,7 @@ export function describePost(post: OldPost, kind: Kind): Description {
   const { title, titleFrom, body } = titleOf(post, fields);
   const published = fields.take('published');
   const written =
-    fields.take(
-      'date',
-      'pubDate',
-      'pubDatetime',
-      'publishDate',
-      'publishedAt',
-      'published_at',
-      'created',
-    ) ?? (/\d/.test(String(published)) ? published : undefined);
+    fields.take(...DATE_KEYS) ?? (/\d/.test(String(published)) ? published : undefined);
   const date = readDate(written, kind);
   const tags = [
     ...post.tags,

@@ -4,6 +4,17 @@ import { listOf } from './old-blog/lists';
 import type { Kind, OldPost, Tag } from './old-blog/oldBlog';
 import { asRecord } from './old-blog/readFrontMatter';
 
+/** Keys for the date of a post. */
+export const DATE_KEYS = [
+  'date',
+  'pubDate',
+  'pubDatetime',
+  'publishDate',
+  'publishedAt',
+  'published_at',
+  'created',
+];
+
 // Readers for values that have many names in front matter.
 
 /** In Docusaurus a tag may be `{label, permalink}`; elsewhere one text may have several tags. */
@@ -27,7 +38,8 @@ export function authorsOf(fields: Fields): unknown[] {
   };
   const isOld = Object.values(old).some(Boolean);
   const [first] = authors;
-  return isOld && typeof first === 'string' ? [{ name: first, ...old }] : authors;
+  if (!isOld || typeof first === 'object') return authors;
+  return [{ ...(first !== undefined && { name: first }), ...old }];
 }
 
 /** The picture for link previews. */

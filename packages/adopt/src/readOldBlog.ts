@@ -50,10 +50,24 @@ const READERS: Reader[] = [
   },
 ];
 
-/** An old blog, and the folder that its files are in. */
-export interface Found {
-  blog: OldBlog;
+/** The folder of an old blog. */
+export interface Opened {
   source: SourceFolder;
+  /** The name or the folder of the blog that is meant, of a Docusaurus site. */
+  chosen?: string;
+}
+
+/**
+ * Opens the folder of the old blog: the one that is named, or the Docusaurus site that has the blog in it.
+ *
+ * @throws Error if it is not a folder
+ */
+export async function openOldBlog({ folder, kind, blog }: AdoptOptions): Promise<Opened> {
+  const source = await SourceFolder.open(folder);
+  const isWhole = blog !== undefined || isDocusaurus(source);
+  if (isWhole || (kind !== undefined && kind !== 'docusaurus')) return { source, chosen: blog };
+  const above = await findSiteAbove(source.root);
+  return above ? { source: await SourceFolder.open(above.site), chosen: above.blog } : { source };
 }
 
 /**
@@ -61,14 +75,10 @@ export interface Found {
  *
  * @throws Error if it has no posts; the message says what was looked for
  */
-export async function readOldBlog(options: AdoptOptions): Promise<Found> {
-  const { kind, include = [], exclude = [] } = options;
-  let source = await SourceFolder.open(options.folder);
-  let { blog: chosen } = options;
-  if (chosen === undefined && (kind ?? 'docusaurus') === 'docusaurus' && !isDocusaurus(source)) {
-    const above = await findSiteAbove(source.root);
-    if (above) [source, chosen] = [await SourceFolder.open(above.site), above.blog];
-  }
+export async function readOldBlog(
+  { source, chosen }: Opened,
+  { kind, include = [], exclude = [] }: AdoptOptions,
+): Promise<OldBlog> {
   const reader = READERS.find((one) => (kind ? one.kind === kind : one.recognizes(source)));
   if (!reader) throw new Error(`Unknown kind "${kind}".`);
   if (chosen !== undefined && reader.kind !== 'docusaurus') {
@@ -93,7 +103,7 @@ export async function readOldBlog(options: AdoptOptions): Promise<Found> {
     const detail = 'Links are not followed. Put the file itself in its place, if posts need it.';
     blog.notices.push({ kind: 'Symbolic links', place: link, detail });
   }
-  return { blog, source };
+  return blog;
 }
 
 function noPosts(root: string, found: Reader, isAsked: boolean): string {
