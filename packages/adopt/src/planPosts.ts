@@ -55,8 +55,10 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   const { blog, source, progress } = plans;
   const descriptions = blog.posts.map((post) => describePost(post, blog.kind));
   const days: string[] = [];
-  for (const { date, post } of descriptions) {
-    days.push(date?.day ?? (await fallbackDay(source, post.file)));
+  for (const { date, unreadable, post } of descriptions) {
+    // A folder without a day leaves it to the owner to name the one that could not be read.
+    const isUnclear = unreadable.date !== undefined;
+    days.push(date?.day ?? (isUnclear ? '' : await fallbackDay(source, post.file)));
   }
   const places = assignPlaces(descriptions, days, plans.pages);
   const all = descriptions.map((description, at): Converted => ({
@@ -76,9 +78,13 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
     return { post, isDraft, folder, slug, isMdx: formatted.isMdx };
   });
   const index = new PostIndex(targets, blog);
+  const shared = leaveSharedImages(
+    imported.map(({ description }) => description),
+    plans,
+  );
   const planned: PlannedPost[] = [];
   for (const { description, place, formatted } of imported) {
-    planned.push(planPost(description, place, formatted, index, plans));
+    planned.push(planPost(description, place, formatted, index, shared, plans));
     progress(planned.length, imported.length);
     // Gives the terminal time to show it.
     if (planned.length % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -86,15 +92,42 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   return planned;
 }
 
+/** The file of a post's picture for previews, or else its address. */
+function imageOf({ image, post }: Description, { blog, source }: Plans): string | undefined {
+  return image && (findFile(image, post, blog, source) ?? image);
+}
+
+/** The pictures that several posts have for previews: each post gets a card of its own instead. */
+function leaveSharedImages(descriptions: Description[], plans: Plans): Set<string | undefined> {
+  const counts = new Map<string, number>();
+  for (const image of descriptions.map((one) => imageOf(one, plans))) {
+    if (image !== undefined) counts.set(image, (counts.get(image) ?? 0) + 1);
+  }
+  const shared = [...counts].filter(([, count]) => count > 1);
+  for (const [place, count] of shared) {
+    const detail = `${count} posts had it. Each shows its own card now, unless you give it an image.`;
+    plans.blog.notices.push({ kind: 'Pictures for previews that posts shared', place, detail });
+  }
+  return new Set(shared.map(([image]) => image));
+}
+
+function noAuthor(place: string, { siteAuthor }: OldBlog): Notice {
+  const owner = siteAuthor === undefined ? '' : ` The old blog is ${siteAuthor}'s.`;
+  const detail = `Add authors, or run this with --author <key> for all such posts.${owner}`;
+  return { kind: 'Posts without an author', place, detail };
+}
+
 function planPost(
   description: Description,
   place: Place,
   formatted: Formatted,
   index: PostIndex,
+  shared: Set<string | undefined>,
   plans: Plans,
 ): PlannedPost {
   const { blog, source, tags, authors, did } = plans;
-  const { post, image, isDraft } = description;
+  const { post, isDraft } = description;
+  const image = shared.has(imageOf(description, plans)) ? undefined : description.image;
   const { folder } = place;
   const file = `blog/${folder}/index.${formatted.isMdx ? 'mdx' : 'md'}`;
   const attachments = new Attachments(folder);
@@ -113,15 +146,16 @@ function planPost(
       ? attachments.beside(imageFile, { url: imageFile, isShown: true })
       : undefined;
   const isLeftOut = image !== undefined && picture === undefined && isRequest(image);
-  const { date, lastUpdate, kept } = description;
+  const { date, unreadable, lastUpdate, kept } = description;
+  const authorKeys = authors.keysOf(description.authors);
   const keys = [...new Set(description.tags.map((tag) => tags.keyOf(tag)))];
   const text = renderPost(
     [
       ['title', description.title],
       ['description', description.description],
       ['slug', place.slug],
-      ['date', date?.moment && new Moment(date.moment)],
-      ['authors', authors.keysOf(description.authors)],
+      ['date', unreadable.date ?? (date?.moment && new Moment(date.moment))],
+      ['authors', authorKeys.length > 0 ? authorKeys : undefined],
       ['tags', keys.length > 0 ? keys : undefined],
       ['image', isLeftOut ? undefined : (picture ?? image)],
       ['draft', isDraft || undefined],
@@ -135,7 +169,8 @@ function planPost(
   if (place.redirectFrom.length > 0) did('old addresses that forward (redirectFrom)');
   else if (post.address) did('old addresses that stay the same');
   const notices = [
-    ...describeNotices(description, place, file, isLeftOut),
+    ...(authorKeys.length > 0 ? [] : [noAuthor(file, blog)]),
+    ...describeNotices(description, place, file, text, isLeftOut),
     ...(isParsed(body, formatted.isMdx)
       ? findLeftovers(text, file, formatted.isMdx, { isDraft, index, attachments, blog })
       : [
