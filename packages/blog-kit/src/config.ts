@@ -11,6 +11,7 @@ export { classicOptions } from './classicOptions';
 export { readableHistory } from './git-dates/vcs';
 export { markdownConfig } from './markdown/markdownOptions';
 export { checkSiteConfig } from './site-config/checkSiteConfig';
+export { servicesOf, wakingParametersOf } from './third-parties/services';
 export { withKnownAddresses } from './site-config/knownAddresses';
 
 /** `staticDirectories`: the owner's, and the page in which Mermaid draws if the site has diagrams. */
