@@ -66,6 +66,7 @@ test('a reader signs in, a page of docs shows the name, and the reader signs out
   await page.goto(`${origin}/docs/intro`);
   await page.getByRole('navigation').getByRole('button', { name: 'reader' }).click();
   await page.getByRole('navigation').getByText('Sign out').click();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.goto(`${origin}/members`);
   await expect(page.getByLabel('Username')).toBeVisible();
 });
