@@ -9,7 +9,7 @@ import { createSitemapItems } from './sitemap/items';
 
 /** The files that tell what posts show beside their own: the names of series, and the code of projects. */
 const facts = {
-  read: ['series.yml', `**/${samplesName}/{,!(node_modules|cdk.out)/**/}*`],
+  read: ['series.yml', `**/${samplesName}/*`, `**/${samplesName}/!(node_modules|cdk.out)/**/*`],
   ignored: ['series.yml', `**/${samplesName}/**/!(*.md|*.mdx)`],
 };
 
