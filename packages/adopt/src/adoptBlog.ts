@@ -11,6 +11,7 @@ import { planPosts, type PlannedPost } from './planPosts';
 import { openOldBlog, readOldBlog } from './readOldBlog';
 import { findRemainingErrors } from './remainingErrors';
 import { renderMarkdown, REPORT_FILE, type Result } from './report';
+import { SharedFiles } from './sharedFiles';
 import { SiteFolder } from './siteFolder';
 import type { SourceFolder } from './old-blog/sourceFolder';
 import { TagList } from './tagList';
@@ -49,12 +50,14 @@ export async function adoptBlog(
   const done = new Map<string, number>();
   const tags = new TagList(here.tags, blog.tags);
   const authors = new AuthorList(here.authors, blog.authors, options.author, blog.siteAuthor);
+  const shared = await SharedFiles.open(source, blog);
   const planned = await planPosts({
     blog,
     source,
     pages: here.pages,
     tags,
     authors,
+    shared,
     withMdx: options.withMdx,
     did: (what) => void done.set(what, (done.get(what) ?? 0) + 1),
     progress: (count, total) => progress('converted', count, total),
@@ -70,6 +73,12 @@ export async function adoptBlog(
     // Before the posts, which refer to them.
     await addKeys(site, 'blog/tags.yml', tags.added);
     await addKeys(site, 'blog/authors.yml', authors.added);
+    for (const [file, old] of shared.attachments.files) {
+      await site.copyMissing(file, source.absolute(old));
+    }
+    for (const [file, text] of shared.files()) {
+      if (!(await site.has(file))) await site.replace(file, text);
+    }
     for (const post of planned) {
       const outcome =
         findAddressConflict(post, fileByAddress) ?? (await writeNamed(site, source, post));

@@ -5,15 +5,16 @@ import { describeNotices } from './describeNotices';
 import { describePost, type Description } from './describePost';
 import { fallbackDay } from './fallbackDay';
 import { findLeftovers } from './leftovers';
-import type { Notice, OldBlog } from './old-blog/oldBlog';
+import type { Notice, OldBlog, OldPost } from './old-blog/oldBlog';
 import { isPicture, isRequest } from './paths';
 import { assignPlaces, type Place } from './places';
 import { PostIndex, type Target } from './postIndex';
 import { Moment, renderPost } from './renderPost';
+import type { SharedFiles } from './sharedFiles';
 import { findFile } from './sourceFiles';
 import type { SourceFolder } from './old-blog/sourceFolder';
 import type { TagList } from './tagList';
-import { chooseFormat, type Formatted } from './text/chooseFormat';
+import { chooseFormat, toMdx, type Formatted } from './text/chooseFormat';
 
 /** A converted post. */
 export interface PlannedPost extends Place {
@@ -36,6 +37,7 @@ export interface Plans {
   /** The addresses of this site that are not posts'. */
   pages: ReadonlySet<string>;
   authors: AuthorList;
+  shared: SharedFiles;
   /** Whether posts that become `.mdx`, which is code, are imported. */
   withMdx: boolean;
   did(what: string): void;
@@ -78,18 +80,51 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
     return { post, isDraft, folder, slug, isMdx: formatted.isMdx };
   });
   const index = new PostIndex(targets, blog);
-  const shared = leaveSharedImages(
+  const sharedImages = leaveSharedImages(
     imported.map(({ description }) => description),
     plans,
   );
   const planned: PlannedPost[] = [];
   for (const { description, place, formatted } of imported) {
-    planned.push(planPost(description, place, formatted, index, shared, plans));
+    planned.push(planPost(description, place, formatted, index, sharedImages, plans));
     progress(planned.length, imported.length);
     // Gives the terminal time to show it.
     if (planned.length % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
+  await plans.shared.convertPartials(source, (post) =>
+    convertBody(
+      post,
+      { text: toMdx(post.body), isMdx: true },
+      plans.shared.attachments,
+      index,
+      plans,
+      true,
+    ),
+  );
+  blog.notices.push(...plans.shared.notices());
   return planned;
+}
+
+/** Converts the text of a post, or of a partial. */
+function convertBody(
+  post: OldPost,
+  formatted: Formatted,
+  attachments: Attachments,
+  index: PostIndex,
+  { blog, source, shared, did }: Plans,
+  isPartial = false,
+): string {
+  const conversion = {
+    findPost: (name: string) => index.linkByName(name),
+    fields: post.fields,
+    settings: blog.settings,
+    base: blog.base,
+    origin: blog.origin,
+    did,
+  };
+  const surroundings = { post, blog, source, index, attachments, shared };
+  const text = convertText(formatted, surroundings, conversion, isPartial);
+  return formatted.isMdx ? shared.importComponents(text, post.file) : text;
 }
 
 /** The file of a post's picture for previews, or else its address. */
@@ -122,24 +157,16 @@ function planPost(
   place: Place,
   formatted: Formatted,
   index: PostIndex,
-  shared: Set<string | undefined>,
+  sharedImages: Set<string | undefined>,
   plans: Plans,
 ): PlannedPost {
   const { blog, source, tags, authors, did } = plans;
   const { post, isDraft } = description;
-  const image = shared.has(imageOf(description, plans)) ? undefined : description.image;
+  const image = sharedImages.has(imageOf(description, plans)) ? undefined : description.image;
   const { folder } = place;
   const file = `blog/${folder}/index.${formatted.isMdx ? 'mdx' : 'md'}`;
   const attachments = new Attachments(folder);
-  const conversion = {
-    findPost: (name: string) => index.linkByName(name),
-    fields: post.fields,
-    settings: blog.settings,
-    base: blog.base,
-    origin: blog.origin,
-    did,
-  };
-  const body = convertText(formatted, { post, blog, source, index, attachments }, conversion);
+  const body = convertBody(post, formatted, attachments, index, plans);
   const imageFile = image && findFile(image, post, blog, source);
   const picture =
     imageFile && isPicture(imageFile)

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { unwrapMdxCodeBlocks } from '@docusaurus/utils';
 import type { Author, Notice, OldBlog, OldPost, Tag } from '../old-blog/oldBlog';
 import { asRecord, readSettings } from '../old-blog/readFrontMatter';
 import type { SourceFolder } from '../old-blog/sourceFolder';
@@ -100,6 +101,7 @@ export async function readDocusaurus(
   const isMdx = formatOf(settings);
   blog.posts = await readPosts(source, filesOf(instance), blog.notices, (post) => ({
     ...placeOf(post, folder, route),
+    body: isMdx(post.file) ? unwrapMdxCodeBlocks(post.body) : post.body,
     isMdx: isMdx(post.file),
   }));
   return blog;
