@@ -58,7 +58,7 @@ test.describe('a discussion', () => {
     expect(searchParams.get('term')).toBe('blog/bees-the-year');
 
     await page
-      .getByRole('button', { name: /color mode/i })
+      .getByRole('button', { name: /dark and light mode/i })
       .first()
       .click();
     await expect(frame.contentFrame().locator('#told')).toHaveText(/^(?:light|dark)$/);
