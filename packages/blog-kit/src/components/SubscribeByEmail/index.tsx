@@ -8,8 +8,8 @@ export default function SubscribeByEmail(): ReactNode {
   if (!newsletter) return null;
   const { action, field, hidden } = newsletter;
   return (
-    <form className={styles.form} action={action} method="post">
-      <label className={styles.label}>
+    <form action={action} method="post">
+      <label>
         Email address, for {new URL(action).host}
         <input className={styles.field} type="email" name={field} autoComplete="email" required />
       </label>
