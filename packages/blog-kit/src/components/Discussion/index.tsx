@@ -55,7 +55,8 @@ export default function Discussion({ discussion }: Props): ReactNode {
       {src ? (
         <iframe
           ref={frame}
-          className={styles.frame}
+          width="100%"
+          frameBorder={0}
           style={{ height }}
           src={src}
           title="Discussion"
