@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { type BlogContent, onePageLimit, type PostContent } from '../sites/blogContent';
 import { expect } from '../test';
 
@@ -33,9 +32,6 @@ function shownByYear(sidebar: Locator): Promise<Years> {
  * 18,000 until the icons of code blocks moved here from the pages: 0.3 kB that are loaded once, for 0.6 kB in each post.
  */
 const mostStyle = 18_400;
-
-/** What the form of a newsletter may add to it, on a site that has one. */
-const mostFormStyle = 100;
 
 /** Bytes of style sheets after gzip, by their addresses. */
 const weighed = new Map<string, number>();
@@ -103,11 +99,7 @@ export async function expectWholePost(
 }
 
 /** Expects that the style sheets of the open page keep within the budget. */
-export async function expectLittleStyle(
-  page: Page,
-  request: APIRequestContext,
-  { newsletter }: SiteConfig,
-): Promise<void> {
+export async function expectLittleStyle(page: Page, request: APIRequestContext): Promise<void> {
   const addresses = await page.evaluate(() =>
     [...document.styleSheets].flatMap(({ href }) => href ?? []),
   );
@@ -120,5 +112,5 @@ export async function expectLittleStyle(
     bytes += weighed.get(address) ?? 0;
   }
   expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(mostStyle + (newsletter ? mostFormStyle : 0));
+  expect(bytes).toBeLessThanOrEqual(mostStyle);
 }

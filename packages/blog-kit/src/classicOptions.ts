@@ -7,9 +7,12 @@ import { processBlogPosts } from './post-metadata';
 import type { SiteConfig } from './site-config/types';
 import { createSitemapItems } from './sitemap/items';
 
-/** The files that tell what posts show beside their own: the names of series, and the code of projects. */
+/**
+ * The files that tell what posts show beside their own: the names of series, and the code of projects. No braces have a
+ * slash in them: where a folder is missing, the watcher of `npm start` asks for the one above, and would cut them in two.
+ */
 const facts = {
-  read: ['series.yml', `**/${samplesName}/{,!(node_modules|cdk.out)/**/}*`],
+  read: ['series.yml', `**/${samplesName}/*`, `**/${samplesName}/!(node_modules|cdk.out)/**/*`],
   ignored: ['series.yml', `**/${samplesName}/**/!(*.md|*.mdx)`],
 };
 

@@ -1,6 +1,5 @@
 // The types of what the kit generates, for every site whose docusaurus.config.ts imports this file.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- only a module could be imported
-/// <reference path="./generated.d.ts" preserve="true" />
+/// <reference types="docusaurus-blog-kit/generated" preserve="true" />
 import type { AllContent, Config } from '@docusaurus/types';
 import { drawingFolder } from './mermaid';
 import { readRedirects, redirectTable } from './redirects/table';

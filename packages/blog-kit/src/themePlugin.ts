@@ -63,6 +63,8 @@ export default function theme(
   return {
     name: 'blog-kit',
     getThemePath: () => path.join(__dirname, 'theme'),
+    // Wrappers that `docusaurus swizzle` makes are typed then.
+    getTypeScriptThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () =>
       [...styleSheets, ...(hasStarter(siteConfig) ? [] : [aids])].map((file) =>
         path.join(__dirname, file),

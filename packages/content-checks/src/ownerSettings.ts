@@ -31,6 +31,7 @@ export function ownerOptions({
       listOfChecks: 'docs/writing.md',
       thirdParties: 'docs/third-parties.md',
       drawDiagrams: 'write in site.config.ts: syntax: { mermaid: true },',
+      showFormulas: 'write in site.config.ts: syntax: { math: true },',
       showAll: 'npm run check -- --all',
     },
   };

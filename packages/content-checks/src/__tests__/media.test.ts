@@ -95,7 +95,12 @@ test('a script that is allowed alone', async () => {
 
 test.each([
   ['giscus', MD, '<script src="https://giscus.app/client.js"></script>', 'discuss: { giscus: … }'],
-  ['giscus', MDX, '<Giscus repo="ada/blog" mapping="pathname" />', 'discuss: { giscus: … }'],
+  [
+    'giscus',
+    MDX,
+    '<Giscus repo="ada/blog" mapping="pathname" />\n\nexport const Giscus = () => null;',
+    'discuss: { giscus: … }',
+  ],
   [
     'utterances',
     MD,
@@ -172,7 +177,7 @@ test('a frame with a page of this site, and one without a title', async () => {
 test.each([
   [MD, '<iframe></iframe>'],
   [MDX, '<iframe title="A" />'],
-  [MDX, '<Frame title={a} />'],
+  [MDX, '<Frame title={frontMatter.a} />'],
   [MDX, '<YouTube title="A" />'],
 ])('a frame without an address: %s %s', async (file, body) => {
   expect(await problems(file, body)).toEqual([
@@ -181,10 +186,10 @@ test.each([
 });
 
 test.each([
-  '<Frame src="https://a.example/" title={a} />',
-  '<Frame src={a} title="A" />',
-  '<Frame {...a} />',
-  '<YouTube id={a} title={b} />',
+  '<Frame src="https://a.example/" title={frontMatter.a} />',
+  '<Frame src={frontMatter.a} title="A" />',
+  '<Frame {...frontMatter} />',
+  '<YouTube id={frontMatter.a} title={frontMatter.b} />',
 ])('values that are only known at run time are accepted: %s', async (body) => {
   expect(await problems(MDX, body, { frames: ['https://a.example'] })).toEqual([]);
 });

@@ -94,7 +94,8 @@ export const inlineStyle: PostCheck = {
   finds: 'a `style` attribute in a `.md` file: it works, but a class is easier to change',
   find({ body, isMdx }, _blog, report) {
     for (const { attributes, line } of body.elements) {
-      if (isMdx || attributes.style === undefined) continue;
+      // In braces it is MDX, as another check reports.
+      if (isMdx || attributes.style === undefined || attributes.style.startsWith('{')) continue;
       report(
         line,
         `style="${attributes.style}" is for this place alone. Write a class in src/css.`,

@@ -12,6 +12,8 @@ export interface Wording {
   thirdParties: string;
   /** What to do to have diagrams drawn, as a sentence without its full stop. */
   drawDiagrams: string;
+  /** What to do to have formulas shown, as a sentence without its full stop. */
+  showFormulas: string;
   /** The command that shows all problems. */
   showAll: string;
 }
@@ -25,5 +27,7 @@ export const defaultWording: Wording = {
   thirdParties: 'the README of docusaurus-blog-kit',
   drawDiagrams:
     'see https://docusaurus.io/docs/markdown-features/diagrams, and write in content-checks.config.ts: mermaid: true,',
+  showFormulas:
+    'see https://docusaurus.io/docs/markdown-features/math-equations, and write in content-checks.config.ts: math: true,',
   showAll: 'npx docusaurus-check-posts --all',
 };

@@ -3,9 +3,8 @@ import Link from '@docusaurus/Link';
 import { useColorMode } from '@docusaurus/theme-common';
 import type { EmbeddedDiscussion } from '../../discussion/settings';
 import { widgetOf, type DiscussedPage } from '../../discussion/widget';
-// It is a frame that loads at the press of a button, too.
-import styles from '../Frame/styles.module.css';
 import { forgetKey, readKey, takeKey } from './key';
+import styles from './styles.module.css';
 
 interface Props {
   readonly discussion: EmbeddedDiscussion;
@@ -56,7 +55,8 @@ export default function Discussion({ discussion }: Props): ReactNode {
       {src ? (
         <iframe
           ref={frame}
-          className={styles.loaded}
+          width="100%"
+          frameBorder={0}
           style={{ height }}
           src={src}
           title="Discussion"
@@ -66,10 +66,10 @@ export default function Discussion({ discussion }: Props): ReactNode {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <p>
+        <p className={styles.load}>
           <button
             type="button"
-            className={`button button--primary ${styles.load}`}
+            className="button button--primary"
             onClick={() => load(readKey(widget.parameter))}
           >
             Load the discussion from {widget.host}

@@ -8,10 +8,10 @@ export default function SubscribeByEmail(): ReactNode {
   if (!newsletter) return null;
   const { action, field, hidden } = newsletter;
   return (
-    <form className={styles.form} action={action} method="post">
+    <form action={action} method="post">
       <label>
         Email address, for {new URL(action).host}
-        <input type="email" name={field} autoComplete="email" required />
+        <input className={styles.field} type="email" name={field} autoComplete="email" required />
       </label>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
