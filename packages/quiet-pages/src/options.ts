@@ -14,6 +14,8 @@ export interface QuietPagesOptions
   sessionKeys?: string;
   /** The file that messages name for `media`, if another than the configuration holds it. */
   settingsFile?: string;
+  /** Whether pictures, recordings and frames that the policy blocks stop the build; they do unless this is `'warn'`. */
+  onBlockedMedia?: 'throw' | 'warn';
   /** What else the record of a build has, by the content of the site: redirects, for example. */
   record?: (allContent: AllContent) => Partial<BuildRecord>;
 }
@@ -44,6 +46,7 @@ const schema = Joi.object<QuietPagesOptions>({
     return pattern;
   }, 'a regular expression'),
   settingsFile: Joi.string(),
+  onBlockedMedia: Joi.valid('throw', 'warn'),
   record: Joi.function(),
 });
 

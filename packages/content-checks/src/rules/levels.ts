@@ -8,6 +8,12 @@ import type { Problem } from '../problems/problem';
 
 const LEVELS: CheckLevel[] = ['error', 'warning', 'off'];
 
+/** Why a level is fixed. */
+const REASONS = {
+  safety: 'it keeps secrets and readers safe',
+  build: 'Docusaurus cannot build what it finds',
+} satisfies Record<NonNullable<Rule['fixed']>, string>;
+
 /** A misspelt name would have no effect, and the owner would not notice. */
 export const UNKNOWN_CHECK: Rule = {
   name: 'unknown-check',
@@ -21,8 +27,8 @@ export function resolveLevels(
   overrides: ContentChecksOptions['levels'] = {},
 ): Map<string, CheckLevel> {
   return new Map(
-    rules.map(({ name, level, isFixed }) => {
-      const chosen = (!isFixed && overrides[name]) || level;
+    rules.map(({ name, level, fixed }) => {
+      const chosen = (!fixed && overrides[name]) || level;
       return [name, LEVELS.includes(chosen) ? chosen : level];
     }),
   );
@@ -41,13 +47,11 @@ export async function findLevelProblems(
       const hint = didYouMean(name, names) || ` ${wording.listOfChecks} lists the checks.`;
       return [{ name, message: `There is no check "${name}".${hint}` }];
     }
-    if (rules.some((rule) => rule.isFixed && rule.name === name && level !== rule.level)) {
-      return [
-        {
-          name,
-          message: `The check "${name}" cannot be changed. Remove it from ${wording.levels}.`,
-        },
-      ];
+    const rule = rules.find((one) => one.name === name);
+    if (rule?.fixed && level !== rule.level) {
+      const reason = REASONS[rule.fixed];
+      const message = `The check "${name}" cannot be changed: ${reason}. Remove it from ${wording.levels}.`;
+      return [{ name, message }];
     }
     if (LEVELS.includes(level)) return [];
     const hint = didYouMean(level, LEVELS) || ` Write ${LEVELS.join(', ')}.`;
