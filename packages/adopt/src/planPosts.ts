@@ -1,18 +1,21 @@
+import { comparable } from 'docusaurus-blog-kit/redirects/oldAddress';
 import type { AuthorList } from './authorList';
 import { Attachments } from './attachments';
-import { convertText, isParsed } from './convertText';
+import { convertText } from './convertText';
 import { describeNotices } from './describeNotices';
 import { describePost, type Description } from './describePost';
 import { fallbackDay } from './fallbackDay';
 import { findLeftovers } from './leftovers';
-import type { Notice, OldBlog } from './old-blog/oldBlog';
-import { isPicture, isRequest } from './paths';
-import { assignPlaces, type Place } from './places';
+import type { Notice, OldBlog, OldPost } from './old-blog/oldBlog';
+import { isPicture, isRequest, readableAddress } from './paths';
+import { addressOf, assignPlaces, type Place } from './places';
 import { PostIndex, type Target } from './postIndex';
 import { Moment, renderPost } from './renderPost';
 import { findFile } from './sourceFiles';
 import type { SourceFolder } from './old-blog/sourceFolder';
+import { settleAddress, type KnownAddresses } from './settleAddresses';
 import type { TagList } from './tagList';
+import { takeOutScripts } from './text/takeOutScripts';
 import { chooseFormat, type Formatted } from './text/chooseFormat';
 
 /** A converted post. */
@@ -35,6 +38,9 @@ export interface Plans {
   tags: TagList;
   /** The addresses of this site that are not posts'. */
   pages: ReadonlySet<string>;
+  known: KnownAddresses;
+  /** The address of the old site, to which links lead that find nothing here. */
+  elsewhere?: string;
   authors: AuthorList;
   /** Whether posts that become `.mdx`, which is code, are imported. */
   withMdx: boolean;
@@ -53,10 +59,14 @@ interface Converted {
 /** Converts all posts of the old blog; nothing is written. */
 export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   const { blog, source, progress } = plans;
-  const descriptions = blog.posts.map((post) => describePost(post, blog.kind));
+  const descriptions: Description[] = [];
   const days: string[] = [];
-  for (const { date, post } of descriptions) {
-    days.push(date?.day ?? (await fallbackDay(source, post.file)));
+  for (const old of blog.posts) {
+    const { post, ...described } = describePost(old, blog.kind);
+    const day = described.date?.day ?? (await fallbackDay(source, post.file));
+    const settled = settleAddress(post, day, blog, plans.known);
+    descriptions.push({ ...described, post: settled });
+    days.push(day);
   }
   const places = assignPlaces(descriptions, days, plans.pages);
   const all = descriptions.map((description, at): Converted => ({
@@ -71,9 +81,8 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
     blog.notices.push({ kind: 'Posts in MDX, left out by --no-mdx', place, detail });
   }
   const targets = imported.map(({ description, place, formatted }): Target => {
-    const { post, isDraft } = description;
     const { folder, slug } = place;
-    return { post, isDraft, folder, slug, isMdx: formatted.isMdx };
+    return { post: description.post, folder, slug, isMdx: formatted.isMdx };
   });
   const index = new PostIndex(targets, blog);
   const planned: PlannedPost[] = [];
@@ -84,6 +93,15 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
     if (planned.length % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return planned;
+}
+
+/** What becomes of the address at which readers found a post. */
+function fateOf({ address, doubt }: OldPost, { slug, redirectFrom }: Place): string {
+  if (address === undefined || doubt !== undefined) return 'are not verified';
+  const page = comparable(readableAddress(address));
+  if (page === addressOf(slug)) return 'stay the same';
+  const isForwarded = redirectFrom.some((one) => comparable(one) === page);
+  return isForwarded ? 'forward (redirectFrom)' : 'do not forward';
 }
 
 function planPost(
@@ -106,7 +124,8 @@ function planPost(
     origin: blog.origin,
     did,
   };
-  const body = convertText(formatted, { post, blog, source, index, attachments }, conversion);
+  const converted = convertText(formatted, { ...plans, post, index, attachments }, conversion);
+  const { text: body, scripts } = takeOutScripts(converted, formatted.isMdx);
   const imageFile = image && findFile(image, post, blog, source);
   const picture =
     imageFile && isPicture(imageFile)
@@ -132,19 +151,15 @@ function planPost(
     ],
     body,
   );
-  if (place.redirectFrom.length > 0) did('old addresses that forward (redirectFrom)');
-  else if (post.address) did('old addresses that stay the same');
+  if (!isDraft) did(`old addresses that ${fateOf(post, place)}`);
   const notices = [
     ...describeNotices(description, place, file, isLeftOut),
-    ...(isParsed(body, formatted.isMdx)
-      ? findLeftovers(text, file, formatted.isMdx, { isDraft, index, attachments, blog })
-      : [
-          {
-            kind: 'Posts that are not valid MDX',
-            place: file,
-            detail: 'npm run build names the line.',
-          },
-        ]),
+    ...scripts.map((script) => ({
+      kind: 'Scripts and styles that are left out',
+      place: file,
+      detail: script.slice(0, 90),
+    })),
+    ...findLeftovers(text, file, formatted.isMdx, { kind: blog.kind, attachments }),
   ];
   return {
     ...place,

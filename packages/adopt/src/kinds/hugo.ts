@@ -58,7 +58,7 @@ async function readConfiguration(source: SourceFolder): Promise<Record<string, u
 }
 
 function placeOf(post: OldPost, content: string, settings: Record<string, unknown>, base: string) {
-  const { fields } = post;
+  const fields = lowerCased(post.fields);
   const language = String(settings.defaultContentLanguage ?? 'en');
   const inner = pathName(post.file.slice(content.length + 1)).replace(
     new RegExp(`(?:\\.|/index\\.)${language}$`),
@@ -67,9 +67,7 @@ function placeOf(post: OldPost, content: string, settings: Record<string, unknow
   const folders = inner.split('/');
   const fileName = folders.pop() ?? '';
   const [, day, rest] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(fileName) ?? [];
-  const permalinks = asRecord(settings.permalinks);
-  const pattern = (asRecord(permalinks.page)[folders[0] ?? ''] ?? permalinks[folders[0] ?? '']) as
-    string | undefined;
+  const pattern = patternOf(folders, settings, language);
   const url = fields.url === undefined ? undefined : String(fields.url);
   const address = joinAddress(
     base,
@@ -96,6 +94,29 @@ function placeOf(post: OldPost, content: string, settings: Record<string, unknow
       ...(final.includes('+') ? [final.replace(/-*\+[+-]*/g, '-')] : []),
     ],
   };
+}
+
+/** Hugo ignores the case of names in front matter and in its configuration. */
+function lowerCased(values: unknown): Record<string, unknown> {
+  const entries = Object.entries(asRecord(values));
+  return Object.fromEntries(entries.map(([key, value]) => [key.toLowerCase(), value]));
+}
+
+/**
+ * The pattern for the pages of a section: `permalinks.posts`, or `permalinks.page.posts` of newer releases, of a language
+ * or of all. A page of no section has the pattern of `/`.
+ */
+function patternOf(
+  folders: string[],
+  settings: Record<string, unknown>,
+  language: string,
+): string | undefined {
+  const section = (folders[0] ?? '/').toLowerCase();
+  const ofLanguage = lowerCased(asRecord(lowerCased(settings).languages)[language]);
+  return [ofLanguage.permalinks, lowerCased(settings).permalinks]
+    .map(lowerCased)
+    .flatMap((permalinks) => [lowerCased(permalinks.page)[section], permalinks[section]])
+    .find((pattern) => typeof pattern === 'string');
 }
 
 function authorsOf(settings: Record<string, unknown>): Map<string, Author> {
