@@ -8,8 +8,14 @@ export interface AdoptOptions {
   folder: string;
   /** Detected if it is undefined. */
   kind?: Kind;
-  /** A key of `blog/authors.yml` for posts whose author is not described. */
+  /** A key of `blog/authors.yml` for posts whose author is not described. Posts that name nobody have none without it. */
   author?: string;
+  /** Of a Docusaurus site with several blogs, the name or the folder of the one to import. */
+  blog?: string;
+  /** Globs of the files that are posts, relative to the old blog; all that look like posts without them. */
+  include?: string[];
+  /** Globs of files that are left out. */
+  exclude?: string[];
   isDryRun: boolean;
   /** The pattern of old addresses that the old site's files do not tell, such as `/posts/:slug`. */
   oldAddress?: string;
@@ -31,7 +37,15 @@ export interface AdoptOptions {
  */
 export function readCommandLine(args: string[], command: string): AdoptOptions {
   const { values, positionals } = parse(args, command);
-  const { from, author, 'no-mdx': withoutMdx = false, 'dry-run': isDryRun = false } = values;
+  const {
+    from,
+    author,
+    blog,
+    include,
+    exclude,
+    'no-mdx': withoutMdx = false,
+    'dry-run': isDryRun = false,
+  } = values;
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) {
     throw new Error(`Name one folder, the blog to move in: ${command} ../other-blog`);
@@ -46,8 +60,9 @@ export function readCommandLine(args: string[], command: string): AdoptOptions {
   if (elsewhere !== undefined && !/^https?:\/\/[^/?#\s]+$/i.test(elsewhere)) {
     throw new Error('--elsewhere is the address of the old site, such as https://old.example');
   }
+  const selected = { blog, include, exclude };
   const given = { oldAddress, oldBuild, elsewhere, tolerate };
-  return { folder, kind, author, isDryRun, withMdx: !withoutMdx, ...given };
+  return { folder, kind, author, isDryRun, withMdx: !withoutMdx, ...selected, ...given };
 }
 
 function parse(args: string[], command: string) {
@@ -58,6 +73,9 @@ function parse(args: string[], command: string) {
       options: {
         from: { type: 'string' },
         author: { type: 'string' },
+        blog: { type: 'string' },
+        include: { type: 'string', multiple: true },
+        exclude: { type: 'string', multiple: true },
         'no-mdx': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         'old-address': { type: 'string' },
@@ -83,7 +101,10 @@ Posts that arrive as .mdx are code, which runs when the blog is built.
 
   --from <kind>   ${KINDS.join(', ')}; otherwise found out
   --author <key>  the author, from blog/authors.yml, of posts that do not describe theirs;
-                  otherwise the first one
+                  without it, posts that name nobody have no author
+  --blog <name>   of a Docusaurus site with several blogs, the one to move: its id or its folder
+  --include <glob>, --exclude <glob>
+                  the files that are posts, and those that are not; each can be given several times
   --no-mdx        leaves out the posts that would be .mdx, and lists them
   --old-address <pattern>  where posts were whose address the old files do not tell, such as
                   '/posts/:slug'; :path, :year, :month and :day stand for more of a post

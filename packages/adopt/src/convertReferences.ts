@@ -3,9 +3,11 @@ import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
 import { applyEdits } from 'docusaurus-plugin-kit/source-edits/applyEdits';
 import type { Attachments } from './attachments';
 import type { OldBlog, OldPost } from './old-blog/oldBlog';
+import { isMarkdown } from './kinds/postFiles';
 import { readableAddress, splitAddress } from './paths';
 import { addressOf } from './places';
 import { linkTo, type PostIndex } from './postIndex';
+import type { SharedFiles } from './sharedFiles';
 import { findFile, localPath } from './sourceFiles';
 import type { SourceFolder } from './old-blog/sourceFolder';
 import type { Conversion } from './text/conversion';
@@ -22,6 +24,7 @@ export interface Surroundings {
   pages: ReadonlySet<string>;
   /** The address of the old site, to which links lead that find nothing here. */
   elsewhere?: string;
+  shared: SharedFiles;
 }
 
 /** Changes links to posts into links to their new files, and copies the files that a post shows or links to. */
@@ -44,7 +47,7 @@ export function convertReferences(
 
 function convertReference(reference: Reference, surroundings: Surroundings): string | undefined {
   const { url, by, isMedia } = reference;
-  const { post, blog, source, index, attachments } = surroundings;
+  const { post, blog, source, index, attachments, shared } = surroundings;
   if (url === '' || url.startsWith('#')) return undefined;
   if (hasSchemeOrHost(url) && !URL.canParse(url, 'https://site')) return innerAddress(url);
   const { rest } = splitAddress(url);
@@ -53,6 +56,8 @@ function convertReference(reference: Reference, surroundings: Surroundings): str
   const file = findFile(url, post, blog, source);
   if (file === undefined && !isMedia && by !== 'import') return linkElsewhere(url, surroundings);
   if (file === undefined || isCode(file, by)) return undefined;
+  if (by === 'import' && blog.kind === 'docusaurus' && isMarkdown(file))
+    return shared.partial(file);
   const use = { url, isShown: isShown(reference) };
   if (by === 'element') return attachments.published(file, use);
   const name = attachments.beside(file, use);

@@ -11,12 +11,13 @@ import { isPicture, isRequest, readableAddress } from './paths';
 import { addressOf, assignPlaces, type Place } from './places';
 import { PostIndex, type Target } from './postIndex';
 import { Moment, renderPost } from './renderPost';
+import type { SharedFiles } from './sharedFiles';
 import { findFile } from './sourceFiles';
 import type { SourceFolder } from './old-blog/sourceFolder';
 import { settleAddress, type KnownAddresses } from './settleAddresses';
 import type { TagList } from './tagList';
 import { takeOutScripts } from './text/takeOutScripts';
-import { chooseFormat, type Formatted } from './text/chooseFormat';
+import { chooseFormat, toMdx, type Formatted } from './text/chooseFormat';
 
 /** A converted post. */
 export interface PlannedPost extends Place {
@@ -42,6 +43,7 @@ export interface Plans {
   /** The address of the old site, to which links lead that find nothing here. */
   elsewhere?: string;
   authors: AuthorList;
+  shared: SharedFiles;
   /** Whether posts that become `.mdx`, which is code, are imported. */
   withMdx: boolean;
   did(what: string): void;
@@ -63,9 +65,11 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   const days: string[] = [];
   for (const old of blog.posts) {
     const { post, ...described } = describePost(old, blog.kind);
-    const day = described.date?.day ?? (await fallbackDay(source, post.file));
-    const settled = settleAddress(post, day, blog, plans.known);
-    descriptions.push({ ...described, post: settled });
+    const { date, unreadable } = described;
+    // A folder without a day leaves it to the owner to name the one that could not be read.
+    const isUnclear = unreadable.date !== undefined;
+    const day = date?.day ?? (isUnclear ? '' : await fallbackDay(source, post.file));
+    descriptions.push({ ...described, post: settleAddress(post, day, blog, plans.known) });
     days.push(day);
   }
   const places = assignPlaces(descriptions, days, plans.pages);
@@ -85,13 +89,28 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
     return { post: description.post, folder, slug, isMdx: formatted.isMdx };
   });
   const index = new PostIndex(targets, blog);
+  const sharedImages = leaveSharedImages(
+    imported.map(({ description }) => description),
+    plans,
+  );
   const planned: PlannedPost[] = [];
   for (const { description, place, formatted } of imported) {
-    planned.push(planPost(description, place, formatted, index, plans));
+    planned.push(planPost(description, place, formatted, index, sharedImages, plans));
     progress(planned.length, imported.length);
     // Gives the terminal time to show it.
     if (planned.length % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
+  await plans.shared.convertPartials(source, (post) =>
+    convertBody(
+      post,
+      { text: toMdx(post.body), isMdx: true },
+      plans.shared.attachments,
+      index,
+      plans,
+      true,
+    ),
+  );
+  blog.notices.push(...plans.shared.notices());
   return planned;
 }
 
@@ -104,18 +123,16 @@ function fateOf({ address, doubt }: OldPost, { slug, redirectFrom }: Place): str
   return isForwarded ? 'forward (redirectFrom)' : 'do not forward';
 }
 
-function planPost(
-  description: Description,
-  place: Place,
+/** Converts the text of a post, or of a partial. */
+function convertBody(
+  post: OldPost,
   formatted: Formatted,
+  attachments: Attachments,
   index: PostIndex,
   plans: Plans,
-): PlannedPost {
-  const { blog, source, tags, authors, did } = plans;
-  const { post, image, isDraft } = description;
-  const { folder } = place;
-  const file = `blog/${folder}/index.${formatted.isMdx ? 'mdx' : 'md'}`;
-  const attachments = new Attachments(folder);
+  isPartial = false,
+): string {
+  const { blog, shared, did } = plans;
   const conversion = {
     findPost: (name: string) => index.linkByName(name),
     fields: post.fields,
@@ -124,23 +141,72 @@ function planPost(
     origin: blog.origin,
     did,
   };
-  const converted = convertText(formatted, { ...plans, post, index, attachments }, conversion);
-  const { text: body, scripts } = takeOutScripts(converted, formatted.isMdx);
+  const surroundings = { ...plans, post, index, attachments };
+  const converted = convertText(formatted, surroundings, conversion, isPartial);
+  const { text, scripts } = takeOutScripts(converted, formatted.isMdx);
+  for (const script of scripts) {
+    const [place, detail] = [post.file, script.slice(0, 90)];
+    blog.notices.push({ kind: 'Scripts and styles that are left out', place, detail });
+  }
+  return formatted.isMdx ? shared.importComponents(text, post.file) : text;
+}
+
+/** The file of a post's picture for previews, or else its address. */
+function imageOf({ image, post }: Description, { blog, source }: Plans): string | undefined {
+  return image && (findFile(image, post, blog, source) ?? image);
+}
+
+/** The pictures that several posts have for previews: each post gets a card of its own instead. */
+function leaveSharedImages(descriptions: Description[], plans: Plans): Set<string | undefined> {
+  const counts = new Map<string, number>();
+  for (const image of descriptions.map((one) => imageOf(one, plans))) {
+    if (image !== undefined) counts.set(image, (counts.get(image) ?? 0) + 1);
+  }
+  const shared = [...counts].filter(([, count]) => count > 1);
+  for (const [place, count] of shared) {
+    const detail = `${count} posts had it. Each shows its own card now, unless you give it an image.`;
+    plans.blog.notices.push({ kind: 'Pictures for previews that posts shared', place, detail });
+  }
+  return new Set(shared.map(([image]) => image));
+}
+
+function noAuthor(place: string, { siteAuthor }: OldBlog): Notice {
+  const owner = siteAuthor === undefined ? '' : ` The old blog is ${siteAuthor}'s.`;
+  const detail = `Add authors, or run this with --author <key> for all such posts.${owner}`;
+  return { kind: 'Posts without an author', place, detail };
+}
+
+function planPost(
+  description: Description,
+  place: Place,
+  formatted: Formatted,
+  index: PostIndex,
+  sharedImages: Set<string | undefined>,
+  plans: Plans,
+): PlannedPost {
+  const { blog, source, tags, authors, did } = plans;
+  const { post, isDraft } = description;
+  const image = sharedImages.has(imageOf(description, plans)) ? undefined : description.image;
+  const { folder } = place;
+  const file = `blog/${folder}/index.${formatted.isMdx ? 'mdx' : 'md'}`;
+  const attachments = new Attachments(folder);
+  const body = convertBody(post, formatted, attachments, index, plans);
   const imageFile = image && findFile(image, post, blog, source);
   const picture =
     imageFile && isPicture(imageFile)
       ? attachments.beside(imageFile, { url: imageFile, isShown: true })
       : undefined;
   const isLeftOut = image !== undefined && picture === undefined && isRequest(image);
-  const { date, lastUpdate, kept } = description;
+  const { date, unreadable, lastUpdate, kept } = description;
+  const authorKeys = authors.keysOf(description.authors);
   const keys = [...new Set(description.tags.map((tag) => tags.keyOf(tag)))];
   const text = renderPost(
     [
       ['title', description.title],
       ['description', description.description],
       ['slug', place.slug],
-      ['date', date?.moment && new Moment(date.moment)],
-      ['authors', authors.keysOf(description.authors)],
+      ['date', unreadable.date ?? (date?.moment && new Moment(date.moment))],
+      ['authors', authorKeys.length > 0 ? authorKeys : undefined],
       ['tags', keys.length > 0 ? keys : undefined],
       ['image', isLeftOut ? undefined : (picture ?? image)],
       ['draft', isDraft || undefined],
@@ -153,12 +219,8 @@ function planPost(
   );
   if (!isDraft) did(`old addresses that ${fateOf(post, place)}`);
   const notices = [
-    ...describeNotices(description, place, file, isLeftOut),
-    ...scripts.map((script) => ({
-      kind: 'Scripts and styles that are left out',
-      place: file,
-      detail: script.slice(0, 90),
-    })),
+    ...(authorKeys.length > 0 ? [] : [noAuthor(file, blog)]),
+    ...describeNotices(description, place, file, text, isLeftOut),
     ...findLeftovers(text, file, formatted.isMdx, { kind: blog.kind, attachments }),
   ];
   return {

@@ -18,6 +18,10 @@ test('reads the folder and the options', () => {
     elsewhere: 'https://old.example',
     tolerate: true,
   });
+  expect(read(['../old', '--blog=news', '--exclude=a/**', '--exclude=b.md'])).toMatchObject({
+    blog: 'news',
+    exclude: ['a/**', 'b.md'],
+  });
 });
 
 test.each([

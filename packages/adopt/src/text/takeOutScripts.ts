@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { applyEdits } from 'docusaurus-plugin-kit/source-edits/applyEdits';
 import { isParsed, matchesOutsideCode, parseText, rangeOf } from './markdown';
 
-/** A script that runs, or a style sheet. A content check refuses both in posts, and its level cannot be changed. */
+/** A script that runs, or a style sheet. Pages of a quiet site run and take none but those of hosts that the owner names. */
 const SCRIPT =
   /<(script|style)\b(?![^>]*\btype=["']?application\/(?:ld\+)?json)[^>]*>.*?<\/\1\s*>/gis;
 

@@ -9,7 +9,10 @@ export interface Rule {
   name: string;
   /** An error would break a page, lose something or mislead a reader; the rest are warnings. */
   level: CheckLevel;
-  /** Why the owner cannot change its level: it keeps secrets and readers safe, or no build passes what it finds. */
+  /**
+   * Why its level is not the owner's: it keeps secrets and readers safe, or no build passes what it finds, so that it can
+   * be left to Docusaurus but is no warning.
+   */
   fixed?: 'safety' | 'build';
   /** What it finds, for the table of checks. */
   finds: string;

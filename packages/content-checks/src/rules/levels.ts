@@ -8,18 +8,17 @@ import type { Problem } from '../problems/problem';
 
 const LEVELS: CheckLevel[] = ['error', 'warning', 'off'];
 
-/** Why a level is fixed. */
-const REASONS = {
-  safety: 'it keeps secrets and readers safe',
-  build: 'Docusaurus cannot build what it finds',
-} satisfies Record<NonNullable<Rule['fixed']>, string>;
-
 /** A misspelt name would have no effect, and the owner would not notice. */
 export const UNKNOWN_CHECK: Rule = {
   name: 'unknown-check',
   level: 'error',
   finds: 'an option with the level of a check that has a name or a level that does not exist',
 };
+
+/** Whether an owner may choose a level. */
+function isAllowed(level: CheckLevel | undefined, fixed: Rule['fixed']): boolean {
+  return fixed === undefined || (fixed === 'build' && level !== 'warning');
+}
 
 /** The level of each check by its name: the owner's, or else the default. */
 export function resolveLevels(
@@ -28,7 +27,7 @@ export function resolveLevels(
 ): Map<string, CheckLevel> {
   return new Map(
     rules.map(({ name, level, fixed }) => {
-      const chosen = (!fixed && overrides[name]) || level;
+      const chosen = (isAllowed(overrides[name], fixed) && overrides[name]) || level;
       return [name, LEVELS.includes(chosen) ? chosen : level];
     }),
   );
@@ -48,9 +47,11 @@ export async function findLevelProblems(
       return [{ name, message: `There is no check "${name}".${hint}` }];
     }
     const rule = rules.find((one) => one.name === name);
-    if (rule?.fixed && level !== rule.level) {
-      const reason = REASONS[rule.fixed];
-      const message = `The check "${name}" cannot be changed: ${reason}. Remove it from ${wording.levels}.`;
+    if (rule && level !== rule.level && !isAllowed(level, rule.fixed)) {
+      const message =
+        rule.fixed === 'safety'
+          ? `The check "${name}" cannot be changed: it keeps secrets and readers safe. Remove it from ${wording.levels}.`
+          : `The check "${name}" is no warning: no build passes what it finds. Remove it from ${wording.levels}, or write 'off' to hear of it from Docusaurus.`;
       return [{ name, message }];
     }
     if (LEVELS.includes(level)) return [];

@@ -7,7 +7,7 @@ export interface Refusal {
   what: string;
   /** What to do instead, in full sentences. */
   advice: string;
-  /** Whether it is a picture, a recording or a frame, which a page can do without. */
+  /** Whether the option `media` could allow its host; a page can do without it. */
   isMedia?: boolean;
 }
 
