@@ -3,13 +3,22 @@ import type { PostCheck, Rule } from './rules/check';
 import { emptyPost, encoding } from './checks/files';
 import { findLinkCycles, linkCycle } from './checks/linkCycle';
 import { hostOf, strayPost } from './checks/stray';
-import { frontMatterSyntax, mdxSyntax } from './checks/syntax';
+import { frontMatterSyntax } from './checks/syntax';
 import { findLevelProblems, resolveLevels } from './rules/levels';
 import type { Problem } from './problems/problem';
 import { type Blog, type BlogOptions, readBlog } from './blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
 import { projectsOf } from './blog/projects';
-import { BODY_CHECKS, FRONT_MATTER_CHECKS, README_CHECKS, RULES, SITE_CHECKS } from './registry';
+import { readPages } from './blog/readPages';
+import {
+  BODY_CHECKS,
+  FRONT_MATTER_CHECKS,
+  PAGE_CHECKS,
+  README_CHECKS,
+  RULES,
+  SITE_CHECKS,
+  UNREADABLE_CHECKS,
+} from './registry';
 
 /** The site to check, and how. */
 export interface CheckOptions extends BlogOptions {
@@ -37,7 +46,10 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   for (const post of blog.posts) await checkPost(post, blog);
   for (const { readme } of projectsOf(blog)) {
     const post = await model.read(readme);
-    await checkPost(post, blog, post.body.problem ? [mdxSyntax] : README_CHECKS);
+    await checkPost(post, blog, post.body.problem ? UNREADABLE_CHECKS : README_CHECKS);
+  }
+  for (const page of await readPages(blog)) {
+    await checkPost(page, blog, page.body.problem ? UNREADABLE_CHECKS : PAGE_CHECKS);
   }
   for (const [file, time] of blog.scheduled) {
     // A scheduled post is checked against the blog as it will be on that day, so that the build does not break then.
@@ -72,6 +84,6 @@ function checksOf(post: Post, blog: Blog): PostCheck[] {
   if (hostOf(post, blog)) return [strayPost];
   return [
     ...(post.frontMatter.problem ? [frontMatterSyntax] : FRONT_MATTER_CHECKS),
-    ...(post.isEmpty ? [emptyPost] : post.body.problem ? [mdxSyntax] : BODY_CHECKS),
+    ...(post.isEmpty ? [emptyPost] : post.body.problem ? UNREADABLE_CHECKS : BODY_CHECKS),
   ];
 }

@@ -16,6 +16,8 @@ import { authorsFile, tagsFile } from './checks/keyFiles';
 import { codeLanguage } from './checks/language';
 import { measured } from './checks/measured';
 import { mermaidKind, mermaidOff } from './checks/mermaid';
+import { undefinedName } from './checks/names';
+import { mathOff, mdxInMarkdown } from './checks/plainText';
 import { linkCycle } from './checks/linkCycle';
 import { link } from './checks/links';
 import {
@@ -41,6 +43,7 @@ import { strayPost } from './checks/stray';
 import { frontMatterSyntax, mdxSyntax, pageFrontMatter } from './checks/syntax';
 import { tableHeader } from './checks/tables';
 import { inlineTag, tagMissing, unknownTag } from './checks/tags';
+import { thirdParty } from './checks/thirdParties';
 import { title } from './checks/title';
 import { cleanUpMissing, tryIt } from './checks/tryIt';
 import { tryItMissing } from './checks/tryItMissing';
@@ -120,10 +123,14 @@ export const BODY_CHECKS: PostCheck[] = [
   tryItMissing,
   measured,
   malformedAddress,
+  undefinedName,
+  mdxInMarkdown,
+  mathOff,
   privateFile,
   attachment,
   importFile,
   script,
+  thirdParty,
   inlineStyle,
   mdxStyle,
 ];
@@ -145,6 +152,12 @@ export const README_CHECKS: PostCheck[] = [
   malformedAddress,
   script,
 ];
+
+/** Checks of the site's pages in Markdown, and of the parts that are imported. */
+export const PAGE_CHECKS: PostCheck[] = [malformedAddress, undefinedName, mdxInMarkdown, mathOff];
+
+/** Checks of text that could not be read. The braces of a formula may be the reason. */
+export const UNREADABLE_CHECKS: PostCheck[] = [mdxSyntax, mathOff];
 
 /** Every check that can find a problem. */
 export const RULES: Rule[] = [

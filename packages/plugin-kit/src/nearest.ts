@@ -13,13 +13,20 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     // The distance is at least the difference of the lengths.
     if (Math.abs(candidate.length - word.length) > limit) continue;
     if (++compared > MOST_COMPARED) break;
-    const distance = leven(word.toLowerCase(), candidate.toLowerCase());
+    const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase());
     if (distance <= limit) {
       best = candidate;
       limit = distance - 1;
     }
   }
   return best;
+}
+
+/** The number of letters to add, to take out or to exchange. Two neighbors in the wrong order, as in `titel`, are one. */
+function distanceOf(one: string, other: string): number {
+  const first = [...one].findIndex((letter, index) => letter !== other[index]);
+  const swapped = one.slice(0, first) + one[first + 1] + one[first] + one.slice(first + 2);
+  return swapped === other ? 1 : leven(one, other);
 }
 
 /** ` Did you mean "…"?`, or an empty text if no candidate is near. */

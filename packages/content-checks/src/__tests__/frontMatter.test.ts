@@ -35,9 +35,13 @@ test('front matter that is not keys and values', async () => {
   ]);
 });
 
-test('an unknown key that is like a known one', async () => {
-  expect(await problemsIn({ [FILE]: post('', { keyword: '[a]' }) })).toEqual([
-    `${FILE}:7  Unknown key "keyword" in the front matter. Did you mean "keywords"?`,
+test.each([
+  ['keyword', 'keywords'],
+  ['titel', 'title'],
+  ['autor', 'author'],
+])('an unknown key that is like a known one: %s', async (key, known) => {
+  expect(await problemsIn({ [FILE]: post('', { [key]: 'a' }) })).toEqual([
+    `${FILE}:7  Unknown key "${key}" in the front matter. Did you mean "${known}"?`,
   ]);
 });
 

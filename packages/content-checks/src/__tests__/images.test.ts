@@ -42,7 +42,9 @@ test('[1.3] an HTML image without alternative text that names a file beside the 
 
 test('[1.3] a JSX image without alternative text', async () => {
   const file = 'blog/2024-01-02-good/index.mdx';
-  const text = post('<img src="https://example.com/a.png" />\n\n<img src={box} alt={text} />');
+  const text = post(
+    '<img src="https://example.com/a.png" />\n\n<img src={props.box} alt={props.text} />',
+  );
   expect(
     await problemsIn(
       { [file]: text.replace('<!-- truncate -->', '{/* truncate */}') },

@@ -150,6 +150,9 @@ test.each([
   ['[a](///a.example/b)', `///a.example/b ${noHost}`],
   ['[a](/\\a.example/b)', `/\\a.example/b ${backslash}`],
   ['[a](<\\\\\\a.example>)', `\\\\a.example ${backslash}`],
+  ['[a](http://%20http://a.b)', 'http://%20http://a.b has two schemes. Write http://a.b.'],
+  ['[a](https://http://a.b)', 'https://http://a.b has two schemes. Write http://a.b.'],
+  ['[a](https://a%20b/c)', 'https://a%20b/c is none that browsers can read. Correct its host.'],
   ['[a](<https://a.b/c d>)', 'https://a.b/c d has a space. Write %20 in its place.'],
 ])('a malformed address: %s', async (body, message) => {
   expect(await problemsOf(body)).toEqual([`13  The address ${message}`]);
@@ -219,6 +222,16 @@ test.each([
   ['Text {#a}', ['13  MDX reads {#a} as code. Write {/* #a */}.']],
   ['See <https://a.b/c>.', ['13  MDX has no <address>. Write [https://a.b/c](https://a.b/c).']],
   ['Text.\n\n<div>\n\nText.', ['15  <div> is never closed. Add </div> where it ends.']],
+  ['A<br>b', ['13  <br> is written <br /> in MDX.']],
+  ['<p>\n<img src="/a.png">\n</p>', ['14  <img> is written <img /> in MDX.']],
+  ['A</br>b', ['13  Write <br /> in place of </br>.']],
+  [
+    '<details><summary>A</summary>\n\nB\n\n</details>',
+    [
+      '13  <details> begins in one block of text and ends in another. Put <details> and </details> on lines of their own.',
+    ],
+  ],
+  ['<details>\n<summary>A</summary>\n\nB\n\n</details>', []],
   ['Text {a\n\nb.', ['13  A { is never closed. Add }, or write \\{.']],
   [
     "import A from './A';\nimport B from '@site/src/B';\n\n<A /> <B />",

@@ -23,6 +23,21 @@ test.each([
 });
 
 test.each([
+  [
+    'blog/2024-01-02-über uns/index.md',
+    '/blog/2024/01/02/%C3%BCber%20uns. Write "slug: 2024/01/02/uber-uns", or rename the file.',
+  ],
+  [
+    'blog/Große Reise/2024-01-02-a.md',
+    '/blog/2024/01/02/Gro%C3%9Fe%20Reise/a. Write "slug: 2024/01/02/grosse-reise/a", or rename the file.',
+  ],
+])('the name %s without a slug is a warning', async (file, message) => {
+  expect(await problemsIn({ [file]: post('', { slug: undefined }) })).toEqual([
+    `warning ${file}:1  The name of the file gives the post the address ${message}`,
+  ]);
+});
+
+test.each([
   ['tags', 'The slug "tags" is the address of a page, /blog/tags. Choose another slug.'],
   ['/', 'The slug "/" is the address of a page, /blog. Choose another slug.'],
 ])('the slug %s is an error', async (slug, message) => {

@@ -9,6 +9,7 @@ import { postDate } from 'docusaurus-post-model/postDate';
 import { type Keys, readKeys } from 'docusaurus-post-model/readKeys';
 import { PostModel } from 'docusaurus-post-model/postModel';
 import type { Post } from 'docusaurus-post-model/readPosts';
+import { readComponents } from './components';
 import { postPath, readPagePaths } from './readSitePaths';
 
 /** The data that a post is checked against. */
@@ -21,6 +22,8 @@ export interface Blog {
   tags: Keys;
   authors: Keys;
   series: Keys;
+  /** The components of every `.mdx` file; undefined if only the build knows them. */
+  components: ReadonlySet<string> | undefined;
   /** Site paths without a trailing slash; those of posts, their Markdown and their code too. */
   paths: Set<string>;
   /** The site paths that do not belong to a post. */
@@ -83,6 +86,7 @@ export async function readBlog({
     tags,
     authors,
     series,
+    components: readComponents(siteDir),
     paths: new Set([...pages, ...addresses, ...addresses.map(markdownPath)]),
     pages,
     postsByPath: groupByPath(posts),

@@ -1,19 +1,38 @@
 import type { PostCheck } from '../rules/check';
 import { isPagePath, postPath } from '../blog/readSitePaths';
+import type { Post } from 'docusaurus-post-model/readPosts';
+import { parseFileName } from 'docusaurus-post-model/fileName';
+import type { Report } from '../problems/problem';
 import { slugifyPath, slugProblem } from '../values/slug';
 
 export const slugStyle: PostCheck = {
   name: 'slug-style',
   level: 'warning',
-  finds: 'a slug that is not lower-case words joined by hyphens (slashes are allowed)',
-  find({ frontMatter }, _blog, report) {
-    const field = frontMatter.fields.get('slug');
+  finds:
+    "a slug, or a file's name without one, that is not lower-case words joined by hyphens or slashes",
+  find(post, _blog, report) {
+    const field = post.frontMatter.fields.get('slug');
+    if (!field) return reportName(post, report);
     // Another check reports a slug that is not text.
-    if (!field || typeof field.value === 'object') return;
+    if (typeof field.value === 'object') return;
     const problem = slugProblem(String(field.value));
     if (problem) report(field.line, problem);
   },
 };
+
+/** A name with spaces or other letters than those of addresses is one that readers cannot type. */
+function reportName(post: Post, report: Report): void {
+  const { slug } = parseFileName(post.file);
+  if (!/[^\w./-]/.test(slug)) return;
+  const better = slugifyPath(slug);
+  report(
+    1,
+    `The name of the file gives the post the address ${encodeURI(postPath(post))}. ` +
+      (better === ''
+        ? 'Write a slug of letters and digits.'
+        : `Write "slug: ${better}", or rename the file.`),
+  );
+}
 
 export const addressTaken: PostCheck = {
   name: 'address-taken',

@@ -24,6 +24,12 @@ export function malformedProblem(url: string): string | undefined {
     const rest = url.replace(/^https?[:/]+/i, '');
     return tell(`is not complete. Write https://${rest}.`);
   }
+  const repeated = /^https?:\/\/(?:\s|%20)*(https?:?\/\/.+)$/is.exec(url)?.[1];
+  if (repeated) return tell(`has two schemes. Write ${repeated}.`);
+  // Docusaurus stops at such an address.
+  if (!URL.canParse(url, 'https://example.org')) {
+    return tell('is none that browsers can read. Correct its host.');
+  }
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase();
   if (scheme === undefined || SCHEMES.includes(scheme)) return undefined;
   const hint = didYouMean(scheme, SCHEMES);

@@ -2,6 +2,7 @@ import { nearest } from '../nearest';
 
 test('the nearest of several', () => {
   expect(nearest('typscript', ['typescript', 'transcript', 'go'])).toBe('typescript');
+  expect(nearest('titel', ['slug', 'title'])).toBe('title');
   expect(nearest('rust', ['typescript', 'go'])).toBeUndefined();
 });
 

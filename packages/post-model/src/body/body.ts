@@ -40,6 +40,22 @@ export interface Import {
   line: number;
 }
 
+/** A name in a `.mdx` file that the file does not define: of a component, or of a variable. */
+export interface FreeName {
+  name: string;
+  line: number;
+  isComponent: boolean;
+  /** Whether the code around it may not run: that of a function, or behind a condition. */
+  isConditional: boolean;
+}
+
+/** Text that readers see as it is written, because nothing reads its syntax, and its first and last line. */
+export interface PlainText {
+  text: string;
+  line: number;
+  endLine: number;
+}
+
 /** Text that looks like a link but is not one, because its address has a space. */
 export interface BrokenLink {
   text: string;
@@ -82,6 +98,11 @@ export interface Body {
   postBlocks: PostBlock[];
   brokenLinks: BrokenLink[];
   imports: Import[];
+  freeNames: FreeName[];
+  /** Components and code of MDX in a `.md` file. */
+  mdxInMarkdown: PlainText[];
+  /** Formulas in a site that shows none. */
+  formulas: PlainText[];
   /** The part of its tree with what another text may have to change in it; undefined for a text with a problem. */
   outline?: Outline;
   problem?: SyntaxProblem;
@@ -107,5 +128,8 @@ export function emptyBody(): Body {
     postBlocks: [],
     brokenLinks: [],
     imports: [],
+    freeNames: [],
+    mdxInMarkdown: [],
+    formulas: [],
   };
 }

@@ -1,7 +1,6 @@
 import { lineAt } from 'docusaurus-plugin-kit/source-edits/lineAt';
 import type { BrokenLink } from './body';
-
-const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
+import { withoutCode } from './plainText';
 
 // An address has a `/`, `.`, `:` or `#` before a letter. Directly after a letter, as in `list[0](a b)`, it is not a
 // link.
@@ -13,7 +12,7 @@ const LINK = /(?<![\w\]\\])\[[^\]]*\]\((?=[^)\n]*[/.:#]\S)[^()\s"'<]+[ \t][^()\n
  * @param lines the lines of a paragraph @param start the number of the first line
  */
 export function findBrokenLinks(lines: string[], start: number): BrokenLink[] {
-  const text = lines.join('\n').replace(CODE, (code) => code.replace(/[^\n]/g, '`'));
+  const text = withoutCode(lines.join('\n'));
   return [...text.matchAll(LINK)].map(({ 0: link, index }) => ({
     text: link,
     line: start + lineAt(text, index) - 1,

@@ -1,4 +1,5 @@
 import { Tokenizer, type Token } from 'parse5';
+import { isComponentName } from './plainMdx';
 import type { SyntaxProblem } from '../front-matter/readYaml';
 
 /** A piece of HTML in a Markdown file. There is one for each run of tags, in the order of the text. */
@@ -55,7 +56,10 @@ function tagsIn(html: string, start: number): Tag[] {
   const tags: Tag[] = [];
   const add = ({ tagName: name, selfClosing, location }: Token.TagToken, isEnd: boolean) => {
     const line = start + (location?.startLine ?? 1) - 1;
-    if (!selfClosing && !WITHOUT_END.has(name)) tags.push({ name, line, isEnd });
+    // The names of tokens are in small letters. A component is no element, and is reported as such.
+    const written = html.slice(location?.startOffset).replace(/^<\/?/, '');
+    const isElement = !selfClosing && !WITHOUT_END.has(name) && !isComponentName(written);
+    if (isElement) tags.push({ name, line, isEnd });
   };
   const ignore = () => {};
   const tokenizer = new Tokenizer(

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
+import type { Post } from 'docusaurus-post-model/readPosts';
+import { importedFiles } from './importedFiles';
+import type { Blog } from './readBlog';
+
+/** The site's pages in Markdown, and the parts that these and the posts import, such as `_part.mdx`. */
+export async function readPages(blog: Blog): Promise<Post[]> {
+  const { model, posts, siteDir, sources } = blog;
+  const files = await Globby('src/pages/**/*.{md,mdx}', {
+    cwd: siteDir,
+    ignore: GlobExcludeDefault,
+  });
+  const pages = await Promise.all(files.sort().map((file) => model.read(file)));
+  const known = new Set([...sources.values(), ...files.map((file) => path.join(siteDir, file))]);
+  for (const text of [...posts, ...pages]) await addParts(text);
+  return pages;
+
+  /** A part may import other parts. */
+  async function addParts(text: Post): Promise<void> {
+    const imported = text.body.imports.flatMap(({ source }) =>
+      source === undefined ? [] : importedFiles(source, text, blog),
+    );
+    for (const file of imported) {
+      if (!/\.mdx?$/.test(file) || known.has(file)) continue;
+      known.add(file);
+      const part = await model.read(path.relative(siteDir, file).split(path.sep).join('/'));
+      pages.push(part);
+      await addParts(part);
+    }
+  }
+}
