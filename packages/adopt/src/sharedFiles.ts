@@ -64,7 +64,7 @@ export class SharedFiles {
       standIn.users.add(user);
       return `import ${name} from '../_components/${name}.mdx';`;
     });
-    return imports.length > 0 ? `${imports.join('\n')}\n\n${text}` : text;
+    return imports.length > 0 ? `${imports.join('\n')}\n\n${text.trimStart()}` : text;
   }
 
   /**
