@@ -20,6 +20,7 @@ export default async function createConfig(): Promise<Config> {
   const { title, tagline, url, description, listPreview, media, hstsPreload, syntax } = site;
   const { securityContact, webSubHub, share, discuss, newsletter, analytics } = site;
   const pages = quietPagesOptions(identity);
+  const checks = docusaurusChecks(site.checks);
   const { blog, ...others } = await kit.classicOptions(__dirname, site);
   const config = kit.withKnownAddresses({
     title,
@@ -31,10 +32,9 @@ export default async function createConfig(): Promise<Config> {
     future: { v4: true, experimental_vcs: kit.readableHistory(__dirname) },
     // The short keys (`theme`) of Docusaurus's documentation.
     storage: { type: 'localStorage', namespace: false },
-    onBrokenLinks: 'throw',
-    onBrokenAnchors: 'throw',
-    onDuplicateRoutes: 'throw',
-    markdown: { ...kit.markdownConfig, mermaid: syntax?.mermaid ?? false },
+    // onBrokenLinks, onBrokenAnchors and onDuplicateRoutes, which stop the build unless `checks` lowers their levels.
+    ...checks.site,
+    markdown: { ...kit.markdownConfig, hooks: checks.hooks, mermaid: syntax?.mermaid ?? false },
     staticDirectories: kit.staticFolders(syntax),
     presets: [
       [
@@ -43,7 +43,7 @@ export default async function createConfig(): Promise<Config> {
           docs: false,
           blog: {
             ...blog,
-            ...docusaurusChecks(site.checks),
+            ...checks.blog,
             blogTitle: 'Blog',
             blogDescription: description,
             blogSidebarTitle: 'All posts',
@@ -80,6 +80,7 @@ export default async function createConfig(): Promise<Config> {
           wakingParameters: kit.wakingParametersOf(site),
           mermaid: syntax?.mermaid ?? false,
           hstsPreload,
+          ...checks.pages,
           settingsFile: 'site.config.ts',
           // `--site-background` of src/css/custom.css.
           themeColor: { light: '#fbf9f5', dark: '#11141d' },

@@ -1,26 +1,31 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { ownerSettings, type OwnerSettings } from 'docusaurus-content-checks/ownerSettings';
+import { checkSettings, type CheckSettings } from 'docusaurus-content-checks/options';
+import { findProblems } from 'docusaurus-content-checks/checkPosts';
+import { type Problem, withLevel } from 'docusaurus-content-checks/problem';
 import { readBlog } from 'docusaurus-content-checks/readBlog';
 import { postPath } from 'docusaurus-content-checks/readSitePaths';
 import type { AdoptOptions } from './commandLine';
 import { AuthorList } from './authorList';
 import { takePictures } from './authorPictures';
+import { copySite } from './copySite';
+import { OldBuild } from './oldBuild';
 import { addressOf } from './places';
 import { planPosts, type PlannedPost } from './planPosts';
-import { openOldBlog, readOldBlog } from './readOldBlog';
-import { findRemainingErrors } from './remainingErrors';
+import { openOldBlog, readOldBlog, type Opened } from './readOldBlog';
 import { renderMarkdown, REPORT_FILE, type Result } from './report';
 import { SharedFiles } from './sharedFiles';
 import { SiteFolder } from './siteFolder';
 import type { SourceFolder } from './old-blog/sourceFolder';
 import { TagList } from './tagList';
+import { toTolerate, writeLevels } from './tolerate';
 import { writePost, type Outcome } from './writePost';
 
 export type { AdoptOptions, Result };
 
 /**
- * Imports another blog's posts.
+ * Imports another blog's posts. A dry run does the same in a copy of the site, which it removes.
  *
  * @param siteDir the folder of the site
  * @param checks what the owner sets of the content checks
@@ -30,7 +35,7 @@ export type { AdoptOptions, Result };
 export async function adoptBlog(
   siteDir: string,
   options: AdoptOptions,
-  checks: OwnerSettings = ownerSettings({}),
+  checks: CheckSettings = checkSettings(),
   progress: (step: string, done: number, total: number) => void = () => undefined,
 ): Promise<Result> {
   const opened = await openOldBlog(options);
@@ -38,6 +43,24 @@ export async function adoptBlog(
   if (isBelow(source.root, siteDir) || isBelow(siteDir, source.root)) {
     throw new Error(`${options.folder} is this blog, or part of it. Name another blog's folder.`);
   }
+  if (!options.isDryRun) return adoptInto(siteDir, opened, options, checks, progress);
+  const copy = await copySite(siteDir);
+  try {
+    return await adoptInto(copy, opened, options, checks, progress);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function adoptInto(
+  siteDir: string,
+  opened: Opened,
+  options: AdoptOptions,
+  checks: CheckSettings,
+  progress: (step: string, done: number, total: number) => void,
+): Promise<Result> {
+  const { source } = opened;
+  const build = options.oldBuild === undefined ? undefined : await OldBuild.open(options.oldBuild);
   const blog = await readOldBlog(opened, options);
   const here = await readBlog({ siteDir, withDrafts: true });
   for (const { file, problem } of [here.tags, here.authors]) {
@@ -58,6 +81,8 @@ export async function adoptBlog(
     tags,
     authors,
     shared,
+    known: { oldAddress: options.oldAddress, build },
+    elsewhere: options.elsewhere,
     withMdx: options.withMdx,
     did: (what) => void done.set(what, (done.get(what) ?? 0) + 1),
     progress: (count, total) => progress('converted', count, total),
@@ -65,7 +90,7 @@ export async function adoptBlog(
 
   blog.notices.push(...authors.notices());
   const pictures = takePictures(authors.added, blog, source);
-  const site = await SiteFolder.open(siteDir, options.isDryRun);
+  const site = await SiteFolder.open(siteDir);
   const fileByAddress = new Map(here.posts.map((post) => [postPath(post), post.file]));
   const posts: Result['posts'] = [];
   try {
@@ -85,10 +110,20 @@ export async function adoptBlog(
       posts.push({ post, outcome });
       progress('written', posts.length, planned.length);
     }
-    if (!options.isDryRun) {
-      const checked = { ...checks, siteDir, withDrafts: true };
-      blog.notices.push(...(await findRemainingErrors(checked, planned)));
+    const found = await findProblems(siteDir, checks);
+    const isImported = inImported(planned);
+    const tolerated = options.tolerate
+      ? toTolerate(withLevel(found, 'error').filter(isImported))
+      : [];
+    const { optionsFile, levels } = checks.wording;
+    if (tolerated.length > 0) {
+      writeLevels(siteDir, optionsFile, levels, tolerated);
+      site.written.push(optionsFile);
     }
+    const lowered = new Set(tolerated.map(({ check }) => check));
+    const problems = found.map((one): Problem =>
+      lowered.has(one.check) ? { ...one, level: 'warning' } : one,
+    );
     const result: Result = {
       blog,
       from: options.folder,
@@ -96,6 +131,10 @@ export async function adoptBlog(
       tags: Object.keys(tags.added),
       authors: Object.keys(authors.added),
       done,
+      problems,
+      imported: problems.filter(isImported),
+      tolerated,
+      wording: checks.wording,
       written: options.isDryRun ? site.written : [...site.written, REPORT_FILE],
       isDryRun: options.isDryRun,
     };
@@ -104,6 +143,14 @@ export async function adoptBlog(
   } catch (cause) {
     throw options.isDryRun ? cause : stoppedHalfway(cause as Error, site.written);
   }
+}
+
+/** Tells of a problem whether it lies in an imported post, or in the authors and the tags that these name. */
+function inImported(planned: PlannedPost[]): (problem: Problem) => boolean {
+  const posts = new Set(planned.map(({ file }) => file));
+  const named = new Set(['blog/tags.yml', 'blog/authors.yml']);
+  return ({ file, check }) =>
+    posts.has(file) || (named.has(file) && /^(?:author|tags)-/.test(check));
 }
 
 /** Adds entries at the end of `blog/tags.yml` or `blog/authors.yml`; the others stay as they are written. */

@@ -1,4 +1,4 @@
-import { ownerSettings, type OwnerSettings } from 'docusaurus-content-checks/ownerSettings';
+import { checkSettings, type CheckSettings } from 'docusaurus-content-checks/options';
 import { adoptBlog } from './adoptBlog';
 import { readCommandLine } from './commandLine';
 import { countConflicts, renderText, REPORT_FILE } from './report';
@@ -15,7 +15,7 @@ export interface CommandSettings {
   /** How people write the command, in its messages. */
   command?: string;
   /** What the site sets of the content checks, which look at the imported posts. */
-  checks?: OwnerSettings;
+  checks?: CheckSettings;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface CommandSettings {
  */
 export async function runCommand(
   args: string[],
-  { command = 'npx adopt-blog', checks = ownerSettings({}) }: CommandSettings = {},
+  { command = 'npx adopt-blog', checks = checkSettings() }: CommandSettings = {},
 ): Promise<void> {
   try {
     const options = readCommandLine(args, command);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { KINDS, type Kind } from './old-blog/oldBlog';
+import { patternProblem } from './settleAddresses';
 
 /** What to import, and how. */
 export interface AdoptOptions {
@@ -16,6 +17,14 @@ export interface AdoptOptions {
   /** Globs of files that are left out. */
   exclude?: string[];
   isDryRun: boolean;
+  /** The pattern of old addresses that the old site's files do not tell, such as `/posts/:slug`. */
+  oldAddress?: string;
+  /** A folder with the old site as it was built, or its sitemap: which addresses there were. */
+  oldBuild?: string;
+  /** The address of the old site, to which links lead that find nothing here. */
+  elsewhere?: string;
+  /** Whether the checks that find errors in the imported posts become warnings, so that the blog builds today. */
+  tolerate?: boolean;
   /** Whether posts that become `.mdx`, which is code, are imported. */
   withMdx: boolean;
 }
@@ -45,7 +54,15 @@ export function readCommandLine(args: string[], command: string): AdoptOptions {
   if (from !== undefined && !kind) {
     throw new Error(`Unknown kind "${from}". Write --from ${KINDS.join(', ')}.`);
   }
-  return { folder, kind, author, blog, include, exclude, isDryRun, withMdx: !withoutMdx };
+  const { 'old-address': oldAddress, 'old-build': oldBuild, elsewhere, tolerate } = values;
+  const patternIs = oldAddress === undefined ? undefined : patternProblem(oldAddress);
+  if (patternIs !== undefined) throw new Error(`--old-address ${patternIs}.`);
+  if (elsewhere !== undefined && !/^https?:\/\/[^/?#\s]+$/i.test(elsewhere)) {
+    throw new Error('--elsewhere is the address of the old site, such as https://old.example');
+  }
+  const selected = { blog, include, exclude };
+  const given = { oldAddress, oldBuild, elsewhere, tolerate };
+  return { folder, kind, author, isDryRun, withMdx: !withoutMdx, ...selected, ...given };
 }
 
 function parse(args: string[], command: string) {
@@ -61,6 +78,10 @@ function parse(args: string[], command: string) {
         exclude: { type: 'string', multiple: true },
         'no-mdx': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
+        'old-address': { type: 'string' },
+        'old-build': { type: 'string' },
+        elsewhere: { type: 'string' },
+        tolerate: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -85,6 +106,14 @@ Posts that arrive as .mdx are code, which runs when the blog is built.
   --include <glob>, --exclude <glob>
                   the files that are posts, and those that are not; each can be given several times
   --no-mdx        leaves out the posts that would be .mdx, and lists them
+  --old-address <pattern>  where posts were whose address the old files do not tell, such as
+                  '/posts/:slug'; :path, :year, :month and :day stand for more of a post
+  --old-build <folder>     the old site as it was built, or its sitemap.xml: says which posts
+                  were not where the old site's rules put them
+  --elsewhere <address>    the old site, such as https://old.example: links to pages of it that
+                  are no posts lead there
+  --tolerate      makes warnings of the checks at which the imported posts would stop the build,
+                  in content-checks.config.ts: a list of what to mend later
   --dry-run       says what it would do, and writes nothing
   --help          prints this
 `;

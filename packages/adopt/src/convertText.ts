@@ -10,7 +10,7 @@ import { lowerHeadings } from './text/headings';
 import { convertHtmlImages } from './text/htmlImages';
 import { convertKramdown } from './text/kramdown';
 import { convertLiquid } from './text/liquid';
-import { parseText } from './text/markdown';
+import { isParsed } from './text/markdown';
 import { convertShortcodes } from './text/shortcodes';
 import { convertTruncation } from './text/truncation';
 
@@ -45,14 +45,4 @@ export function convertText(
   text = convertFences(images.text, isMdx, conversion);
   text = lowerHeadings(text, isMdx, conversion);
   return convertReferences(text, isMdx, surroundings, conversion);
-}
-
-/** Whether the parser can read a text; it can always read Markdown. */
-export function isParsed(text: string, isMdx: boolean): boolean {
-  try {
-    parseText(text, isMdx);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -10,7 +10,7 @@ import type { Place } from './places';
  * @param isImageLeftOut whether the picture in its front matter did not come
  */
 export function describeNotices(
-  { post, titleFrom, date, unreadable, image, unknown }: Description,
+  { post, titleFrom, date, unreadable, image, isDraft, unknown }: Description,
   { lost }: Place,
   file: string,
   text: string,
@@ -34,6 +34,10 @@ export function describeNotices(
       'Pictures in the front matter that are left out',
       `image: ${image} is no picture of the old blog.`,
     );
+  }
+  if (post.doubt !== undefined && !isDraft) {
+    const detail = `${post.file}: ${post.doubt}.`;
+    add('Old addresses that are not verified: give --old-address or --old-build', detail);
   }
   for (const { address, reason } of lost) {
     add('Old addresses that do not forward', `${address}: ${reason}`);

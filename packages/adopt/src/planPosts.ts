@@ -1,19 +1,22 @@
+import { comparable } from 'docusaurus-blog-kit/redirects/oldAddress';
 import type { AuthorList } from './authorList';
 import { Attachments } from './attachments';
-import { convertText, isParsed } from './convertText';
+import { convertText } from './convertText';
 import { describeNotices } from './describeNotices';
 import { describePost, type Description } from './describePost';
 import { fallbackDay } from './fallbackDay';
 import { findLeftovers } from './leftovers';
 import type { Notice, OldBlog, OldPost } from './old-blog/oldBlog';
-import { isPicture, isRequest } from './paths';
-import { assignPlaces, type Place } from './places';
+import { isPicture, isRequest, readableAddress } from './paths';
+import { addressOf, assignPlaces, type Place } from './places';
 import { PostIndex, type Target } from './postIndex';
 import { Moment, renderPost } from './renderPost';
 import type { SharedFiles } from './sharedFiles';
 import { findFile } from './sourceFiles';
 import type { SourceFolder } from './old-blog/sourceFolder';
+import { settleAddress, type KnownAddresses } from './settleAddresses';
 import type { TagList } from './tagList';
+import { takeOutScripts } from './text/takeOutScripts';
 import { chooseFormat, toMdx, type Formatted } from './text/chooseFormat';
 
 /** A converted post. */
@@ -36,6 +39,9 @@ export interface Plans {
   tags: TagList;
   /** The addresses of this site that are not posts'. */
   pages: ReadonlySet<string>;
+  known: KnownAddresses;
+  /** The address of the old site, to which links lead that find nothing here. */
+  elsewhere?: string;
   authors: AuthorList;
   shared: SharedFiles;
   /** Whether posts that become `.mdx`, which is code, are imported. */
@@ -55,12 +61,16 @@ interface Converted {
 /** Converts all posts of the old blog; nothing is written. */
 export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   const { blog, source, progress } = plans;
-  const descriptions = blog.posts.map((post) => describePost(post, blog.kind));
+  const descriptions: Description[] = [];
   const days: string[] = [];
-  for (const { date, unreadable, post } of descriptions) {
+  for (const old of blog.posts) {
+    const { post, ...described } = describePost(old, blog.kind);
+    const { date, unreadable } = described;
     // A folder without a day leaves it to the owner to name the one that could not be read.
     const isUnclear = unreadable.date !== undefined;
-    days.push(date?.day ?? (isUnclear ? '' : await fallbackDay(source, post.file)));
+    const day = date?.day ?? (isUnclear ? '' : await fallbackDay(source, post.file));
+    descriptions.push({ ...described, post: settleAddress(post, day, blog, plans.known) });
+    days.push(day);
   }
   const places = assignPlaces(descriptions, days, plans.pages);
   const all = descriptions.map((description, at): Converted => ({
@@ -75,9 +85,8 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
     blog.notices.push({ kind: 'Posts in MDX, left out by --no-mdx', place, detail });
   }
   const targets = imported.map(({ description, place, formatted }): Target => {
-    const { post, isDraft } = description;
     const { folder, slug } = place;
-    return { post, isDraft, folder, slug, isMdx: formatted.isMdx };
+    return { post: description.post, folder, slug, isMdx: formatted.isMdx };
   });
   const index = new PostIndex(targets, blog);
   const sharedImages = leaveSharedImages(
@@ -105,15 +114,25 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   return planned;
 }
 
+/** What becomes of the address at which readers found a post. */
+function fateOf({ address, doubt }: OldPost, { slug, redirectFrom }: Place): string {
+  if (address === undefined || doubt !== undefined) return 'are not verified';
+  const page = comparable(readableAddress(address));
+  if (page === addressOf(slug)) return 'stay the same';
+  const isForwarded = redirectFrom.some((one) => comparable(one) === page);
+  return isForwarded ? 'forward (redirectFrom)' : 'do not forward';
+}
+
 /** Converts the text of a post, or of a partial. */
 function convertBody(
   post: OldPost,
   formatted: Formatted,
   attachments: Attachments,
   index: PostIndex,
-  { blog, source, shared, did }: Plans,
+  plans: Plans,
   isPartial = false,
 ): string {
+  const { blog, shared, did } = plans;
   const conversion = {
     findPost: (name: string) => index.linkByName(name),
     fields: post.fields,
@@ -122,8 +141,13 @@ function convertBody(
     origin: blog.origin,
     did,
   };
-  const surroundings = { post, blog, source, index, attachments, shared };
-  const text = convertText(formatted, surroundings, conversion, isPartial);
+  const surroundings = { ...plans, post, index, attachments };
+  const converted = convertText(formatted, surroundings, conversion, isPartial);
+  const { text, scripts } = takeOutScripts(converted, formatted.isMdx);
+  for (const script of scripts) {
+    const [place, detail] = [post.file, script.slice(0, 90)];
+    blog.notices.push({ kind: 'Scripts and styles that are left out', place, detail });
+  }
   return formatted.isMdx ? shared.importComponents(text, post.file) : text;
 }
 
@@ -193,20 +217,11 @@ function planPost(
     ],
     body,
   );
-  if (place.redirectFrom.length > 0) did('old addresses that forward (redirectFrom)');
-  else if (post.address) did('old addresses that stay the same');
+  if (!isDraft) did(`old addresses that ${fateOf(post, place)}`);
   const notices = [
     ...(authorKeys.length > 0 ? [] : [noAuthor(file, blog)]),
     ...describeNotices(description, place, file, text, isLeftOut),
-    ...(isParsed(body, formatted.isMdx)
-      ? findLeftovers(text, file, formatted.isMdx, { isDraft, index, attachments, blog })
-      : [
-          {
-            kind: 'Posts that are not valid MDX',
-            place: file,
-            detail: 'npm run build names the line.',
-          },
-        ]),
+    ...findLeftovers(text, file, formatted.isMdx, { kind: blog.kind, attachments }),
   ];
   return {
     ...place,

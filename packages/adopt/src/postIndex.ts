@@ -10,7 +10,6 @@ export interface Target {
   folder: string;
   slug: string;
   isMdx: boolean;
-  isDraft: boolean;
 }
 
 /** Finds the post that a link in the old blog means. */
@@ -19,7 +18,6 @@ export class PostIndex {
   private readonly byAddress = new Map<string, Target>();
   /** Posts by every end of their paths: `posts/name`, `name`. */
   private readonly byName = new Map<string, Target>();
-  private readonly byLink = new Map<string, Target>();
 
   constructor(
     targets: Target[],
@@ -28,7 +26,6 @@ export class PostIndex {
     for (const target of targets) {
       const { post } = target;
       this.byFile.set(post.file, target);
-      this.byLink.set(linkTo(target), target);
       for (const address of [post.address, ...post.aliases]) {
         if (address !== undefined) {
           this.byAddress.set(plain(localPath(address, blog) ?? address), target);
@@ -65,11 +62,6 @@ export class PostIndex {
     const target = this.byName.get(bare) ?? this.byName.get(bare.replace(/\/(?:_?index)$/, ''));
     if (target) return linkTo(target) + rest;
     return bare === '' && rest !== '' ? rest : undefined;
-  }
-
-  /** The post of a link that this index has made. */
-  findLinked(url: string): Target | undefined {
-    return this.byLink.get(splitAddress(url).pathname);
   }
 }
 

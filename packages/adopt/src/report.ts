@@ -1,6 +1,10 @@
 import path from 'node:path';
+import type { CheckSettings } from 'docusaurus-content-checks/options';
+import type { Problem } from 'docusaurus-content-checks/problem';
+import { countByLevel } from 'docusaurus-content-checks/summarize';
 import type { Notice, OldBlog } from './old-blog/oldBlog';
 import type { PlannedPost } from './planPosts';
+import type { Tolerated } from './tolerate';
 import type { Outcome } from './writePost';
 
 /** The result of the command. */
@@ -11,6 +15,14 @@ export interface Result {
   tags: string[];
   authors: string[];
   done: Map<string, number>;
+  /** What the content checks find now, in all of the site. */
+  problems: Problem[];
+  /** What they find in the imported posts, in the authors and in the tags. */
+  imported: Problem[];
+  /** The checks that became warnings. */
+  tolerated: Tolerated[];
+  /** How the site names its options and its commands. */
+  wording: CheckSettings['wording'];
   /** The files that were written, relative to the site; in a dry run those that would be. */
   written: string[];
   isDryRun: boolean;
@@ -19,8 +31,8 @@ export interface Result {
 /** How many written files the terminal names; of more it says how many each folder got. */
 const NAMED_FILES = 30;
 
-/** How many places of a kind the terminal shows. Keys of the front matter that mean nothing here get one example. */
-const shownOf = (kind: string) => (kind.startsWith('Front matter') ? 1 : 10);
+/** How many places of a kind the terminal shows. What stops nothing gets one example. */
+const shownOf = (kind: string) => (/^(?:Front matter|Warnings)/.test(kind) ? 1 : 10);
 
 /** The file of the whole report. */
 export const REPORT_FILE = '.cache/adopt-report.md';
@@ -48,7 +60,11 @@ export function renderText(result: Result): string {
     ];
   });
   const heading = left.length > 0 ? ['', 'Left to you:'] : [];
-  const lines = [headline(result), '', ...table, '', ...writtenLines(result), ...heading, ...left];
+  const checked = ['', checksLine(result), ...toleratedLines(result)];
+  const lines = [
+    ...[headline(result), '', ...table, '', ...writtenLines(result)],
+    ...[...checked, ...heading, ...left],
+  ];
   // A name in the old blog may have characters that move the terminal's cursor.
   return lines.map((line) => line.replace(/\p{Cc}/gu, '�')).join('\n');
 }
@@ -78,6 +94,23 @@ function writtenHeading(isDryRun: boolean): string {
   return isDryRun ? 'Files that would be written' : 'Files written';
 }
 
+/** What the command that checks the posts says after this, in its own numbers. */
+function checksLine({ problems, imported, wording, isDryRun }: Result): string {
+  const found = `${countByLevel(problems)}, ${countByLevel(imported)} of these in what was imported`;
+  return `${wording.showAll} ${isDryRun ? 'would find' : 'finds'} ${found}.`;
+}
+
+/** The levels that were written, as a list of what to mend. */
+function toleratedLines({ tolerated, wording, isDryRun }: Result): string[] {
+  if (tolerated.length === 0) return [];
+  const { optionsFile, levels } = wording;
+  const verb = isDryRun ? 'would become' : 'are';
+  return [
+    `To mend later. These checks ${verb} warnings, in ${levels} of ${optionsFile}; take each out when it finds nothing:`,
+    ...tolerated.map(({ check, count }) => `  ${check} (${count})`),
+  ];
+}
+
 /** The whole report, as Markdown. */
 export function renderMarkdown(result: Result): string {
   const table = summaryRows(result).map(([name, count]) => `| ${cell(name)} | ${count} |`);
@@ -96,6 +129,9 @@ export function renderMarkdown(result: Result): string {
     '| What | How many |',
     '| --- | ---: |',
     ...table,
+    '',
+    cell(checksLine(result)),
+    ...toleratedLines(result).map((line) => line.replace(/^ +/, '- ')),
     ...left,
     '',
     '## Posts',
@@ -141,7 +177,7 @@ function summaryRows({ posts, tags, authors, done }: Result): [string, number][]
 }
 
 /** The notices for the owner, by kind. Conflicts come first. */
-function groups({ blog, posts }: Result): Map<string, Notice[]> {
+function groups({ blog, posts, imported }: Result): Map<string, Notice[]> {
   const conflicts = posts.flatMap(({ post, outcome }): Notice[] =>
     outcome.kind === 'conflict'
       ? [
@@ -153,7 +189,16 @@ function groups({ blog, posts }: Result): Map<string, Notice[]> {
         ]
       : [],
   );
-  const all = [...conflicts, ...blog.notices, ...posts.flatMap(({ post }) => post.notices)];
+  const found = ['error', 'warning'].flatMap((level) =>
+    imported
+      .filter((problem) => problem.level === level)
+      .map(({ check, file, line, message }): Notice => {
+        const kind = `${level === 'error' ? 'Errors' : 'Warnings'} of the check ${check}`;
+        return { kind, place: `${file}:${line}`, detail: message };
+      }),
+  );
+  const notices = posts.flatMap(({ post }) => post.notices);
+  const all = [...conflicts, ...blog.notices, ...notices, ...found];
   const grouped = new Map<string, Notice[]>();
   for (const notice of all) {
     grouped.set(notice.kind, [...(grouped.get(notice.kind) ?? []), notice]);

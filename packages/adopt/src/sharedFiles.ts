@@ -2,12 +2,11 @@ import { unwrapMdxCodeBlocks } from '@docusaurus/utils';
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import { Attachments } from './attachments';
-import { isParsed } from './convertText';
 import type { Notice, OldBlog, OldPost } from './old-blog/oldBlog';
 import { readFrontMatter } from './old-blog/readFrontMatter';
 import type { SourceFolder } from './old-blog/sourceFolder';
 import { safeName } from './paths';
-import { parseText, rangeOf } from './text/markdown';
+import { isParsed, parseText, rangeOf } from './text/markdown';
 
 /** Where the old blog registers components for all posts. */
 const REGISTRY = /^src\/theme\/MDXComponents(?:\/index)?\.[jt]sx?$/;
@@ -65,7 +64,7 @@ export class SharedFiles {
       standIn.users.add(user);
       return `import ${name} from '../_components/${name}.mdx';`;
     });
-    return imports.length > 0 ? `${imports.join('\n')}\n\n${text}` : text;
+    return imports.length > 0 ? `${imports.join('\n')}\n\n${text.trimStart()}` : text;
   }
 
   /**

@@ -18,16 +18,13 @@ export type Content = { text: string } | { copyOf: string };
 
 /** The folder of this blog. Whatever the other blog names its files, nothing is written elsewhere. */
 export class SiteFolder {
-  /** The files that were written, relative to the site; in a dry run those that would be. */
+  /** The files that were written, relative to the site. */
   readonly written: string[] = [];
 
-  private constructor(
-    private readonly root: string,
-    private readonly isDryRun: boolean,
-  ) {}
+  private constructor(private readonly root: string) {}
 
-  static async open(siteDir: string, isDryRun: boolean): Promise<SiteFolder> {
-    return new SiteFolder(await realpath(siteDir), isDryRun);
+  static async open(siteDir: string): Promise<SiteFolder> {
+    return new SiteFolder(await realpath(siteDir));
   }
 
   /** Whether there is such a file or folder. */
@@ -67,7 +64,7 @@ export class SiteFolder {
   async addFolder(folder: string, files: Map<string, Content>): Promise<void> {
     const target = await this.resolve(folder);
     for (const file of files.keys()) await this.resolve(file);
-    if (!this.isDryRun) await this.makeFolder(target, folder, files);
+    await this.makeFolder(target, folder, files);
     this.written.push(...files.keys());
   }
 
@@ -94,7 +91,6 @@ export class SiteFolder {
 
   private async put(file: string, content: Content): Promise<void> {
     const target = await this.resolve(file);
-    if (this.isDryRun) return;
     await mkdir(path.dirname(target), { recursive: true });
     if ('text' in content) writeAtomically(target, content.text);
     else await copyFile(content.copyOf, target, constants.COPYFILE_EXCL);

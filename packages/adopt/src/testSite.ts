@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
 import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
 import { newDirectory } from 'test-support/newDirectory';
 import { adoptBlog } from './adoptBlog';
@@ -24,7 +25,8 @@ export function adopt(
   folder: string,
   options: Partial<AdoptOptions> = {},
 ): Promise<Result> {
-  return adoptBlog(siteDir, { folder, isDryRun: false, withMdx: true, ...options });
+  const given = { folder, isDryRun: false, withMdx: true, ...options };
+  return adoptBlog(siteDir, given, ownerSettings({}));
 }
 
 /** Every file below a folder with its content. */

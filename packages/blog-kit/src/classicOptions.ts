@@ -28,15 +28,21 @@ export interface ClassicOptions {
  * The options of `@docusaurus/preset-classic` that the blog kit needs, to spread into those of the site.
  *
  * @param siteDir the folder of the site
- * @param site what the site says of its posts: their syntax, whether they show their source and last change; and of
- * Google Analytics
+ * @param site what the site says of its posts: their syntax, whether they show their source and last change, and the
+ * levels of checks; and of Google Analytics
  */
 export async function classicOptions(
   siteDir: string,
-  site: Pick<SiteConfig, 'syntax' | 'editUrl' | 'showLastUpdate' | 'analytics'> = {},
+  site: Pick<SiteConfig, 'syntax' | 'editUrl' | 'showLastUpdate' | 'checks' | 'analytics'> = {},
 ): Promise<ClassicOptions> {
   const syntax = syntaxOf(site.syntax);
-  const { posts, pages } = await markdownOptions(siteDir, site.syntax);
+  // The check that finds such a picture says what to do; its level says whether a build may go on.
+  const isLowered = ['warning', 'off'].includes(site.checks?.['image-content'] ?? 'error');
+  const { posts, pages } = await markdownOptions(
+    siteDir,
+    site.syntax,
+    isLowered ? 'leave' : 'throw',
+  );
   return {
     blog: {
       ...posts,

@@ -6,7 +6,8 @@ import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/buildTime';
 import { checkBlog } from './checkBlog';
 import { frontMatterSyntax, pageFrontMatter } from './checks/syntax';
 import { developmentConfig } from './development/developmentConfig';
-import { checkSettings, type ContentChecksOptions } from './options/options';
+import { stricterOptions } from './docusaurusChecks';
+import { checkSettings, type CheckSettings, type ContentChecksOptions } from './options/options';
 import { optionsSchema } from './options/schema';
 import { openModel } from 'docusaurus-post-model/postModel';
 import { type Problem, withLevel } from './problems/problem';
@@ -28,6 +29,7 @@ export default async function contentChecks(
   const { prism } = siteConfig.themeConfig as UserThemeConfig;
   const languages = prism?.additionalLanguages as string[] | undefined;
   const settings = checkSettings({ languages, ...options });
+  if (!isDevelopment) refuseStricterOptions(siteConfig, settings);
   const model = openModel(siteDir, settings.syntax);
   const find = async () => {
     const problems = await checkBlog({
@@ -80,6 +82,18 @@ export function validateOptions({
   options,
 }: OptionValidationContext<ContentChecksOptions, ContentChecksOptions>): ContentChecksOptions {
   return validate(optionsSchema, options);
+}
+
+/** @throws PlainError if Docusaurus would stop the build at warnings: a level that does not work is worse than none. */
+function refuseStricterOptions(
+  siteConfig: Parameters<typeof stricterOptions>[0],
+  { levels, wording }: CheckSettings,
+): void {
+  const options = stricterOptions(siteConfig, levels);
+  if (options.length === 0) return;
+  endBuild(
+    `${wording.optionsFile} makes warnings of checks whose problems stop Docusaurus. Write in docusaurus.config.ts: ${options.join(', ')}.`,
+  );
 }
 
 /** What is printed of problems. */

@@ -1,5 +1,5 @@
 import type { PostCheck, Rule, SiteCheck } from './rules/check';
-import { malformedAddress } from './checks/addresses';
+import { malformedAddress, unreadableAddress } from './checks/addresses';
 import { attachment } from './checks/attachments';
 import { authorConflict, authorMissing, inlineAuthor, unknownAuthor } from './checks/authors';
 import { admonition, unclosedBlock } from './checks/blocks';
@@ -123,6 +123,7 @@ export const BODY_CHECKS: PostCheck[] = [
   tryItMissing,
   measured,
   malformedAddress,
+  unreadableAddress,
   undefinedName,
   mdxInMarkdown,
   mathOff,
@@ -150,11 +151,18 @@ export const README_CHECKS: PostCheck[] = [
   unclosedBlock,
   admonition,
   malformedAddress,
+  unreadableAddress,
   script,
 ];
 
 /** Checks of the site's pages in Markdown, and of the parts that are imported. */
-export const PAGE_CHECKS: PostCheck[] = [malformedAddress, undefinedName, mdxInMarkdown, mathOff];
+export const PAGE_CHECKS: PostCheck[] = [
+  malformedAddress,
+  unreadableAddress,
+  undefinedName,
+  mdxInMarkdown,
+  mathOff,
+];
 
 /** Checks of text that could not be read. The braces of a formula may be the reason. */
 export const UNREADABLE_CHECKS: PostCheck[] = [mdxSyntax, mathOff];

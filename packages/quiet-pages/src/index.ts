@@ -22,14 +22,14 @@ export { validateOptions, type QuietPagesOptions } from './options';
  */
 export default function quietPagesPlugin(context: LoadContext, options: QuietPagesOptions): Plugin {
   const { siteDir, siteConfig } = context;
-  const { record: readMore, themeColor, settingsFile } = options;
+  const { record: readMore, themeColor } = options;
   if (!siteConfig.ssrTemplate) {
     throw new Error(
       "Pages would load all their scripts: export quietPages(config) of 'docusaurus-quiet-pages/config' from docusaurus.config.",
     );
   }
   const served = servedOf(options);
-  const security = contentSecurity(served, siteDir, siteConfig, settingsFile);
+  const security = contentSecurity(served, siteDir, siteConfig, options);
   const record = buildRecord(served, context, readMore);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isProduction = process.env.NODE_ENV === 'production';

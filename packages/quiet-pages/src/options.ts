@@ -14,6 +14,8 @@ export interface QuietPagesOptions
   sessionKeys?: string;
   /** The file that messages name for `media`, if another than the configuration holds it. */
   settingsFile?: string;
+  /** Whether what `media` does not allow, but could, stops the build; it does unless this is `'warn'`. */
+  onBlockedMedia?: 'throw' | 'warn';
   /** What else the record of a build has, by the content of the site: redirects, for example. */
   record?: (allContent: AllContent) => Partial<BuildRecord>;
 }
@@ -65,6 +67,7 @@ const schema = Joi.object<QuietPagesOptions>({
     return pattern;
   }, 'a regular expression'),
   settingsFile: Joi.string(),
+  onBlockedMedia: Joi.valid('throw', 'warn'),
   record: Joi.function(),
 });
 

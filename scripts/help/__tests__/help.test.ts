@@ -53,7 +53,13 @@ test('every command answers --help in a fresh clone and installs nothing', () =>
 }, 60_000);
 
 test.each([
-  ['adopt', ['from', 'author', 'no-mdx', 'dry-run', 'help']],
+  [
+    'adopt',
+    [
+      ...['from', 'author', 'no-mdx', 'old-address', 'old-build', 'elsewhere', 'tolerate'],
+      ...['dry-run', 'help'],
+    ],
+  ],
   ['new-post', ['description', 'tags', 'author', 'date', 'slug', 'draft']],
   ['preview', ['no-build', 'build-only', 'port', 'fresh', 'state']],
   ['setup', VALUE_NAMES.map((name) => VALUES[name].option)],

@@ -10,7 +10,9 @@ import {
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { checkBlog } from 'docusaurus-content-checks/checkBlog';
+import { findProblems } from 'docusaurus-content-checks/checkPosts';
 import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
+import { countByLevel } from 'docusaurus-content-checks/summarize';
 import { KINDS, type Kind } from '../old-blog/oldBlog';
 import { countConflicts, renderMarkdown, renderText, REPORT_FILE } from '../report';
 import { adopt, contentOf, emptySite, FIXTURES, textOf } from '../testSite';
@@ -110,7 +112,7 @@ test('a Jekyll post arrives with its date, tags, addresses, code, pictures and l
   expect(renderText(result)).toContain(
     `blog/2019-05-04-why-kettles-sing/index.md:${line}  {% mystery kettle %}`,
   );
-  expect(renderText(result)).toContain('/notes/assets/images/gone.png');
+  expect(renderText(result)).toContain('There is no image static/notes/assets/images/gone.png.');
 });
 
 test('a Hugo post arrives with its bundle, shortcodes and aliases', async () => {
@@ -140,8 +142,7 @@ test('a Hugo post arrives with its bundle, shortcodes and aliases', async () => 
   expect(report).toContain('`content/posts/second-ridge.de.md` Written in "de"');
   expect(report).toContain('{{< elevation file="ridge.gpx" >}}');
   expect(report).toContain('content/posts/first-ridge/index.md: 3');
-  expect(report).toContain('Links to drafts');
-  expect(report).toContain('../2021-05-04-second/index.md#stream');
+  expect(report).toContain('The link ../2021-05-04-second/index.md#stream leads to a draft.');
 });
 
 test('a Docusaurus post arrives as Markdown unless it uses MDX, with authors and tags', async () => {
@@ -240,7 +241,7 @@ test('reads files of other systems, and says which it cannot read', async () => 
   expect(report).toContain('binary.md  It is not text');
   expect(report).toMatch(/broken\.md:\d+ {2}/);
   expect(report).toContain('link.png  Links are not followed');
-  expect(report).toContain('Pictures that are missing (2)');
+  expect(report).toContain('Errors of the check image-file (2)');
 });
 
 test('a copy of the blog in other places gives the same posts', async () => {
@@ -257,21 +258,48 @@ test('a copy of the blog in other places gives the same posts', async () => {
   expect(posts(other)).toEqual(posts(one));
 });
 
-test('the report names what the content checks find, once', async () => {
+test('the report has the problems of the check that follows, and no other number of them', async () => {
   const siteDir = emptySite();
   const old = newDirectory();
-  const text = '# Odd\n\nText.\n\n<script>1</script>\n\n![Gone](gone.png)\n';
+  const text = '# Odd\n\nText.\n\n![](gone.png) [a](/nowhere)\n';
   writeFileSync(path.join(old, '20210101-odd.md'), text);
+
+  const tried = renderText(await adopt(siteDir, old, { isDryRun: true }));
+  const report = renderText(await adopt(siteDir, old));
+  const problems = await findProblems(siteDir, ownerSettings({}));
+
+  expect(report).toContain(`npm run check -- --all finds ${countByLevel(problems)}, 2 errors and `);
+  expect(tried).toContain(`npm run check -- --all would find ${countByLevel(problems)}, 2 errors`);
+  const line =
+    textOf(siteDir, '2021-01-01-odd/index.md').split('\n').indexOf('![](gone.png) [a](/nowhere)') +
+    1;
+  const place = `blog/2021-01-01-odd/index.md:${line}`;
+  expect(report).toContain(`Errors of the check image-file (1)\n  ${place}  There is no image`);
+  expect(report).toContain(`Errors of the check link (1)\n  ${place}  The site has no page`);
+  expect(report).toContain(`Warnings of the check image-alt (1)\n  ${place}  `);
+});
+
+test('scripts and style sheets are left out and listed, but not those in code', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  const code = '```html\n<script>2</script>\n```\n';
+  writeFileSync(
+    path.join(old, '20210101-odd.md'),
+    `# Odd\n\nText.\n\n<script async\n  src="//a.example/b.js"></script>\n\n${code}`,
+  );
+  writeFileSync(
+    path.join(old, '20210102-odd.mdx'),
+    `# Odd\n\nText {1}.\n\n<style>{'p { color: red }'}</style>\n\n${code}`,
+  );
 
   const report = renderText(await adopt(siteDir, old));
 
-  const lines = textOf(siteDir, '2021-01-01-odd/index.md').split('\n');
-  const place = (start: string) =>
-    `blog/2021-01-01-odd/index.md:${lines.findIndex((line) => line.startsWith(start)) + 1}`;
-  expect(report).toContain(
-    `Errors that npm run check finds (1)\n  ${place('<script>')}  The policy of the site runs no script`,
-  );
-  expect(report).toContain(`Pictures that are missing (1)\n  ${place('![Gone]')}  gone.png`);
+  for (const file of ['2021-01-01-odd/index.md', '2021-01-02-odd/index.mdx']) {
+    expect(textOf(siteDir, file).match(/<s\w+/g)).toEqual(['<script']);
+    expect(textOf(siteDir, file)).toContain(code);
+  }
+  expect(report).toContain('Scripts and styles that are left out (2)');
+  expect(report).toContain('  <script async src="//a.example/b.js"></script>\n');
 });
 
 test.each([

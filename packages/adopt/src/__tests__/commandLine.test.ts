@@ -11,6 +11,13 @@ test('reads the folder and the options', () => {
     isDryRun: true,
     withMdx: false,
   });
+  const given = ['--old-address', '/a/:slug', '--old-build', 'public', '--tolerate'];
+  expect(read(['../old', '--elsewhere', 'https://old.example', ...given])).toMatchObject({
+    oldAddress: '/a/:slug',
+    oldBuild: 'public',
+    elsewhere: 'https://old.example',
+    tolerate: true,
+  });
   expect(read(['../old', '--blog=news', '--exclude=a/**', '--exclude=b.md'])).toMatchObject({
     blog: 'news',
     exclude: ['a/**', 'b.md'],
@@ -24,6 +31,12 @@ test.each([
     ['../old', '--from', 'wordpress'],
     /^Unknown kind "wordpress"\. Write --from docusaurus, jekyll/,
   ],
+  [['../old', '--old-address', 'posts/:slug'], /^--old-address begins with a slash/],
+  [
+    ['../old', '--old-address', '/:title'],
+    /^--old-address knows :slug, :path, :year, :month, :day, not :title\.$/,
+  ],
+  [['../old', '--elsewhere', 'old.example'], /^--elsewhere is the address of the old site/],
   [['../old', '--form', 'hugo'], /^Unknown option '--form'\. npx adopt-blog --help shows/],
 ])('%j is refused, with what to write', (args, message) => {
   expect(() => read(args)).toThrow(message);

@@ -25,7 +25,7 @@ test('posts in MDX are imported, or with --no-mdx left out and listed, with what
     /^Posts in MDX, left out by --no-mdx \(1\)\n {2}blog\/2021\/06-01-planes\/index\.mdx {2}\S/m,
   );
   // A link to the post has no target now.
-  expect(renderText(result)).toMatch(/Links that lead nowhere here \(1\)\n.*06-01-planes/);
+  expect(renderText(result)).toMatch(/Errors of the check link \(1\)\n.*06-01-planes/);
 });
 
 test('an author without letters and digits gets a number, in each run the same, and no file but a picture', async () => {
@@ -172,7 +172,7 @@ test('pages and scripts that a post links to are not taken but listed with the r
   const lines = [
     '<a href="./login.html">sign in</a>',
     '[a page](login.html#top)',
-    '<script src="run.js"></script>',
+    '[a script](run.js)',
     '[data](./data.xml)',
     '<iframe src="frame.svg"></iframe>',
     '![a drawing](one.svg)',
@@ -200,7 +200,7 @@ test('pages and scripts that a post links to are not taken but listed with the r
       'Files that are not taken (6)',
       `${place('<a')}./login.html is a document in which scripts can run, ${end}`,
       `${place('[a page')}login.html#top is a document in which scripts can run, ${end}`,
-      `${place('<script')}run.js is a script, ${end}`,
+      `${place('[a script')}run.js is a script, ${end}`,
       `${place('[data')}./data.xml is a document in which scripts can run, ${end}`,
       `${place('<iframe')}frame.svg is a document in which scripts can run, ${end}`,
       `${place('[its')}./one.svg is a document in which scripts can run, ${end}`,

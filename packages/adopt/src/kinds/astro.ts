@@ -7,12 +7,16 @@ import { isMarkdown, joinAddress, pathName, postFolders, readPosts } from './pos
 import { baseOf, originOf } from './siteSettings';
 import { readStaticConfig } from './staticConfig';
 
+/** The file that says where the posts of a collection lie. */
+const COLLECTIONS = /^src\/content(?:\/config|\.config)\.(?:js|mjs|ts|mts)$/;
+
 const CONFIG = /^astro\.config\.(?:js|mjs|cjs|ts|mts|cts)$/;
 
 /** Whether the folder is an Astro site with Markdown. */
 export function isAstro(source: SourceFolder): boolean {
   return (
-    [...source.files].some((file) => CONFIG.test(file)) && source.below('src').some(isMarkdown)
+    [...source.files].some((file) => CONFIG.test(file)) &&
+    [...source.files].some((file) => isMarkdown(file) && file.includes('/'))
   );
 }
 
@@ -34,14 +38,15 @@ export async function readAstro(source: SourceFolder, { isIncluded }: Selection)
     settings,
     notices: [],
   };
-  const collections = collectionsOf(source);
+  const collections = await collectionsOf(source);
   if (collections.length > 0) {
-    for (const folder of collections) {
-      const route = await routeOf(source, path.posix.basename(folder));
+    for (const { name, folder } of collections) {
+      const { route, doubt } = await routeOf(source, name);
       const files = source.below(folder).filter(isPost);
-      const read = await readPosts(source, files, blog.notices, (post) =>
-        placeInCollection(post, folder, joinAddress(base, route)),
-      );
+      const read = await readPosts(source, files, blog.notices, (post) => ({
+        ...placeInCollection(post, folder, joinAddress(base, route)),
+        doubt,
+      }));
       blog.posts.push(...read);
     }
     return blog;
@@ -60,24 +65,68 @@ export async function readAstro(source: SourceFolder, { isIncluded }: Selection)
   return blog;
 }
 
-/** The folders of the collections that hold posts. */
-function collectionsOf(source: SourceFolder): string[] {
+interface Collection {
+  /** The name by which pages read it. */
+  name: string;
+  folder: string;
+}
+
+/** The collections that hold posts: those of the configuration, or else the folders of `src/content/` and `src/data/`. */
+async function collectionsOf(source: SourceFolder): Promise<Collection[]> {
+  const configured = await configuredCollections(source);
   const files = ['src/content', 'src/data'].flatMap((parent) => source.below(parent));
-  return postFolders(
-    files.filter(isPost).flatMap((file) => /^src\/\w+\/[^/]+(?=\/)/.exec(file)?.[0] ?? []),
+  const folders = [
+    ...configured.flatMap(({ folder }) =>
+      source
+        .below(folder)
+        .filter(isPost)
+        .map(() => folder),
+    ),
+    ...files.filter(isPost).flatMap((file) => /^src\/\w+\/[^/]+(?=\/)/.exec(file)?.[0] ?? []),
+  ];
+  return postFolders(folders).map(
+    (folder) =>
+      configured.find((one) => one.folder === folder) ?? {
+        name: path.posix.basename(folder),
+        folder,
+      },
   );
 }
 
+/** `const blog = defineCollection({ loader: glob({ pattern: '…', base: './posts' }) })` of the configuration. */
+async function configuredCollections(source: SourceFolder): Promise<Collection[]> {
+  const file = [...source.files].find((one) => COLLECTIONS.test(one));
+  const text = file === undefined ? '' : await source.readText(file);
+  const definitions = text.matchAll(
+    /(\w+)\s*[=:]\s*defineCollection\(\{\s*loader:\s*glob\(\{([^}]*)\}/g,
+  );
+  return [...definitions].flatMap(([, name = '', options = '']) => {
+    const base = /base:\s*['"`]([^'"`]+)['"`]/.exec(options)?.[1];
+    return base === undefined
+      ? []
+      : { name, folder: path.posix.normalize(base).replace(/\/$/, '') };
+  });
+}
+
 /** The path of a collection: that of the page with a parameter in its name that reads the collection. */
-async function routeOf(source: SourceFolder, collection: string): Promise<string> {
+async function routeOf(
+  source: SourceFolder,
+  collection: string,
+): Promise<{ route: string; doubt?: string }> {
   const pages = source.below('src/pages').filter((file) => /\[[^\]]+\].*\.astro$/.test(file));
   const asks = new RegExp(`getCollection\\(\\s*['"\`]${collection}['"\`]`);
   for (const page of pages) {
     if (/\[\.\.\.page\]|\[page\]|\[tag\]/.test(page)) continue;
     if (!asks.test(await source.readText(page))) continue;
-    return page.slice('src/pages'.length).replace(/\/[^/]*\[.*$/, '');
+    const route = page.slice('src/pages'.length).replace(/\/[^/]*\[.*$/, '');
+    // One parameter at the end stands for the post. What several mean, or one amid a name, only the page's code says.
+    const isPlain = /\/\[[^\]]+\](?:\/index)?\.astro$/.test(page) && page.split('[').length === 2;
+    return isPlain ? { route } : { route, doubt: `the code of ${page} decides about it` };
   }
-  return `/${collection}`;
+  return {
+    route: `/${collection}`,
+    doubt: `no page in src/pages reads the collection "${collection}"`,
+  };
 }
 
 function placeInCollection(post: OldPost, folder: string, route: string) {

@@ -68,9 +68,7 @@ function placeOf(post: OldPost, content: string, settings: Record<string, unknow
   const folders = inner.split('/');
   const fileName = folders.pop() ?? '';
   const [, day, rest] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(fileName) ?? [];
-  const permalinks = asRecord(settings.permalinks);
-  const pattern = (asRecord(permalinks.page)[folders[0] ?? ''] ?? permalinks[folders[0] ?? '']) as
-    string | undefined;
+  const pattern = patternOf(folders, settings, language);
   const url = fields.url === undefined ? undefined : String(fields.url);
   const address = joinAddress(
     base,
@@ -101,14 +99,35 @@ function placeOf(post: OldPost, content: string, settings: Record<string, unknow
   };
 }
 
+/** Hugo ignores the case of names in front matter and in its configuration. */
+function lowerCased(values: unknown): Record<string, unknown> {
+  const entries = Object.entries(asRecord(values));
+  return Object.fromEntries(entries.map(([key, value]) => [key.toLowerCase(), value]));
+}
+
+/**
+ * The pattern for the pages of a section: `permalinks.posts`, or `permalinks.page.posts` of newer releases, of a language
+ * or of all. A page of no section has the pattern of `/`.
+ */
+function patternOf(
+  folders: string[],
+  settings: Record<string, unknown>,
+  language: string,
+): string | undefined {
+  const section = (folders[0] ?? '/').toLowerCase();
+  const ofLanguage = lowerCased(asRecord(lowerCased(settings).languages)[language]);
+  return [ofLanguage.permalinks, lowerCased(settings).permalinks]
+    .map(lowerCased)
+    .flatMap((permalinks) => [lowerCased(permalinks.page)[section], permalinks[section]])
+    .find((pattern) => typeof pattern === 'string');
+}
+
 /** Lists of which this blog has its own, so that they are read as what they are. */
 const OWN_LISTS = ['tags', 'categories', 'authors', 'author'];
 
-/** The front matter in lower case, as Hugo reads it, with the terms of the site's own taxonomies as tags. */
+/** The front matter in lower case, with the terms of the site's own taxonomies as tags. */
 function withoutTaxonomies(written: Record<string, unknown>, settings: Record<string, unknown>) {
-  const fields = Object.fromEntries(
-    Object.entries(written).map(([key, value]) => [key.toLowerCase(), value]),
-  );
+  const fields = lowerCased(written);
   // Their name was `indexes` in the first releases of Hugo.
   const lists = Object.values(asRecord(settings.taxonomies ?? settings.indexes))
     .map((name) => String(name).toLowerCase())

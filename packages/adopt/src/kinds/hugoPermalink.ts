@@ -23,11 +23,11 @@ export function hugoAddress(pattern: string | undefined, parts: HugoParts): stri
   if (pattern === undefined) return joinAddress(...sections, urlize(slug ?? fileName), '/');
   const values = placeholders({ ...parts, slug });
   const address = pattern.replace(
-    /:([a-z]+)(?:\[([^\]]*)\])?/g,
+    /:(\w+)(?:\[([^\]]*)\])?/g,
     (whole: string, name: string, range?: string) =>
-      name === 'sections' && range !== undefined
+      /^section(?:slug)?s$/.test(name) && range !== undefined
         ? slice(sections, range).join('/')
-        : (values[name] ?? whole),
+        : (values[name] ?? inGoLayout(name, parts.date) ?? whole),
   );
   // Hugo makes a folder with a page, unless the address names a file.
   return joinAddress(address, /\.\w+$/.test(address) ? '' : '/').replace(/(\.\w+)\/$/, '$1');
@@ -49,6 +49,8 @@ function placeholders({ sections, fileName, slug, title = '', date }: HugoParts)
     yearday: String((at.getTime() - Date.UTC(Number(year), 0, 1)) / 86_400_000 + 1),
     section: sections[0] ?? '',
     sections: sections.join('/'),
+    sectionslug: urlize(sections[0] ?? ''),
+    sectionslugs: sections.map(urlize).join('/'),
     title: urlize(title),
     slug: urlize(slug ?? title),
     filename: urlize(fileName),
@@ -57,6 +59,31 @@ function placeholders({ sections, fileName, slug, title = '', date }: HugoParts)
     slugorcontentbasename: urlize(slug ?? fileName),
   };
   return values;
+}
+
+/** A date in Go's layout, in which the parts of the 2nd of January 2006 stand for those of the date. */
+function inGoLayout(layout: string, date: string | undefined): string | undefined {
+  const day = readDate(date)?.day;
+  if (day === undefined) return undefined;
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-');
+  const name = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })
+      .format(new Date(`${day}T00:00:00Z`))
+      .toLowerCase();
+  const parts: Partial<Record<string, string>> = {
+    '2006': year,
+    '06': year.slice(2),
+    '01': month,
+    '1': String(Number(month)),
+    '02': dayOfMonth,
+    '2': String(Number(dayOfMonth)),
+    January: name({ month: 'long' }),
+    Jan: name({ month: 'short' }),
+    Monday: name({ weekday: 'long' }),
+    Mon: name({ weekday: 'short' }),
+  };
+  const words = layout.match(/2006|06|01|02|1|2|January|Jan|Monday|Mon|[-_]/g) ?? [];
+  return words.join('') === layout ? words.map((word) => parts[word] ?? word).join('') : undefined;
 }
 
 /** `[1:]`, `[last]` and `[0]` of Hugo's sections. */

@@ -52,14 +52,25 @@ function placeOf(post: OldPost, settings: Record<string, unknown>, base: string)
   const [, day, rest = stem] = DATED.exec(stem) ?? [];
   const folders = post.file.split('/');
   const inner = folders.findIndex((folder) => /^_(?:posts|drafts)$/.test(folder));
+  // The folders above are categories, except those in which all of the site, or all posts, lie.
+  const root = path.posix.join(
+    ...[settings.source, settings.collections_dir].map((one) => String(one ?? '.')),
+  );
+  const above = path.posix
+    .relative(root, folders.slice(0, inner).join('/'))
+    .split('/')
+    .filter((folder) => folder !== '' && folder !== '..');
   const categories = [
-    ...folders.slice(0, inner),
+    ...above,
     ...listOf(fields.categories),
     ...(fields.category ? [String(fields.category)] : []),
   ];
   const isDraft = folders[inner] === '_drafts';
   const date = readDate(fields.date, 'jekyll') ? String(fields.date) : day;
-  const permalink = fields.permalink ?? permalinkTemplate(String(settings.permalink ?? 'date'));
+  const permalink =
+    fields.permalink ??
+    asRecord(asRecord(settings.collections).posts).permalink ??
+    permalinkTemplate(String(settings.permalink ?? 'date'));
   const title = String(fields.slug ?? rest);
   const isPublic = !isDraft && fields.published !== false && date !== undefined;
   return {
@@ -67,7 +78,7 @@ function placeOf(post: OldPost, settings: Record<string, unknown>, base: string)
     name: title,
     day,
     isDraft,
-    tags: folders.slice(0, inner),
+    tags: above,
     address: isPublic
       ? joinAddress(base, jekyllAddress(String(permalink), { date, title, stem, categories }))
       : undefined,
@@ -82,9 +93,23 @@ function defaultsFor(file: string, settings: Record<string, unknown>): Record<st
   return rules
     .map((rule) => ({ scope: asRecord(rule.scope), values: asRecord(rule.values) }))
     .filter(({ scope }) => scope.type === undefined || scope.type === type)
-    .filter(({ scope }) => file.startsWith(String(scope.path ?? '').replace(/^\//, '')))
-    .sort((a, b) => String(a.scope.path ?? '').length - String(b.scope.path ?? '').length)
+    .filter(({ scope }) => isBelow(file, String(scope.path ?? '')))
+    .sort((a, b) => weightOf(a.scope) - weightOf(b.scope))
     .reduce((result, { values }) => ({ ...result, ...values }), {});
+}
+
+/** Whether a path of `defaults` means a file. It may have stars, each for any part of a name. */
+function isBelow(file: string, scope: string): boolean {
+  const pattern = scope
+    .replace(/^\//, '')
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '[^/]*');
+  return new RegExp(`^${pattern}`).test(file);
+}
+
+/** A longer path is more precise, and of two with one length that with a type. */
+function weightOf(scope: Record<string, unknown>): number {
+  return 2 * String(scope.path ?? '').length + (scope.type === undefined ? 0 : 1);
 }
 
 async function readAuthors(source: SourceFolder, settings: Record<string, unknown>) {

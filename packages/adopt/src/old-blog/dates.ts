@@ -42,9 +42,10 @@ export function readDate(value: unknown, kind?: Kind): PostDate | undefined {
   const parts = dayParts(text, kind);
   if (!parts) return typeof value === 'string' ? readLikeScript(text, kind) : undefined;
   const [year, month, date] = parts;
-  const day = [String(year).padStart(4, '0'), two(month), two(date)].join('-');
-  const moment = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day)) return undefined;
+  const written = [String(year).padStart(4, '0'), two(month), two(date)].join('-');
+  const day = new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+  // Docusaurus and Astro count on from a day that does not exist: 2017-02-29 was shown as 1 March.
+  if (day !== written && !isOfScript(kind)) return undefined;
   return { day, moment: momentOf(day, text) };
 }
 
@@ -76,9 +77,14 @@ function fullYear(text: string): number {
   return text.length === 4 ? year : year + (year < 69 ? 2000 : 1900);
 }
 
+/** Whether the old blog reads dates with JavaScript. */
+function isOfScript(kind: Kind | undefined): boolean {
+  return kind === 'docusaurus' || kind === 'astro';
+}
+
 /** Docusaurus and Astro read every text that JavaScript does. Without a zone, the time is in UTC. */
 function readLikeScript(text: string, kind: Kind | undefined): PostDate | undefined {
-  if (kind !== 'docusaurus' && kind !== 'astro') return undefined;
+  if (!isOfScript(kind)) return undefined;
   const [date] = [`${text}Z`, ...(ZONE.test(text) ? [text] : [])]
     .map((one) => new Date(one))
     .filter((one) => !Number.isNaN(one.getTime()));

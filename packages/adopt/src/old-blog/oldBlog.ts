@@ -18,6 +18,8 @@ export interface OldPost extends FrontMatter {
   isDraft: boolean;
   /** The path at which readers found it, undefined if unknown. */
   address?: string;
+  /** Why it is not certain that readers found it there; undefined if the old site's own rules say so. */
+  doubt?: string;
   /** Other paths that led to it. */
   aliases: string[];
   /** Tags from its folders, as in Jekyll. */

@@ -45,6 +45,16 @@ export function parseText(text: string, isMdx: boolean): Readonly<Root> {
   return last.tree;
 }
 
+/** Whether the parser can read a text; it can always read Markdown. */
+export function isParsed(text: string, isMdx: boolean): boolean {
+  try {
+    parseText(text, isMdx);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The offsets at which a node begins and ends. */
 export function rangeOf({ position }: Pick<Nodes, 'position'>): [start: number, end: number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];

@@ -43,7 +43,11 @@ export interface SyntaxOptions {
 }
 
 /** The Markdown options of pages, for the classic preset and for what else makes pages from Markdown. */
-export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
+export function pageMarkdown(
+  siteDir: string,
+  admonitions?: readonly string[],
+  onUnreadablePicture?: 'throw' | 'leave',
+) {
   return {
     admonitions: { keywords: addedAdmonitions(admonitions) },
     beforeDefaultRemarkPlugins: [headingIds],
@@ -51,7 +55,7 @@ export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
     rehypePlugins: [
       admonitionTitles,
       media,
-      showPictures(siteDir),
+      showPictures(siteDir, onUnreadablePicture),
       tables,
       taskLists,
       mermaidSource,
@@ -65,13 +69,15 @@ export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
  * sizes, tables, tasks, diagrams, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
  *
  * @param siteDir the folder of the site
+ * @param onUnreadablePicture whether a picture that cannot be read stops the build
  */
 export async function markdownOptions(
   siteDir: string,
   { math: withMath = false, admonitions }: SyntaxOptions = {},
+  onUnreadablePicture?: 'throw' | 'leave',
 ): Promise<{ pages: MarkdownOptions; posts: MarkdownOptions }> {
   const math = await mathPlugins(withMath);
-  const pages = pageMarkdown(siteDir, admonitions);
+  const pages = pageMarkdown(siteDir, admonitions, onUnreadablePicture);
   const posts = {
     ...pages,
     // This must come before Docusaurus handles diagrams, so that diagrams in files work too.

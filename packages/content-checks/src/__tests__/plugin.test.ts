@@ -70,6 +70,45 @@ test('a build stops at a warning that an option has raised', async () => {
   expect(error).toMatchObject({ message: expect.stringContaining('The blog has 1 error:') });
 });
 
+test.each([
+  ['script', 'cannot be changed: it keeps secrets and readers safe. Remove it from levels.'],
+  [
+    'mdx-syntax',
+    "is no warning: no build passes what it finds. Remove it from levels, or write 'off' ",
+  ],
+])('%s is not made a warning, and the message says why', async (check, reason) => {
+  const stackTraceLimit = Error.stackTraceLimit;
+  const siteDir = await writeSite({ [FILE]: post('') });
+  const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'production' });
+
+  const build = startPlugin(siteDir, { levels: { [check]: 'warning' } });
+  const error = await build.catch((thrown: Error) => thrown);
+  Error.stackTraceLimit = stackTraceLimit;
+  environment.restore();
+
+  expect(error).toMatchObject({
+    message: expect.stringContaining(`The check "${check}" ${reason}`),
+  });
+});
+
+test('a warning at which Docusaurus would stop is refused, with what to write', async () => {
+  const stackTraceLimit = Error.stackTraceLimit;
+  const siteDir = await writeSite({ [FILE]: post('') });
+  const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'production' });
+  const siteConfig = { themeConfig: {}, onBrokenLinks: 'throw' };
+
+  const build = contentChecks({ siteDir, siteConfig } as LoadContext, {
+    levels: { link: 'warning' },
+  });
+  const error = await build.catch((thrown: Error) => thrown);
+  Error.stackTraceLimit = stackTraceLimit;
+  environment.restore();
+
+  expect(error).toMatchObject({
+    message: expect.stringMatching(/Write in docusaurus\.config\.ts: onBrokenLinks: 'warn'\.$/),
+  });
+});
+
 test('in development problems are warnings, printed at the start and when they change', async () => {
   const siteDir = await writeSite({ [FILE]: post('', { title: undefined, tags: '[awss]' }) });
   const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'development' });

@@ -8,7 +8,7 @@ export const malformedAddress: PostCheck = {
     'an address that must be a mistake: `htps:`, `http:/x`, `www.` without `https://`, a space, a backslash',
   find({ body }, _blog, report) {
     for (const { url, line } of [...body.links, ...body.images]) {
-      const problem = malformedProblem(url);
+      const problem = isReadable(url) ? malformedProblem(url) : undefined;
       if (problem) report(line, problem);
     }
     for (const { text, line } of body.brokenLinks) {
@@ -16,3 +16,21 @@ export const malformedAddress: PostCheck = {
     }
   },
 };
+
+export const unreadableAddress: PostCheck = {
+  name: 'unreadable-address',
+  level: 'error',
+  fixed: 'build',
+  finds: 'an address that no browser can read, such as `http://%20http://a.example`',
+  find({ body }, _blog, report) {
+    for (const { url, line } of [...body.links, ...body.images]) {
+      const problem = isReadable(url) ? undefined : malformedProblem(url);
+      if (problem) report(line, problem);
+    }
+  },
+};
+
+/** Docusaurus stops at an address that is not. */
+function isReadable(url: string): boolean {
+  return URL.canParse(url, 'https://example.org');
+}

@@ -11,7 +11,7 @@ import { importedPath } from 'docusaurus-post-model/readImports';
 export const attachment: PostCheck = {
   name: 'attachment',
   level: 'error',
-  isFixed: true,
+  fixed: 'safety',
   finds: 'a link to a script, or to a document in which scripts can run, such as HTML, XML or SVG',
   find(post, blog, report) {
     const { links, images, media, imports } = post.body;

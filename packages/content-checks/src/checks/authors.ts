@@ -31,6 +31,7 @@ export const authorMissing: PostCheck = {
 export const unknownAuthor: PostCheck = {
   name: 'unknown-author',
   level: 'error',
+  fixed: 'build',
   finds: 'an author that `blog/authors.yml` does not have',
   find(post, { authors }, report) {
     if (authors.problem) return;
@@ -58,6 +59,7 @@ export const inlineAuthor: PostCheck = {
 export const authorConflict: PostCheck = {
   name: 'author-conflict',
   level: 'error',
+  fixed: 'build',
   finds: 'an author who is named twice, or both by key and by name',
   find(post, _blog, report) {
     const authors = authorsOf(post);

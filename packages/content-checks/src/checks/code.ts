@@ -23,6 +23,7 @@ const LANGUAGES: Record<string, string> = {
 export const codeFile: PostCheck = {
   name: 'code-file',
   level: 'error',
+  fixed: 'build',
   finds: 'a fence whose `file=` or region cannot be read, or that contains code as well',
   find({ body, dir }, _blog, report) {
     for (const { meta, code, line } of body.codes) {

@@ -21,6 +21,7 @@ export const dateMissing: PostCheck = {
 export const dateInvalid: PostCheck = {
   name: 'date-invalid',
   level: 'error',
+  fixed: 'build',
   finds: 'a date that does not exist',
   find(post, _blog, report) {
     const { date } = parseFileName(post.file);

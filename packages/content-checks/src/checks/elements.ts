@@ -8,7 +8,7 @@ import type { Element } from 'docusaurus-post-model/readElements';
 export const script: PostCheck = {
   name: 'script',
   level: 'error',
-  isFixed: true,
+  fixed: 'safety',
   finds: 'a `<script>`, a `<style>`, an event handler or other HTML that the site does not allow',
   find({ body }, { settings }, report) {
     for (const element of body.elements) {
@@ -107,6 +107,7 @@ export const inlineStyle: PostCheck = {
 export const mdxStyle: PostCheck = {
   name: 'mdx-style',
   level: 'error',
+  fixed: 'build',
   finds: 'a `style` attribute as text in a `.mdx` file, where React needs an object',
   find({ body, isMdx }, _blog, report) {
     for (const { attributes, line } of body.elements) {

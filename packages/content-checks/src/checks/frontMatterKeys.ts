@@ -33,6 +33,7 @@ export const unknownKey: PostCheck = {
 export const frontMatterValue: PostCheck = {
   name: 'front-matter-value',
   level: 'error',
+  fixed: 'build',
   finds: 'a value in the front matter that its key cannot have',
   find({ frontMatter: { fields }, isMdx }, _blog, report) {
     for (const [key, { value, line }] of fields) {

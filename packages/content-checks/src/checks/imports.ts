@@ -4,6 +4,7 @@ import { importedFiles } from '../blog/importedFiles';
 export const importFile: PostCheck = {
   name: 'import-file',
   level: 'error',
+  fixed: 'build',
   finds: 'an `import` or a `require` of a file that does not exist, in a `.mdx` file',
   find(post, blog, report) {
     for (const { source, line } of post.body.imports) {

@@ -7,6 +7,7 @@ import type { Keys } from 'docusaurus-post-model/readKeys';
 export const tagsFile: SiteCheck = {
   name: 'tags-file',
   level: 'error',
+  fixed: 'build',
   finds: 'a `blog/tags.yml` that cannot be read',
   find({ tags }, report) {
     checkEntries(tags, report, (value) =>
@@ -21,6 +22,7 @@ export const tagsFile: SiteCheck = {
 export const authorsFile: SiteCheck = {
   name: 'authors-file',
   level: 'error',
+  fixed: 'build',
   finds: 'a `blog/authors.yml` that cannot be read',
   find({ authors }, report) {
     checkEntries(authors, report, (value) => {

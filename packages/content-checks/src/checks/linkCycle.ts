@@ -6,7 +6,7 @@ import type { Rule, SiteReport } from '../rules/check';
 export const linkCycle: Rule = {
   name: 'link-cycle',
   level: 'error',
-  isFixed: true,
+  fixed: 'safety',
   finds: 'a symbolic link in `blog/` or `static/` to a folder that contains it',
 };
 

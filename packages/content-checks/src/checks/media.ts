@@ -67,14 +67,18 @@ export const ownFrame = frameCheck(
       : undefined,
 );
 
-export const frameAddress = frameCheck(
-  'frame-address',
-  'a frame without an address, which would show nothing',
-  ({ url }) =>
-    url === ''
-      ? 'The frame has no address. Write where it loads from: src="https://…".'
-      : undefined,
-);
+export const frameAddress: PostCheck = {
+  ...frameCheck(
+    'frame-address',
+    'a frame without an address, which would show nothing',
+    ({ url }) =>
+      url === ''
+        ? 'The frame has no address. Write where it loads from: src="https://…".'
+        : undefined,
+  ),
+  // The component that shows it throws.
+  fixed: 'build',
+};
 
 export const frameTitle = frameCheck(
   'frame-title',

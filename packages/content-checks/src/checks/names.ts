@@ -34,6 +34,7 @@ const MODULES: Partial<Record<string, string>> = {
 export const undefinedName: PostCheck = {
   name: 'undefined-name',
   level: 'error',
+  fixed: 'build',
   finds: 'a component or a variable in a `.mdx` file that nothing defines or imports',
   find({ body }, { components }, report) {
     for (const free of body.freeNames) {

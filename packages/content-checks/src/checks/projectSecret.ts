@@ -4,7 +4,7 @@ import { projectsOf } from '../blog/projects';
 export const projectSecret: SiteCheck = {
   name: 'project-secret',
   level: 'error',
-  isFixed: true,
+  fixed: 'safety',
   finds:
     'a file of a project that may hold a secret, is a link, or has a name that a zip may not hold',
   find(blog, report) {

@@ -13,7 +13,7 @@ import { importedPath } from 'docusaurus-post-model/readImports';
 export const privateFile: PostCheck = {
   name: 'private-file',
   level: 'error',
-  isFixed: true,
+  fixed: 'safety',
   finds: "a file outside the post's folder and `static/`, or with secrets, that would be published",
   find(post, blog, report) {
     checkAddresses(post, blog, report);
@@ -25,7 +25,7 @@ export const privateFile: PostCheck = {
 export const authorFile: SiteCheck = {
   name: 'author-file',
   level: 'error',
-  isFixed: true,
+  fixed: 'safety',
   finds: "an author's picture that a post may not publish: see `private-file`",
   find(blog, report) {
     const { authors, posts } = blog;

@@ -11,6 +11,7 @@ import { postPath } from '../blog/readSitePaths';
 export const redirectFrom: PostCheck = {
   name: 'redirect-from',
   level: 'error',
+  fixed: 'build',
   finds: 'an old address in `redirectFrom` that cannot have a page, or that is already in use',
   find(post, blog, report) {
     const field = post.frontMatter.fields.get('redirectFrom');

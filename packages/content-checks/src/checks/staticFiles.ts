@@ -6,7 +6,7 @@ import type { SiteCheck } from '../rules/check';
 export const staticFile: SiteCheck = {
   name: 'static-file',
   level: 'error',
-  isFixed: true,
+  fixed: 'safety',
   finds: 'a file in `static/` that may hold secrets, or that is a link out of it',
   async find({ siteDir }, report) {
     const files = await Globby('static/**/*', { cwd: siteDir, dot: true });

@@ -10,6 +10,7 @@ import { readFrontMatter, type FrontMatter } from 'docusaurus-post-model/readFro
 export const frontMatterSyntax: PostCheck = {
   name: 'front-matter-syntax',
   level: 'error',
+  fixed: 'build',
   finds: 'front matter that is not YAML',
   find({ frontMatter: { problem } }, _blog, report) {
     if (problem) report(problem.line, problem.message);
@@ -19,6 +20,7 @@ export const frontMatterSyntax: PostCheck = {
 export const pageFrontMatter: SiteCheck = {
   name: 'page-front-matter',
   level: 'error',
+  fixed: 'build',
   finds: 'front matter that is not YAML in a page or in a part of a post',
   async find({ siteDir, sources }, report) {
     const ignore = ['**/node_modules/**', ...(await noPosts(siteDir, 'blog/'))];
@@ -43,6 +45,7 @@ function problemOfLanguage(text: string): FrontMatter['problem'] {
 export const mdxSyntax: PostCheck = {
   name: 'mdx-syntax',
   level: 'error',
+  fixed: 'build',
   finds: 'text in a `.mdx` file that is not MDX, or more than 100 nested `:::` blocks',
   find({ body: { problem, formulas } }, _blog, report) {
     // Another check reports a formula.

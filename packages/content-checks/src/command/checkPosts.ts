@@ -1,10 +1,10 @@
 import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/buildTime';
 import { isAsked } from 'docusaurus-plugin-kit/terminal/askedPaths';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
-import { openModel } from 'docusaurus-post-model/postModel';
+import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
 import { checkBlog } from '../checkBlog';
 import type { CheckSettings } from '../options/options';
-import { withLevel } from '../problems/problem';
+import { type Problem, withLevel } from '../problems/problem';
 import { summarize } from '../problems/summarize';
 
 /** What to check, and how much to show. */
@@ -13,6 +13,23 @@ export interface CheckRequest {
   all: boolean;
   /** Relative to the site, with forward slashes; none for everything. */
   paths: string[];
+}
+
+/** Finds the problems that a build would find, and those of drafts. */
+export async function findProblems(
+  siteDir: string,
+  settings: CheckSettings,
+  model?: PostModel,
+): Promise<Problem[]> {
+  return checkBlog({
+    siteDir,
+    model,
+    // As in the build, where a link to an unpublished post is an error.
+    withDrafts: false,
+    time: settings.scheduledPosts ? buildTime(process.env) : undefined,
+    draftsToo: true,
+    ...settings,
+  });
 }
 
 /**
@@ -27,15 +44,7 @@ export async function checkPosts(
 ): Promise<boolean> {
   const model = openModel(siteDir, settings.syntax);
   // Posts link to each other, so all are read, even if only some are checked.
-  const found = await checkBlog({
-    siteDir,
-    model,
-    // As in the build, where a link to an unpublished post is an error.
-    withDrafts: false,
-    time: settings.scheduledPosts ? buildTime(process.env) : undefined,
-    draftsToo: true,
-    ...settings,
-  });
+  const found = await findProblems(siteDir, settings, model);
   model.save();
   const problems = found.filter(({ file }) => isAsked(file, paths));
   const paint = paintFor(process.stdout.isTTY, process.env);

@@ -8,6 +8,11 @@ const names = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map(
   (extension) => `content-checks.config.${extension}`,
 );
 
+/** The file with the options, if the site has one: `content-checks.config.ts`, or the same in JavaScript or JSON. */
+export function findOptionsFile(siteDir: string): string | undefined {
+  return names.find((name) => existsSync(path.join(siteDir, name)));
+}
+
 /**
  * Reads the file with the options, which `docusaurus.config.ts` may import too.
  *
@@ -16,7 +21,7 @@ const names = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map(
  * @throws Error if it cannot be read, or has an option that does not exist
  */
 export async function readOptions(siteDir: string, named?: string): Promise<ContentChecksOptions> {
-  const file = named ?? names.find((name) => existsSync(path.join(siteDir, name)));
+  const file = named ?? findOptionsFile(siteDir);
   if (file === undefined) return {};
   const absolute = path.resolve(siteDir, file);
   if (!existsSync(absolute)) throw new Error(`There is no file ${file}.`);

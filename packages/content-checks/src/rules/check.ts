@@ -9,8 +9,11 @@ export interface Rule {
   name: string;
   /** An error would break a page, lose something or mislead a reader; the rest are warnings. */
   level: CheckLevel;
-  /** Whether the owner cannot change its level, because it keeps secrets and readers safe. */
-  isFixed?: boolean;
+  /**
+   * Why its level is not the owner's: it keeps secrets and readers safe, or no build passes what it finds, so that it can
+   * be left to Docusaurus but is no warning.
+   */
+  fixed?: 'safety' | 'build';
   /** What it finds, for the table of checks. */
   finds: string;
 }

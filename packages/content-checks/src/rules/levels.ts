@@ -15,14 +15,19 @@ export const UNKNOWN_CHECK: Rule = {
   finds: 'an option with the level of a check that has a name or a level that does not exist',
 };
 
+/** Whether an owner may choose a level. */
+function isAllowed(level: CheckLevel | undefined, fixed: Rule['fixed']): boolean {
+  return fixed === undefined || (fixed === 'build' && level !== 'warning');
+}
+
 /** The level of each check by its name: the owner's, or else the default. */
 export function resolveLevels(
   rules: Rule[],
   overrides: ContentChecksOptions['levels'] = {},
 ): Map<string, CheckLevel> {
   return new Map(
-    rules.map(({ name, level, isFixed }) => {
-      const chosen = (!isFixed && overrides[name]) || level;
+    rules.map(({ name, level, fixed }) => {
+      const chosen = (isAllowed(overrides[name], fixed) && overrides[name]) || level;
       return [name, LEVELS.includes(chosen) ? chosen : level];
     }),
   );
@@ -41,13 +46,13 @@ export async function findLevelProblems(
       const hint = didYouMean(name, names) || ` ${wording.listOfChecks} lists the checks.`;
       return [{ name, message: `There is no check "${name}".${hint}` }];
     }
-    if (rules.some((rule) => rule.isFixed && rule.name === name && level !== rule.level)) {
-      return [
-        {
-          name,
-          message: `The check "${name}" cannot be changed. Remove it from ${wording.levels}.`,
-        },
-      ];
+    const rule = rules.find((one) => one.name === name);
+    if (rule && level !== rule.level && !isAllowed(level, rule.fixed)) {
+      const message =
+        rule.fixed === 'safety'
+          ? `The check "${name}" cannot be changed: it keeps secrets and readers safe. Remove it from ${wording.levels}.`
+          : `The check "${name}" is no warning: no build passes what it finds. Remove it from ${wording.levels}, or write 'off' to hear of it from Docusaurus.`;
+      return [{ name, message }];
     }
     if (LEVELS.includes(level)) return [];
     const hint = didYouMean(level, LEVELS) || ` Write ${LEVELS.join(', ')}.`;

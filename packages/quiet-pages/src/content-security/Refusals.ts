@@ -7,30 +7,41 @@ export interface Refusal {
   what: string;
   /** What to do instead, in full sentences. */
   advice: string;
+  /** Whether the option `media` could allow its host; a page can do without it. */
+  isMedia?: boolean;
 }
 
 /** Collects what the policy blocks in the pages of a build, to report everything at once. */
 export class Refusals {
   private readonly built = new Map<string, string[]>();
-  private readonly own = new Map<string, string[]>();
+  private readonly passed = new Map<string, string[]>();
+
+  /** @param onBlockedMedia whether blocked media in pages of the build stop it */
+  constructor(private readonly onBlockedMedia: 'throw' | 'warn' = 'throw') {}
 
   /** @param file the page of the build */
   add(file: string, refusals: Refusal[]): void {
-    note(this.built, file, refusals);
+    const passes = ({ isMedia }: Refusal) => isMedia && this.onBlockedMedia === 'warn';
+    note(this.passed, file, refusals.filter(passes));
+    note(
+      this.built,
+      file,
+      refusals.filter((refusal) => !passes(refusal)),
+    );
   }
 
   /** @param file the owner's own page, which the build only copies */
   addOwn(file: string, refusals: Refusal[]): void {
-    note(this.own, file, refusals);
+    note(this.passed, file, refusals);
   }
 
   /**
-   * Warns of the owner's own pages: the build leaves them as they are.
+   * Warns of the owner's own pages, which the build leaves as they are, and of media that may be blocked.
    *
    * @throws PlainError naming the pages that the build has made, what the policy blocks in them, and what to do.
    */
   tell(): void {
-    if (this.own.size > 0) logger.warn(describe(this.own));
+    if (this.passed.size > 0) logger.warn(describe(this.passed));
     if (this.built.size > 0) endBuild(describe(this.built));
   }
 }

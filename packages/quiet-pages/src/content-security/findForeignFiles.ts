@@ -80,7 +80,7 @@ export function findForeignFiles(
       const url = new URL(load.url, base);
       if (isAllowed(load, url)) return [];
       const what = `<${element.tagName} ${load.attribute}="${load.url}">`;
-      return [{ what, advice: adviceFor(load, url) }];
+      return [{ what, advice: adviceFor(load, url), isMedia: load.directive in settings }];
     });
   };
 }

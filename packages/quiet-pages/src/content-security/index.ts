@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { documentsIn, readPages, type BuiltPage } from '../headers/builtPages';
+import type { QuietPagesOptions } from '../options';
 import type { Served } from '../headers/served';
 import { excerptOf } from '../headers/knownScripts';
 import { collectScriptHashes, foreignScripts } from '../headers/scriptHashes';
@@ -22,7 +23,7 @@ import { findUnsafeHtml } from './unsafeHtml';
  * documents in `static/` stay as they are, with a warning. Feeds and the sitemap come later, made of what was checked.
  *
  * @param site what the policy depends on
- * @param settingsFile the file that messages name for the hosts of media
+ * @param messages the file that messages name for the hosts of media, and whether blocked media stop the build
  * @returns a function of the folder of the build, which throws a PlainError naming the pages and what is wrong with them
  */
 export function contentSecurity(
@@ -33,7 +34,10 @@ export function contentSecurity(
     url,
     baseUrl,
   }: Pick<LoadContext['siteConfig'], 'staticDirectories' | 'url' | 'baseUrl'>,
-  settingsFile = 'docusaurus.config.ts',
+  {
+    settingsFile = 'docusaurus.config.ts',
+    onBlockedMedia,
+  }: Pick<QuietPagesOptions, 'settingsFile' | 'onBlockedMedia'> = {},
 ): (outDir: string) => void {
   const foreignFiles = findForeignFiles(site, url, settingsFile);
   const isHarmless = harmlessTags();
@@ -79,7 +83,7 @@ export function contentSecurity(
 
   return (outDir) => {
     const styles = new InlineStyles();
-    const refusals = new Refusals();
+    const refusals = new Refusals(onBlockedMedia);
     const known = new Set(collectScriptHashes(outDir));
     for (const page of readPages(outDir)) secure(page, known, styles, refusals);
     for (const file of documentsIn(outDir, 'xml')) secureXml(outDir, file, refusals);

@@ -34,8 +34,8 @@ test.each<[kind: Kind, text: unknown, day: string | undefined]>([
   ['docusaurus', '05/04/2019', '2019-05-04'],
   ['docusaurus', 'June 27, 2023 10:00 PM', '2023-06-27'],
   ['docusaurus', 'May 2019', '2019-05-01'],
-  ['docusaurus', '2019-13-01', undefined],
-  ['docusaurus', '2019-02-30', undefined],
+  ['docusaurus', '2017-02-29 11:00:00', '2017-03-01'],
+  ['docusaurus', 'soon', undefined],
   ['docusaurus', 2019, undefined],
   ['astro', '05/04/2019', '2019-05-04'],
   ['jekyll', '05/04/2019', '2019-04-05'],
@@ -46,6 +46,7 @@ test.each<[kind: Kind, text: unknown, day: string | undefined]>([
   ['hugo', '05/04/2019', undefined],
   ['markdown', '27.06.2023', '2023-06-27'],
   ['markdown', '05/04/2019', undefined],
+  ['markdown', '2017-02-29', undefined],
   ['markdown', 'some day in 2019', undefined],
 ])('of a %s blog, %j is %s', (kind, text, day) => {
   expect(readDate(text, kind)?.day).toBe(day);

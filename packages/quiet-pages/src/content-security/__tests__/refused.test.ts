@@ -10,7 +10,11 @@ const file = path.join('blog', 'index.html');
 /** Secures a build with these pages, some of which are the owner's own. @returns the folder of the build. */
 async function secure(
   pages: Record<string, string>,
-  { site = {}, own = [] }: { site?: Served; own?: string[] } = {},
+  {
+    site = {},
+    own = [],
+    onBlockedMedia,
+  }: { site?: Served; own?: string[]; onBlockedMedia?: 'warn' } = {},
 ): Promise<string> {
   const siteDir = newDirectory();
   const write = (name: string, html: string) => {
@@ -25,7 +29,7 @@ async function secure(
     baseUrl: '/',
   };
   const outDir = path.join(siteDir, 'build');
-  contentSecurity(site, siteDir, siteConfig)(outDir);
+  contentSecurity(site, siteDir, siteConfig, { onBlockedMedia })(outDir);
   return outDir;
 }
 
@@ -160,4 +164,19 @@ test("code in the owner's own drawings is a warning", async () => {
   const messages = warn.mock.calls.map(([message]) => String(message));
   warn.mockRestore();
   expect(messages.at(-1)).toContain('static/a.svg has <svg onload="go()">, which');
+});
+
+test('blocked media only warn if the owner says so, and other things still stop the build', async () => {
+  const warn = jest.spyOn(logger, 'warn').mockImplementation();
+  const html = '<img src="https://a.example/b.png"><iframe src="https://c.example/"></iframe>';
+
+  await secure({ [file]: html }, { onBlockedMedia: 'warn' });
+  const [[message] = []] = warn.mock.calls;
+  const style = '<link rel="stylesheet" href="https://a.example/b.css">';
+  const stopped = secure({ [file]: html + style }, { onBlockedMedia: 'warn' });
+
+  await expect(stopped).rejects.toThrow(/^(?!.*<img).*<link/s);
+  warn.mockRestore();
+  expect(message).toContain('<img src="https://a.example/b.png">');
+  expect(message).toContain('<iframe src="https://c.example/">');
 });
