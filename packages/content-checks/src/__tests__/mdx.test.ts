@@ -56,13 +56,18 @@ test('the parts of posts and the pages of the site', async () => {
   const part = 'blog/2024-01-02-good/_part.mdx';
   const inner = 'blog/2024-01-02-good/_inner.mdx';
   expect(
-    await problemsOf("import Part from './_part.mdx';\n\n<Part />", MDX, {
-      [part]: "import Inner from './_inner.mdx';\n\n<Inner /> <Foo />",
-      [inner]: '{a}',
-      'blog/2024-01-02-good/_later.mdx': '<Later />',
-      'src/pages/about.mdx': '<br>',
-      'src/pages/legal.md': '<Foo />',
-    }),
+    await problemsOf(
+      "import Part from './_part.mdx';\nimport text from '!!raw-loader!./_raw.md';\n\n<Part />",
+      MDX,
+      {
+        [part]: "import Inner from './_inner.mdx';\n\n<Inner /> <Foo />",
+        [inner]: '{a}',
+        'blog/2024-01-02-good/_later.mdx': '<Later />',
+        'blog/2024-01-02-good/_raw.md': '<Later />',
+        'src/pages/about.mdx': '<br>',
+        'src/pages/legal.md': '<Foo />',
+      },
+    ),
   ).toEqual([
     expect.stringContaining(`${inner}:1  There is no variable a.`),
     expect.stringContaining(`${part}:3  There is no component <Foo>.`),
