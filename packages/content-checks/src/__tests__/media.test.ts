@@ -100,7 +100,7 @@ test('a frame with a page of this site, and one without a title', async () => {
 test.each([
   [MD, '<iframe></iframe>'],
   [MDX, '<iframe title="A" />'],
-  [MDX, '<Frame title={a} />'],
+  [MDX, '<Frame title={props.a} />'],
   [MDX, '<YouTube title="A" />'],
 ])('a frame without an address: %s %s', async (file, body) => {
   expect(await problems(file, body)).toEqual([
@@ -109,10 +109,10 @@ test.each([
 });
 
 test.each([
-  '<Frame src="https://a.example/" title={a} />',
-  '<Frame src={a} title="A" />',
-  '<Frame {...a} />',
-  '<YouTube id={a} title={b} />',
+  '<Frame src="https://a.example/" title={props.a} />',
+  '<Frame src={props.a} title="A" />',
+  '<Frame {...props} />',
+  '<YouTube id={props.a} title={props.b} />',
 ])('values that are only known at run time are accepted: %s', async (body) => {
   expect(await problems(MDX, body, { frames: ['https://a.example'] })).toEqual([]);
 });
