@@ -18,7 +18,8 @@ export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
   const identity = readIdentity(process.env);
   const { title, tagline, url, description, listPreview, media, hstsPreload, syntax } = site;
-  const { securityContact, webSubHub, share, discuss } = site;
+  const { securityContact, webSubHub, share, discuss, newsletter, analytics } = site;
+  const pages = quietPagesOptions(identity);
   const { blog, ...others } = await kit.classicOptions(__dirname, site);
   const config = kit.withKnownAddresses({
     title,
@@ -51,7 +52,18 @@ export default async function createConfig(): Promise<Config> {
           theme: { customCss: ['custom', 'markdown', 'print'].map(styleSheet) },
         } satisfies ClassicOptions,
       ],
-      ['docusaurus-blog-kit', { description, listPreview, securityContact, syntax, webSubHub }],
+      [
+        'docusaurus-blog-kit',
+        {
+          description,
+          analytics,
+          privatePages: pages.privatePages,
+          listPreview,
+          securityContact,
+          syntax,
+          webSubHub,
+        },
+      ],
     ],
     plugins: [
       ['docusaurus-content-checks', ownerOptions(site)],
@@ -62,8 +74,10 @@ export default async function createConfig(): Promise<Config> {
       [
         'docusaurus-quiet-pages',
         {
-          ...quietPagesOptions(identity),
+          ...pages,
           media,
+          services: kit.servicesOf(site),
+          wakingParameters: kit.wakingParametersOf(site),
           mermaid: syntax?.mermaid ?? false,
           hstsPreload,
           settingsFile: 'site.config.ts',
@@ -73,7 +87,7 @@ export default async function createConfig(): Promise<Config> {
         },
       ],
     ],
-    themes: [['docusaurus-blog-kit/theme', { listPreview, share, discuss }]],
+    themes: [['docusaurus-blog-kit/theme', { listPreview, share, discuss, newsletter }]],
     themeConfig: {
       image: kit.cardPath('/'),
       announcementBar: site.announcementBar,

@@ -4,6 +4,7 @@ import { readIdentity } from '../amplify-config';
 import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import { servicesOf } from 'docusaurus-blog-kit/third-parties/services';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { HostingStack } from './hosting/hostingStack';
 import { scriptSourcesMark } from './hosting/policyHeaders';
@@ -50,6 +51,7 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
     rules: headerRules({
       ...servedFor(signIn),
       media: site.media,
+      services: servicesOf(site),
       mermaid: site.syntax?.mermaid,
       hstsPreload: site.hstsPreload,
       scriptHashes: [scriptSourcesMark],

@@ -208,7 +208,7 @@ test('[5.3] the return path cannot lead to another site or to a script', async (
       headers: { 'access-control-allow-origin': '*' },
     });
   });
-  // packages/sign-in/src/session/__tests__/hostileReturnPath.test.ts has thousands of them.
+  // packages/sign-in/src/session/__tests__/returnPath.test.ts has thousands of them.
   for (const path of [
     '//evil.example/',
     '/%5Cevil.example/',

@@ -11,6 +11,10 @@ export const site: SiteConfig = {
   editUrl: 'https://codeberg.org/fixture/site/edit/main/',
   showLastUpdate: true,
   webSubHub: 'https://hub.example.org/',
+  discuss: {
+    giscus: { repo: 'olive/notes', repoId: 'R_1', category: 'Comments', categoryId: 'C_1' },
+  },
+  newsletter: { buttondown: 'olive' },
   securityContact: 'mailto:olive@example.org',
   syntax: { math: true, mermaid: true },
   // Two posts have authors of their own, as Docusaurus documents them.

@@ -1,4 +1,5 @@
 import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
+import { servicesOf } from 'docusaurus-blog-kit/third-parties/services';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { readIdentity } from '../../amplify-config';
@@ -18,14 +19,21 @@ test("with the most hosts that the settings allow, each header fits CloudFront's
       'https://abcdefghijklmnop.appsync-api.eu-central-1.amazonaws.com/graphql',
   });
   const scriptHashes = Array.from({ length: 10 }, () => `sha256-${'a'.repeat(44)}`);
-  const hosts = Array.from({ length: 25 }, (_, index) => `https://host-${10 + index}.example.org`);
+  const withServices = {
+    ...site,
+    analytics: { gtag: { trackingID: 'G-AB12CD34EF' }, goatcounter: { code: 'ada' } },
+    discuss: { giscus: { repo: 'ada/blog', repoId: 'R', category: 'C', categoryId: 'D' } },
+    newsletter: { buttondown: 'ada' },
+  };
+  const hosts = Array.from({ length: 14 }, (_, index) => `https://host-${10 + index}.example.org`);
   const media = { frames: hosts.slice(0, 10), pictures: hosts.slice(10) };
-  expect(() => checkSiteConfig({ ...site, media })).not.toThrow();
+  expect(() => checkSiteConfig({ ...withServices, media })).not.toThrow();
   const more = { ...media, frames: hosts.slice(0, 11) };
-  expect(() => checkSiteConfig({ ...site, media: more })).toThrow('too many hosts');
+  expect(() => checkSiteConfig({ ...withServices, media: more })).toThrow('too many hosts');
   for (const { headers } of headerRules({
     ...servedFor(identity),
     media,
+    services: servicesOf(withServices),
     mermaid: true,
     scriptHashes,
   })) {

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { readmeConfig } from './readme';
@@ -25,25 +27,39 @@ test('each post has a card', async ({ page, request }) => {
   expect(await sharp(await picture.body()).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
-test('a picture is smaller, in WebP, with its size in the page', async ({ page, request }) => {
-  await page.goto(`${server.origin}/blog/welcome`);
-  const picture = page.getByRole('img', { name: 'Docusaurus Plushie' });
-  await expect(picture).toHaveAttribute('width', /^\d+$/);
-  await expect(picture).toHaveAttribute('height', /^\d+$/);
-  await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveJSProperty('complete', true);
-  const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-  const body = await (await request.get(shown)).body();
-  expect((await sharp(body).metadata()).format).toBe('webp');
-  const original = Buffer.byteLength(
-    site.read('blog/2021-08-26-welcome/docusaurus-plushie-banner.jpeg'),
-    'latin1',
-  );
-  expect(body.length).toBeLessThan(original);
-});
+for (const [kind, address, name, file] of [
+  [
+    'a post',
+    '/blog/welcome',
+    'Docusaurus Plushie',
+    'blog/2021-08-26-welcome/docusaurus-plushie-banner.jpeg',
+  ],
+  [
+    'a page of docs',
+    '/docs/tutorial-extras/manage-docs-versions',
+    'Docs Version Dropdown',
+    'docs/tutorial-extras/img/docsVersionDropdown.png',
+  ],
+] as const) {
+  test(`a picture of ${kind} is smaller, in WebP, with its size in the page`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(server.origin + address);
+    const picture = page.getByRole('img', { name });
+    await expect(picture).toHaveAttribute('width', /^\d+$/);
+    await expect(picture).toHaveAttribute('height', /^\d+$/);
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).not.toHaveJSProperty('currentSrc', '');
+    const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const body = await (await request.get(shown)).body();
+    expect((await sharp(body).metadata()).format).toBe('webp');
+    expect(body.length).toBeLessThan(statSync(path.join(site.folder, file)).size);
+  });
+}
 
 test('search finds a post', async ({ page }) => {
-  await page.goto(`${server.origin}/search?q=plushie`);
+  await page.goto(`${server.origin}/search?q=blogging`);
   await expect(page.getByRole('main').getByRole('link', { name: 'Welcome' })).toBeVisible();
 });
 
@@ -70,16 +86,4 @@ test('archive and feeds have pages', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Welcome' })).toBeVisible();
   await page.goto(`${server.origin}/blog/feeds`);
   await expect(page.getByRole('main')).toContainText('/blog/atom.xml');
-});
-
-test('pages of docs work', async ({ page }) => {
-  await page.goto(`${server.origin}/docs/intro`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tutorial Intro' })).toBeVisible();
-  await page
-    .getByRole('link', { name: 'Create a Page' })
-    .first()
-    .or(page.getByText('Tutorial - Basics').first())
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

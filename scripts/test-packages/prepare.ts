@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packPackages } from '../pack/packPackage';
@@ -21,17 +22,18 @@ const packages = [
  *
  * @returns what removes all of it
  */
-export default async function prepare(): Promise<() => void> {
+export default async function prepare(): Promise<() => Promise<void>> {
   process.env.TEST_PACKAGES = realpathSync(mkdtempSync(path.join(tmpdir(), 'packages-')));
-  const remove = () => rmSync(place(), { recursive: true, force: true });
-  try {
-    await Promise.all([
-      timed('The site of create-docusaurus, with its packages', makeStockSite),
-      timed('All packages as npm would publish them', packAll),
-    ]);
-  } catch (error) {
-    remove();
-    throw error;
+  const remove = () => rm(place(), { recursive: true, force: true });
+  // Both have ended before anything is removed.
+  const steps = await Promise.allSettled([
+    timed('The site of create-docusaurus, with its packages', makeStockSite),
+    timed('All packages as npm would publish them', packAll),
+  ]);
+  const failed = steps.find((step) => step.status === 'rejected');
+  if (failed) {
+    await remove();
+    throw failed.reason;
   }
   return remove;
 }

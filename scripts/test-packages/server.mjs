@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import handler from 'serve-handler';
 
-// Runs in the site of a stranger: `node server.mjs <folder> <port>`. Prints the port when it listens.
-const [, , folder, port] = process.argv;
+// Runs in the site of a stranger: `node server.mjs <folder>`. Prints its origin when it listens.
+const [, , folder] = process.argv;
 const headersOf = await readHeaders();
 
 const server = createServer((request, response) => {
@@ -10,7 +10,7 @@ const server = createServer((request, response) => {
   for (const [name, value] of Object.entries(headersOf(pathname))) response.setHeader(name, value);
   void handler(request, response, { public: folder, cleanUrls: true, directoryListing: false });
 });
-server.listen(Number(port), 'localhost', () => console.log(server.address().port));
+server.listen(0, 'localhost', () => console.log(`http://localhost:${server.address().port}`));
 
 /** The headers as the README of docusaurus-quiet-pages makes them; none in a site without that package. */
 async function readHeaders() {

@@ -31,13 +31,8 @@ export interface Site {
  *
  * @param name of its folder
  * @param packages names of the repository's packages, or of others
- * @param env what the environment of its commands has beside a stranger's
  */
-export async function newSite(
-  name: string,
-  packages: readonly string[],
-  env: Record<string, string> = {},
-): Promise<Site> {
+export async function newSite(name: string, packages: readonly string[]): Promise<Site> {
   const folder = place(name);
   linkTree(stockSite(), folder);
   renameSync(path.join(folder, 'docusaurus.config.ts'), path.join(folder, 'stock.config.ts'));
@@ -54,8 +49,8 @@ export async function newSite(
     },
     read: (file) => readFileSync(at(file), 'utf8'),
     has: (file) => existsSync(at(file)),
-    succeed: (...words) => succeed(folder, words, env),
-    run: (...words) => run(folder, words, env),
+    succeed: (...words) => succeed(folder, words),
+    run: (...words) => run(folder, words),
   };
 }
 

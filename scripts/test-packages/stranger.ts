@@ -9,19 +9,11 @@ export interface Ended {
   output: string;
 }
 
-/** Starts a command as people do who have no part of the repository. */
-export function start(
-  folder: string,
-  [command = '', ...args]: readonly string[],
-  env: Record<string, string> = {},
-): ChildProcess {
-  return spawn(command, args, {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // On Windows npm is a script, which only a shell can start.
-    shell: process.platform === 'win32',
-    env: { ...readerEnvironment(process.env, place('no-account')), ...env },
-  });
+/** A program that goes on until it is stopped. */
+export interface Running {
+  /** What its output matched when it was ready. */
+  ready: RegExpExecArray;
+  stop(): void;
 }
 
 /** Runs a command as people do who have no part of the repository. */
@@ -30,15 +22,44 @@ export function run(
   words: readonly string[],
   env?: Record<string, string>,
 ): Promise<Ended> {
-  const child = start(folder, words, env);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
   return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    let output = '';
+    spawnAsStranger(folder, words, env, (text) => (output += text))
+      .once('error', reject)
+      .once('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** Starts a program, and waits until it prints that it is ready. @throws Error with what it printed, if it ends before */
+export function start(folder: string, words: readonly string[], ready: RegExp): Promise<Running> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const child = spawnAsStranger(folder, words, {}, (text) => {
+      output += text;
+      const found = ready.exec(output);
+      if (found) resolve({ ready: found, stop: () => void child.kill() });
+    });
+    child.once('error', reject);
+    child.once('close', () => reject(new Error(`${words.join(' ')} ended:\n${output}`)));
+  });
+}
+
+function spawnAsStranger(
+  folder: string,
+  [command = '', ...args]: readonly string[],
+  env: Record<string, string> = {},
+  onOutput: (text: string) => void,
+): ChildProcess {
+  const child = spawn(command, args, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // On Windows npm is a script, which only a shell can start.
+    shell: process.platform === 'win32',
+    env: { ...readerEnvironment(process.env, place('no-account')), ...env },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', onOutput);
+  return child;
 }
 
 /** Runs a command that has to succeed. @throws Error with what it printed */

@@ -8,11 +8,12 @@ import { AuthorList } from './authorList';
 import { takePictures } from './authorPictures';
 import { addressOf } from './places';
 import { planPosts, type PlannedPost } from './planPosts';
-import { readOldBlog } from './readOldBlog';
+import { openOldBlog, readOldBlog } from './readOldBlog';
 import { findRemainingErrors } from './remainingErrors';
 import { renderMarkdown, REPORT_FILE, type Result } from './report';
+import { SharedFiles } from './sharedFiles';
 import { SiteFolder } from './siteFolder';
-import { SourceFolder } from './old-blog/sourceFolder';
+import type { SourceFolder } from './old-blog/sourceFolder';
 import { TagList } from './tagList';
 import { writePost, type Outcome } from './writePost';
 
@@ -32,36 +33,31 @@ export async function adoptBlog(
   checks: OwnerSettings = ownerSettings({}),
   progress: (step: string, done: number, total: number) => void = () => undefined,
 ): Promise<Result> {
-  const source = await SourceFolder.open(options.folder);
+  const opened = await openOldBlog(options);
+  const { source } = opened;
   if (isBelow(source.root, siteDir) || isBelow(siteDir, source.root)) {
     throw new Error(`${options.folder} is this blog, or part of it. Name another blog's folder.`);
   }
-  const blog = await readOldBlog(source, options.kind);
+  const blog = await readOldBlog(opened, options);
   const here = await readBlog({ siteDir, withDrafts: true });
   for (const { file, problem } of [here.tags, here.authors]) {
     if (problem) throw new Error(`${file}:${problem.line}  ${problem.message}`);
   }
-  const [owner = 'owner'] = here.authors.fields.keys();
-  const fallback = options.author ?? owner;
   if (options.author !== undefined && !here.authors.fields.has(options.author)) {
     throw new Error(`There is no author "${options.author}" in blog/authors.yml. Add one first.`);
   }
 
   const done = new Map<string, number>();
   const tags = new TagList(here.tags, blog.tags);
-  const authors = new AuthorList(
-    here.authors,
-    blog.authors,
-    fallback,
-    options.author !== undefined,
-    blog.siteAuthor,
-  );
+  const authors = new AuthorList(here.authors, blog.authors, options.author, blog.siteAuthor);
+  const shared = await SharedFiles.open(source, blog);
   const planned = await planPosts({
     blog,
     source,
     pages: here.pages,
     tags,
     authors,
+    shared,
     withMdx: options.withMdx,
     did: (what) => void done.set(what, (done.get(what) ?? 0) + 1),
     progress: (count, total) => progress('converted', count, total),
@@ -77,6 +73,12 @@ export async function adoptBlog(
     // Before the posts, which refer to them.
     await addKeys(site, 'blog/tags.yml', tags.added);
     await addKeys(site, 'blog/authors.yml', authors.added);
+    for (const [file, old] of shared.attachments.files) {
+      await site.copyMissing(file, source.absolute(old));
+    }
+    for (const [file, text] of shared.files()) {
+      if (!(await site.has(file))) await site.replace(file, text);
+    }
     for (const post of planned) {
       const outcome =
         findAddressConflict(post, fileByAddress) ?? (await writeNamed(site, source, post));

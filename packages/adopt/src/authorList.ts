@@ -38,18 +38,18 @@ export class AuthorList {
   /**
    * @param existing those of `blog/authors.yml`
    * @param described those whom the old blog describes, by the names that its posts give them
-   * @param fallback the key of the author of posts that name none
-   * @param takesUnknown whether the fallback is also the author of posts that name somebody without describing them
+   * @param fallback the key of the author of posts that name none, or somebody whom the old blog does not describe
    */
   constructor(
     existing: Keys,
     private readonly described: Map<string, Author>,
-    private readonly fallback: string,
-    private readonly takesUnknown: boolean,
-    /** The author of the old blog, who is the owner of this one. */
+    private readonly fallback: string | undefined,
+    /** The author of the old blog, who is the fallback here. */
     siteAuthor: string | undefined,
   ) {
-    if (siteAuthor !== undefined) this.keys.set(identityOf(siteAuthor), fallback);
+    if (siteAuthor !== undefined && fallback !== undefined) {
+      this.keys.set(identityOf(siteAuthor), fallback);
+    }
     for (const [key, { value }] of existing.fields) {
       this.keys.set(identityOf(key), key);
       const { name } = asRecord(value);
@@ -57,10 +57,10 @@ export class AuthorList {
     }
   }
 
-  /** The keys of a post's authors; never empty. */
+  /** The keys of a post's authors. */
   keysOf(authors: unknown[]): string[] {
     const keys = authors.map((author) => this.keyOf(author)).filter((key) => key !== undefined);
-    return keys.length > 0 ? [...new Set(keys)] : [this.fallback];
+    return [...new Set(keys.length > 0 ? keys : [this.fallback ?? []].flat())];
   }
 
   /** Notices for the owner. */
@@ -78,28 +78,46 @@ export class AuthorList {
       place: 'blog/authors.yml',
       detail: `${name} is "${this.fallback}" here. The old blog says: ${JSON.stringify(entry)}`,
     }));
-    return [...owners, ...pictures];
+    const nameless = Object.entries(this.added)
+      .filter(([, { name }]) => name === undefined)
+      .map(([key]) => ({
+        kind,
+        place: 'blog/authors.yml',
+        detail: `${key} has no name in the old blog. Add one.`,
+      }));
+    return [...owners, ...nameless, ...pictures];
   }
 
   private keyOf(author: unknown): string | undefined {
     const written = typeof author === 'object' ? asRecord(author) : undefined;
-    const named = written ? (written.key ?? written.name) : author;
+    const named = written ? (written.key ?? written.name ?? placeOf(written)) : author;
     if (typeof named !== 'string' || named.trim() === '') return undefined;
-    const described = this.described.get(named) ?? (written?.name ? written : undefined);
+    const isWrittenOut = written !== undefined && written.key === undefined;
+    const described = this.described.get(named) ?? (isWrittenOut ? written : undefined);
     const entry = toEntry(described ?? { name: named });
     const name = String(entry.name ?? named);
     const known = this.keys.get(identityOf(named)) ?? this.keys.get(identityOf(name));
-    if (known === this.fallback && described) this.ownersEntries.set(name, entry);
+    if (known !== undefined && known === this.fallback && described)
+      this.ownersEntries.set(name, entry);
     if (known !== undefined) return known;
-    if (!described && this.takesUnknown) return this.fallback;
+    if (!described && this.fallback !== undefined) return this.fallback;
     const taken = new Set(this.keys.values());
     const key = newKey(named, 'author', (one) => taken.has(one));
     this.keys.set(identityOf(key), key);
     this.keys.set(identityOf(named), key);
     this.keys.set(identityOf(name), key);
-    this.added[key] = { name, ...entry };
+    // Docusaurus needs a name or a picture.
+    const isPictured = isWrittenOut && entry.image_url !== undefined;
+    this.added[key] = isPictured ? entry : { name, ...entry };
     return key;
   }
+}
+
+/** What tells authors without a name apart: where their page or their picture lies. */
+function placeOf(author: Author): string | undefined {
+  const { url, image_url: image } = toEntry(author);
+  const place = url ?? image;
+  return typeof place === 'string' ? place.replace(/^\w+:\/\/|[?#].*$/g, '') : undefined;
 }
 
 function toEntry(author: Author): Author {

@@ -24,6 +24,7 @@ export function takePictures(
     if (file === undefined || !isPicture(file)) {
       if (isRequest(image)) {
         delete author.image_url;
+        author.name ??= key;
         report(
           `The picture of ${key} is left out, because it is no picture of the old blog: ${image}`,
         );

@@ -7,8 +7,14 @@ export interface AdoptOptions {
   folder: string;
   /** Detected if it is undefined. */
   kind?: Kind;
-  /** A key of `blog/authors.yml` for posts whose author is not described. */
+  /** A key of `blog/authors.yml` for posts whose author is not described. Posts that name nobody have none without it. */
   author?: string;
+  /** Of a Docusaurus site with several blogs, the name or the folder of the one to import. */
+  blog?: string;
+  /** Globs of the files that are posts, relative to the old blog; all that look like posts without them. */
+  include?: string[];
+  /** Globs of files that are left out. */
+  exclude?: string[];
   isDryRun: boolean;
   /** Whether posts that become `.mdx`, which is code, are imported. */
   withMdx: boolean;
@@ -22,7 +28,15 @@ export interface AdoptOptions {
  */
 export function readCommandLine(args: string[], command: string): AdoptOptions {
   const { values, positionals } = parse(args, command);
-  const { from, author, 'no-mdx': withoutMdx = false, 'dry-run': isDryRun = false } = values;
+  const {
+    from,
+    author,
+    blog,
+    include,
+    exclude,
+    'no-mdx': withoutMdx = false,
+    'dry-run': isDryRun = false,
+  } = values;
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) {
     throw new Error(`Name one folder, the blog to move in: ${command} ../other-blog`);
@@ -31,7 +45,7 @@ export function readCommandLine(args: string[], command: string): AdoptOptions {
   if (from !== undefined && !kind) {
     throw new Error(`Unknown kind "${from}". Write --from ${KINDS.join(', ')}.`);
   }
-  return { folder, kind, author, isDryRun, withMdx: !withoutMdx };
+  return { folder, kind, author, blog, include, exclude, isDryRun, withMdx: !withoutMdx };
 }
 
 function parse(args: string[], command: string) {
@@ -42,6 +56,9 @@ function parse(args: string[], command: string) {
       options: {
         from: { type: 'string' },
         author: { type: 'string' },
+        blog: { type: 'string' },
+        include: { type: 'string', multiple: true },
+        exclude: { type: 'string', multiple: true },
         'no-mdx': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
       },
@@ -63,7 +80,10 @@ Posts that arrive as .mdx are code, which runs when the blog is built.
 
   --from <kind>   ${KINDS.join(', ')}; otherwise found out
   --author <key>  the author, from blog/authors.yml, of posts that do not describe theirs;
-                  otherwise the first one
+                  without it, posts that name nobody have no author
+  --blog <name>   of a Docusaurus site with several blogs, the one to move: its id or its folder
+  --include <glob>, --exclude <glob>
+                  the files that are posts, and those that are not; each can be given several times
   --no-mdx        leaves out the posts that would be .mdx, and lists them
   --dry-run       says what it would do, and writes nothing
   --help          prints this

@@ -1,9 +1,11 @@
 import { applyEdits } from 'docusaurus-plugin-kit/source-edits/applyEdits';
 import type { Attachments } from './attachments';
 import type { OldBlog, OldPost } from './old-blog/oldBlog';
+import { isMarkdown } from './kinds/postFiles';
 import { splitAddress } from './paths';
 import { addressOf } from './places';
 import { linkTo, type PostIndex } from './postIndex';
+import type { SharedFiles } from './sharedFiles';
 import { findFile } from './sourceFiles';
 import type { SourceFolder } from './old-blog/sourceFolder';
 import type { Conversion } from './text/conversion';
@@ -16,6 +18,7 @@ export interface Surroundings {
   source: SourceFolder;
   index: PostIndex;
   attachments: Attachments;
+  shared: SharedFiles;
 }
 
 /** Changes links to posts into links to their new files, and copies the files that a post shows or links to. */
@@ -36,13 +39,15 @@ export function convertReferences(
 
 function convertReference(reference: Reference, surroundings: Surroundings): string | undefined {
   const { url, by, isMedia } = reference;
-  const { post, blog, source, index, attachments } = surroundings;
+  const { post, blog, source, index, attachments, shared } = surroundings;
   if (url === '' || url.startsWith('#')) return undefined;
   const { rest } = splitAddress(url);
   const target = isMedia ? undefined : index.find(url, post);
   if (target) return (by === 'element' ? addressOf(target.slug) : linkTo(target)) + rest;
   const file = findFile(url, post, blog, source);
   if (file === undefined || isCode(file, by)) return undefined;
+  if (by === 'import' && blog.kind === 'docusaurus' && isMarkdown(file))
+    return shared.partial(file);
   const use = { url, isShown: isShown(reference) };
   if (by === 'element') return attachments.published(file, use);
   const name = attachments.beside(file, use);

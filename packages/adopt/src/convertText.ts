@@ -14,11 +14,16 @@ import { parseText } from './text/markdown';
 import { convertShortcodes } from './text/shortcodes';
 import { convertTruncation } from './text/truncation';
 
-/** Converts a post's text to the syntax of this blog. */
+/**
+ * Converts a post's text to the syntax of this blog.
+ *
+ * @param isPartial whether it is a part of posts, which has no preview
+ */
 export function convertText(
   formatted: Formatted,
   surroundings: Surroundings,
   conversion: Conversion,
+  isPartial = false,
 ): string {
   const { isMdx } = formatted;
   const { post, blog, source } = surroundings;
@@ -28,7 +33,7 @@ export function convertText(
   if (blog.kind === 'docusaurus') text = convertAdmonitions(text, conversion, isMdx);
   text = convertAnchors(text, conversion, isMdx);
   const separator = post.fields.excerpt_separator ?? blog.settings.excerpt_separator;
-  text = convertTruncation(text, isMdx, separator, conversion);
+  if (!isPartial) text = convertTruncation(text, isMdx, separator, conversion);
   // Invalid MDX stays as it is; the content checks report the place.
   if (!isParsed(text, isMdx)) return text;
   const images = convertHtmlImages(

@@ -1,8 +1,23 @@
 import { readDate, type PostDate } from './old-blog/dates';
 import { Fields } from './fields';
 import type { Kind, OldPost, Tag } from './old-blog/oldBlog';
-import { authorsOf, imageOf, isDraft, isUnlisted, lastUpdateOf, tagsOf } from './readFields';
+import {
+  authorsOf,
+  DATE_KEYS,
+  imageOf,
+  isDraft,
+  isUnlisted,
+  lastUpdateOf,
+  tagsOf,
+  unreadableDate,
+} from './readFields';
 import { takeTitle } from './text/headings';
+
+/** Dates that cannot be read, as text. */
+export interface Unreadable {
+  date?: string;
+  last_update?: string;
+}
 
 /** The data of a post's old front matter, in the terms of this blog. */
 export interface Description {
@@ -13,6 +28,8 @@ export interface Description {
   /** The source of the title. */
   titleFrom: 'front matter' | 'heading' | 'file name';
   date?: PostDate;
+  /** Dates of the front matter that cannot be read, as text that no tool takes for one, by their keys here. */
+  unreadable: Unreadable;
   description?: string;
   /** Names of tags, or tags written out. */
   tags: (string | Tag)[];
@@ -35,15 +52,10 @@ const KEPT = ['title_meta', 'sidebar_label', 'toc_min_heading_level', 'toc_max_h
 export function describePost(post: OldPost, kind: Kind): Description {
   const fields = new Fields(post.fields);
   const { title, titleFrom, body } = titleOf(post, fields);
-  const written = fields.take(
-    'date',
-    'pubDate',
-    'pubDatetime',
-    'publishDate',
-    'publishedAt',
-    'published_at',
-    'created',
-  );
+  const published = fields.take('published');
+  const written =
+    fields.take(...DATE_KEYS) ?? (/\d/.test(String(published)) ? published : undefined);
+  const date = readDate(written, kind);
   const tags = [
     ...post.tags,
     ...tagsOf(fields.take('tags', 'tag'), kind),
@@ -62,19 +74,24 @@ export function describePost(post: OldPost, kind: Kind): Description {
     kept.hide_table_of_contents = true;
   }
   const image = imageOf(fields);
+  const { lastUpdate, unreadable } = lastUpdateOf(fields, kind);
   const result = {
     post,
     body,
     title,
     titleFrom,
-    date: readDate(written) ?? readDate(post.day),
+    date: date ?? readDate(post.day),
     description: fields.takeText('description', 'excerpt', 'summary', 'subtitle'),
     tags: areTags ? keywords : tags,
     authors: authorsOf(fields),
     image,
     isDraft: isDraft(post, fields),
     isUnlisted: isUnlisted(fields),
-    lastUpdate: lastUpdateOf(fields),
+    lastUpdate,
+    unreadable: {
+      ...(written !== undefined && !date && { date: unreadableDate(written) }),
+      ...(unreadable !== undefined && { last_update: unreadable }),
+    },
     kept,
   };
   // These were read when the post was found.

@@ -23,6 +23,9 @@ const FOREIGN_SYNTAX: Partial<Record<Kind, [kind: string, pattern: RegExp]>> = {
   hugo: ['Shortcodes that are not known', /\{\{[<%].*?[>%]\}\}/gs],
 };
 
+/** Files that posts share, which this command writes. */
+const SHARED = /^\.\.\/_(?:partials|components)\//;
+
 /**
  * Finds the parts of a converted post that the owner has to change.
  *
@@ -83,7 +86,8 @@ function problemOf(
   if (pathname.startsWith('/blog/')) return undefined;
   if (by === 'import') {
     if (!/^(?:\.|@site\/|~|@\/)/.test(pathname)) return undefined;
-    return isAttached(pathname, attachments) ? undefined : 'Components and files that are imported';
+    const isKnown = SHARED.test(pathname) || isAttached(pathname, attachments);
+    return isKnown ? undefined : 'Components and files that are imported';
   }
   if (isAttached(pathname, attachments)) return undefined;
   return isMedia ? 'Pictures that are missing' : 'Links that lead nowhere here';

@@ -6,7 +6,7 @@ import { readableAddress, shortName } from './paths';
 
 /** The place of a post in this blog. */
 export interface Place {
-  /** Below `blog/`: YYYY-MM-DD-slug. */
+  /** Below `blog/`: YYYY-MM-DD-slug, or the slug alone if the day cannot be read. */
   folder: string;
   slug: string;
   /** Old addresses that can redirect to it. */
@@ -24,7 +24,7 @@ const RESERVED = new Set(['archive', 'authors', 'page', 'tags']);
 /**
  * Gives every post a unique folder and slug; the slug keeps its old address if possible.
  *
- * @param days the day of each post
+ * @param days the day of each post; empty if it cannot be read
  * @param pages the addresses of this site that are not posts'
  */
 export function assignPlaces(
@@ -77,10 +77,10 @@ function assignNames(
     const day = days[index] ?? '';
     const isTaken = (slugs.get(kept ?? base) ?? 0) > 1;
     // Posts with the same name get their days added, whatever their order.
-    const dated = `${day}-${base}`;
+    const dated = [day, base].filter(Boolean).join('-');
     const used = count(folders, dated);
     const suffix = used > 1 ? `-${used}` : '';
-    const slug = (isTaken ? `${base}-${day}` : (kept ?? base)) + (isTaken ? suffix : '');
+    const slug = isTaken ? [base, day].filter(Boolean).join('-') + suffix : (kept ?? base);
     return { folder: dated + suffix, slug };
   });
 }

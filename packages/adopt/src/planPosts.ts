@@ -5,15 +5,16 @@ import { describeNotices } from './describeNotices';
 import { describePost, type Description } from './describePost';
 import { fallbackDay } from './fallbackDay';
 import { findLeftovers } from './leftovers';
-import type { Notice, OldBlog } from './old-blog/oldBlog';
+import type { Notice, OldBlog, OldPost } from './old-blog/oldBlog';
 import { isPicture, isRequest } from './paths';
 import { assignPlaces, type Place } from './places';
 import { PostIndex, type Target } from './postIndex';
 import { Moment, renderPost } from './renderPost';
+import type { SharedFiles } from './sharedFiles';
 import { findFile } from './sourceFiles';
 import type { SourceFolder } from './old-blog/sourceFolder';
 import type { TagList } from './tagList';
-import { chooseFormat, type Formatted } from './text/chooseFormat';
+import { chooseFormat, toMdx, type Formatted } from './text/chooseFormat';
 
 /** A converted post. */
 export interface PlannedPost extends Place {
@@ -36,6 +37,7 @@ export interface Plans {
   /** The addresses of this site that are not posts'. */
   pages: ReadonlySet<string>;
   authors: AuthorList;
+  shared: SharedFiles;
   /** Whether posts that become `.mdx`, which is code, are imported. */
   withMdx: boolean;
   did(what: string): void;
@@ -55,8 +57,10 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   const { blog, source, progress } = plans;
   const descriptions = blog.posts.map((post) => describePost(post, blog.kind));
   const days: string[] = [];
-  for (const { date, post } of descriptions) {
-    days.push(date?.day ?? (await fallbackDay(source, post.file)));
+  for (const { date, unreadable, post } of descriptions) {
+    // A folder without a day leaves it to the owner to name the one that could not be read.
+    const isUnclear = unreadable.date !== undefined;
+    days.push(date?.day ?? (isUnclear ? '' : await fallbackDay(source, post.file)));
   }
   const places = assignPlaces(descriptions, days, plans.pages);
   const all = descriptions.map((description, at): Converted => ({
@@ -76,28 +80,40 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
     return { post, isDraft, folder, slug, isMdx: formatted.isMdx };
   });
   const index = new PostIndex(targets, blog);
+  const sharedImages = leaveSharedImages(
+    imported.map(({ description }) => description),
+    plans,
+  );
   const planned: PlannedPost[] = [];
   for (const { description, place, formatted } of imported) {
-    planned.push(planPost(description, place, formatted, index, plans));
+    planned.push(planPost(description, place, formatted, index, sharedImages, plans));
     progress(planned.length, imported.length);
     // Gives the terminal time to show it.
     if (planned.length % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
+  await plans.shared.convertPartials(source, (post) =>
+    convertBody(
+      post,
+      { text: toMdx(post.body), isMdx: true },
+      plans.shared.attachments,
+      index,
+      plans,
+      true,
+    ),
+  );
+  blog.notices.push(...plans.shared.notices());
   return planned;
 }
 
-function planPost(
-  description: Description,
-  place: Place,
+/** Converts the text of a post, or of a partial. */
+function convertBody(
+  post: OldPost,
   formatted: Formatted,
+  attachments: Attachments,
   index: PostIndex,
-  plans: Plans,
-): PlannedPost {
-  const { blog, source, tags, authors, did } = plans;
-  const { post, image, isDraft } = description;
-  const { folder } = place;
-  const file = `blog/${folder}/index.${formatted.isMdx ? 'mdx' : 'md'}`;
-  const attachments = new Attachments(folder);
+  { blog, source, shared, did }: Plans,
+  isPartial = false,
+): string {
   const conversion = {
     findPost: (name: string) => index.linkByName(name),
     fields: post.fields,
@@ -106,22 +122,67 @@ function planPost(
     origin: blog.origin,
     did,
   };
-  const body = convertText(formatted, { post, blog, source, index, attachments }, conversion);
+  const surroundings = { post, blog, source, index, attachments, shared };
+  const text = convertText(formatted, surroundings, conversion, isPartial);
+  return formatted.isMdx ? shared.importComponents(text, post.file) : text;
+}
+
+/** The file of a post's picture for previews, or else its address. */
+function imageOf({ image, post }: Description, { blog, source }: Plans): string | undefined {
+  return image && (findFile(image, post, blog, source) ?? image);
+}
+
+/** The pictures that several posts have for previews: each post gets a card of its own instead. */
+function leaveSharedImages(descriptions: Description[], plans: Plans): Set<string | undefined> {
+  const counts = new Map<string, number>();
+  for (const image of descriptions.map((one) => imageOf(one, plans))) {
+    if (image !== undefined) counts.set(image, (counts.get(image) ?? 0) + 1);
+  }
+  const shared = [...counts].filter(([, count]) => count > 1);
+  for (const [place, count] of shared) {
+    const detail = `${count} posts had it. Each shows its own card now, unless you give it an image.`;
+    plans.blog.notices.push({ kind: 'Pictures for previews that posts shared', place, detail });
+  }
+  return new Set(shared.map(([image]) => image));
+}
+
+function noAuthor(place: string, { siteAuthor }: OldBlog): Notice {
+  const owner = siteAuthor === undefined ? '' : ` The old blog is ${siteAuthor}'s.`;
+  const detail = `Add authors, or run this with --author <key> for all such posts.${owner}`;
+  return { kind: 'Posts without an author', place, detail };
+}
+
+function planPost(
+  description: Description,
+  place: Place,
+  formatted: Formatted,
+  index: PostIndex,
+  sharedImages: Set<string | undefined>,
+  plans: Plans,
+): PlannedPost {
+  const { blog, source, tags, authors, did } = plans;
+  const { post, isDraft } = description;
+  const image = sharedImages.has(imageOf(description, plans)) ? undefined : description.image;
+  const { folder } = place;
+  const file = `blog/${folder}/index.${formatted.isMdx ? 'mdx' : 'md'}`;
+  const attachments = new Attachments(folder);
+  const body = convertBody(post, formatted, attachments, index, plans);
   const imageFile = image && findFile(image, post, blog, source);
   const picture =
     imageFile && isPicture(imageFile)
       ? attachments.beside(imageFile, { url: imageFile, isShown: true })
       : undefined;
   const isLeftOut = image !== undefined && picture === undefined && isRequest(image);
-  const { date, lastUpdate, kept } = description;
+  const { date, unreadable, lastUpdate, kept } = description;
+  const authorKeys = authors.keysOf(description.authors);
   const keys = [...new Set(description.tags.map((tag) => tags.keyOf(tag)))];
   const text = renderPost(
     [
       ['title', description.title],
       ['description', description.description],
       ['slug', place.slug],
-      ['date', date?.moment && new Moment(date.moment)],
-      ['authors', authors.keysOf(description.authors)],
+      ['date', unreadable.date ?? (date?.moment && new Moment(date.moment))],
+      ['authors', authorKeys.length > 0 ? authorKeys : undefined],
       ['tags', keys.length > 0 ? keys : undefined],
       ['image', isLeftOut ? undefined : (picture ?? image)],
       ['draft', isDraft || undefined],
@@ -135,7 +196,8 @@ function planPost(
   if (place.redirectFrom.length > 0) did('old addresses that forward (redirectFrom)');
   else if (post.address) did('old addresses that stay the same');
   const notices = [
-    ...describeNotices(description, place, file, isLeftOut),
+    ...(authorKeys.length > 0 ? [] : [noAuthor(file, blog)]),
+    ...describeNotices(description, place, file, text, isLeftOut),
     ...(isParsed(body, formatted.isMdx)
       ? findLeftovers(text, file, formatted.isMdx, { isDraft, index, attachments, blog })
       : [

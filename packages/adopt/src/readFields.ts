@@ -4,6 +4,17 @@ import { listOf } from './old-blog/lists';
 import type { Kind, OldPost, Tag } from './old-blog/oldBlog';
 import { asRecord } from './old-blog/readFrontMatter';
 
+/** Keys for the date of a post. */
+export const DATE_KEYS = [
+  'date',
+  'pubDate',
+  'pubDatetime',
+  'publishDate',
+  'publishedAt',
+  'published_at',
+  'created',
+];
+
 // Readers for values that have many names in front matter.
 
 /** In Docusaurus a tag may be `{label, permalink}`; elsewhere one text may have several tags. */
@@ -27,7 +38,8 @@ export function authorsOf(fields: Fields): unknown[] {
   };
   const isOld = Object.values(old).some(Boolean);
   const [first] = authors;
-  return isOld && typeof first === 'string' ? [{ name: first, ...old }] : authors;
+  if (!isOld || typeof first === 'object') return authors;
+  return [{ ...(first !== undefined && { name: first }), ...old }];
 }
 
 /** The picture for link previews. */
@@ -66,21 +78,34 @@ export function isUnlisted(fields: Fields): boolean {
   return unlisted === true || build.list === 'never' || build.list === false;
 }
 
-/** The date of the last change, in Docusaurus's form. */
-export function lastUpdateOf(fields: Fields): unknown {
+/** The date of the last change, in Docusaurus's form; and its text if it cannot be read. */
+export function lastUpdateOf(
+  fields: Fields,
+  kind: Kind,
+): { lastUpdate?: unknown; unreadable?: string } {
   const written = fields.take('last_update');
-  if (written !== undefined) return written;
-  const date = readDate(
-    fields.take(
-      'lastmod',
-      'updated',
-      'last_modified_at',
-      'updatedDate',
-      'modDatetime',
-      'updatedAt',
-      'modified',
-      'updated_at',
-    ),
+  if (written !== undefined) return { lastUpdate: written };
+  const value = fields.take(
+    'lastmod',
+    'updated',
+    'last_modified_at',
+    'updatedDate',
+    'modDatetime',
+    'updatedAt',
+    'modified',
+    'updated_at',
   );
-  return date && { date: date.moment ?? date.day };
+  if (value === undefined) return {};
+  const date = readDate(value, kind);
+  if (date) return { lastUpdate: { date: date.moment ?? date.day } };
+  const unreadable = unreadableDate(value);
+  return { lastUpdate: { date: unreadable }, unreadable };
+}
+
+/** A date that cannot be read, as text that the content checks refuse: Docusaurus reads a day into most texts. */
+export function unreadableDate(value: unknown): string {
+  const text = typeof value === 'string' ? value.trim() : JSON.stringify(value);
+  return Number.isNaN(Date.parse(`${text}Z`)) && Number.isNaN(Date.parse(text))
+    ? text
+    : `${text}, unclear`;
 }

@@ -7,7 +7,10 @@ import { processBlogPosts } from './post-metadata';
 import type { SiteConfig } from './site-config/types';
 import { createSitemapItems } from './sitemap/items';
 
-/** The files that tell what posts show beside their own: the names of series, and the code of projects. */
+/**
+ * The files that tell what posts show beside their own: the names of series, and the code of projects. No braces have a
+ * slash in them: where a folder is missing, the watcher of `npm start` asks for the one above, and would cut them in two.
+ */
 const facts = {
   read: ['series.yml', `**/${samplesName}/*`, `**/${samplesName}/!(node_modules|cdk.out)/**/*`],
   ignored: ['series.yml', `**/${samplesName}/**/!(*.md|*.mdx)`],
@@ -18,17 +21,19 @@ export interface ClassicOptions {
   blog: Exclude<Options['blog'], false | undefined>;
   pages: Exclude<Options['pages'], false | undefined>;
   sitemap: Exclude<Options['sitemap'], false | undefined>;
+  gtag?: Options['gtag'];
 }
 
 /**
  * The options of `@docusaurus/preset-classic` that the blog kit needs, to spread into those of the site.
  *
  * @param siteDir the folder of the site
- * @param site what the site says of its posts: their syntax, and whether they show their source and last change
+ * @param site what the site says of its posts: their syntax, whether they show their source and last change; and of
+ * Google Analytics
  */
 export async function classicOptions(
   siteDir: string,
-  site: Pick<SiteConfig, 'syntax' | 'editUrl' | 'showLastUpdate'> = {},
+  site: Pick<SiteConfig, 'syntax' | 'editUrl' | 'showLastUpdate' | 'analytics'> = {},
 ): Promise<ClassicOptions> {
   const syntax = syntaxOf(site.syntax);
   const { posts, pages } = await markdownOptions(siteDir, site.syntax);
@@ -58,5 +63,6 @@ export async function classicOptions(
       priority: null,
       createSitemapItems: createSitemapItems(siteDir, syntax),
     },
+    ...(site.analytics?.gtag && { gtag: site.analytics.gtag }),
   };
 }

@@ -1,6 +1,5 @@
 // The types of what the kit generates, for every site whose docusaurus.config.ts imports this file.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- only a module could be imported
-/// <reference path="./generated.d.ts" preserve="true" />
+/// <reference types="docusaurus-blog-kit/generated" preserve="true" />
 import type { AllContent, Config } from '@docusaurus/types';
 import { drawingFolder } from './mermaid';
 import { readRedirects, redirectTable } from './redirects/table';
@@ -12,6 +11,7 @@ export { classicOptions } from './classicOptions';
 export { readableHistory } from './git-dates/vcs';
 export { markdownConfig } from './markdown/markdownOptions';
 export { checkSiteConfig } from './site-config/checkSiteConfig';
+export { servicesOf, wakingParametersOf } from './third-parties/services';
 export { withKnownAddresses } from './site-config/knownAddresses';
 
 /** `staticDirectories`: the owner's, and the page in which Mermaid draws if the site has diagrams. */

@@ -22,6 +22,12 @@ declare module '@generated/blog-kit/default/settings.json' {
   export default settings;
 }
 
+/** The components for services on other hosts; undefined for those that the site has not chosen. */
+declare module '@generated/blog-kit/default/guests' {
+  export const Discussion: typeof import('./components/Discussion').default | undefined;
+  export const SubscribeByEmail: typeof import('./components/SubscribeByEmail').default | undefined;
+}
+
 /** The page of the whole archive. */
 declare module '@theme/ArchivePage' {
   export interface Props {

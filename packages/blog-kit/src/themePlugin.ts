@@ -7,6 +7,11 @@ import type {
 } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 import { blogPath } from './blog-path/blogPath';
+import type { EmbeddedDiscussion } from './discussion/settings';
+import { newsletterSchema, type Newsletter } from './newsletter/settings';
+import { subscribeForm, type SubscribeForm } from './newsletter/subscribeForm';
+import { checkedBy } from './site-config/checkedBy';
+import { discussSchema } from './site-config/schema';
 import { type ShareService, shareServices } from './site-config/shareServices';
 
 /** The options of the theme: what its components show by the site's wish. */
@@ -15,12 +20,18 @@ export interface ThemeSettings {
   listPreview?: 'excerpt' | 'description';
   /** The services that readers can share a post on, in this order; none if empty. */
   share?: ShareService[];
-  /** The address at which readers discuss a post, with `{title}`, `{url}` and `{path}` of the post. */
-  discuss?: string;
+  /**
+   * Where readers discuss a post: an address with `{title}`, `{url}` and `{path}` of the post, or a discussion on GitHub
+   * that is shown below it.
+   */
+  discuss?: string | EmbeddedDiscussion;
+  /** The service that takes addresses for the newsletter. */
+  newsletter?: Newsletter;
 }
 
 /** What components read from `@generated/blog-kit/default/settings.json`. */
-export interface ShownSettings extends ThemeSettings {
+export interface ShownSettings extends Omit<ThemeSettings, 'newsletter'> {
+  newsletter?: SubscribeForm;
   /** The address of the list of posts, as a path. */
   blog: string;
 }
@@ -47,18 +58,34 @@ function hasStarter({ plugins }: DocusaurusConfig): boolean {
  */
 export default function theme(
   { siteConfig }: LoadContext,
-  { listPreview, share, discuss }: ThemeSettings,
+  { listPreview, share, discuss, newsletter }: ThemeSettings,
 ): Plugin {
   return {
     name: 'blog-kit',
     getThemePath: () => path.join(__dirname, 'theme'),
+    // Wrappers that `docusaurus swizzle` makes are typed then.
+    getTypeScriptThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () =>
       [...styleSheets, ...(hasStarter(siteConfig) ? [] : [aids])].map((file) =>
         path.join(__dirname, file),
       ),
     async contentLoaded({ actions }) {
-      const shown: ShownSettings = { listPreview, share, discuss, blog: blogPath(siteConfig) };
+      const shown: ShownSettings = {
+        listPreview,
+        share,
+        discuss,
+        newsletter: newsletter && subscribeForm(newsletter),
+        blog: blogPath(siteConfig),
+      };
       await actions.createData('settings.json', JSON.stringify(shown));
+      // A site without these has no byte of their code in its scripts.
+      const guests = { Discussion: typeof discuss === 'object', SubscribeByEmail: newsletter };
+      const lines = Object.entries(guests).map(([name, isShown]) =>
+        isShown
+          ? `export { default as ${name} } from 'docusaurus-blog-kit/components/${name}';`
+          : `export const ${name} = undefined;`,
+      );
+      await actions.createData('guests.js', lines.join('\n'));
     },
   };
 }
@@ -68,7 +95,8 @@ const schema = Joi.object<ThemeSettings>({
   share: Joi.array()
     .items(Joi.valid(...shareServices))
     .unique(),
-  discuss: Joi.string(),
+  discuss: checkedBy(discussSchema),
+  newsletter: checkedBy(newsletterSchema),
 });
 
 /** Checks the options, as every theme of Docusaurus does. */

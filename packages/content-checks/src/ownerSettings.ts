@@ -1,17 +1,26 @@
+import { servicesOf } from 'docusaurus-blog-kit/third-parties/services';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { templatePlaceholders } from './checks/placeholders';
 import { checkSettings, type CheckSettings, type ContentChecksOptions } from './options/options';
+
+/** What the checks need of `site.config.ts`. */
+type Checked = Pick<
+  SiteConfig,
+  'checks' | 'media' | 'syntax' | 'analytics' | 'discuss' | 'newsletter'
+>;
 
 /** The options of a site whose settings are in the `site.config.ts` of docusaurus-blog-kit. */
 export function ownerOptions({
   checks,
   media = {},
   syntax,
-}: Pick<SiteConfig, 'checks' | 'media' | 'syntax'>): ContentChecksOptions {
+  ...site
+}: Checked): ContentChecksOptions {
   return {
     levels: checks,
     // The policy of the site names every host.
     media,
+    services: servicesOf({ url: 'https://blog.example.com', ...site }),
     ...syntax,
     scheduledPosts: true,
     placeholders: templatePlaceholders,
@@ -20,6 +29,7 @@ export function ownerOptions({
       levels: 'checks',
       admonitions: 'syntax.admonitions',
       listOfChecks: 'docs/writing.md',
+      thirdParties: 'docs/third-parties.md',
       drawDiagrams: 'write in site.config.ts: syntax: { mermaid: true },',
       showFormulas: 'write in site.config.ts: syntax: { math: true },',
       showAll: 'npm run check -- --all',
@@ -31,8 +41,6 @@ export function ownerOptions({
 export type OwnerSettings = CheckSettings;
 
 /** Selects the settings for the checks from `site.config.ts`. */
-export function ownerSettings(
-  site: Pick<SiteConfig, 'checks' | 'media' | 'syntax'>,
-): OwnerSettings {
+export function ownerSettings(site: Checked): OwnerSettings {
   return checkSettings(ownerOptions(site));
 }

@@ -43,6 +43,7 @@ import { strayPost } from './checks/stray';
 import { frontMatterSyntax, mdxSyntax, pageFrontMatter } from './checks/syntax';
 import { tableHeader } from './checks/tables';
 import { inlineTag, tagMissing, unknownTag } from './checks/tags';
+import { thirdParty } from './checks/thirdParties';
 import { title } from './checks/title';
 import { cleanUpMissing, tryIt } from './checks/tryIt';
 import { tryItMissing } from './checks/tryItMissing';
@@ -129,6 +130,7 @@ export const BODY_CHECKS: PostCheck[] = [
   attachment,
   importFile,
   script,
+  thirdParty,
   inlineStyle,
   mdxStyle,
 ];

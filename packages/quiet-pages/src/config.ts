@@ -2,6 +2,7 @@ import { DEFAULT_FASTER_CONFIG_TRUE } from '@docusaurus/core/lib/server/configVa
 import { createSiteStorage } from '@docusaurus/core/lib/server/storage';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, DocusaurusConfig } from '@docusaurus/types';
+import { foreignScripts } from './headers/served';
 import { asRendered } from './page-minifier/asRendered';
 import { checkOptions, type QuietPagesOptions } from './options';
 import { oldestBrowsers } from './template/browsers';
@@ -31,6 +32,7 @@ export function quietPages<Site extends Config>(config: Site): Site {
     colorMode: { defaultMode, respectPrefersColorScheme },
     keySuffix,
     hasDocs: hasDocs(config),
+    scripts: foreignScripts(options),
   });
   return {
     ...config,

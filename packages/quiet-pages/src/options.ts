@@ -6,7 +6,7 @@ import type { StarterSettings } from './template/bundleStarter';
 
 /** The options of the plugin. All may be left out. */
 export interface QuietPagesOptions
-  extends Served, Partial<Omit<StarterSettings, 'keySuffix' | 'hasDocs'>> {
+  extends Served, Partial<Omit<StarterSettings, 'keySuffix' | 'hasDocs' | 'scripts'>> {
   /**
    * A regular expression of the names of cookies and keys in local storage that readers with a session have. Their pages
    * wake when the browser is idle.
@@ -22,6 +22,13 @@ const origin = Joi.string()
   .pattern(/^https?:\/\/[^/?#\s]+$/)
   .message('{{#label}} must be an origin such as https://images.example.org, without a path');
 const origins = Joi.array().items(origin);
+const scripts = Joi.array().items(
+  Joi.string()
+    .pattern(/^https?:\/\/[^?#\s;,]+$/)
+    .message(
+      '{{#label}} must be an origin such as https://scripts.example.org, or the address of a script there',
+    ),
+);
 const page = Joi.string()
   .pattern(/^\/(?:.*\/)?$/)
   .message('{{#label}} must be a path that begins and ends with a slash, such as /account/');
@@ -31,12 +38,26 @@ const color = Joi.string().required();
 const schema = Joi.object<QuietPagesOptions>({
   connect: origins,
   pictures: origins,
-  media: Joi.object({ pictures: origins, videos: origins, frames: origins }),
+  media: Joi.object({
+    pictures: origins,
+    videos: origins,
+    frames: origins,
+    scripts,
+    forms: origins,
+  }),
+  services: Joi.object({
+    scripts,
+    connect: origins,
+    pictures: origins,
+    frames: origins,
+    forms: origins,
+  }),
   mermaid: Joi.boolean(),
   hstsPreload: Joi.boolean(),
   privatePages: pages,
   unstoredPages: pages,
   returningPages: pages,
+  wakingParameters: Joi.array().items(Joi.string()),
   browsers: Joi.array().items(Joi.string()),
   themeColor: Joi.object({ light: color, dark: color }),
   sessionKeys: Joi.string().custom((pattern: string) => {

@@ -33,13 +33,16 @@ const FILES: Record<Kind, string[]> = {
     'blog/2019-05-04-why-kettles-sing/measurements.csv',
     'blog/2020-01-01-tea/index.md',
     'blog/<day>-decaf/index.md',
+    'blog/authors.yml',
     'blog/tags.yml',
+    'static/img/authors/mara.png',
   ],
   hugo: [
     'blog/2021-03-06-first-ridge/index.md',
     'blog/2021-03-06-first-ridge/ridge.png',
     'blog/2021-05-04-second/dry.png',
     'blog/2021-05-04-second/index.md',
+    'blog/authors.yml',
     'blog/tags.yml',
     'static/img/2021-05-04-second/dry.png',
   ],
@@ -297,6 +300,31 @@ test('a name with numbers that are no day says no date', async () => {
   expect(report).toContain('Posts without a date (1)');
 });
 
+test('a date that cannot be read stays in the post, and the report and the checks name it', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(
+    path.join(old, 'undecided.md'),
+    '---\ntitle: Undecided\ndate: 05/04/2019\nlastmod: soon\n---\n\nText.\n',
+  );
+
+  const report = renderText(await adopt(siteDir, old));
+
+  expect(textOf(siteDir, 'undecided/index.md')).toMatch(
+    /\ndate: '05\/04\/2019, unclear'\n(?:.*\n)*last_update: \{ date: soon \}\n/,
+  );
+  expect(report).toContain('Dates that cannot be read (2)');
+  expect(report).toMatch(
+    /blog\/undecided\/index\.md:4 {2}"05\/04\/2019, unclear", from undecided\.md/,
+  );
+  expect(report).not.toContain('Posts without a date');
+  const problems = await checkBlog({ siteDir, withDrafts: true, ...ownerSettings({}) });
+  expect(problems.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
+    expect.stringContaining('has no date in "soon"'),
+    expect.stringMatching(/^"05\/04\/2019, unclear" is no date\./),
+  ]);
+});
+
 test('--author is the author of posts that do not describe theirs', async () => {
   const siteDir = emptySite();
   const keys = 'owner:\n  name: The author\nlea:\n  name: Lea\n';
@@ -310,6 +338,67 @@ test('--author is the author of posts that do not describe theirs', async () => 
   expect(textOf(siteDir, '2021-01-01-own/index.md')).toContain('authors: [lea]\n');
   expect(textOf(siteDir, '2021-01-02-none/index.md')).toContain('authors: [lea]\n');
   expect(textOf(siteDir, 'authors.yml')).toBe(keys);
+});
+
+test('without --author nobody is credited by guess, and the report says so', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, '2021-01-02-none.md'), 'Text.\n');
+
+  const report = renderText(await adopt(siteDir, old));
+
+  expect(textOf(siteDir, '2021-01-02-none/index.md')).not.toContain('authors:');
+  expect(report).toContain('Posts without an author (1)');
+});
+
+test('authors without a name keep their picture and their link, in each run under the same key', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  mkdirSync(path.join(old, 'blog'));
+  writeFileSync(path.join(old, 'docusaurus.config.js'), "export default { baseUrl: '/' };\n");
+  const picture = 'https://faces.example/1.png';
+  writeFileSync(
+    path.join(old, 'blog/2021-01-01-one.md'),
+    `---\nauthors: [{ url: https://code.example/mo, image_url: ${picture} }]\n---\nText.\n`,
+  );
+  writeFileSync(
+    path.join(old, 'blog/2021-01-02-two.md'),
+    '---\nauthor_url: https://code.example/lu\nauthor_title: Joiner\n---\nText.\n',
+  );
+
+  const report = renderText(await adopt(siteDir, old));
+  const second = await adopt(siteDir, old);
+
+  expect(textOf(siteDir, '2021-01-01-one/index.md')).toContain('authors: [code-example-mo]\n');
+  expect(textOf(siteDir, 'authors.yml')).toBe(
+    'owner:\n  name: The author\n' +
+      `code-example-mo:\n  url: https://code.example/mo\n  image_url: ${picture}\n` +
+      'code-example-lu:\n  name: code.example/lu\n  title: Joiner\n  url: https://code.example/lu\n',
+  );
+  expect(report).toContain('code-example-mo has no name in the old blog. Add one.');
+  expect(second.written).toEqual([REPORT_FILE]);
+});
+
+test('a picture for previews that several posts have is left out, and the report names it once', async () => {
+  const siteDir = emptySite();
+  const old = newDirectory();
+  writeFileSync(path.join(old, 'share.png'), 'picture');
+  writeFileSync(path.join(old, 'own.png'), 'picture');
+  for (const [day, image] of ['share', 'share', 'own'].entries()) {
+    writeFileSync(
+      path.join(old, `2021-01-0${day + 1}-post.md`),
+      `---\nimage: /${image}.png\n---\nText.\n`,
+    );
+  }
+
+  const report = renderText(await adopt(siteDir, old));
+
+  expect(textOf(siteDir, '2021-01-01-post/index.md')).not.toContain('image:');
+  expect(readdirSync(path.join(siteDir, 'blog/2021-01-02-post'))).toEqual(['index.md']);
+  expect(textOf(siteDir, '2021-01-03-post/index.md')).toContain('image: ./own.png\n');
+  expect(report).toContain(
+    'Pictures for previews that posts shared (1)\n  share.png  2 posts had it.',
+  );
 });
 
 test('an author whom nobody knows is refused before anything is written', async () => {

@@ -11,6 +11,10 @@ test('reads the folder and the options', () => {
     isDryRun: true,
     withMdx: false,
   });
+  expect(read(['../old', '--blog=news', '--exclude=a/**', '--exclude=b.md'])).toMatchObject({
+    blog: 'news',
+    exclude: ['a/**', 'b.md'],
+  });
 });
 
 test.each([

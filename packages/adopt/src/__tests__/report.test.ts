@@ -19,7 +19,8 @@ test('the report names every written file, and if they are many the terminal cou
   const dryRun = renderText(await adopt(tried, old, { isDryRun: true }));
 
   const names = [
-    ...['  blog/tags.yml', '  static/img/2021-05-04-second/dry.png'],
+    ...['  blog/authors.yml', '  blog/tags.yml'],
+    ...['  static/img/2021-05-04-second/dry.png'],
     ...['  blog/2021-03-06-first-ridge/index.md', '  blog/2021-03-06-first-ridge/ridge.png'],
     ...[
       '  blog/2021-05-04-second/index.md',
@@ -27,7 +28,7 @@ test('the report names every written file, and if they are many the terminal cou
       `  ${REPORT_FILE}`,
     ],
   ];
-  expect(few.split('\n\n')[2]?.split('\n').sort()).toEqual(['Files written (7)', ...names].sort());
+  expect(few.split('\n\n')[2]?.split('\n').sort()).toEqual(['Files written (8)', ...names].sort());
   const folders = [
     '  blog/               1',
     '  static/img/<post>/  16',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
 import type { OldBlog, OldPost } from '../old-blog/oldBlog';
+import type { Selection } from '../old-blog/selection';
 import type { SourceFolder } from '../old-blog/sourceFolder';
 import { isMarkdown, joinAddress, pathName, postFolders, readPosts } from './postFiles';
 import { baseOf, originOf } from './siteSettings';
@@ -16,7 +17,7 @@ export function isAstro(source: SourceFolder): boolean {
 }
 
 /** Reads the posts of an Astro site: a content collection, or pages in Markdown. */
-export async function readAstro(source: SourceFolder): Promise<OldBlog> {
+export async function readAstro(source: SourceFolder, { isIncluded }: Selection): Promise<OldBlog> {
   const configFile = [...source.files].find((file) => CONFIG.test(file)) ?? '';
   const text = configFile && (await source.readText(configFile));
   const site = readStaticConfig(text, 'site');
@@ -48,9 +49,9 @@ export async function readAstro(source: SourceFolder): Promise<OldBlog> {
   const pages = source.below('src/pages').filter(isPost);
   blog.posts = await readPosts(source, pages, blog.notices, (post) => {
     const name = pathName(post.file.slice('src/pages/'.length));
-    const isPage = post.fields.pubDate ?? post.fields.date ?? post.fields.publishDate;
-    if (isPage === undefined) {
-      const detail = 'It has no date. Make it a page in src/pages, if you keep it.';
+    const date = post.fields.pubDate ?? post.fields.date ?? post.fields.publishDate;
+    if (date === undefined && !isIncluded?.(post.file)) {
+      const detail = 'It has no date. Make it a page in src/pages, or a post with --include.';
       blog.notices.push({ kind: 'Pages that are not posts', place: post.file, detail });
       return undefined;
     }

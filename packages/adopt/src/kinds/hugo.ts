@@ -2,6 +2,7 @@ import path from 'node:path';
 import { listOf } from '../old-blog/lists';
 import type { Author, Notice, OldBlog, OldPost } from '../old-blog/oldBlog';
 import { asRecord, readSettings } from '../old-blog/readFrontMatter';
+import type { Selection } from '../old-blog/selection';
 import type { SourceFolder } from '../old-blog/sourceFolder';
 import { hugoAddress } from './hugoPermalink';
 import { hugoPostFiles } from './hugoPosts';
@@ -19,13 +20,13 @@ export function isHugo(source: SourceFolder): boolean {
 }
 
 /** Reads the posts of a Hugo site, in its default language. */
-export async function readHugo(source: SourceFolder): Promise<OldBlog> {
+export async function readHugo(source: SourceFolder, { isIncluded }: Selection): Promise<OldBlog> {
   const settings = await readConfiguration(source);
   const url = typeof settings.baseURL === 'string' ? settings.baseURL : '';
   const base = URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '';
   const content = path.posix.normalize(String(settings.contentDir ?? 'content'));
   const notices: Notice[] = [];
-  const files = hugoPostFiles(source, content, settings, notices);
+  const files = hugoPostFiles(source, content, settings, notices, isIncluded);
   const posts = await readPosts(source, files, notices, (post) =>
     placeOf(post, content, settings, base),
   );
@@ -58,7 +59,7 @@ async function readConfiguration(source: SourceFolder): Promise<Record<string, u
 }
 
 function placeOf(post: OldPost, content: string, settings: Record<string, unknown>, base: string) {
-  const { fields } = post;
+  const { fields, tags } = withoutTaxonomies(post.fields, settings);
   const language = String(settings.defaultContentLanguage ?? 'en');
   const inner = pathName(post.file.slice(content.length + 1)).replace(
     new RegExp(`(?:\\.|/index\\.)${language}$`),
@@ -87,6 +88,8 @@ function placeOf(post: OldPost, content: string, settings: Record<string, unknow
   const alias = (old: string) =>
     old.startsWith('/') ? joinAddress(base, old) : path.posix.join(path.posix.dirname(final), old);
   return {
+    fields,
+    tags,
     name: fields.slug === undefined ? (rest ?? fileName) : String(fields.slug),
     day,
     address: final,
@@ -96,6 +99,23 @@ function placeOf(post: OldPost, content: string, settings: Record<string, unknow
       ...(final.includes('+') ? [final.replace(/-*\+[+-]*/g, '-')] : []),
     ],
   };
+}
+
+/** Lists of which this blog has its own, so that they are read as what they are. */
+const OWN_LISTS = ['tags', 'categories', 'authors', 'author'];
+
+/** The front matter in lower case, as Hugo reads it, with the terms of the site's own taxonomies as tags. */
+function withoutTaxonomies(written: Record<string, unknown>, settings: Record<string, unknown>) {
+  const fields = Object.fromEntries(
+    Object.entries(written).map(([key, value]) => [key.toLowerCase(), value]),
+  );
+  // Their name was `indexes` in the first releases of Hugo.
+  const lists = Object.values(asRecord(settings.taxonomies ?? settings.indexes))
+    .map((name) => String(name).toLowerCase())
+    .filter((name) => !OWN_LISTS.includes(name));
+  const tags = lists.flatMap((name) => listOf([fields[name]].flat()));
+  for (const name of lists) delete fields[name];
+  return { fields, tags };
 }
 
 function authorsOf(settings: Record<string, unknown>): Map<string, Author> {

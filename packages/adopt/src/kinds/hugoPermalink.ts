@@ -34,7 +34,7 @@ export function hugoAddress(pattern: string | undefined, parts: HugoParts): stri
 }
 
 function placeholders({ sections, fileName, slug, title = '', date }: HugoParts) {
-  const day = readDate(date)?.day ?? '0001-01-01';
+  const day = readDate(date, 'hugo')?.day ?? '0001-01-01';
   const at = new Date(`${day}T00:00:00Z`);
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
   const name = (options: Intl.DateTimeFormatOptions) =>

@@ -9,12 +9,14 @@ import { isMarkdown, postFolders } from './postFiles';
  * The files below `content/` that are posts: Markdown in the sections of posts, in the site's default language.
  *
  * @param notices gets the pages that are not imported
+ * @param isIncluded whether the owner names a file as a post, instead of the sections
  */
 export function hugoPostFiles(
   source: SourceFolder,
   content: string,
   settings: Record<string, unknown>,
   notices: Notice[],
+  isIncluded?: (file: string) => boolean,
 ): string[] {
   const language = String(settings.defaultContentLanguage ?? 'en');
   const languages = Object.keys(asRecord(settings.languages));
@@ -34,8 +36,9 @@ export function hugoPostFiles(
         `Written in "${written}"; this blog has one language.`,
       );
     }
-    if (!sections.includes(inner.split('/')[0] ?? '')) {
-      return leave('Pages that are not posts', 'Make it a page in src/pages, if you keep it.');
+    if (!(isIncluded?.(file) ?? sections.includes(inner.split('/')[0] ?? ''))) {
+      const detail = 'Make it a page in src/pages, or a post with --include.';
+      return leave('Pages that are not posts', detail);
     }
     return (
       isMarkdown(file) ||

@@ -58,7 +58,7 @@ function placeOf(post: OldPost, settings: Record<string, unknown>, base: string)
     ...(fields.category ? [String(fields.category)] : []),
   ];
   const isDraft = folders[inner] === '_drafts';
-  const date = readDate(fields.date) ? String(fields.date) : day;
+  const date = readDate(fields.date, 'jekyll') ? String(fields.date) : day;
   const permalink = fields.permalink ?? permalinkTemplate(String(settings.permalink ?? 'date'));
   const title = String(fields.slug ?? rest);
   const isPublic = !isDraft && fields.published !== false && date !== undefined;

@@ -35,7 +35,7 @@ export function jekyllAddress(template: string, parts: PermalinkParts): string {
 }
 
 function placeholders({ date, title, stem, categories }: PermalinkParts) {
-  const { day = '1970-01-01', moment } = readDate(date) ?? {};
+  const { day = '1970-01-01', moment } = readDate(date, 'jekyll') ?? {};
   const at = new Date(`${day}T00:00:00Z`);
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
   const [hour = '00', minute = '00', second = '00'] = moment?.slice(11, 19).split(':') ?? [];

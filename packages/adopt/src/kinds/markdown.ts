@@ -1,8 +1,18 @@
 import path from 'node:path';
 import { readDate } from '../old-blog/dates';
+import { Fields } from '../fields';
 import type { Notice, OldBlog, OldPost } from '../old-blog/oldBlog';
+import type { Selection } from '../old-blog/selection';
 import type { SourceFolder } from '../old-blog/sourceFolder';
-import { isMarkdown, joinAddress, pathName, readPosts } from './postFiles';
+import { DATE_KEYS } from '../readFields';
+import {
+  isMarkdown,
+  isPostFolder,
+  joinAddress,
+  pathName,
+  readPosts,
+  withoutExtension,
+} from './postFiles';
 
 // Files about the folder.
 const ABOUT = /^(?:readme|changelog|contributing|license|licence|code_of_conduct|security)$/i;
@@ -12,16 +22,25 @@ const DATED = /(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[-/_ ]+(
 const COMPACT =
   /^(?:.*\/)?(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:\d{4}|\d{6})?(?:[-_ ]+(?<text>[^/]*))?$/;
 
+// Pages that many sites have. A name in brackets stands for several addresses.
+const PAGE =
+  /^(?:\[.*\]|404|about(?:-me)?|archives?|contact|demos?|home|imprint|links|now|photos|privacy|projects?|search|talks|uses?)$/i;
+
 /** Reads a folder of Markdown files. */
-export async function readMarkdown(source: SourceFolder): Promise<OldBlog> {
+export async function readMarkdown(
+  source: SourceFolder,
+  { isIncluded }: Selection,
+): Promise<OldBlog> {
   const notices: Notice[] = [];
   const files = [...source.files].filter((file) => {
     const stem = path.posix.basename(file, path.posix.extname(file));
     return isMarkdown(file) && !ABOUT.test(stem);
   });
+  const read = await readPosts(source, files, notices, placeOf);
+  const posts = isIncluded ? read : leavePages(read, notices);
   return {
     kind: 'markdown',
-    posts: await readPosts(source, files, notices, placeOf),
+    posts,
     authors: new Map(),
     tags: new Map(),
     base: '',
@@ -29,6 +48,59 @@ export async function readMarkdown(source: SourceFolder): Promise<OldBlog> {
     settings: {},
     notices,
   };
+}
+
+/** The posts without the pages, which get a notice each. */
+function leavePages(posts: OldPost[], notices: Notice[]): OldPost[] {
+  const folders = new Set(posts.filter(isDated).map(folderOf));
+  const all = posts.map(({ file }) => path.posix.dirname(file));
+  return posts.filter((post) => {
+    const sign = signOfPage(post, folders, all);
+    if (sign === undefined) return true;
+    const detail = `${sign} Make it a page in src/pages, or a post with --include.`;
+    notices.push({ kind: 'Pages that are not posts', place: post.file, detail });
+    return false;
+  });
+}
+
+/**
+ * What shows that a file is a page.
+ *
+ * @param datedFolders those that have posts with dates
+ * @param folders that of each file
+ */
+function signOfPage(
+  post: OldPost,
+  datedFolders: Set<string>,
+  folders: string[],
+): string | undefined {
+  const { file, fields } = post;
+  if (fields.layout === 'page' || fields.type === 'page') return 'It says that it is a page.';
+  if (isDated(post) || fields.draft === true) return undefined;
+  const folder = path.posix.dirname(file);
+  const stem = path.posix.basename(withoutExtension(file));
+  const isBeside = (one: string) =>
+    folder === '.' || one === folder || one.startsWith(`${folder}/`);
+  if (PAGE.test(stem) || (stem === 'index' && folders.filter(isBeside).length > 1)) {
+    return 'It has no date and the name of a page.';
+  }
+  const isAmongPosts =
+    folder.split('/').some(isPostFolder) ||
+    [...datedFolders].some((one) => one === '.' || `${folder}/`.startsWith(`${one}/`));
+  return datedFolders.size > 0 && !isAmongPosts
+    ? 'It has no date, and lies apart from the posts.'
+    : undefined;
+}
+
+function isDated({ day, fields }: OldPost): boolean {
+  return day !== undefined || new Fields(fields).take(...DATE_KEYS) !== undefined;
+}
+
+/** The folder of a post, above those that are its date or itself. */
+function folderOf({ file }: OldPost): string {
+  const inner = pathName(file);
+  const dated = DATED.exec(inner);
+  return path.posix.dirname(dated ? `${inner.slice(0, dated.index)}post` : inner);
 }
 
 function placeOf(post: OldPost) {

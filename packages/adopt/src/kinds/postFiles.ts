@@ -47,6 +47,11 @@ export async function readPosts(
 /** How folders of posts are usually named. */
 const POST_FOLDERS = ['blog', 'posts', 'post', 'articles', 'writing', 'notes'];
 
+/** Whether a folder is named as those of posts are. */
+export function isPostFolder(name: string): boolean {
+  return POST_FOLDERS.includes(name);
+}
+
 /**
  * The folders that hold posts: those with a usual name, or else the largest.
  *
@@ -55,7 +60,7 @@ const POST_FOLDERS = ['blog', 'posts', 'post', 'articles', 'writing', 'notes'];
 export function postFolders(folders: string[]): string[] {
   const sizes = new Map<string, number>();
   for (const folder of folders) sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
-  const usual = [...sizes.keys()].filter((one) => POST_FOLDERS.includes(path.posix.basename(one)));
+  const usual = [...sizes.keys()].filter((one) => isPostFolder(path.posix.basename(one)));
   const [largest] = [...sizes.keys()].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
   return usual.length > 0 || largest === undefined ? usual : [largest];
 }

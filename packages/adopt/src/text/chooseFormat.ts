@@ -24,7 +24,7 @@ const PLAIN_ELEMENTS = new Set(['img', 'br', 'hr']);
  */
 export function chooseFormat(text: string, wasMdx: boolean): Formatted {
   if (!wasMdx) return { text, isMdx: false };
-  const mdx = headingIdsToMdx(convertAutolinks(closeVoidElements(commentsToMdx(text))));
+  const mdx = toMdx(text);
   try {
     if (!usesMdx(parseText(mdx, true))) return { text: commentsToHtml(text), isMdx: false };
   } catch {
@@ -34,6 +34,11 @@ export function chooseFormat(text: string, wasMdx: boolean): Formatted {
     }
   }
   return { text: mdx, isMdx: true };
+}
+
+/** Writes in MDX what only Markdown, or an earlier version of MDX, allows. */
+export function toMdx(text: string): string {
+  return headingIdsToMdx(convertAutolinks(closeVoidElements(commentsToMdx(text))));
 }
 
 function usesMdx(tree: Root): boolean {

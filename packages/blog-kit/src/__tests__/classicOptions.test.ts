@@ -11,7 +11,7 @@ import type { AddedMetadata } from '../post-metadata';
 const samples = 'blog/2024-01-02-a/samples';
 
 /** Docusaurus's blog plugin with the options of the kit, in a site with these files. */
-async function openBlog(files: Record<string, string>) {
+async function openBlog(files: Record<string, string>, locale = 'en') {
   const siteDir = newDirectory();
   const save = (file: string, text: string): void => {
     const absolute = path.join(siteDir, file);
@@ -20,13 +20,18 @@ async function openBlog(files: Record<string, string>) {
   };
   save(
     'docusaurus.config.js',
-    "module.exports = { title: 'A', url: 'https://a.example', baseUrl: '/' };",
+    `module.exports = {
+      title: 'A',
+      url: 'https://a.example',
+      baseUrl: '/',
+      i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+    };`,
   );
   for (const [file, text] of Object.entries(files)) save(file, text);
   const { include, exclude, processBlogPosts } = (await classicOptions(siteDir)).blog;
   const options = { path: 'blog', onUntruncatedBlogPosts: 'ignore', include, exclude };
   const plugin = await contentBlog(
-    await loadContext({ siteDir }),
+    await loadContext({ siteDir, locale }),
     validateOptions!({
       options: { ...options, processBlogPosts } as never,
       validate: normalizePluginOptions as never,
@@ -57,6 +62,19 @@ test('a README of a project is no post, even one that comes while the site runs'
   ]);
 });
 
+test('posts are read in the language of the site, with their reading time', async () => {
+  const files = {
+    'blog/2024-01-02-a/index.md': 'A post.',
+    'blog/2024-01-04-c/index.md': 'Another post.',
+    'i18n/fr/docusaurus-plugin-content-blog/2024-01-02-a/index.md': 'un mot '.repeat(238),
+  };
+  const { posts } = await openBlog(files, 'fr');
+  expect((await posts()).map(({ metadata }) => [metadata.source, metadata.readingTime])).toEqual([
+    ['@site/blog/2024-01-04-c/index.md', 1],
+    ['@site/i18n/fr/docusaurus-plugin-content-blog/2024-01-02-a/index.md', 2],
+  ]);
+});
+
 test('under npm start posts are read again when their series or their project has changed', async () => {
   const { siteDir, save, plugin, posts } = await openBlog({
     'blog/series.yml': 'bees: { title: Bees }\n',
@@ -74,6 +92,8 @@ test('under npm start posts are read again when their series or their project ha
   expect(await factsOf()).toEqual({ series: 'Bees', count: 2 });
 
   const pathsToWatch = getPluginPathsToWatch({ siteDir, plugin: plugin as never });
+  // The watcher fails later and elsewhere if a path cannot be cut at any of its slashes.
+  expect(pathsToWatch.filter((one) => /\{[^}]*\//.test(one))).toEqual([]);
   const heard: string[] = [];
   let hear = () => {};
   const close = watch(

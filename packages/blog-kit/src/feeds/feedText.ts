@@ -45,20 +45,24 @@ export const feedTexts: Record<
         link('link', 'alternate', feed.site + feed.page),
         element('subtitle', feed.description),
         ...(feed.icon ? [element('icon', feed.icon)] : []),
+        // Atom asks for an author: of each post, or of the feed.
+        ...(items.every((item) => authorsOf(item).length > 0)
+          ? []
+          : [`<author>${element('name', feed.title)}</author>`]),
       ]),
       ...items.flatMap((item) => [
         ...inside(1, ['<entry>']),
         ...inside(2, [
-          cdata('title', item.title, ' type="html"'),
+          element('title', item.title),
           element('id', item.id ?? item.link),
           `<link href="${escapeHtml(item.link)}"/>`,
         ]),
         linkedTitle(item),
         ...inside(2, [
           element('updated', item.date.toISOString()),
-          ...(item.description ? [cdata('summary', item.description, ' type="html"')] : []),
+          ...(item.description ? [element('summary', item.description)] : []),
           ...(item.content ? [cdata('content', item.content, ' type="html"')] : []),
-          ...(item.author ?? []).flatMap(({ name = '', email, link }) => [
+          ...authorsOf(item).flatMap(({ name, email, link }) => [
             '<author>',
             ...inside(1, [
               element('name', name),
@@ -101,8 +105,9 @@ export const feedTexts: Record<
           element('pubDate', item.date.toUTCString()),
           ...(item.description ? [cdata('description', item.description)] : []),
           ...(item.content ? [cdata('content:encoded', item.content)] : []),
-          ...(item.author ?? []).flatMap(({ name, email }) =>
-            name && email ? [element('author', `${email} (${name})`)] : [],
+          // An author of RSS is an address of mail.
+          ...authorsOf(item).map(({ name, email }) =>
+            email ? element('author', `${email} (${name})`) : element('dc:creator', name),
           ),
           ...(item.category ?? []).map(({ name = '' }) => element('category', name)),
         ]),
@@ -115,21 +120,22 @@ export const feedTexts: Record<
   json: (feed, items) =>
     JSON.stringify(
       {
-        version: 'https://jsonfeed.org/version/1',
+        version: 'https://jsonfeed.org/version/1.1',
         title: feed.title,
         feed_url: feed.self,
         ...(feed.hub && { hubs: [{ type: 'WebSub', url: feed.hub }] }),
         home_page_url: feed.site + feed.page,
         description: feed.description,
-        items: items.map(({ id, content, link, title, description, date, author, category }) => ({
-          id,
-          content_html: content,
-          url: link,
-          title,
-          summary: description || undefined,
-          date_modified: date.toISOString(),
-          author: author?.[0] && { name: author[0].name, url: author[0].link },
-          tags: category?.map(({ name }) => name),
+        language: feed.language,
+        items: items.map((item) => ({
+          id: item.id ?? item.link,
+          content_html: item.content ?? '',
+          url: item.link,
+          title: item.title,
+          summary: item.description || undefined,
+          date_published: item.date.toISOString(),
+          authors: authorsOf(item).map(({ name, link: url }) => ({ name, url })),
+          tags: item.category?.map(({ name }) => name),
         })),
       },
       null,
@@ -143,7 +149,17 @@ const xhtml = 'xmlns="http://www.w3.org/1999/xhtml"';
 
 function xml({ blog }: FeedFacts, lines: readonly string[]): string {
   const styles = `<?xml-stylesheet type="text/css" href="${feedStyles(blog)}"?>`;
-  return ['<?xml version="1.0" encoding="utf-8"?>', styles, ...lines].join('\n');
+  return ['<?xml version="1.0" encoding="utf-8"?>', styles, ...lines]
+    .join('\n')
+    .replace(notInXml, '');
+}
+
+/** What XML 1.0 cannot have in any form, such as the escape character in the output of a terminal. */
+const notInXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** The authors of a post who have a name. */
+function authorsOf({ author = [] }: BlogFeedItem) {
+  return author.flatMap(({ name, ...others }) => (name ? { name, ...others } : []));
 }
 
 /** The top of the page: the title, what a feed is, and where to read on. */
@@ -178,7 +194,8 @@ function element(name: string, text: string): string {
 
 /** A section cannot hold its own end, so it is cut in two there. */
 function cdata(name: string, text: string, attributes = ''): string {
-  return `<${name}${attributes}><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>`;
+  const content = text.replace(notInXml, '').replaceAll(']]>', ']]]]><![CDATA[>');
+  return `<${name}${attributes}><![CDATA[${content}]]></${name}>`;
 }
 
 /** Indents lines; text within them stays as it is. */

@@ -37,17 +37,22 @@ export interface Feed {
 /** Writes a feed into the build. */
 export async function writeFeed(
   blogPosts: BlogPost[],
-  { feeds, limit, ...facts }: Feed,
+  { feeds, limit, page, ...facts }: Feed,
   { context, outDir }: { context: LoadContext; outDir: string },
 ): Promise<void> {
-  const { url, baseUrl, favicon } = context.siteConfig;
-  const language = context.i18n.currentLocale;
-  const icon = favicon && new URL(favicon, url + baseUrl).href;
-  const blog = blogPath(context.siteConfig);
+  const { url, baseUrl, favicon, trailingSlash } = context.siteConfig;
+  const common = {
+    ...facts,
+    // As Docusaurus writes the addresses of posts. Readers know a feed by that of its page, so it must stay the same.
+    page: trailingSlash ? page.replace(/\/?$/, '/') : page,
+    language: context.i18n.currentLocale,
+    icon: favicon && new URL(belowBaseUrl(favicon, baseUrl).replace(/^\//, ''), url + baseUrl).href,
+    blog: blogPath(context.siteConfig),
+    site: url,
+  };
   const items = await itemsOf(blogPosts, limit, { context, outDir });
   for (const [type, address] of Object.entries(feeds)) {
-    const feed = { ...facts, language, icon, blog, site: url, self: url + address };
-    const text = feedTexts[type as FeedType](feed, items);
+    const text = feedTexts[type as FeedType]({ ...common, self: url + address }, items);
     writeAtomically(path.join(outDir, decodeURI(belowBaseUrl(address, baseUrl))), text);
   }
 }

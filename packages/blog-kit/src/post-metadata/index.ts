@@ -1,6 +1,8 @@
 import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
+import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { openModel } from 'docusaurus-post-model/postModel';
+import { type Post, postFiles } from 'docusaurus-post-model/readPosts';
 import type { Section } from 'docusaurus-post-model/readSections';
 import { codeOf } from '../code-samples/codeOf';
 import { addProjects, type ProjectOfPost } from '../post-projects/addProjects';
@@ -25,24 +27,34 @@ export interface AddedMetadata extends Schedule {
  */
 export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPostsFn {
   return async (blog) => {
-    const model = await openModel(siteDir, syntax).readPosts();
-    const parsed = new Map(model.map((post) => [`@site/${post.file}`, post]));
-    const parsedOf = ({ metadata }: BlogPost) => parsed.get(metadata.source);
-    // The option `exclude` names the projects that are there when a site starts; the owner may add one while it runs.
-    const written = blog.blogPosts.filter(parsedOf);
+    const model = openModel(siteDir, syntax);
+    // The option `exclude` names the projects that are there when a site starts; the owner may add one while it runs, and
+    // its README is no post. Translated posts lie outside of `blog/`.
+    const inBlog = new Set(await postFiles(siteDir));
+    const written = blog.blogPosts.filter(
+      (post) => !fileOf(post).startsWith('blog/') || inBlog.has(fileOf(post)),
+    );
+    const parsed = new Map<string, Post>();
+    for (const post of written) parsed.set(fileOf(post), await model.read(fileOf(post)));
+    const parsedOf = (post: BlogPost) => parsed.get(fileOf(post))!;
     const posts = (await publish({ blogPosts: written })).map((post) => {
-      const { body, dir } = parsedOf(post)!;
+      const { body, dir } = parsedOf(post);
       const minutes = readingTime(body, (block) => codeOf(block, dir));
       return { ...post, metadata: { ...post.metadata, readingTime: minutes } };
     });
     const withSeries = addSeries(posts, await readSeries(siteDir));
-    const related = addRelatedPosts(withSeries, (post) => textOf(parsedOf(post)?.body.sections));
+    const related = addRelatedPosts(withSeries, (post) => textOf(parsedOf(post).body.sections));
     return addProjects(related, siteDir);
   };
 }
 
+/** The file of a post, relative to the site. */
+function fileOf({ metadata }: BlogPost): string {
+  return aliasedSitePathToRelativePath(metadata.source);
+}
+
 /** The words of a text, without code. */
-function textOf(sections: readonly Section[] = []): string {
+function textOf(sections: readonly Section[]): string {
   return sections
     .flatMap(({ heading = '', blocks }) => [
       heading,

@@ -35,7 +35,13 @@ export default function ResultItem({ page, terms }: Result): ReactNode {
         ))}
       </p>
       {excerpts.map((excerpt) => (
-        <Section key={excerpt.id ?? ''} permalink={permalink} excerpt={excerpt} terms={terms} />
+        // A part that a post imports may have the ids of the post.
+        <Section
+          key={`${excerpt.id} ${excerpt.text}`}
+          permalink={permalink}
+          excerpt={excerpt}
+          terms={terms}
+        />
       ))}
     </li>
   );

@@ -69,8 +69,12 @@ export function readPages(allContent: AllContent, model: PostModel): Promise<Sea
   return Promise.all(
     listPages(allContent).map(async ({ source, place, ...page }) => {
       const sections = await readSections(aliasedSitePathToRelativePath(source), model);
-      const start = place ? [{ blocks: [{ text: place }] }] : [];
-      return { ...page, sections: [...start, ...sections] };
+      if (!place) return { ...page, sections };
+      // The opening of a page is one section, so that results show it once.
+      const [first] = sections;
+      const opening = first && first.heading === undefined ? sections.shift() : undefined;
+      const blocks = [{ text: place }, ...(opening?.blocks ?? [])];
+      return { ...page, sections: [{ blocks }, ...sections] };
     }),
   );
 }
@@ -93,9 +97,7 @@ async function readSections(
       return text ? [block.isCode ? { text, isCode: block.isCode } : { text }] : [];
     }),
   }));
-  const parts = body.imports.flatMap(({ source = '' }) =>
-    /^\.{1,2}\/.*\.mdx?$/.test(source) ? path.posix.join(path.posix.dirname(file), source) : [],
-  );
+  const parts = body.imports.flatMap(({ source = '' }) => partOf(file, source) ?? []);
   const isNew = (part: string) => part !== file && !importers.includes(part);
   const imported = await Promise.all(
     parts
@@ -104,4 +106,11 @@ async function readSections(
       .map((part) => readSections(part, model, [...importers, file]).catch(() => [])),
   );
   return [...own, ...imported.flat()];
+}
+
+/** The Markdown file that another one imports; undefined for what is no Markdown of the site. */
+function partOf(file: string, source: string): string | undefined {
+  if (!/\.mdx?$/.test(source)) return undefined;
+  if (source.startsWith('@site/')) return aliasedSitePathToRelativePath(source);
+  return source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : undefined;
 }

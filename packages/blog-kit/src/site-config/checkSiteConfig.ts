@@ -3,6 +3,8 @@ import type * as z from 'zod';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
 import { secretKind } from 'docusaurus-plugin-kit/secrets';
+import { policyHostsProblem } from '../hosts/origins';
+import { servicesOf } from '../third-parties/services';
 import { siteConfigSchema } from './schema';
 import type { SiteConfig } from './types';
 
@@ -14,11 +16,18 @@ import type { SiteConfig } from './types';
 export function checkSiteConfig(site: SiteConfig): void {
   const result = siteConfigSchema.safeParse(site);
   const wrong = result.error?.issues.flatMap((issue) => tell(issue, site)) ?? [];
-  const problems = [...wrong, ...secretsIn(site, [])];
+  const problems = [...(result.success ? hostsProblem(site) : wrong), ...secretsIn(site, [])];
   if (problems.length === 0) return;
   throw new PlainError(
     ['site.config.ts is wrong:', ...problems.map((problem) => `  ${problem}`)].join('\n'),
   );
+}
+
+/** The hosts of media and services are in one header. */
+function hostsProblem(site: SiteConfig): string[] {
+  const lists = [site.media ?? {}, servicesOf(site)].flatMap((hosts) => Object.values(hosts));
+  const problem = policyHostsProblem(lists.flat());
+  return problem ? [`media ${problem}.`] : [];
 }
 
 /** Nearly all of the file is published with the site. */

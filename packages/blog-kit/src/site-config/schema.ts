@@ -1,8 +1,11 @@
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
+import { analyticsSchema } from '../analytics/settings';
+import { embeddedDiscussionSchema } from '../discussion/settings';
+import { newsletterSchema } from '../newsletter/settings';
 import { linkTemplateProblem } from './linkTemplate';
 import { mermaidThemes } from './mermaidThemes';
-import { frameHostsProblem, mediaHostsProblem, originProblem } from './origins';
+import { frameHostsProblem, originProblem, scriptProblem } from '../hosts/origins';
 import { shareServices } from './shareServices';
 import type { SiteConfig } from './types';
 
@@ -20,6 +23,13 @@ const origin = text.superRefine((value, context) => {
   if (problem) context.addIssue(problem);
 });
 const hosts = z.array(origin, "must be a list: ['https://images.example.org']");
+const scripts = z.array(
+  text.superRefine((value, context) => {
+    const problem = scriptProblem(value);
+    if (problem) context.addIssue(problem);
+  }),
+  "must be a list: ['https://scripts.example.org']",
+);
 const frameHosts = hosts.superRefine((frames, context) => {
   const problem = frameHostsProblem(frames);
   if (problem) context.addIssue(problem);
@@ -52,9 +62,16 @@ const html = z
   .string('must be text in quotes')
   .refine((value) => !/<(?![a-z/!])/i.test(value), 'must have &lt; for a < that opens no tag');
 
-const linkTemplate = z.unknown().superRefine((value, context) => {
-  const problem = linkTemplateProblem(value);
-  if (problem) context.addIssue(problem);
+/** An address, or a discussion that is shown below each post. */
+export const discussSchema = z.unknown().superRefine((value, context) => {
+  if (typeof value !== 'object') {
+    const problem = linkTemplateProblem(value);
+    if (problem) context.addIssue(problem);
+    return;
+  }
+  for (const { path, message } of embeddedDiscussionSchema.safeParse(value).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path, message });
+  }
 });
 
 const services = z
@@ -85,7 +102,9 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),
   webSubHub: hub.optional(),
   share: services.optional(),
-  discuss: linkTemplate.optional(),
+  discuss: discussSchema.optional(),
+  newsletter: newsletterSchema.optional(),
+  analytics: analyticsSchema.optional(),
   // Docusaurus checks the rest of it.
   announcementBar: z
     .object({ content: html.optional() }, 'must be an object such as { content: … }')
@@ -113,13 +132,15 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
     .optional(),
   media: z
     .strictObject(
-      { pictures: hosts.optional(), videos: hosts.optional(), frames: frameHosts.optional() },
-      'must be { pictures, videos, frames }',
+      {
+        pictures: hosts.optional(),
+        videos: hosts.optional(),
+        frames: frameHosts.optional(),
+        scripts: scripts.optional(),
+        forms: hosts.optional(),
+      },
+      'must be { pictures, videos, frames, scripts, forms }',
     )
-    .superRefine((media, context) => {
-      const problem = mediaHostsProblem(media);
-      if (problem) context.addIssue(problem);
-    })
     .optional(),
   checks: z
     .record(

@@ -1,4 +1,7 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
+import type { Analytics } from '../analytics/settings';
+import type { EmbeddedDiscussion } from '../discussion/settings';
+import type { Newsletter } from '../newsletter/settings';
 import type { MermaidTheme } from './mermaidThemes';
 import type { ShareService } from './shareServices';
 
@@ -41,10 +44,15 @@ export interface SiteConfig {
   /** The services that readers can share a post on, in this order; none if empty. By default {@link defaultServices}. */
   share?: ShareService[];
   /**
-   * The address at which readers discuss a post, `https://…` or `mailto:…`, in which `{title}`, `{url}` and `{path}`
-   * stand for those of the post. If set, each post links to it, unless `discuss` in its front matter says otherwise.
+   * Where readers discuss a post. An address, `https://…` or `mailto:…`, in which `{title}`, `{url}` and `{path}` stand
+   * for those of the post, is a link; `{ giscus: … }` and `{ utterances: … }` show the discussion below the post, once the
+   * reader presses a button. Either is below each post, unless `discuss` in its front matter says otherwise.
    */
-  discuss?: string;
+  discuss?: string | EmbeddedDiscussion;
+  /** The service that takes addresses for a newsletter, by a form below each post. */
+  newsletter?: Newsletter;
+  /** The services that count visits. */
+  analytics?: Analytics;
   /** A message above every page, as Docusaurus documents it. */
   announcementBar?: UserThemeConfig['announcementBar'];
   /** Additional syntax for posts; `admonitions` are names of `:::` blocks besides Docusaurus's own. */
@@ -57,8 +65,17 @@ export interface SiteConfig {
     theme?: { light?: MermaidTheme; dark?: MermaidTheme };
     options?: Record<string, unknown>;
   };
-  /** Hosts (`https://images.example.org`) that pages may load media from. */
-  media?: { pictures?: string[]; videos?: string[]; frames?: string[] };
+  /**
+   * Hosts (`https://images.example.org`) that pages may load from. `scripts` takes addresses of single files, too; `forms`
+   * are hosts that forms may send to.
+   */
+  media?: {
+    pictures?: string[];
+    videos?: string[];
+    frames?: string[];
+    scripts?: string[];
+    forms?: string[];
+  };
   /** Levels of content checks that differ from the defaults, by the check's name. */
   checks?: Record<string, CheckLevel>;
 }

@@ -38,6 +38,14 @@ test('[1.3] a link to a draft', async () => {
   );
 });
 
+test('a link to a page of docs is left to Docusaurus, if the site has docs', async () => {
+  const text = post('[a](/docs/intro)');
+  expect(await problemsIn({ [FILE]: text, 'docs/intro.md': '# Intro' })).toEqual([]);
+  expect(await problemsIn({ [FILE]: text })).toEqual([
+    expect.stringContaining('The site has no page /docs/intro.'),
+  ]);
+});
+
 test('[1.3] a link to a post that does not exist, near the path of another', async () => {
   expect(await problemsIn({ [FILE]: post('[a](/blog/othr)'), ...OTHER })).toEqual([
     `${FILE}:13  The site has no page /blog/othr. Did you mean "/blog/other"?`,

@@ -42,6 +42,83 @@ test.each([
   expect(await problems(file, body, { frames: [origin] })).toEqual([]);
 });
 
+test.each([
+  [
+    MD,
+    '<script src="https://a.example/b.js"></script>',
+    'Pages may not load scripts from',
+    'scripts',
+    'Take it out',
+  ],
+  [
+    MDX,
+    '<script async src="https://a.example/b.js" />',
+    'Pages may not load scripts from',
+    'scripts',
+    'Take it out',
+  ],
+  [
+    MD,
+    '<form action="//a.example/b"></form>',
+    'Pages may not send forms to',
+    'forms',
+    'Link to the form',
+  ],
+  [
+    MDX,
+    '<form><button formAction="https://a.example/b">Send</button></form>',
+    'Pages may not send forms to',
+    'forms',
+    'Link to the form',
+  ],
+])('a script or a form of another host: %s %s', async (file, body, start, kind, otherwise) => {
+  expect(await problems(file, body)).toEqual([
+    `:13  ${start} https://a.example. ${otherwise}, or write in site.config.ts: media: { ${kind}: ['https://a.example'] },`,
+  ]);
+  expect(await problems(file, body, { [kind]: ['https://a.example'] })).toEqual([]);
+});
+
+test.each(['\\\\a.example/', '/\\a.example/', '/&#9;/a.example/'])(
+  'an address that browsers read as one of another host: %s',
+  async (address) => {
+    expect(await problems(MD, `\n<form action="${address}"></form>`)).toEqual([
+      expect.stringContaining('Pages may not send forms to https://a.example.'),
+    ]);
+  },
+);
+
+test('a script that is allowed alone', async () => {
+  const body = '<script src="https://a.example/b.js?1"></script>';
+  expect(await problems(MD, body, { scripts: ['https://a.example/b.js'] })).toEqual([]);
+  expect(await problems(MD, body, { scripts: ['https://a.example/c.js'] })).toHaveLength(1);
+});
+
+test.each([
+  ['giscus', MD, '<script src="https://giscus.app/client.js"></script>', 'discuss: { giscus: … }'],
+  [
+    'giscus',
+    MDX,
+    '<Giscus repo="ada/blog" mapping="pathname" />\n\nexport const Giscus = () => null;',
+    'discuss: { giscus: … }',
+  ],
+  [
+    'utterances',
+    MD,
+    '<script src="https://utteranc.es/client.js"></script>',
+    'discuss: { utterances: … }',
+  ],
+  [
+    'GoatCounter',
+    MD,
+    '<script src="//gc.zgo.at/count.js"></script>',
+    'analytics: { goatcounter: … }',
+  ],
+])('the code of %s in a post leads to the setting: %s %s', async (name, file, body, setting) => {
+  expect(await problems(file, body)).toEqual([
+    `:13  The policy of the site does not run the code of ${name}. Take it out, and set ${setting}, as docs/third-parties.md says.`,
+  ]);
+});
+
 test('every host of a list of sizes', async () => {
   const body =
     '<img alt="A" src="https://a.example/1.png" srcset="https://b.example/1.png 1x, https://a.example/2.png 2x">';
@@ -100,7 +177,7 @@ test('a frame with a page of this site, and one without a title', async () => {
 test.each([
   [MD, '<iframe></iframe>'],
   [MDX, '<iframe title="A" />'],
-  [MDX, '<Frame title={props.a} />'],
+  [MDX, '<Frame title={frontMatter.a} />'],
   [MDX, '<YouTube title="A" />'],
 ])('a frame without an address: %s %s', async (file, body) => {
   expect(await problems(file, body)).toEqual([
@@ -109,10 +186,10 @@ test.each([
 });
 
 test.each([
-  '<Frame src="https://a.example/" title={props.a} />',
-  '<Frame src={props.a} title="A" />',
-  '<Frame {...props} />',
-  '<YouTube id={props.a} title={props.b} />',
+  '<Frame src="https://a.example/" title={frontMatter.a} />',
+  '<Frame src={frontMatter.a} title="A" />',
+  '<Frame {...frontMatter} />',
+  '<YouTube id={frontMatter.a} title={frontMatter.b} />',
 ])('values that are only known at run time are accepted: %s', async (body) => {
   expect(await problems(MDX, body, { frames: ['https://a.example'] })).toEqual([]);
 });

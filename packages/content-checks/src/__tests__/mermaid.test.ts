@@ -29,6 +29,7 @@ test.each([
 test.each([
   'flowchart LR\n  a --> b',
   'graph TD; a-->b',
+  'swimlane-beta\n  a --> b',
   '---\ntitle: A title\nconfig:\n  look: neo\n---\npie\n  "a" : 1',
   "%%{init: { 'theme': 'base' }}%%\n%% A comment\ngitGraph:\n  commit",
 ])('the diagram %j is correct', async (source) => {

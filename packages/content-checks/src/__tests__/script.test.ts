@@ -32,11 +32,6 @@ test.each([
   ['\n<object data="/a.pdf"></object>', 'refuses <object>.'],
   ['\n<embed src="/a.pdf">', 'refuses <embed>.'],
   ['\n<iframe title="x" srcdoc="<p>"></iframe>', 'refuses srcdoc.'],
-  ['\n<form action="https://a.example/"></form>', 'refuses <form action='],
-  ['\n<form><button formaction="//a.example/">x</button></form>', 'refuses <button formaction='],
-  ['\n<form action="\\\\a.example/"></form>', 'refuses <form action='],
-  ['\n<form action="/\\a.example/"></form>', 'refuses <form action='],
-  ['\n<form action="/&#9;/a.example/"></form>', 'refuses <form action='],
 ])('in Markdown %j is refused on its line', async (body, message) => {
   const problems = await scriptsIn(body);
   expect(problems).toEqual([expect.stringContaining(message)]);
@@ -60,7 +55,6 @@ test.each([
   ['<Head><base href="/" /></Head>', 'refuses <base>.'],
   ['<iframe title="x" srcDoc={x} />', 'refuses srcdoc.'],
   ['<a href="javascript:go()">x</a>', 'refuses <a href='],
-  ['<form action="https://a.example/" />', 'refuses <form action='],
 ])('in MDX %j is refused on its line', async (code, message) => {
   expect(await scriptsIn(code, true)).toEqual([expect.stringMatching(/^13 /)]);
   expect(await scriptsIn(code, true)).toEqual([expect.stringContaining(message)]);

@@ -10,9 +10,9 @@ export const script: PostCheck = {
   level: 'error',
   isFixed: true,
   finds: 'a `<script>`, a `<style>`, an event handler or other HTML that the site does not allow',
-  find({ body }, _blog, report) {
+  find({ body }, { settings }, report) {
     for (const element of body.elements) {
-      checkCode(element, report);
+      checkCode(element, settings.media !== undefined, report);
       checkElement(element, report);
     }
     checkLinks(body, report);
@@ -25,8 +25,10 @@ export const script: PostCheck = {
   },
 };
 
-function checkCode({ tag, attributes, line }: Element, report: Report): void {
-  if (tag === 'script' && !isDataScript(attributes.type)) {
+/** @param hasHosts whether the site says which hosts pages load scripts from, which the check `remote-media` compares */
+function checkCode({ tag, attributes, line }: Element, hasHosts: boolean, report: Report): void {
+  const isOfHost = hasHosts && /^(?:https?:)?\/\//i.test(attributes.src ?? '');
+  if (tag === 'script' && !isDataScript(attributes.type) && !isOfHost) {
     report(
       line,
       'The policy of the site runs no script of a post or README. Take it out, or make it a component in src/.',

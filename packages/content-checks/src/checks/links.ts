@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { scheduleLabel } from 'docusaurus-blog-kit/scheduled-posts/scheduleLabel';
 import type { Reference } from 'docusaurus-post-model/body';
@@ -60,13 +61,18 @@ function findTarget(
 
 function findPage(pathname: string, blog: Blog, tell: (message: string) => void): Post | undefined {
   const page = normalize(pathname);
-  if (!blog.paths.has(page)) {
+  if (!blog.paths.has(page) && !isOfDocs(page, blog)) {
     tell(
       `The site has no page ${pathname}.` +
         (didYouMean(page, blog.paths) || ' Correct the path, or link to the file of a post.'),
     );
   }
   return blog.postsByPath.get(page)?.[0];
+}
+
+/** Whether a page is one of docs. Only Docusaurus knows their addresses, and refuses links to wrong ones itself. */
+function isOfDocs(page: string, { siteDir }: Blog): boolean {
+  return /^\/docs(?:\/|$)/.test(page) && existsSync(path.join(siteDir, 'docs'));
 }
 
 function findMarkdown(

@@ -6,11 +6,13 @@ import type { Media } from '../options/options';
 import type { PostCheck, SiteCheck } from '../rules/check';
 import { parseLocalUrl, resolveFile } from '../blog/localUrl';
 import type { Blog } from '../blog/readBlog';
+import { scriptAdvice } from './thirdParties';
 
 export const remoteMedia: PostCheck = {
   name: 'remote-media',
   level: 'error',
-  finds: 'a picture, recording or frame from a host that the option `media` does not name',
+  finds:
+    'a picture, recording, frame or script from a host that the option `media` does not name, or a form that sends to one',
   find({ body }, blog, report) {
     const pictures = body.images.map(({ url, line }) => ({ kind: 'pictures', url, line }) as const);
     for (const { kind, url, line } of [...pictures, ...body.media]) {
@@ -42,7 +44,8 @@ export const recordingFile: PostCheck = {
   finds: 'a video or audio whose file does not exist',
   find(post, blog, report) {
     for (const { kind, url, line } of post.body.media) {
-      const pathname = kind === 'frames' ? undefined : parseLocalUrl(url)?.pathname;
+      const isFile = kind === 'videos' || kind === 'pictures';
+      const pathname = isFile ? parseLocalUrl(url)?.pathname : undefined;
       if (!pathname) continue;
       if (pathname.startsWith('/')) {
         if (!blog.paths.has(pathname)) {
@@ -104,19 +107,40 @@ function frameCheck(
 /** Why pages may not load from an address, and what to do. */
 function hostProblem(kind: keyof Media, address: string, { settings }: Blog): string | undefined {
   const origin = kind === 'frames' ? frameSource(address)?.origin : originOf(address);
-  const { media, wording } = settings;
-  if (!origin || media?.[kind]?.includes(origin)) return undefined;
+  const { media, services = {}, wording } = settings;
+  if (!origin) return undefined;
+  const allowed = [...(media?.[kind] ?? []), ...(kind === 'videos' ? [] : (services[kind] ?? []))];
+  if (allowed.some((source) => source === origin || source === fileOf(address))) return undefined;
   if (origin.startsWith('http:')) {
     return `Pages load nothing over plain http. Write ${address.replace(/^http:/i, 'https:')}.`;
   }
   if (!media) return undefined;
-  const otherwise = kind === 'frames' ? 'Link to it' : 'Put the file beside the text';
-  return `Pages may not load ${kind} from ${origin}. ${otherwise}, or write in ${wording.optionsFile}: ${mediaSetting(media, kind, origin)}`;
+  const advice = kind === 'scripts' && scriptAdvice(origin, wording.thirdParties);
+  if (advice) return advice;
+  const what = kind === 'forms' ? 'send forms to' : `load ${kind} from`;
+  return `Pages may not ${what} ${origin}. ${instead[kind]}, or write in ${wording.optionsFile}: ${mediaSetting(media, kind, origin)}`;
+}
+
+/** What to do without the host. */
+const instead: Record<keyof Media, string> = {
+  pictures: 'Put the file beside the text',
+  videos: 'Put the file beside the text',
+  frames: 'Link to it',
+  scripts: 'Take it out',
+  forms: 'Link to the form',
+};
+
+/** The address of a script without what follows its path. */
+function fileOf(address: string): string {
+  return address.replace(/^\/\//, 'https://').replace(/[?#].*$/, '');
 }
 
 /** Undefined for a file of this site, or a `data:` address. */
 function originOf(address: string): string | undefined {
-  const absolute = address.startsWith('//') ? `https:${address}` : address;
+  // As browsers read it: without control characters and spaces, and with slashes.
+  // eslint-disable-next-line no-control-regex -- the characters that browsers ignore
+  const read = address.replace(/[\u0000-\u0020]/g, '').replaceAll('\\', '/');
+  const absolute = read.startsWith('//') ? `https:${read}` : read;
   return /^https?:/i.test(absolute) && URL.canParse(absolute)
     ? new URL(absolute).origin
     : undefined;

@@ -8,9 +8,9 @@ const KINDS = `
   stateDiagram-v2 erDiagram journey gantt pie quadrantChart requirement requirementDiagram
   gitGraph mindmap timeline kanban sankey sankey-beta xychart xychart-beta block block-beta packet
   packet-beta architecture architecture-beta radar-beta treemap treemap-beta treeView-beta
-  C4Context C4Container C4Component C4Dynamic C4Deployment info venn-beta agentflow-beta swimlane-
-  beta eventmodeling ishikawa ishikawa-beta usecase-beta wardley-beta cynefin-beta railroad-beta
-  railroad-ebnf-beta railroad-abnf-beta railroad-peg-beta
+  C4Context C4Container C4Component C4Dynamic C4Deployment info venn-beta agentflow-beta
+  swimlane-beta eventmodeling ishikawa ishikawa-beta usecase-beta wardley-beta cynefin-beta
+  railroad-beta railroad-ebnf-beta railroad-abnf-beta railroad-peg-beta
 `
   .trim()
   .split(/\s+/);

@@ -10,8 +10,8 @@ export const projectPage: PostCheck = {
   find({ body }, _blog, report) {
     const pictures = body.images.filter(({ isElement }) => isElement);
     const links = body.links.filter(({ isElement }) => isElement);
-    // Another check reports frames of this site.
-    const media = body.media.filter(({ kind }) => kind !== 'frames');
+    // Other checks report frames, scripts and forms.
+    const media = body.media.filter(({ kind }) => kind === 'videos' || kind === 'pictures');
     const named = [
       ...pictures.map(({ url, line }) => ({ url, line, markdown: `![What it shows](${url})` })),
       ...[...links, ...media].map(({ url, line }) => ({ url, line, markdown: `[text](${url})` })),

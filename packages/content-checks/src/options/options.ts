@@ -1,14 +1,18 @@
 import { syntaxOf, type Syntax } from 'docusaurus-post-model/markdown/syntax';
+import type { Services } from 'docusaurus-quiet-pages/headers/served';
 import { defaultWording, type Wording } from './wording';
 
 /** What the problems of a check do: stop the build, print a warning, or nothing. */
 export type CheckLevel = 'error' | 'warning' | 'off';
 
-/** The origins that pages may load each kind of media from, such as `https://images.example.org`. */
+/** The origins that pages may load each kind of media from, such as `https://images.example.org`, or send forms to. */
 export interface Media {
   pictures?: string[];
   videos?: string[];
   frames?: string[];
+  /** Origins, or addresses of single files. */
+  scripts?: string[];
+  forms?: string[];
 }
 
 /** Texts that a template leaves for its user to replace. */
@@ -24,6 +28,8 @@ export type ContentChecksOptions = {
   levels?: Record<string, CheckLevel>;
   /** The origins that pages may load media from. If left out, they may load from any. */
   media?: Media;
+  /** What else they may load for services that the site has chosen, which messages do not repeat. */
+  services?: Services;
   /** Whether `$` begins a formula. */
   math?: boolean;
   /** Whether the site draws diagrams in Mermaid. */
@@ -43,7 +49,7 @@ export type ContentChecksOptions = {
 /** The options as the checks need them. */
 export interface CheckSettings extends Pick<
   ContentChecksOptions,
-  'levels' | 'media' | 'mermaid' | 'languages' | 'scheduledPosts' | 'placeholders'
+  'levels' | 'media' | 'services' | 'mermaid' | 'languages' | 'scheduledPosts' | 'placeholders'
 > {
   syntax: Syntax;
   wording: Wording;

@@ -8,6 +8,8 @@ export interface Wording {
   admonitions: string;
   /** Where the checks are listed. */
   listOfChecks: string;
+  /** Where services on other hosts are listed. */
+  thirdParties: string;
   /** What to do to have diagrams drawn, as a sentence without its full stop. */
   drawDiagrams: string;
   /** What to do to have formulas shown, as a sentence without its full stop. */
@@ -22,6 +24,7 @@ export const defaultWording: Wording = {
   levels: 'levels',
   admonitions: 'admonitions',
   listOfChecks: 'The README of docusaurus-content-checks',
+  thirdParties: 'the README of docusaurus-blog-kit',
   drawDiagrams:
     'see https://docusaurus.io/docs/markdown-features/diagrams, and write in content-checks.config.ts: mermaid: true,',
   showFormulas:

@@ -17,7 +17,7 @@ export const portVariables = {
  * Returns the ports to use: the defaults, overridden by the environment.
  * @throws when a variable is not a port number; the message names it.
  */
-export function readPorts(environment: NodeJS.ProcessEnv = process.env): Ports {
+export function readPorts(environment: Record<string, string | undefined> = process.env): Ports {
   const read = (name: keyof Ports, fallback: number): number => {
     const text = environment[portVariables[name]];
     return text ? portNumber(portVariables[name], text) : fallback;

@@ -1,9 +1,9 @@
 import { youTubeAddress } from './frameSource';
 import { type Element, isExpression } from './readElements';
 
-/** The medium of an element: a recording, a frame, or a picture other than `<img>`. */
+/** What an element loads: a recording, a frame, a script, or a picture other than `<img>`; or where a form sends to. */
 export interface MediaReference {
-  kind: 'pictures' | 'videos' | 'frames';
+  kind: 'pictures' | 'videos' | 'frames' | 'scripts' | 'forms';
   /** Its address; empty for a frame without one. */
   url: string;
   line: number;
@@ -11,7 +11,7 @@ export interface MediaReference {
   hasTitle?: boolean;
 }
 
-/** The media that an element loads, except for an `<img>`'s source. */
+/** What an element loads, except for an `<img>`'s source, and where it sends a form to. */
 export function readMedia(element: Element): MediaReference[] {
   const { tag, attributes, line } = element;
   const { src = '', poster, srcset, srcSet = srcset, id, title } = attributes;
@@ -26,6 +26,10 @@ export function readMedia(element: Element): MediaReference[] {
     const isKnown = url !== '' || !isExpression(element, isVideo ? 'id' : 'src');
     if (isKnown) found.push({ kind: 'frames', url, line, hasTitle });
   }
+  const { action, formaction, formAction = formaction } = attributes;
+  const target = tag === 'form' ? action : formAction;
+  if (target) found.push({ kind: 'forms', url: target, line });
+  if (tag === 'script' && src) found.push({ kind: 'scripts', url: src, line });
   if (tag === 'video' && poster) found.push({ kind: 'pictures', url: poster, line });
   if ((tag === 'img' || tag === 'source') && srcSet) {
     const urls = srcSet.split(',').flatMap((candidate) => candidate.trim().split(/\s/)[0] || []);

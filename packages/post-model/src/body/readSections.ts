@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import { blockTitles, isBlockName } from '../markdown/blockTitles';
 import { headingId } from '../markdown/headingId';
 import { codeTitle, parseReference, type SampleReference } from '../samples/reference';
-import { textsOfHtml } from './textsOfHtml';
+import { isInline, isSilent, textsOfHtml } from './textsOfHtml';
 
 /** The part of a text from a heading of level 2, 3 or 4 to the next. The first one has no heading. */
 export interface Section {
@@ -42,10 +42,14 @@ export function readSections(tree: Root, hasTitle: boolean): Section[] {
   const visit = (node: Nodes): void => {
     switch (node.type) {
       case 'heading': {
+        // Docusaurus takes the title out before it gives the other headings their ids.
+        if (isTitleNext) {
+          isTitleNext = false;
+          break;
+        }
         const id = headingId(node, slugger);
         const heading = oneLine(parseMarkdownHeadingId(wordsOf(node)).text);
-        if (isTitleNext) isTitleNext = false;
-        else if (node.depth >= 2 && node.depth <= 4) sections.push({ id, heading, blocks: [] });
+        if (node.depth >= 2 && node.depth <= 4) sections.push({ id, heading, blocks: [] });
         else add(heading);
         break;
       }
@@ -69,6 +73,10 @@ export function readSections(tree: Root, hasTitle: boolean): Section[] {
       case 'html':
         textsOfHtml(node.value).forEach(add);
         break;
+      case 'mdxJsxFlowElement':
+        add(labelOf(node));
+        if (!isSilent(node.name)) node.children.forEach(visit);
+        break;
       case 'footnoteDefinition':
         notes.push(...node.children);
         break;
@@ -86,6 +94,12 @@ export function readSections(tree: Root, hasTitle: boolean): Section[] {
   return sections.filter(({ heading, blocks }) => heading !== undefined || blocks.length > 0);
 }
 
+/** The label that a component shows, as a tab does. */
+function labelOf({ attributes }: Extract<Nodes, { type: 'mdxJsxFlowElement' }>): string {
+  const label = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'label');
+  return typeof label?.value === 'string' ? oneLine(label.value) : '';
+}
+
 /** The words of a line of text. A tag, a comment, an expression, a formula or a picture has none. */
 function wordsOf(node: Nodes): string {
   switch (node.type) {
@@ -94,6 +108,14 @@ function wordsOf(node: Nodes): string {
       return node.value;
     case 'break':
       return ' ';
+    case 'html':
+      return /^<br\b/i.test(node.value) ? ' ' : '';
+    case 'mdxJsxTextElement': {
+      if (isSilent(node.name)) return '';
+      const words = node.children.map(wordsOf).join('');
+      // What stands in one line of MDX may be several blocks on the page, such as the cells of a table.
+      return /^[a-z]/.test(node.name ?? '') && !isInline(node.name) ? ` ${words} ` : words;
+    }
     case 'textDirective':
       // A colon before a word in the text, as in "10:30", which is none.
       return `:${node.name}${node.children.map(wordsOf).join('')}`;

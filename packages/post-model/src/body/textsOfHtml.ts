@@ -6,18 +6,27 @@ const inline = new Set(
   ),
 );
 
-/** Elements whose text is not read with the page. */
 const silent = new Set(
   'audio button canvas iframe math noscript script style svg video'.split(' '),
 );
+
+/** Whether an element is a part of the text around it. */
+export function isInline(name: string | null): boolean {
+  return inline.has(name ?? '');
+}
+
+/** Whether what an element holds is not read with the page. */
+export function isSilent(name: string | null): boolean {
+  return silent.has(name ?? '');
+}
 
 /** The texts in a block of HTML, such as those of the cells of a table. */
 export function textsOfHtml(html: string): string[] {
   const texts = [''];
   const visit = (node: DefaultTreeAdapterTypes.ChildNode): void => {
     if (node.nodeName === '#text' && 'value' in node) texts.push(`${texts.pop()}${node.value}`);
-    if (!('tagName' in node) || silent.has(node.tagName)) return;
-    const standsAlone = !inline.has(node.tagName);
+    if (!('tagName' in node) || isSilent(node.tagName)) return;
+    const standsAlone = !isInline(node.tagName);
     if (standsAlone) texts.push('');
     node.childNodes.forEach(visit);
     if (standsAlone) texts.push('');

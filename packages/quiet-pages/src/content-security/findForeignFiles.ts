@@ -13,18 +13,26 @@ const settings = {
   'img-src': 'pictures',
   'media-src': 'videos',
   'frame-src': 'frames',
+  'script-src': 'scripts',
+  'form-action': 'forms',
 } as const;
+
+/** What to do without the host, where there is no file to copy. */
+const instead: Partial<Record<string, string>> = {
+  'frame-src': 'Link to it',
+  'form-action': 'Link to the form',
+};
 
 /** The kinds of files of the directives without a setting. */
 const names: Partial<Record<string, string>> = {
-  'script-src': 'scripts',
   'style-src': 'style sheets',
   'manifest-src': 'manifests',
   'object-src': 'objects',
 };
 
 /**
- * Finds files that pages would load from hosts that the content security policy does not allow.
+ * Finds files that pages would load from hosts that the content security policy does not allow, and forms that would
+ * send what readers type to one.
  *
  * @param settingsFile the file that messages name for the hosts of media
  * @returns a function of an element and its page
@@ -39,7 +47,10 @@ export function findForeignFiles(
   function isAllowed({ directive }: Load, url: URL): boolean {
     const sources = directives[directive] ?? directives['default-src'] ?? [];
     if (url.origin !== siteUrl) {
-      return sources.includes(url.protocol) || sources.includes(url.origin);
+      if (sources.includes(url.protocol)) return true;
+      return sources.some(
+        (source) => source === url.origin || source === url.origin + url.pathname,
+      );
     }
     // Only this page may be framed.
     if (directive === 'frame-src' && url.pathname !== drawingPage) return false;
@@ -52,7 +63,7 @@ export function findForeignFiles(
       return `Pages load nothing over plain http. Write ${url.href.replace(/^http:/, 'https:')}.`;
     }
     const kind = settings[directive as keyof typeof settings];
-    const otherwise = directive === 'frame-src' ? 'Link to it' : 'Put the file into static/';
+    const otherwise = instead[directive] ?? 'Put the file into static/';
     if (!kind) return `It has no place for ${names[directive]} of other hosts. ${otherwise}.`;
     if (url.protocol !== 'https:') return `${otherwise}.`;
     const setting = mediaSetting(site.media, kind, url.origin);

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { BuiltPage } from '../headers/builtPages';
-import type { StartTag } from '../headers/startTags';
+import { type StartTag, startTagReader } from '../headers/startTags';
 import { findInlineCode } from './findInlineCode';
 import type { Refusal } from './Refusals';
 import { findUnsafeHtml, holdsScriptAddress } from './unsafeHtml';
@@ -11,8 +10,14 @@ const forbidden = new Set(['script', 'object', 'embed']);
 /** Attributes that are addresses, or that SVG's animations give to one. In others `JavaScript: …` is a text. */
 const addresses = new Set('href src action formaction data to from by values'.split(' '));
 
+/** Comments, CDATA sections and instructions. Each can hold what begins another. */
+const notMarkup = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>/g;
+
+/** The prefix of an element's name if HTML knows no tag that begins like it, such as `_:`. */
+const oddPrefix = /<[^\s<>/!?="'&:a-z][^\s<>/!?="'&:]*:/gi;
+
 const unreadable: Refusal = {
-  what: 'XML with entities of its own or without UTF-8, in which a script can hide',
+  what: 'XML with entities or attributes of its own or without UTF-8, in which a script can hide',
   advice: 'Save it as plain XML.',
 };
 
@@ -28,15 +33,19 @@ const unreadable: Refusal = {
 export function findXmlCode(bytes: Buffer): Refusal[] {
   // Browsers also read UTF-16, in which every letter of a tag has a zero byte.
   if (!isUtf8(bytes) || bytes.includes(0)) return [unreadable];
-  const text = bytes.toString('utf8').replace(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, '');
-  const encoding = /^\s*<\?xml\s[^>]*encoding=["']([^"']*)/.exec(text.replace('\uFEFF', ''))?.[1];
-  if (/<!ENTITY/.test(text) || !/^(?:utf-8|us-ascii|iso-8859-\d+)$/i.test(encoding ?? 'utf-8')) {
-    return [unreadable];
-  }
-  const styles = (text.match(/<\?xml-stylesheet[^]*?\?>/g) ?? [])
-    .filter((instruction) => !/\stype\s*=\s*["']text\/css["']/.test(instruction))
+  const instructions: string[] = [];
+  const text = bytes.toString('utf8').replace(notMarkup, (part) => {
+    if (part.startsWith('<?')) instructions.push(part);
+    return '';
+  });
+  const encoding = /^<\?xml\s[^>]*encoding=["']([^"']*)/.exec(instructions[0] ?? '')?.[1];
+  const isPlain = /^(?:utf-8|us-ascii|iso-8859-\d+)$/i.test(encoding ?? 'utf-8');
+  if (/<!(?:ENTITY|ATTLIST)/.test(text) || !isPlain) return [unreadable];
+  const styles = instructions
+    .filter((part) => part.startsWith('<?xml-stylesheet'))
+    .filter((part) => !/\stype\s*=\s*["']text\/css["']/.test(part))
     .map((what) => ({ what, advice: 'Use a style sheet of type text/css.' }));
-  return [...styles, ...new BuiltPage('', text, []).elements.flatMap(codeIn)];
+  return [...styles, ...[...startTagReader()(text.replace(oddPrefix, '<'))].flatMap(codeIn)];
 }
 
 /** A prefix does not change what an element or an attribute is. */
@@ -64,5 +73,5 @@ function codeIn({ tagName: fullName, attrs: all }: StartTag): Refusal[] {
 }
 
 function localName(name: string): string {
-  return name.replace(/^.*:/s, '').toLowerCase();
+  return name.replace(/^.*:/s, '');
 }

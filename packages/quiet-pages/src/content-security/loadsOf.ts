@@ -1,6 +1,6 @@
 import type { StartTag } from '../headers/startTags';
 
-/** A file that an element makes the browser load. */
+/** A file that an element makes the browser load, or the address that a form sends to. */
 export interface Load {
   /** The directive of the content security policy that applies. */
   directive: string;
@@ -14,7 +14,9 @@ const attributes: Partial<Record<string, Record<string, string>>> = {
   img: { src: 'img-src', srcset: 'img-src' },
   // It belongs to SVG. Browsers read one in HTML as `<img>`.
   image: { href: 'img-src', src: 'img-src', srcset: 'img-src' },
-  input: { src: 'img-src' },
+  form: { action: 'form-action' },
+  button: { formaction: 'form-action' },
+  input: { src: 'img-src', formaction: 'form-action' },
   video: { src: 'media-src', poster: 'img-src' },
   audio: { src: 'media-src' },
   source: { src: 'media-src', srcset: 'img-src' },
@@ -33,7 +35,7 @@ const links: Partial<Record<string, string>> = {
   modulepreload: 'script-src',
 };
 
-/** The files that an element loads by itself, without a click on a link. */
+/** The files that an element loads by itself, without a click on a link, and where it sends a form to. */
 export function loadsOf({ tagName, attrs }: StartTag): Load[] {
   const known = tagName === 'link' ? linkAttributes(attrs) : attributes[tagName];
   if (!known) return [];

@@ -1,25 +1,18 @@
 import type { StartTag } from '../headers/startTags';
-import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
 import type { Refusal } from './Refusals';
 
 /** Attributes with an address, which a click or the page itself opens. */
 const addresses = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'poster']);
 
 /**
- * The parts of an element, besides scripts, styles and event handlers, that the policy blocks: addresses that run code,
- * a base for all links of the page, and forms that send what readers type to another site.
+ * The parts of an element, besides scripts, styles and event handlers, that the policy always blocks: addresses that run
+ * code, and a base for all links of the page.
  */
 export function findUnsafeHtml({ tagName, attrs }: StartTag): Refusal[] {
   const found = attrs.flatMap(({ name, value }): Refusal[] => {
     const what = `<${tagName} ${name}="${value}">`;
     if (addresses.has(name) && isScriptAddress(value)) {
       return [{ what, advice: 'An address may not run code.' }];
-    }
-    if (
-      (name === 'action' || name === 'formaction') &&
-      hasSchemeOrHost(asRead(value).replaceAll('\\', '/'))
-    ) {
-      return [{ what, advice: 'Forms may send only to this site. Link to the form instead.' }];
     }
     return [];
   });

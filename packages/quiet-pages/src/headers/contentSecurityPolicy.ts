@@ -1,5 +1,5 @@
 import { drawingNonce } from './drawingPage';
-import type { Served } from './served';
+import { foreignScripts, type Served } from './served';
 
 /** The values that the headers depend on. */
 export interface Site extends Served {
@@ -73,21 +73,28 @@ function format(directives: [name: string, sources: readonly string[]][]): strin
 
 /** The sources that production allows, by directive. `default-src` applies to directives that are not listed. */
 export function policyDirectives(site: Site): Record<string, string[]> {
-  const { connect = [], pictures = [], media, mermaid, scriptHashes } = site;
-  const frames = [...(mermaid ? ["'self'"] : []), ...(media?.frames ?? [])];
+  const { connect = [], pictures = [], media, services, mermaid, scriptHashes } = site;
+  const ofBoth = (kind: 'pictures' | 'frames' | 'forms') => [
+    ...new Set([...(media?.[kind] ?? []), ...(services?.[kind] ?? [])]),
+  ];
+  const frames = [...(mermaid ? ["'self'"] : []), ...ofBoth('frames')];
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'script-src': [
+      "'self'",
+      ...scriptHashes.map((hash) => `'${hash}'`),
+      ...new Set(foreignScripts(site)),
+    ],
     'style-src': ["'self'"],
     // The QR code of an authenticator app is a data URL.
-    'img-src': ["'self'", 'data:', ...pictures, ...(media?.pictures ?? [])],
+    'img-src': ["'self'", 'data:', ...pictures, ...ofBoth('pictures')],
     'media-src': ["'self'", ...(media?.videos ?? [])],
     ...(frames.length > 0 && { 'frame-src': frames }),
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connect],
+    'connect-src': ["'self'", ...connect, ...(services?.connect ?? [])],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...ofBoth('forms')],
     'frame-ancestors': ["'none'"],
     // Text becomes code, or the address of a script, only by the policies in trusted-types/.
     ...(!site.development && {

@@ -3,6 +3,7 @@ import { reloadIfReachable } from '../loading/reloadIfReachable';
 import { showSpinner } from '../loading/spinner';
 import { whenIdle } from '../loading/whenIdle';
 import { whenAwake } from './awake';
+import { isLedBack } from './settings';
 import { whenShown } from './shown';
 
 /** Whether the page's code is running, and functions to run it. */
@@ -100,7 +101,7 @@ export function startWaking(scripts: readonly string[], sessionKeys: string): Wa
   document.addEventListener('wake', wake);
 
   const { wake: early } = document.documentElement.dataset;
-  if (early === 'now') {
+  if (early === 'now' || isLedBack()) {
     need();
   } else if (isSlowConnection()) {
     forgetSpeculation();

@@ -15,25 +15,41 @@ export interface StarterSettings {
   keySuffix?: string;
   /** Whether the site has pages of docs. */
   hasDocs?: boolean;
+  /** Parameters of addresses with which a service leads readers back to what only a page that is awake shows. */
+  wakingParameters?: readonly string[];
+  /** The scripts of other hosts that pages may load: origins, and addresses of single files. */
+  scripts?: readonly string[];
 }
 
 /** The starter (starter/) as one script, small enough to be in every page. */
 export function bundleStarter(settings: StarterSettings): string {
   const { themeColor, returningPages = [], keySuffix = '', hasDocs = false } = settings;
+  const { wakingParameters } = settings;
   const returning = returningPages.map((page) => `[href^="${page.replace(/\/$/, '')}"]`).join();
-  const code = (value: string | undefined) => JSON.stringify(value) ?? 'undefined';
   return bundle('starter', 'iife', settings, {
     LIGHT: code(themeColor?.light),
     DARK: code(themeColor?.dark),
     RETURNING: code(returning || undefined),
     KEY_SUFFIX: code(keySuffix),
     DOCS: String(hasDocs),
+    PARAMETERS: code(nonEmpty(wakingParameters)),
   });
 }
 
 /** The Trusted Types policy (trusted-types/) as one script. */
 export function bundleTrustedTypes(settings: StarterSettings): string {
-  return bundle('trusted-types', 'iife', settings);
+  // The address of an origin ends with a slash, so that it is the beginning of those of all its files.
+  const scripts = settings.scripts?.map((source) => new URL(source).href);
+  return bundle('trusted-types', 'iife', settings, { SCRIPTS: code(nonEmpty(scripts)) });
+}
+
+/** Without a value, the minifier leaves out what would read it. */
+function code(value: string | readonly string[] | undefined): string {
+  return JSON.stringify(value) ?? 'undefined';
+}
+
+function nonEmpty(list: readonly string[] = []): readonly string[] | undefined {
+  return list.length > 0 ? list : undefined;
 }
 
 /** What finds out on the home page whether the base URL is right (base-url/), as one script. */

@@ -1,3 +1,6 @@
+/** The beginnings of the addresses of other hosts' scripts that pages may load (template/bundleStarter.ts). */
+declare const SCRIPTS: string[] | undefined;
+
 /**
  * What the policy allows to be written: each rule returns the text, or null to refuse it.
  *
@@ -11,9 +14,16 @@ export const policyRules = (trust: (html: string) => string) => ({
   createHTML: (html: string): string | null =>
     /^<(script)><\/\1>$/.test(html) || !read(trust(html)).some(hasCode) ? html : null,
 
-  /** The starter and the bundler load the scripts of the build, which all lie in this folder. */
+  /**
+   * The starter and the bundler load the scripts of the build, which all lie in this folder. Scripts of the site may load
+   * those of other hosts that its policy names.
+   */
   createScriptURL: (url: string): string | null =>
-    new URL(url, location.href).href.startsWith(`${location.origin}/assets/js/`) ? url : null,
+    new URL(url, location.href).href.startsWith(`${location.origin}/assets/js/`) ||
+    (typeof SCRIPTS !== 'undefined' &&
+      SCRIPTS.some((allowed) => new URL(url, location.href).href.startsWith(allowed)))
+      ? url
+      : null,
 
   /** Structured data stand in script elements. Anything else is code. */
   createScript: (text: string): string | null => (isJson(text) ? text : null),

@@ -102,7 +102,8 @@ export default function ActionForm<Name extends string>({
 
   function onFormSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (names.some((name) => problems[name].length > 0)) return countCheck();
+    countCheck();
+    if (names.some((name) => problems[name].length > 0)) return;
     run(async (signal) => {
       const refuse = (name: Name, refusal: string) =>
         setRefusals({ ...refusals, [name]: [refusal] });

@@ -26,7 +26,6 @@ export default function PasswordSetting({ username }: { readonly username: strin
   const state = useSetting<'change' | 'end'>();
   /** Ends the other sessions. It knows the new password until that is done. */
   const [end, setEnd] = useState<EndOtherSessions>();
-  const [endsOthers, setEndsOthers] = useState(true);
   const { close } = state;
 
   const onEnded = useCallback(() => {
@@ -34,7 +33,49 @@ export default function PasswordSetting({ username }: { readonly username: strin
     close('Your password is changed. Your sessions in all other browsers have ended.');
   }, [close]);
 
-  const change = (
+  function onChanged(password: string, endsOthers: boolean): void {
+    if (endsOthers) {
+      setEnd(() => endOtherSessionsWith(password));
+      state.open('end', 'Your password is changed.');
+    } else {
+      close('Your password is changed. Where you are signed in already, you stay signed in.');
+    }
+  }
+
+  return (
+    <Setting
+      title="Password"
+      state={state}
+      action={{ label: 'Change password', opens: 'change' }}
+      panels={{
+        change: <ChangeForm username={username} onChanged={onChanged} onCancel={() => close()} />,
+        end: end && (
+          <OtherSessionsPanel
+            end={end}
+            onEnded={onEnded}
+            onGiveUp={() => {
+              setEnd(undefined);
+              close('Your password is changed.');
+            }}
+          />
+        ),
+      }}
+    >
+      <p>You sign in with your {signInNames[identity.loginMechanism]} and a password.</p>
+    </Setting>
+  );
+}
+
+interface ChangeFormProps {
+  readonly username: string;
+  readonly onChanged: (password: string, endsOthers: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** A form for the current password and, twice, a new one. The other sessions end unless the member says otherwise. */
+function ChangeForm({ username, onChanged, onCancel }: ChangeFormProps): ReactNode {
+  const [endsOthers, setEndsOthers] = useState(true);
+  return (
     <ActionForm
       username={username}
       fields={{
@@ -63,41 +104,10 @@ export default function PasswordSetting({ username }: { readonly username: strin
       submitting="Saving …"
       onSubmit={async ({ current, next }) => {
         await changePassword(current, next);
-        return () => {
-          if (!endsOthers) {
-            return close(
-              'Your password is changed. Where you are signed in already, you stay signed in.',
-            );
-          }
-          setEnd(() => endOtherSessionsWith(next));
-          state.open('end', 'Your password is changed.');
-        };
+        return () => onChanged(next, endsOthers);
       }}
-      more={<Button onClick={() => close()}>Cancel</Button>}
+      more={<Button onClick={onCancel}>Cancel</Button>}
     />
-  );
-
-  return (
-    <Setting
-      title="Password"
-      state={state}
-      action={{ label: 'Change password', opens: 'change' }}
-      panels={{
-        change,
-        end: end && (
-          <OtherSessionsPanel
-            end={end}
-            onEnded={onEnded}
-            onGiveUp={() => {
-              setEnd(undefined);
-              close('Your password is changed.');
-            }}
-          />
-        ),
-      }}
-    >
-      <p>You sign in with your {signInNames[identity.loginMechanism]} and a password.</p>
-    </Setting>
   );
 }
 

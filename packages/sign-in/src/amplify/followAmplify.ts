@@ -31,7 +31,7 @@ export function followAmplify(): void {
         // tokens but its form, if shown, drops the member; here both are removed, so that they agree.
         if (!isOutOfReach(payload.data.error)) {
           forgetStoredSession();
-          setSession({ status: 'unauthenticated', hasEnded: whyItEnded(payload.data.error) });
+          setSession({ status: 'unauthenticated', endNotice: whyItEnded(payload.data.error) });
           tellOtherTabs();
         }
         break;
@@ -57,7 +57,7 @@ export async function readUser(): Promise<void> {
       const claims = { ...tokens.idToken?.payload } as Claims;
       const username = String(tokens.accessToken.payload.username);
       setSession({ status: 'authenticated', user: toUser(claims, username) });
-    } else if (!getSession().hasEnded) {
+    } else if (!getSession().endNotice) {
       setSession({ status: 'unauthenticated' });
     }
   } catch {

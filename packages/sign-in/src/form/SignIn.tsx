@@ -30,7 +30,7 @@ interface Props {
 export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
   const history = useHistory();
   const location = useLocation<{ from?: unknown } | undefined>();
-  const { hasEnded } = useSession();
+  const { endNotice } = useSession();
   const from = toReturnPath(location.state?.from);
   const [wasCancelled] = useState(endAbandonedRedirect);
   const [isElsewhere, setElsewhere] = useState(isRedirectElsewhere);
@@ -99,7 +99,7 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
   return (
     <>
       {elsewhere}
-      {hasEnded && <Notice>{hasEnded}</Notice>}
+      {endNotice && <Notice>{endNotice}</Notice>}
       {wasCancelled && <Notice>User cancelled OAuth flow. You can try again.</Notice>}
       {/* Hidden, not removed: what has been typed stays. */}
       <div hidden={isElsewhere}>

@@ -38,6 +38,9 @@ const schema = Joi.object<PluginOptions>({
       .pattern(/^\//)
       .message('{{#label}} must be a path of the site, such as /blog'),
   }).default({ label: 'Go to the home page', to: '/' }),
+}).messages({
+  'object.unknown':
+    '{{#label}} is no option of docusaurus-cognito-sign-in, which has readSettings and readingLink (label and to)',
 });
 
 /**

@@ -12,7 +12,7 @@ export interface Session {
   /** The member has signed out here, but Cognito could not be told yet: copies of the session still work. */
   readonly isUnrevoked?: boolean;
   /** What to tell a member whose session has ended although they did not sign out. */
-  readonly hasEnded?: string;
+  readonly endNotice?: string;
 }
 
 /** The state on the server and during hydration: the visitor is not known yet. */

@@ -1,4 +1,4 @@
-import { Joi } from '@docusaurus/utils-validation';
+import Joi from 'joi';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import type { Problem } from 'docusaurus-plugin-kit/secrets';
 import { pages } from './pages';
@@ -140,42 +140,13 @@ const needs: [given: SettingName, needed: SettingName][] = [
 
 const schema = needs
   .reduce((all, [given, needed]) => all.with(given, needed), Joi.object(settings))
-  .custom(checkTogether)
-  .messages({
-    'object.with': 'is missing, which {#main} needs: such as ',
-    region: 'is a pool in {#pool}, but AUTH_REGION is {#region}. They must be the same.',
-    hiddenScreen: 'is signUp, which AUTH_SIGN_UP=hidden hides. Take signIn or forgotPassword.',
-    unpaired: 'lacks {#address}, as {#origin} needs both.',
-  });
+  .messages({ 'object.with': 'is missing, which {#main} needs: such as ' });
 
-/** Finds values that do not go together. An origin needs both an address to sign in and one to sign out. */
-function checkTogether(values: Values, { error }: Joi.CustomHelpers) {
-  const { AUTH_REGION: region, AUTH_USER_POOL_ID: id } = values;
-  const [pool] = id.split('_');
-  if (pool !== region) return error('region', { peer: 'AUTH_USER_POOL_ID', pool, region });
-  if (values.AUTH_SIGN_UP === 'hidden' && values.AUTH_INITIAL_SCREEN === 'signUp') {
-    return error('hiddenScreen', { peer: 'AUTH_INITIAL_SCREEN' });
-  }
-  const { AUTH_REDIRECT_SIGN_IN: signIn = [], AUTH_REDIRECT_SIGN_OUT: signOut = [] } = values;
-  return (
-    lacking(signIn, signOut, 'AUTH_REDIRECT_SIGN_IN', pages.callback) ??
-    lacking(signOut, signIn, 'AUTH_REDIRECT_SIGN_OUT', pages.logout) ??
-    values
-  );
-
-  function lacking(urls: string[], others: string[], peer: SettingName, page: string) {
-    const origins = urls.map((url) => new URL(url).origin);
-    const origin = others
-      .map((url) => new URL(url).origin)
-      .find((other) => !origins.includes(other));
-    return origin && error('unpaired', { peer, origin, address: `${origin}${page}` });
-  }
-}
-
-/** The checked values of the settings, and a problem for each that is missing or wrong. */
+/** The checked values of the settings, and every problem with them. */
 export function check(given: Record<string, string>): { values: Values; problems: Problem[] } {
   const { error, value } = schema.validate(given, { abortEarly: false, stripUnknown: true });
-  const problems = new Map<string, Problem>();
+  const values = value as Values;
+  const problems: Problem[] = [];
   for (const { path, message, type, context } of error?.details ?? []) {
     const setting = String(path[0] ?? context?.peer);
     const more =
@@ -184,7 +155,51 @@ export function check(given: Record<string, string>): { values: Values; problems
         : type === 'any.only'
           ? didYouMean(String(context?.value), context?.valids as string[])
           : '';
-    if (!problems.has(setting)) problems.set(setting, { setting, message: message + more });
+    const problem = { setting, message: message + more };
+    const others = problems.filter((other) => other.setting === setting);
+    // One setting that needs it is enough to say that a setting is missing.
+    const isSaid =
+      type === 'object.with'
+        ? others.length > 0
+        : others.some((other) => other.message === problem.message);
+    if (!isSaid) problems.push(problem);
   }
-  return { values: value as Values, problems: [...problems.values()] };
+  const wrong = problems.map(({ setting }) => setting);
+  const right = Object.entries(values).filter(([name]) => !wrong.includes(name));
+  return { values, problems: [...problems, ...clashes(Object.fromEntries(right))] };
+}
+
+/** Finds values that do not go together. Each is right by itself, if it is given. */
+function clashes(values: Partial<Values>): Problem[] {
+  const problems: Problem[] = [];
+  const { AUTH_REGION: region, AUTH_USER_POOL_ID: id } = values;
+  const [poolRegion] = id?.split('_') ?? [];
+  if (region && poolRegion && region !== poolRegion) {
+    problems.push({
+      setting: 'AUTH_USER_POOL_ID',
+      message: `is a pool in ${poolRegion}, but AUTH_REGION is ${region}. They must be the same.`,
+    });
+  }
+  if (values.AUTH_SIGN_UP === 'hidden' && values.AUTH_INITIAL_SCREEN === 'signUp') {
+    problems.push({
+      setting: 'AUTH_INITIAL_SCREEN',
+      message: 'is signUp, which AUTH_SIGN_UP=hidden hides. Take signIn or forgotPassword.',
+    });
+  }
+  const { AUTH_REDIRECT_SIGN_IN: signIn, AUTH_REDIRECT_SIGN_OUT: signOut } = values;
+  if (!signIn || !signOut) return problems;
+  return [
+    ...problems,
+    ...lacking('AUTH_REDIRECT_SIGN_IN', pages.callback, signIn, signOut),
+    ...lacking('AUTH_REDIRECT_SIGN_OUT', pages.logout, signOut, signIn),
+  ];
+}
+
+/** An origin needs both an address to sign in and one to sign out. */
+function lacking(setting: SettingName, page: string, urls: string[], others: string[]): Problem[] {
+  const origins = urls.map((url) => new URL(url).origin);
+  return others
+    .map((url) => new URL(url).origin)
+    .filter((origin) => !origins.includes(origin))
+    .map((origin) => ({ setting, message: `lacks ${origin}${page}, as ${origin} needs both.` }));
 }

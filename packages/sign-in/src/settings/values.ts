@@ -1,4 +1,4 @@
-import { Joi } from '@docusaurus/utils-validation';
+import Joi from 'joi';
 
 /** A value of one form. @param what the text after "is missing:" and after "must be" */
 export function text(pattern: RegExp, what: string): Joi.StringSchema {

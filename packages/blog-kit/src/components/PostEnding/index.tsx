@@ -3,9 +3,11 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { Discussion } from '@generated/blog-kit/default/guests';
 import settings from '@generated/blog-kit/default/settings.json';
+import type { EmbeddedDiscussion } from '../../discussion/settings';
+import { discussionLink } from '../../discussion/discussionLink';
 import type { AddedMetadata } from '../../post-metadata';
-import { discussionOf } from '../Discuss/discussion';
 import PostAuthors from '../PostAuthors';
 import { usePostAuthors } from '../PostAuthors/usePostAuthors';
 import PostCode from '../PostCode';
@@ -24,7 +26,7 @@ export default function PostEnding(): ReactNode {
     AddedMetadata;
   const url = useDocusaurusContext().siteConfig.url + permalink;
   const template = frontMatter.discuss ?? settings.discuss;
-  const discussion = discussionOf(template, { title, url, path: permalink });
+  const link = discussionLink(template, { title, url, path: permalink });
   const { collectAnchor } = useBrokenLinks();
   if (series) collectAnchor(partsId);
 
@@ -45,9 +47,14 @@ export default function PostEnding(): ReactNode {
           <PostAuthors authors={authors} />
         </Part>
       )}
-      {discussion && (
+      {link && (
         <Part title="Discuss" isOnlyOnScreen>
-          <Link href={discussion.href}>{discussion.label}</Link>
+          <Link href={link.href}>{link.label}</Link>
+        </Part>
+      )}
+      {Discussion && typeof template === 'object' && (
+        <Part title="Discuss" isOnlyOnScreen>
+          <Discussion key={permalink} discussion={template as EmbeddedDiscussion} />
         </Part>
       )}
       <Part title="Share" isOnlyOnScreen>

@@ -81,6 +81,35 @@ test.each([
   ]);
 });
 
+test.each(kinds)('%s leaves out what XML cannot have', (kind) => {
+  const content = '<code>\u001b[31mred]]\u0000>\ud800</code>';
+  const document = parse(feedTexts[kind](facts, [{ ...item, title: 'a\u000bb', content }]));
+  expect(document.documentElement.textContent).toContain('<code>[31mred]]></code>');
+  expect(document.getElementsByTagNameNS(html, 'h2')[0]?.textContent).toBe('ab');
+});
+
+test('titles in Atom are text, which readers do not take for HTML', () => {
+  const document = parse(feedTexts.atom(facts, [item]));
+  for (const name of ['title', 'summary']) {
+    expect(document.querySelector(`entry > ${name}`)?.getAttribute('type')).toBeNull();
+  }
+});
+
+test('an author without an address of mail is named too, and a post without authors has that of the feed', () => {
+  const bees = { ...item, author: [{ name: 'Bea' }, { link: 'https://a.example/nameless' }] };
+  const rss = parse(feedTexts.rss(facts, [bees]));
+  expect([...rss.querySelectorAll('author')]).toEqual([]);
+  expect([...rss.getElementsByTagName('dc:creator')].map((one) => one.textContent)).toEqual([
+    'Bea',
+  ]);
+  const authorsOf = (author?: typeof bees.author) =>
+    [...parse(feedTexts.atom(facts, [{ ...item, author }])).querySelectorAll('author')].map(
+      ({ parentElement, textContent }) => [parentElement?.tagName, textContent?.trim()],
+    );
+  expect(authorsOf(bees.author)).toEqual([['entry', 'Bea']]);
+  expect(authorsOf()).toEqual([['feed', 'A & B']]);
+});
+
 test('labels of tags keep the feed readable', () => {
   const category = parse(feedTexts.atom(facts, [item])).querySelector('category');
   expect(category?.getAttribute('label')).toBe(label);
@@ -92,6 +121,13 @@ test('a JSON feed names its own address and its hub', () => {
   expect(JSON.parse(text)).toMatchObject({
     feed_url: facts.self,
     hubs: [{ type: 'WebSub', url: 'https://hub.example/' }],
-    items: [{ title, tags: [label], author: { name: 'Ada', url: 'https://a.example/ada' } }],
+    items: [
+      {
+        title,
+        tags: [label],
+        date_published: '1970-01-01T00:00:00.000Z',
+        authors: [{ name: 'Ada', url: 'https://a.example/ada' }],
+      },
+    ],
   });
 });

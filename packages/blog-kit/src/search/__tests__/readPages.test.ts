@@ -5,10 +5,11 @@ import { readPages } from '..';
 test('listed posts are found, the oldest first, and Markdown pages, with the code and the parts that they show', async () => {
   const siteDir = await writeSite({
     'blog/2024-05-06-a/index.mdx':
-      'import Part from "./_part.mdx";\n\nText.\n\n```ts file=./a.ts\n```\n\n<Part />\n',
+      'import Part from "./_part.mdx";\nimport Other from "@site/src/parts/_other.md";\n\nText.\n\n```ts file=./a.ts\n```\n\n<Part />\n',
     'blog/2024-05-06-a/_part.mdx':
       'import None from "./_none.md";\nimport Self from "./_part.mdx";\n\n## Of it\n\nMore.\n',
     'blog/2024-05-06-a/a.ts': '// #region x\nexport {};\n// #endregion\n',
+    'src/parts/_other.md': '## Other\n\nAnother part.\n',
     'src/pages/about.md': '# About\n\nA typewriter.\n',
   });
   const post = (metadata: object) => ({
@@ -46,9 +47,16 @@ test('listed posts are found, the oldest first, and Markdown pages, with the cod
       date: '2024-05-06T00:00:00.000Z',
       tags: ['Cloud'],
       sections: [
-        { blocks: [{ text: 'Part 2 of 3 of Bees' }] },
-        { blocks: [{ text: 'Text.' }, { text: 'a.ts' }, { text: 'export {};', isCode: true }] },
+        {
+          blocks: [
+            { text: 'Part 2 of 3 of Bees' },
+            { text: 'Text.' },
+            { text: 'a.ts' },
+            { text: 'export {};', isCode: true },
+          ],
+        },
         { id: 'of-it', heading: 'Of it', blocks: [{ text: 'More.' }] },
+        { id: 'other', heading: 'Other', blocks: [{ text: 'Another part.' }] },
       ],
     },
     {

@@ -41,6 +41,15 @@ test('every optional key is accepted', () => {
       pictures: ['https://images.example.org'],
       videos: [],
       frames: ['https://a.example:8443'],
+      scripts: ['https://a.example', 'https://a.example/lib/b.js'],
+      forms: ['https://a.example'],
+    },
+    newsletter: { buttondown: 'ada' },
+    analytics: {
+      plausible: { domain: 'blog.example.com', host: 'https://stats.example.com' },
+      goatcounter: { code: 'ada' },
+      umami: { websiteId: '94db1cb1-74f4-4a40-ad6c-962362670409' },
+      gtag: { trackingID: 'G-AB12CD34EF', anonymizeIP: true },
     },
     checks: { 'post-description': 'off' },
   };
@@ -101,6 +110,46 @@ test.each<[string, object, string]>([
     'a discussion with an unknown part of the post',
     { discuss: 'https://forum.example.org/{titel}' },
     "discuss must not hold {titel}: only {title}, {url} and {path} stand for something, not 'https://forum.example.org/{titel}'.",
+  ],
+  [
+    'giscus without its ids',
+    { discuss: { giscus: { repo: 'blog', repoId: 'R', category: 'C', categoryId: 'D' } } },
+    "discuss.giscus.repo must be the repository, such as 'your-name/blog', not 'blog'.",
+  ],
+  [
+    'a discussion by another service',
+    { discuss: { disqus: {} } },
+    'discuss must be an address, { giscus: … } or { utterances: … }, not { disqus: {} }.',
+  ],
+  [
+    'two newsletters',
+    { newsletter: { buttondown: 'ada', kit: '1' } },
+    "newsletter must name one service: buttondown, kit, mailchimp or own, not { buttondown: 'ada', kit: '1' }.",
+  ],
+  [
+    'a newsletter of another name',
+    { newsletter: { butondown: 'ada' } },
+    'newsletter.butondown is no setting. Did you mean "buttondown"?',
+  ],
+  [
+    'the address of a form that is none of Mailchimp',
+    { newsletter: { mailchimp: 'https://mailchimp.com/ada' } },
+    "newsletter.mailchimp must be the address of the embedded form: 'https://….us1.list-manage.com/subscribe/post?u=…&id=…', not 'https://mailchimp.com/ada'.",
+  ],
+  [
+    'the address of a page for its domain',
+    { analytics: { plausible: { domain: 'https://blog.example.com' } } },
+    "analytics.plausible.domain must be a domain alone, such as 'blog.example.com', not 'https://blog.example.com'.",
+  ],
+  [
+    'analytics of another name',
+    { analytics: { matomo: {} } },
+    'analytics.matomo is no setting. The keys are plausible, goatcounter, umami, gtag.',
+  ],
+  [
+    'a script with what would end its part of the policy',
+    { media: { scripts: ['https://a.example/b.js;x'] } },
+    "media.scripts[0] must be an origin, or the address of a script without ?, #, commas and semicolons, such as https://scripts.example.org/a.js, not 'https://a.example/b.js;x'.",
   ],
   [
     'a year in quotes',

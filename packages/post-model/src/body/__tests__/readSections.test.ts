@@ -74,8 +74,27 @@ test('HTML is read by its texts, without scripts, and components by what is in t
     '<table><tr><td>left <b>bold</b></td><td>right</td></tr></table><script>go()</script>';
   expect(await sectionsOf(html)).toEqual([{ blocks: [{ text: 'left bold' }, { text: 'right' }] }]);
   const mdx =
-    'import A from "./a";\n\n<Tabs>\n  <Tab>\n    One {1 + 1} <Badge>new</Badge>\n  </Tab>\n</Tabs>\n';
-  expect(await sectionsOf(mdx, true)).toEqual([{ blocks: [{ text: 'One new' }] }]);
+    'import A from "./a";\n\n<Tabs>\n  <Tab label="Node">\n    One {1 + 1} <Badge>new</Badge>\n  </Tab>\n</Tabs>\n';
+  expect(await sectionsOf(mdx, true)).toEqual([
+    { blocks: [{ text: 'Node' }, { text: 'One new' }] },
+  ]);
+});
+
+test.each([
+  ['| one<br>two |\n| - |\n', false, 'one two'],
+  ['one<br />two\n', true, 'one two'],
+  ['<table>\n<tbody><tr><td>one</td><td>two</td></tr></tbody>\n</table>\n', true, 'one two'],
+  ['<p>one<b>two</b></p>\n', true, 'onetwo'],
+  ['one <video src="a.mp4">A video</video> two\n', true, 'one two'],
+])('the words of %j stand apart as on the page', async (text, isMdx, shown) => {
+  const [section] = await sectionsOf(text, isMdx);
+  expect(section?.blocks.map((block) => block.text).join(' ')).toBe(shown);
+});
+
+test('a heading with the words of the title has the id that it has on the page', async () => {
+  expect(await sectionsOf('# Setup\n\n## Setup\n')).toEqual([
+    { id: 'setup', heading: 'Setup', blocks: [] },
+  ]);
 });
 
 test('footnotes are read once, where pages show them', async () => {

@@ -11,6 +11,10 @@ test.each([
   [svg('<script href="a.js"/>'), '<script>'],
   [xhtml('<head><script src="a.js"/></head>'), '<script>'],
   ['<r><a:script xmlns:a="http://www.w3.org/1999/xhtml">go()</a:script></r>', '<a:script>'],
+  ['<r><_:script xmlns:_="http://www.w3.org/1999/xhtml">go()</_:script></r>', '<script>'],
+  [svg('<style><script>go()</script></style>'), '<script>'],
+  [xhtml('<head><title><script>go()</script></title></head>'), '<script>'],
+  [`<?a <!-- ?>${svg('<script>go()</script>')}<?a --> ?>`, '<script>'],
   [svg('<text title=">"><!-- a --></text><script>go()</script>'), '<script>'],
   [svg('<g onload="go()"/>'), '<g onload="go()">'],
   [svg("<g a='>' onload='go()'/>"), '<g onload="go()">'],
@@ -27,6 +31,7 @@ test.each([
   [xhtml('<object data="a.html"/>'), '<object>'],
   [xhtml('<meta http-equiv="refresh" content="0;url=a.html"/>'), '<meta http-equiv="…">'],
   ['<!DOCTYPE r [<!ENTITY a "&#60;script>go()&#60;/script>">]><r>&a;</r>', /a script can hide/],
+  [`<!DOCTYPE svg [<!ATTLIST svg onload CDATA "go()">]>${svg('')}`, /a script can hide/],
   [`<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('')}`, /a script can hide/],
 ])('%s is found to have code', (xml, what) => {
   expect(found(xml)).toEqual([typeof what === 'string' ? what : expect.stringMatching(what)]);

@@ -65,13 +65,14 @@ test.each([
   ['<video src="https://a.example/b.mp4"></video>', 'videos', inMedia('videos')],
   ['<audio><source src="https://a.example/b.mp3"></audio>', 'videos', inMedia('videos')],
   ['<iframe src="https://a.example/"></iframe>', 'frames', inMedia('frames', 'Link to it')],
+  ['<script src="https://a.example/b.js"></script>', 'scripts', inMedia('scripts')],
+  ['<form action="https://a.example/b">', 'forms', inMedia('forms', 'Link to the form')],
 ])('%s needs its host in the settings', async (html, kind, advice) => {
   await expect(secure({ [file]: html })).rejects.toThrow(advice);
   await secure({ [file]: html }, { site: { media: { [kind]: ['https://a.example'] } } });
 });
 
 test.each([
-  ['<script src="https://a.example/b.js"></script>', 'no place for scripts of other hosts'],
   ['<link rel="stylesheet" href="https://a.example/b.css">', 'no place for style sheets of other'],
   ['<object data="https://a.example/b.pdf"></object>', 'no place for objects of other hosts'],
   ['<embed src="/a.pdf">', 'Link to it.'],
@@ -81,6 +82,14 @@ test.each([
 ])('%s is refused whatever the settings say', async (html, advice) => {
   const site = { media: { pictures: ['https://a.example'] }, mermaid: true };
   await expect(secure({ [file]: html }, { site })).rejects.toThrow(advice);
+});
+
+test('a script that is allowed alone brings no other of its host', async () => {
+  const site = { media: { scripts: ['https://a.example/b.js'] } };
+  await secure({ [file]: '<script src="https://a.example/b.js?1"></script>' }, { site });
+  await expect(
+    secure({ [file]: '<script src="https://a.example/c.js"></script>' }, { site }),
+  ).rejects.toThrow("scripts: ['https://a.example/b.js', 'https://a.example'] },");
 });
 
 test('files of this site, data in the page and plain links are allowed', async () => {
@@ -105,7 +114,9 @@ test('everything is reported at once, and a problem of many pages only once', as
 });
 
 test('the scripts of the site, data and forms of this site are allowed', async () => {
-  const starter = '<script data-scripts="/a.js">start()</script>';
+  const starter =
+    '<script data-scripts="/a.js">start()</script><script data-analytics>load()</script>' +
+    '<script>window.dataLayer = window.dataLayer || [];</script>';
   await secure({
     '404.html': starter,
     [file]: `${starter}<script type="application/ld+json">{}</script><form action="/search">`,

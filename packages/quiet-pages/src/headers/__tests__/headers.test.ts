@@ -51,6 +51,39 @@ test('media are loaded only from the hosts that the site names', () => {
   );
 });
 
+test('services get what they need and no more, and media and services share a directive', () => {
+  const changed = {
+    media: { scripts: ['https://cdn.example.org/a.js'], forms: ['https://forms.example.org'] },
+    services: {
+      scripts: ['https://count.example.org'],
+      connect: ['https://visits.example.org'],
+      frames: ['https://talk.example.org'],
+      forms: ['https://news.example.org', 'https://forms.example.org'],
+    },
+  };
+  const own = policy('/blog/a');
+  expect(policy('/blog/a', changed)).toEqual({
+    ...own,
+    'script-src': [
+      ...own['script-src']!,
+      'https://cdn.example.org/a.js',
+      'https://count.example.org',
+    ],
+    'connect-src': ["'self'", 'https://visits.example.org'],
+    'frame-src': ['https://talk.example.org'],
+    'form-action': ["'self'", 'https://forms.example.org', 'https://news.example.org'],
+  });
+  const sent = headers('/blog/a', changed);
+  expect(sent['Permissions-Policy']).toBe(headers('/blog/a')['Permissions-Policy']);
+  expect(sent).not.toHaveProperty('Cross-Origin-Embedder-Policy');
+});
+
+test("no other host's script runs on private pages, nor hears of them", () => {
+  const hosts = { scripts: ['https://count.example.org'] };
+  const changed = { media: hosts, services: { ...hosts, connect: ['https://visits.example.org'] } };
+  expect(policy('/account/', changed)).toEqual(policy('/account/'));
+});
+
 test('Mermaid draws in a page with its own policy, which only pages of this site may frame', () => {
   const rules = headerRules({ mermaid: true, scriptHashes: [] });
   const policy = (path: string) => headersFor(rules, path)['Content-Security-Policy'];

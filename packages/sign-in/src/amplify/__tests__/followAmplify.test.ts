@@ -23,8 +23,8 @@ test.each([
   '[5.2] [8.1] a refresh that fails by %s ends the session, with the reason',
   (...[name, text, reason]) => {
     failRefresh(name, text);
-    const hasEnded = `${reason} Your session has ended. Please sign in again.`;
-    expect(getSession()).toEqual({ status: 'unauthenticated', hasEnded });
+    const endNotice = `${reason} Your session has ended. Please sign in again.`;
+    expect(getSession()).toEqual({ status: 'unauthenticated', endNotice });
   },
 );
 
@@ -34,8 +34,8 @@ test.each([
   ['Unknown', 'An unknown error has occurred.'],
 ])('[5.2] a refresh that fails by %s ends the session without further words', (...failure) => {
   failRefresh(...failure);
-  const hasEnded = 'Your session has ended. Please sign in again.';
-  expect(getSession()).toEqual({ status: 'unauthenticated', hasEnded });
+  const endNotice = 'Your session has ended. Please sign in again.';
+  expect(getSession()).toEqual({ status: 'unauthenticated', endNotice });
 });
 
 test.each(['NetworkError', 'NoAnswerInTime', 'TimeoutError', 'UnusableAnswer'])(

@@ -88,8 +88,8 @@ async function signInAgain({ username, getsTextMessages }: Member, password: str
 
 function leaveToForm(): void {
   forgetStoredSession();
-  const hasEnded =
+  const endNotice =
     'Your password is changed and all sessions have ended. Sign in with the new one.';
-  setSession({ status: 'unauthenticated', hasEnded });
+  setSession({ status: 'unauthenticated', endNotice });
   tellOtherTabs();
 }

@@ -153,7 +153,10 @@ test('Docusaurus gets the id back, which it makes the folder of the generated fi
 });
 
 test.each<[message: string, options: object]>([
-  ['"readSetings" is not allowed', { readSetings: () => undefined }],
+  [
+    '"readSetings" is no option of docusaurus-cognito-sign-in, which has readSettings and ',
+    { readSetings: () => undefined },
+  ],
   ['"readSettings" must be a function', { readSettings: readIdentity(pool) }],
   ['"readingLink.to" is required', { readingLink: { label: 'Read' } }],
   ['"readingLink.to" must be a path of the site', { readingLink: { label: 'Read', to: 'blog' } }],

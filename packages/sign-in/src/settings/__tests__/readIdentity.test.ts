@@ -388,6 +388,24 @@ describe('[4.1] settings that contradict each other', () => {
     ]);
   });
 
+  test('all of them at once, and beside a wrong value', () => {
+    const wrong = {
+      ...hosted,
+      AUTH_REGION: 'us-east-1',
+      AUTH_REDIRECT_SIGN_IN: 'https://a.example/callback/',
+      AUTH_REDIRECT_SIGN_OUT: 'https://b.example/logout/,https://c.example/logout/',
+      AUTH_PASSWORD_REQUIRE: 'letters,number',
+    };
+    expect(problems(wrong)).toEqual([
+      'AUTH_PASSWORD_REQUIRE must be lowercase, uppercase, numbers or symbols.',
+      'AUTH_PASSWORD_REQUIRE must be lowercase, uppercase, numbers or symbols. Did you mean "numbers"?',
+      'AUTH_USER_POOL_ID is a pool in eu-central-1, but AUTH_REGION is us-east-1. They must be the same.',
+      'AUTH_REDIRECT_SIGN_IN lacks https://b.example/callback/, as https://b.example needs both.',
+      'AUTH_REDIRECT_SIGN_IN lacks https://c.example/callback/, as https://c.example needs both.',
+      'AUTH_REDIRECT_SIGN_OUT lacks https://a.example/logout/, as https://a.example needs both.',
+    ]);
+  });
+
   test('a hidden sign-up as the first screen', () => {
     const given = { ...pool, AUTH_SIGN_UP: 'hidden', AUTH_INITIAL_SCREEN: 'signUp' };
     expect(problems(given)).toEqual([

@@ -112,7 +112,7 @@ it('tries again after a failure', async () => {
 it('leaves to the sign-in form if the sign-in fails', async () => {
   signIn.mockRejectedValue(namedError('NetworkError', 'Offline.'));
   await endOtherSessionsWith('password')(new AbortController().signal);
-  const hasEnded = expect.stringMatching(/^Your password is changed and all sessions have ended/);
-  expect(getSession()).toEqual({ status: 'unauthenticated', hasEnded });
+  const endNotice = expect.stringMatching(/^Your password is changed and all sessions have ended/);
+  expect(getSession()).toEqual({ status: 'unauthenticated', endNotice });
   expect(localStorage.getItem(key)).toBeNull();
 });

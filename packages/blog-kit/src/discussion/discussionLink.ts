@@ -32,7 +32,7 @@ const names: Record<string, string> = {
  * post
  * @returns undefined for anything else, which the content checks report
  */
-export function discussionOf(template: unknown, post: DiscussedPost): Discussion | undefined {
+export function discussionLink(template: unknown, post: DiscussedPost): Discussion | undefined {
   if (typeof template !== 'string') return undefined;
   const href = template.replace(/\{(title|url|path)\}/g, (_whole, name: keyof DiscussedPost) =>
     encodeURIComponent(post[name]),

@@ -5,7 +5,7 @@
 const httpsOrigin = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/;
 
 /**
- * The maximum total length of the hosts in `media`: CloudFront allows 1,783 characters for a header, and this is the
+ * The maximum total length of the hosts of media and of services: CloudFront allows 1,783 characters for a header, and this is the
  * rest (packages/quiet-pages/src/headers/__tests__/headers.test.ts).
  */
 const mostCharacters = { policy: 700, permissions: 300 };
@@ -26,6 +26,16 @@ export function originProblem(value: string): string | undefined {
   return undefined;
 }
 
+/** The problem with the origin or the file of a script, or undefined. */
+export function scriptProblem(value: string): string | undefined {
+  if (!URL.canParse(value)) return originProblem(value);
+  const { origin, href, pathname } = new URL(value);
+  if (pathname === '/') return originProblem(value);
+  const example = 'without ?, #, commas and semicolons, such as https://scripts.example.org/a.js';
+  const isFile = originProblem(origin) === undefined && value === href && !/[?#,;]/.test(value);
+  return isFile ? undefined : `must be an origin, or the address of a script ${example}`;
+}
+
 /** The problem with all hosts of frames together, or undefined: `Permissions-Policy` names them three times. */
 export function frameHostsProblem(frames: readonly string[]): string | undefined {
   // A space and two quotes.
@@ -33,8 +43,7 @@ export function frameHostsProblem(frames: readonly string[]): string | undefined
 }
 
 /** The problem with all hosts together, or undefined: the content security policy names each. */
-export function mediaHostsProblem(media: Partial<Record<string, string[]>>): string | undefined {
-  const hosts = Object.values(media).flatMap((list) => list ?? []);
+export function policyHostsProblem(hosts: readonly string[]): string | undefined {
   return tooLong(hosts, 1, mostCharacters.policy);
 }
 

@@ -1,4 +1,4 @@
-import { discussionOf } from '../discussion';
+import { discussionLink } from '../discussionLink';
 
 const post = {
   title: 'Bees & “honey” #1',
@@ -7,7 +7,7 @@ const post = {
 };
 
 test('the values of the post stand in the template, encoded', () => {
-  const discussion = discussionOf(
+  const discussion = discussionLink(
     'https://github.com/me/b/discussions?q={title}&u={url}#{path}',
     post,
   );
@@ -22,12 +22,12 @@ test.each([
   ['https://forum.example.org/t/1', 'Discuss on forum.example.org'],
   ['mailto:me@example.org?subject={title}', 'Reply by email'],
 ])('%s is labelled %s', (template, label) => {
-  expect(discussionOf(template, post)?.label).toBe(label);
+  expect(discussionLink(template, post)?.label).toBe(label);
 });
 
 test.each([undefined, false, '', 'forum', 'javascript:alert(1)', 'https://[x]'])(
   '%s is no link',
   (template) => {
-    expect(discussionOf(template, post)).toBeUndefined();
+    expect(discussionLink(template, post)).toBeUndefined();
   },
 );

@@ -1,0 +1,23 @@
+import React, { type ReactNode } from 'react';
+import settings from '@generated/blog-kit/default/settings.json';
+import styles from './styles.module.css';
+
+/** A form that sends the reader's address to the newsletter of the site. It is the browser's own, and needs no script. */
+export default function SubscribeByEmail(): ReactNode {
+  const { newsletter } = settings;
+  if (!newsletter) return null;
+  const { action, field, hidden } = newsletter;
+  return (
+    <form action={action} method="post">
+      <label>
+        Email address, for {new URL(action).host}
+        <input className={styles.field} type="email" name={field} autoComplete="email" required />
+      </label>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* A `<button>` would wake the page when the reader points at it. */}
+      <input type="submit" className="button button--primary" value="Subscribe by email" />
+    </form>
+  );
+}
