@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { post, problemsIn } from '../testSite';
 
 const MD = 'blog/2024-01-02-good/index.md';
@@ -50,6 +52,15 @@ test('the components that the site gives to every file', async () => {
   ]);
   const others = `${original}import mine from './mine';\nexport default { ...Original, ...mine };`;
   expect(await problemsOf('<Foo/> <Bar/>', MDX, { [file]: others })).toEqual([]);
+});
+
+test("the kit's components for every file are known", async () => {
+  const theme = path.resolve(__dirname, '../../../blog-kit/src/theme/MDXComponents.tsx');
+  const text = readFileSync(theme, 'utf8').split('export default')[1] ?? '';
+  const names = [...text.matchAll(/^ {2}([A-Z]\w*)/gm)].map(([, name]) => name);
+  expect(names).toContain('YouTube');
+  const problems = await problemsOf(names.map((name) => `<${name} />`).join(' '));
+  expect(problems.filter((problem) => problem.includes('There is no component'))).toEqual([]);
 });
 
 test('the parts of posts and the pages of the site', async () => {
