@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { post, problemsIn } from '../testSite';
 
 const MD = 'blog/2024-01-02-good/index.md';
@@ -52,17 +54,31 @@ test('the components that the site gives to every file', async () => {
   expect(await problemsOf('<Foo/> <Bar/>', MDX, { [file]: others })).toEqual([]);
 });
 
+test("the kit's components for every file are known", async () => {
+  const theme = path.resolve(__dirname, '../../../blog-kit/src/theme/MDXComponents.tsx');
+  const text = readFileSync(theme, 'utf8').split('export default')[1] ?? '';
+  const names = [...text.matchAll(/^ {2}([A-Z]\w*)/gm)].map(([, name]) => name);
+  expect(names).toContain('YouTube');
+  const problems = await problemsOf(names.map((name) => `<${name} />`).join(' '));
+  expect(problems.filter((problem) => problem.includes('There is no component'))).toEqual([]);
+});
+
 test('the parts of posts and the pages of the site', async () => {
   const part = 'blog/2024-01-02-good/_part.mdx';
   const inner = 'blog/2024-01-02-good/_inner.mdx';
   expect(
-    await problemsOf("import Part from './_part.mdx';\n\n<Part />", MDX, {
-      [part]: "import Inner from './_inner.mdx';\n\n<Inner /> <Foo />",
-      [inner]: '{a}',
-      'blog/2024-01-02-good/_later.mdx': '<Later />',
-      'src/pages/about.mdx': '<br>',
-      'src/pages/legal.md': '<Foo />',
-    }),
+    await problemsOf(
+      "import Part from './_part.mdx';\nimport text from '!!raw-loader!./_raw.md';\n\n<Part />",
+      MDX,
+      {
+        [part]: "import Inner from './_inner.mdx';\n\n<Inner /> <Foo />",
+        [inner]: '{a}',
+        'blog/2024-01-02-good/_later.mdx': '<Later />',
+        'blog/2024-01-02-good/_raw.md': '<Later />',
+        'src/pages/about.mdx': '<br>',
+        'src/pages/legal.md': '<Foo />',
+      },
+    ),
   ).toEqual([
     expect.stringContaining(`${inner}:1  There is no variable a.`),
     expect.stringContaining(`${part}:3  There is no component <Foo>.`),

@@ -224,6 +224,7 @@ test.each([
   ['Text.\n\n<div>\n\nText.', ['15  <div> is never closed. Add </div> where it ends.']],
   ['A<br>b', ['13  <br> is written <br /> in MDX.']],
   ['<p>\n<img src="/a.png">\n</p>', ['14  <img> is written <img /> in MDX.']],
+  ['Text.\n\n<>\n\nText.', ['15  <> is never closed. Add </> where it ends.']],
   ['A</br>b', ['13  Write <br /> in place of </br>.']],
   [
     '<details><summary>A</summary>\n\nB\n\n</details>',

@@ -19,7 +19,8 @@ export async function readPages(blog: Blog): Promise<Post[]> {
   /** A part may import other parts. */
   async function addParts(text: Post): Promise<void> {
     const imported = text.body.imports.flatMap(({ source }) =>
-      source === undefined ? [] : importedFiles(source, text, blog),
+      // With a loader named before it, a file is not read as MDX.
+      source === undefined || source.includes('!') ? [] : importedFiles(source, text, blog),
     );
     for (const file of imported) {
       if (!/\.mdx?$/.test(file) || known.has(file)) continue;

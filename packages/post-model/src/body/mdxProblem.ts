@@ -15,7 +15,7 @@ export function mdxProblem(error: unknown, lines: string[], bodyLine: number): S
   const { line: place, reason, ruleId } = error as MdxError;
   // A tag without its end stands only in the message, with its place: "… closing tag for `<X>` (3:1-3:4)".
   const [, tag, opened] = /closing tag for `<([^`>\s]*)>` \((\d+):/.exec(reason) ?? [];
-  if (tag) return unclosedTag(tag, Number(opened), lines);
+  if (tag !== undefined) return unclosedTag(tag, Number(opened), lines);
   const line = place ?? bodyLine;
   const text = lines[line - 1] ?? '';
   const ended = /<\/(\w+)\s*>/.exec(text)?.[1];

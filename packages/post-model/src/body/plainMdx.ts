@@ -6,10 +6,13 @@ const COMMENT = /<!--[^]*?(?:-->|$)/g;
 // In `[a](<My file.md>)` the angle brackets are those of an address.
 const OPENS = '(?<!\\\\|\\]\\()<';
 
+/** An attribute that HTML does not have, or whose value is code. */
+const REACT = String.raw`\b(?:className=|[\w-]+=\{)`;
+
 /** A component, an attribute of HTML that only React reads, and a comment in braces. */
 const MDX = [
   new RegExp(String.raw`${OPENS}[A-Z]\w*[a-z]\w*(?:\.\w+)*(?=[\s/>])[^<>]*>`, 'g'),
-  new RegExp(String.raw`(?<=${OPENS}[a-z][\w.]*\s(?:[^<>]*\s)?)(?:className=|[\w-]+=\{)`, 'g'),
+  new RegExp(String.raw`${REACT}(?<=${OPENS}[a-z][\w.]*\s(?:[^<>]*\s)?${REACT})`, 'g'),
   /\{\s*\/\*[^]*?\*\/\s*\}/g,
 ];
 
