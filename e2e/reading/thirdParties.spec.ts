@@ -122,7 +122,7 @@ async function addAnalytics(context: BrowserContext, settings: Parameters<typeof
   const [tag] = (plugin.injectHtmlTags?.({ content: undefined })?.postBodyTags ?? []) as {
     innerHTML: string;
   }[];
-  const services = servicesOf({ url, analytics: settings });
+  const services = servicesOf({ analytics: settings });
   const { ssrTemplate = '' }: Config = quietPages({
     title: '',
     url,

@@ -48,7 +48,7 @@ export function isForTests(file: string): boolean {
 }
 
 /** Names the file that a relative import leads to in full, as Node requires it of ES modules. */
-export function withEndings(code: string, source: string): string {
+function withEndings(code: string, source: string): string {
   return code.replace(specifier, (whole, before: string, quote: string, name: string) => {
     const file = path.resolve(path.dirname(source), name);
     const ending = ['.ts', '.tsx'].some((one) => existsSync(file + one))

@@ -1,9 +1,8 @@
-import { readDate, type PostDate } from './old-blog/dates';
-import { Fields } from './fields';
+import { DATE_KEYS, readDate, type PostDate } from './old-blog/dates';
+import { Fields } from './old-blog/fields';
 import type { Kind, OldPost, Tag } from './old-blog/oldBlog';
 import {
   authorsOf,
-  DATE_KEYS,
   imageOf,
   isDraft,
   isUnlisted,

@@ -1,19 +1,8 @@
 import { readDate } from './old-blog/dates';
-import type { Fields } from './fields';
+import type { Fields } from './old-blog/fields';
 import { listOf } from './old-blog/lists';
 import type { Kind, OldPost, Tag } from './old-blog/oldBlog';
 import { asRecord } from './old-blog/readFrontMatter';
-
-/** Keys for the date of a post. */
-export const DATE_KEYS = [
-  'date',
-  'pubDate',
-  'pubDatetime',
-  'publishDate',
-  'publishedAt',
-  'published_at',
-  'created',
-];
 
 // Readers for values that have many names in front matter.
 

@@ -20,7 +20,7 @@ export function ownerOptions({
     levels: checks,
     // The policy of the site names every host.
     media,
-    services: servicesOf({ url: 'https://blog.example.com', ...site }),
+    services: servicesOf(site),
     ...syntax,
     scheduledPosts: true,
     placeholders: templatePlaceholders,

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -82,20 +83,30 @@ function bringUpToDate(file: string, source: string | { text: string }): void {
 }
 
 /** Links every package of the repository, and removes links to those that are gone. */
-export function linkPackages(root: string, target: string): void {
+function linkPackages(root: string, target: string): void {
   const [from, to] = [path.join(root, 'node_modules'), path.join(target, 'node_modules')];
   mkdirSync(to, { recursive: true });
-  const packages = readdirSync(from).filter((name) => name !== '.cache');
+  const packages = new Map(
+    readdirSync(from)
+      .filter((name) => name !== '.cache')
+      .map((name) => [name, ownWorkspace(root, target, name) ?? path.join(from, name)]),
+  );
   for (const name of readdirSync(to)) {
     const link = path.join(to, name);
     const isLink = lstatSync(link).isSymbolicLink();
-    if (isLink && !(packages.includes(name) && readlinkSync(link) === path.join(from, name))) {
-      rmSync(link);
-    }
+    if (isLink && readlinkSync(link) !== packages.get(name)) rmSync(link);
   }
-  for (const name of packages) {
+  for (const [name, folder] of packages) {
     const link = path.join(to, name);
     // On Windows, only junctions need no special rights.
-    if (!existsSync(link)) symlinkSync(path.join(from, name), link, 'junction');
+    if (!existsSync(link)) symlinkSync(folder, link, 'junction');
   }
+}
+
+/** The folder of a workspace in the copy: TypeScript would not take a class of the repository's for the copy's. */
+function ownWorkspace(root: string, target: string, name: string): string | undefined {
+  const installed = path.join(root, 'node_modules', name);
+  if (!lstatSync(installed).isSymbolicLink()) return undefined;
+  const folder = path.join(target, path.relative(realpathSync(root), realpathSync(installed)));
+  return existsSync(folder) ? folder : undefined;
 }

@@ -1,4 +1,4 @@
-import { Fields } from '../fields';
+import { Fields } from '../old-blog/fields';
 import type { OldPost } from '../old-blog/oldBlog';
 import { isDraft, isUnlisted } from '../readFields';
 

@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { readDate } from '../old-blog/dates';
-import { Fields } from '../fields';
+import { DATE_KEYS, readDate } from '../old-blog/dates';
+import { Fields } from '../old-blog/fields';
 import type { Notice, OldBlog, OldPost } from '../old-blog/oldBlog';
 import type { Selection } from '../old-blog/selection';
 import type { SourceFolder } from '../old-blog/sourceFolder';
-import { DATE_KEYS } from '../readFields';
 import {
   isMarkdown,
   isPostFolder,

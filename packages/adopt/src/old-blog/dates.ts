@@ -8,6 +8,17 @@ export interface PostDate {
   moment?: string;
 }
 
+/** Keys for the date of a post. */
+export const DATE_KEYS = [
+  'date',
+  'pubDate',
+  'pubDatetime',
+  'publishDate',
+  'publishedAt',
+  'published_at',
+  'created',
+];
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** 4 May 2019, Saturday, May 4th, 2019, and 04-May-19. */

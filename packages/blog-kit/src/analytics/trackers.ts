@@ -24,9 +24,9 @@ const umamiCloud = ['https://gateway.umami.is', 'https://api-gateway.umami.dev']
 /**
  * The scripts of the services that the site has chosen, except for Google's, which is a plugin of Docusaurus.
  *
- * @param siteUrl the address of the site
+ * @param siteUrl the address of the site: visits to another host, as previews on this machine, are not counted
  */
-export function trackersOf(analytics: Analytics, siteUrl: string): Tracker[] {
+export function trackersOf(analytics: Analytics, siteUrl?: string): Tracker[] {
   const { plausible, goatcounter, umami } = analytics;
   const trackers: Tracker[] = [];
   if (plausible) {
@@ -54,8 +54,7 @@ export function trackersOf(analytics: Analytics, siteUrl: string): Tracker[] {
         src: `${host ?? 'https://cloud.umami.is'}/script.js`,
         'data-website-id': websiteId,
         'data-do-not-track': 'true',
-        // Umami would count previews on this machine, too.
-        'data-domains': new URL(siteUrl).hostname,
+        ...(siteUrl && { 'data-domains': new URL(siteUrl).hostname }),
       },
       sendsTo: host ? [host] : umamiCloud,
     });

@@ -18,7 +18,7 @@ import { feedTexts } from './feedText';
 import { createFeedItems } from './items';
 
 /** The types of feeds, in the order in which pages name them. */
-export const feedTypes: readonly FeedType[] = ['rss', 'atom', 'json'];
+const feedTypes: readonly FeedType[] = ['rss', 'atom', 'json'];
 
 /** A feed to write, in one or several types. */
 export interface Feed {

@@ -5,8 +5,8 @@
 const httpsOrigin = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/;
 
 /**
- * The maximum total length of the hosts of media and of services: CloudFront allows 1,783 characters for a header, and this is the
- * rest (packages/quiet-pages/src/headers/__tests__/headers.test.ts).
+ * The maximum total length of the hosts of media and of services: CloudFront allows 1,783 characters for a header, and
+ * this is the rest (packages/quiet-pages/src/headers/__tests__/headers.test.ts).
  */
 const mostCharacters = { policy: 700, permissions: 300 };
 

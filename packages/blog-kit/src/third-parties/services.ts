@@ -8,8 +8,6 @@ import { subscribeForm } from '../newsletter/subscribeForm';
 
 /** What the site says of services on other hosts. */
 export interface ThirdParties {
-  /** The address of the site. */
-  url: string;
   analytics?: Analytics;
   /** A link to a discussion needs nothing. */
   discuss?: string | EmbeddedDiscussion;
@@ -31,8 +29,8 @@ const google: Services = {
 };
 
 /** What the services need that the site has chosen: for the option `services` of docusaurus-quiet-pages. */
-export function servicesOf({ url, analytics, discuss, newsletter }: ThirdParties): Services {
-  const trackers = analytics ? trackersOf(analytics, url) : [];
+export function servicesOf({ analytics, discuss, newsletter }: ThirdParties): Services {
+  const trackers = analytics ? trackersOf(analytics) : [];
   const tag = analytics?.gtag ? google : {};
   return {
     // A versioned script is allowed alone, and not its whole host.

@@ -1,4 +1,5 @@
-import { Tokenizer, type Token } from 'parse5';
+import { tagTokenizer } from 'docusaurus-plugin-kit/tagTokenizer';
+import type { Token } from 'parse5';
 import { isComponentName } from './plainMdx';
 import type { SyntaxProblem } from '../front-matter/readYaml';
 
@@ -61,20 +62,10 @@ function tagsIn(html: string, start: number): Tag[] {
     const isElement = !selfClosing && !WITHOUT_END.has(name) && !isComponentName(written);
     if (isElement) tags.push({ name, line, isEnd });
   };
-  const ignore = () => {};
-  const tokenizer = new Tokenizer(
-    { sourceCodeLocationInfo: true },
-    {
-      onStartTag: (token) => add(token, false),
-      onEndTag: (token) => add(token, true),
-      onComment: ignore,
-      onDoctype: ignore,
-      onEof: ignore,
-      onCharacter: ignore,
-      onNullCharacter: ignore,
-      onWhitespaceCharacter: ignore,
-    },
-  );
+  const tokenizer = tagTokenizer({
+    onStartTag: (token) => add(token, false),
+    onEndTag: (token) => add(token, true),
+  });
   tokenizer.write(html, true);
   return tags;
 }

@@ -1,4 +1,5 @@
-import { Tokenizer, type Token } from 'parse5';
+import { tagTokenizer } from 'docusaurus-plugin-kit/tagTokenizer';
+import type { Token } from 'parse5';
 
 /** The name and attributes in a start tag. */
 export interface StartTag {
@@ -51,23 +52,12 @@ export function startTagReader(): (html: string) => Generator<PlacedTag> {
 /** @returns undefined if the text ends before the tag does: then it is not a tag. */
 function readTag(text: string): PlacedTag | undefined {
   let found: PlacedTag | undefined;
-  const ignore = () => {};
-  const tokenizer = new Tokenizer(
-    { sourceCodeLocationInfo: true },
-    {
-      onStartTag(tag) {
-        found ??= { tagName: tag.tagName, attrs: attributesOf(tag), end: endOf(tag) };
-        tokenizer.pause();
-      },
-      onEndTag: ignore,
-      onComment: ignore,
-      onDoctype: ignore,
-      onEof: ignore,
-      onCharacter: ignore,
-      onNullCharacter: ignore,
-      onWhitespaceCharacter: ignore,
+  const tokenizer = tagTokenizer({
+    onStartTag(tag) {
+      found ??= { tagName: tag.tagName, attrs: attributesOf(tag), end: endOf(tag) };
+      tokenizer.pause();
     },
-  );
+  });
   tokenizer.write(text, true);
   return found;
 }

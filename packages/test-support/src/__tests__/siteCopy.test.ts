@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from '../newDirectory';
 import { copySite } from '../siteCopy';
@@ -36,6 +44,18 @@ test('a copy has the files that people write, and links to the packages', () => 
   for (const left of ['.env', 'build', 'node_modules/.cache']) {
     expect(existsSync(path.join(target, left))).toBe(false);
   }
+});
+
+test('a copy has workspaces of its own, and those of the repository that it leaves out', () => {
+  const root = write(repository(), { 'packages/kit/index.ts': 'kit', 'infra/index.ts': 'infra' });
+  for (const folder of ['packages/kit', 'infra']) {
+    symlinkSync(path.join(root, folder), path.join(root, 'node_modules', path.basename(folder)));
+  }
+  const target = newDirectory();
+  copySite({ root, target, without: ['infra'] });
+  const installed = (name: string) => realpathSync(path.join(target, 'node_modules', name));
+  expect(installed('kit')).toBe(realpathSync(path.join(target, 'packages/kit')));
+  expect(installed('infra')).toBe(realpathSync(path.join(root, 'infra')));
 });
 
 test("an overlay's blog replaces the whole blog, and its other files those with the same path", () => {

@@ -9,15 +9,19 @@ export default function SubscribeByEmail(): ReactNode {
   const { action, field, hidden } = newsletter;
   return (
     <form action={action} method="post">
-      <label>
-        Email address, for {new URL(action).host}
-        <input className={styles.field} type="email" name={field} autoComplete="email" required />
-      </label>
+      <p>
+        <label>
+          Email address, for {new URL(action).host}
+          <input className={styles.field} type="email" name={field} autoComplete="email" required />
+        </label>
+      </p>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* A `<button>` would wake the page when the reader points at it. */}
-      <input type="submit" className="button button--primary" value="Subscribe by email" />
+      <p>
+        {/* A `<button>` would wake the page when the reader points at it. */}
+        <input type="submit" className="button button--primary" value="Subscribe by email" />
+      </p>
     </form>
   );
 }

@@ -1,12 +1,11 @@
 import { servicesOf, wakingParametersOf } from '../services';
 
-const url = 'https://blog.example.com';
 const nothing = { scripts: [], connect: [], pictures: [], frames: [], forms: [] };
 const repo = 'ada/blog';
 
 test('a site that names no service, or only a link to a discussion, allows no other host', () => {
-  expect(servicesOf({ url })).toEqual(nothing);
-  expect(servicesOf({ url, discuss: 'https://forum.example.org/{title}' })).toEqual(nothing);
+  expect(servicesOf({})).toEqual(nothing);
+  expect(servicesOf({ discuss: 'https://forum.example.org/{title}' })).toEqual(nothing);
   expect(wakingParametersOf({ discuss: 'https://forum.example.org/{title}' })).toEqual([]);
 });
 
@@ -31,12 +30,11 @@ test.each([
     { scripts: ['https://umami.example.com/script.js'], connect: ['https://umami.example.com'] },
   ],
 ])('analytics need their script, and where it sends to: %j', (analytics, needed) => {
-  expect(servicesOf({ url, analytics })).toEqual({ ...nothing, ...needed });
+  expect(servicesOf({ analytics })).toEqual({ ...nothing, ...needed });
 });
 
 test("Google's tag needs the hosts of its regions, and its pictures", () => {
   const { scripts, connect, pictures } = servicesOf({
-    url,
     analytics: { gtag: { trackingID: 'G-1' } },
   });
   expect(scripts).toEqual(['https://www.googletagmanager.com']);
@@ -50,7 +48,7 @@ test.each([
 ])(
   'a discussion needs one frame, and wakes the page that it leads back to: %j',
   (discuss, host) => {
-    expect(servicesOf({ url, discuss })).toEqual({ ...nothing, frames: [host] });
+    expect(servicesOf({ discuss })).toEqual({ ...nothing, frames: [host] });
     expect(wakingParametersOf({ discuss })).toEqual(Object.keys(discuss));
   },
 );
@@ -64,5 +62,5 @@ test.each([
   ],
   [{ own: { action: 'https://api.example.com/subscribe' } }, 'https://api.example.com'],
 ])('a newsletter needs one host for its form: %j', (newsletter, host) => {
-  expect(servicesOf({ url, newsletter })).toEqual({ ...nothing, forms: [host] });
+  expect(servicesOf({ newsletter })).toEqual({ ...nothing, forms: [host] });
 });
