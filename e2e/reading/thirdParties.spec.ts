@@ -42,7 +42,7 @@ test.describe('a discussion', () => {
     const asked = await standInForOthers(context, giscus);
     await page.goto(post);
     const button = ending(page).getByRole('button', {
-      name: 'Load the discussion from giscus.app',
+      name: 'Show the discussion',
     });
     await expect(button).toBeVisible();
     expect(asked).toEqual([]);

@@ -1,6 +1,9 @@
 const { readFileSync } = require('node:fs');
 const postcss = require('postcss');
 
+/** 'a.css', or 'a.css' layer(b) */
+const IMPORT = /^['"]([^'"]+)['"](?:\s+layer\(([^)]+)\))?$/;
+
 /**
  * Bundler loader: puts imported style sheets in place of their `@import`, and leaves out custom properties that
  * nothing in them uses: libraries define hundreds, most of them for components that a page does not show.
@@ -10,9 +13,13 @@ module.exports = function bundleLoader(source) {
   this.addDependency(__filename);
   const root = postcss.parse(source, { from: this.resourcePath });
   root.walkAtRules('import', (rule) => {
-    const file = require.resolve(rule.params.slice(1, -1), { paths: [this.context] });
+    const [, request = '', layer] = IMPORT.exec(rule.params) ?? [];
+    const file = require.resolve(request, { paths: [this.context] });
     this.addDependency(file);
-    rule.replaceWith(postcss.parse(readFileSync(file, 'utf8'), { from: file }));
+    const sheet = postcss.parse(readFileSync(file, 'utf8'), { from: file });
+    rule.replaceWith(
+      layer ? postcss.atRule({ name: 'layer', params: layer, nodes: sheet.nodes }) : sheet,
+    );
   });
   removeUnusedProperties(root);
   return root.toString();

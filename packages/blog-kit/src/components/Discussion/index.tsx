@@ -72,12 +72,12 @@ export default function Discussion({ discussion }: Props): ReactNode {
             className="button button--primary"
             onClick={() => load(readKey(widget.parameter))}
           >
-            Load the discussion from {widget.host}
+            Show the discussion
           </button>
         </p>
       )}
       <p>
-        <Link href={widget.home}>All discussions on GitHub</Link>
+        It comes from {widget.host}. <Link href={widget.home}>All discussions on GitHub</Link>
       </p>
     </>
   );
