@@ -182,7 +182,7 @@ test('a post printed from the dark mode carries the text and leaves the frame ou
 });
 
 for (const width of [360, 1280]) {
-  test(`the type scale of docs/design.md reaches posts and pages at ${width} px`, async ({
+  test(`the type scale of handbook/design.md reaches posts and pages at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -53,7 +53,7 @@ export interface Situation {
  * What has to be done, in this order, so that a build is on the site: a new one, or an earlier one again.
  *
  * At every moment, what a page refers to is there and its scripts are allowed, wherever the deploy stops. The plan
- * depends on nothing but its arguments. docs/deploying.md tells the reasons for the order.
+ * depends on nothing but its arguments. handbook/deploying.md tells the reasons for the order.
  *
  * @returns the stages that have steps; none if there is nothing to do.
  */

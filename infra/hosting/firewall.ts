@@ -23,7 +23,7 @@ export function firewall(scope: Construct, name: string): CfnWebACL {
       {
         name: 'rate',
         priority: 0,
-        // It counts five minutes. A first visit to a page that wakes is 63 requests (docs/growth.md), so this is 158
+        // It counts five minutes. A first visit to a page that wakes is 63 requests (handbook/growth.md), so this is 158
         // readers of one office.
         statement: { rateBasedStatement: { limit: 10_000, aggregateKeyType: 'IP' } },
         action: block,

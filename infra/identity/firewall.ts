@@ -6,7 +6,7 @@ import { firewallMetrics } from '../constructs/firewallMetrics';
 /**
  * In five minutes, of one address. A sign-in is up to six requests, so this is 160 members of one office; a guess at a
  * password is two. Without it, one address could use up the quota that all members share, 36,000 in five minutes
- * (docs/growth.md).
+ * (handbook/growth.md).
  */
 const MOST_REQUESTS = 1000;
 

@@ -95,7 +95,7 @@ async function readImports(): Promise<Import[]> {
 
 const isTest = (file: string) => /__(?:tests|fixtures)__\/|\/testing\/|\/testSite\.ts$/.test(file);
 
-/** Whether docs/architecture.md refuses an import. */
+/** Whether handbook/architecture.md refuses an import. */
 function isRefused({ file, name, room }: Import): boolean {
   const own = roomOf(file);
   if (room === undefined || room === own) return false;
@@ -106,7 +106,7 @@ function isRefused({ file, name, room }: Import): boolean {
   return !isTest(file) && !allowed.includes(room);
 }
 
-test('packages and rooms import only what docs/architecture.md says', async () => {
+test('packages and rooms import only what handbook/architecture.md says', async () => {
   const imports = await readImports();
   expect(imports.length).toBeGreaterThan(3000);
   const found = imports.filter(isRefused).map(({ file, name }) => `${file}: ${name}`);

@@ -4,11 +4,11 @@ import packageJson from '../../package.json';
 
 const places = [
   '*.{md,ts,mjs}',
-  'docs/**/*.md',
+  'handbook/**/*.md',
   '{e2e,infra,packages,scripts,src}/**/*.{ts,tsx,mjs,js,md}',
 ];
 
-test('every command that a message, a comment or a page of the docs names is there', async () => {
+test('every command that a message, a comment or a page of the handbook names is there', async () => {
   const files = await Globby(places, { ignore: GlobExcludeDefault });
   const unknown = files.flatMap((file) => {
     const names = readFileSync(file, 'utf8').matchAll(/\bnpm run ([a-z][\w:-]*)/g);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Globby } from '@docusaurus/utils';
 
-const rows = [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^- (\d\.\d+) /gm)].map(
+const rows = [...readFileSync('handbook/requirements.md', 'utf8').matchAll(/^- (\d\.\d+) /gm)].map(
   ([, row = '']) => row,
 );
 
@@ -19,8 +19,8 @@ async function readNames(places: string[]): Promise<Map<string, string>> {
 
 const tests = ['{e2e,infra,packages,scripts,src}/**/*.{test,spec}.{ts,tsx}'];
 
-test('every requirement that a test or a page of the docs names is there', async () => {
-  const named = await readNames([...tests, 'docs/*.md', 'packages/*/README.md']);
+test('every requirement that a test or a page of the handbook names is there', async () => {
+  const named = await readNames([...tests, 'handbook/*.md', 'packages/*/README.md']);
   expect([...named].filter(([row]) => !rows.includes(row))).toEqual([]);
 });
 

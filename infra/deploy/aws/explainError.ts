@@ -19,12 +19,12 @@ const ADVICE: readonly [fits: RegExp, advice: string | ((text: string) => string
   [
     /AccessDenied|NotAuthorized|Unauthorized|Forbidden/,
     (text) =>
-      `AWS refuses these credentials: ${text}. Use the account and the role that publish (docs/deploying.md).`,
+      `AWS refuses these credentials: ${text}. Use the account and the role that publish (handbook/deploying.md).`,
   ],
   [
     /Stack with id .* does not exist/,
     (text) =>
-      `${text}. Deploy infra/ first (docs/first-deploy.md), or set AWS_PROFILE to the account that has it.`,
+      `${text}. Deploy infra/ first (handbook/first-deploy.md), or set AWS_PROFILE to the account that has it.`,
   ],
   [/NoSuchBucket/, 'The bucket of the site is gone. Deploy infra/ again (infra/README.md).'],
   [

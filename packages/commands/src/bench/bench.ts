@@ -23,7 +23,7 @@ const MEASURES: Record<Part, Measure> = {
   tap: measureTap,
 };
 
-/** Compares a site with a stock one, and writes its docs/performance.md. */
+/** Compares a site with a stock one, and writes its handbook/performance.md. */
 export async function runBench(args: string[], tools: SiteTools): Promise<void> {
   const options = readOptions(args);
   const browser = await startBrowser(tools.browser);
@@ -31,7 +31,7 @@ export async function runBench(args: string[], tools: SiteTools): Promise<void> 
     for (const posts of options.posts) await measureSize(posts, options, tools, browser);
   } finally {
     await browser.close();
-    console.log('docs/performance.md has what was measured.');
+    console.log('handbook/performance.md has what was measured.');
   }
 }
 
@@ -42,8 +42,8 @@ async function measureSize(
   tools: SiteTools,
   browser: Browser,
 ): Promise<void> {
-  const docs = path.join(tools.root, 'docs');
-  const measurements = new Measurements(path.join(docs, 'performance/measurements.json'));
+  const handbook = path.join(tools.root, 'handbook');
+  const measurements = new Measurements(path.join(handbook, 'performance/measurements.json'));
   const environment = describeEnvironment(tools.browser);
   const isBuilt = options.parts.includes('build');
   const sites = SITES.map((name) => new BenchSite(name, posts, tools, isBuilt));
@@ -55,7 +55,7 @@ async function measureSize(
           measurements.note({ part, posts, site, of, points, environment });
         }
         // What a stopped run has measured is kept.
-        await writeReport(docs, measurements);
+        await writeReport(handbook, measurements);
       }
     } catch (error) {
       console.error((error as Error).message);
@@ -88,10 +88,10 @@ function merge(points: Record<string, number[]> = {}, sample: Sample): Record<st
   return { ...points, ...Object.fromEntries(added) };
 }
 
-/** Writes the tables of docs/performance.md and their data. The prose stays. */
-async function writeReport(docs: string, measurements: Measurements): Promise<void> {
+/** Writes the tables of handbook/performance.md and their data. The prose stays. */
+async function writeReport(handbook: string, measurements: Measurements): Promise<void> {
   measurements.save();
-  const file = path.join(docs, 'performance.md');
+  const file = path.join(handbook, 'performance.md');
   const text = renderReport(readFileSync(file, 'utf8'), measurements);
   const options = await resolveConfig(file);
   writeFileSync(file, await format(text, { ...options, parser: 'markdown' }));

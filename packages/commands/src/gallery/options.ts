@@ -21,7 +21,7 @@ export function readOptions(args: string[]): GalleryOptions {
     'gallery',
     args,
     {
-      folder: { type: 'string', default: 'docs/gallery' },
+      folder: { type: 'string', default: 'handbook/gallery' },
       'no-build': { type: 'boolean', default: false },
       port: { type: 'string', default: '3000' },
     },

@@ -6,7 +6,7 @@ import { RULES } from '../registry';
 const root = path.resolve(__dirname, '../../../..');
 const readme = 'packages/content-checks/README.md';
 
-test.each([readme, 'docs/writing.md'])(
+test.each([readme, 'handbook/writing.md'])(
   '%s lists every check with its level and what it finds',
   (file) => {
     const rows = readFileSync(path.join(root, file), 'utf8')

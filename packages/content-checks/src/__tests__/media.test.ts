@@ -115,7 +115,7 @@ test.each([
   ],
 ])('the code of %s in a post leads to the setting: %s %s', async (name, file, body, setting) => {
   expect(await problems(file, body)).toEqual([
-    `:13  The policy of the site does not run the code of ${name}. Take it out, and set ${setting}, as docs/third-parties.md says.`,
+    `:13  The policy of the site does not run the code of ${name}. Take it out, and set ${setting}, as handbook/third-parties.md says.`,
   ]);
 });
 

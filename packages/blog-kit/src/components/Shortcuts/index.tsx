@@ -1,7 +1,7 @@
 import React, { Fragment, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** What the keys do: docs/search.md says where they are answered. */
+/** What the keys do: handbook/search.md says where they are answered. */
 const shortcuts: readonly [action: string, ...keys: string[]][] = [
   ['Search', '/', 'Ctrl K', '⌘ K'],
   ['Older post or page', 'n'],

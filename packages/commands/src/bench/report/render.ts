@@ -25,7 +25,7 @@ export function replaceSection(text: string, name: string, content: string): str
   const to = from === -1 ? -1 : text.indexOf(end, from);
   if (to === -1) {
     throw new Error(
-      `docs/performance.md has no place for "${name}". Write ${start} and ${end} where its table belongs.`,
+      `handbook/performance.md has no place for "${name}". Write ${start} and ${end} where its table belongs.`,
     );
   }
   return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;

@@ -62,7 +62,7 @@ export function stepLead(step: Step, outcome: Outcome | undefined): string | und
   }
 }
 
-/** What an account is good for, and what is kept for it. docs/sign-in.md tells it in full. */
+/** What an account is good for, and what is kept for it. handbook/sign-in.md tells it in full. */
 const whyToSignIn =
   'The blog can be read without an account. With one you have a page for your name, email address, ways of signing in and devices, kept by Amazon Cognito until you delete it.';
 

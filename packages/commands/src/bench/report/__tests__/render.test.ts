@@ -3,11 +3,11 @@ import path from 'node:path';
 import { Measurements } from '../../measurements';
 import { renderReport, replaceSection } from '../render';
 
-const docs = path.resolve('docs');
+const handbook = path.resolve('handbook');
 
-test('the report in docs/ is what its measurements give', () => {
-  const report = readFileSync(path.join(docs, 'performance.md'), 'utf8');
-  const measurements = new Measurements(path.join(docs, 'performance/measurements.json'));
+test('the report in handbook/ is what its measurements give', () => {
+  const report = readFileSync(path.join(handbook, 'performance.md'), 'utf8');
+  const measurements = new Measurements(path.join(handbook, 'performance/measurements.json'));
   // Prettier fills the columns of tables with spaces and hyphens.
   const unfilled = (markdown: string) => markdown.replace(/ {2,}/g, ' ').replace(/-{3,}/g, '---');
   expect(unfilled(renderReport(report, measurements))).toBe(unfilled(report));
