@@ -32,7 +32,7 @@ export function isPort(value) {
 function refuse(value, problem, example) {
   const other = isPort(value) && Number(value) < 65535 ? Number(value) + 1 : 3001;
   console.error(`Port ${value} ${problem}, or choose another: ${example(other)}`);
-  process.exit(1);
+  return process.exit(1);
 }
 
 /** The code of the error, if any. A machine without IPv6 has no `::1`, which is no problem. */

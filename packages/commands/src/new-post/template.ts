@@ -44,11 +44,18 @@ ends in \`file=./samples/example.ts\`.
 export function nextSteps(post: PlannedPost): string {
   const lines = [
     `Created blog/${post.folder}/index.md`,
+    addedTags(post),
     fillIn(post),
     appears(post),
     'Next: npm start, and write.',
   ];
   return lines.filter(Boolean).join('\n');
+}
+
+function addedTags({ newTags }: PlannedPost): string | undefined {
+  if (newTags.length === 0) return undefined;
+  const names = new Intl.ListFormat('en').format(newTags.map(({ key }) => `"${key}"`));
+  return `Added ${newTags.length === 1 ? 'the tag' : 'the tags'} ${names} to blog/tags.yml, where a description for the page of the tag fits.`;
 }
 
 function fillIn({ description, author, tags }: PlannedPost): string | undefined {
