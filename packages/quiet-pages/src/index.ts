@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
 import { buildRecord } from './build-record';
 import { contentSecurity } from './content-security';
 import { developmentServer } from './development-server';
@@ -23,6 +24,8 @@ export { validateOptions, type QuietPagesOptions } from './options';
  */
 export default function quietPagesPlugin(context: LoadContext, options: QuietPagesOptions): Plugin {
   const { siteDir, siteConfig } = context;
+  const folder = path.join(__dirname, 'theme');
+  guardSwizzle({ name: 'docusaurus-quiet-pages', folder });
   const { record: readMore, themeColor, host } = options;
   if (!siteConfig.ssrTemplate) {
     throw new Error(
@@ -45,7 +48,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
 
   return {
     name: 'docusaurus-quiet-pages',
-    getThemePath: () => path.join(__dirname, 'theme'),
+    getThemePath: () => folder,
     getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
     configurePostCss: leanPostcss,
     configureWebpack(config, isServer) {
