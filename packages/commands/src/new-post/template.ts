@@ -19,24 +19,18 @@ authors: [${author === undefined ? '' : quote(author)}]
 tags: [${tags.map(quote).join(', ')}]
 ${isDraft ? 'draft: true\n' : ''}---
 
-The problem, and what the reader has at the end. The list of posts shows this opening.
+What this is about, and what the reader has at the end. Lists of posts show this opening.
 
 <!-- truncate -->
 
-## The design
+## The first part
 
-What there is and why, with a diagram beside this file: \`![What it shows](./architecture.svg)\`.
+A picture lies beside this file: \`![What it shows](./picture.svg)\`. Code of more than eight lines is a file in this
+folder, too, shown by an empty fence whose first line ends in \`file=./samples/example.ts\`.
 
-## The code
+## The second part
 
-Code of more than eight lines is a file in this folder, shown by an empty fence whose first line
-ends in \`file=./samples/example.ts\`.
-
-## What it costs
-
-## What went wrong
-
-## What to do next
+## In short
 `;
 }
 
