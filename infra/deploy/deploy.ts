@@ -16,6 +16,7 @@ import { readBuild } from './readBuild';
 import {
   addressProblem,
   buildProblem,
+  hostProblem,
   placeholderProblem,
   rulesProblem,
   signInProblem,
@@ -37,6 +38,8 @@ export interface Project {
   /** Its folder. */
   root: string;
   siteUrl: string;
+  /** The host that its build is for, if that is not AWS. */
+  host?: string;
   /** The hub that hears of changed feeds, if there is one. */
   webSubHub?: string;
   /** The name of the hosting stack. */
@@ -64,8 +67,8 @@ export async function deploy(options: DeployOptions, project: Project): Promise<
   if (!commit) return;
   refuse(addressProblem(project.siteUrl));
   const isElsewhere = options.build !== undefined;
-  if (!isElsewhere) {
-    const problem = placeholderProblem(await project.findPlaceholders());
+  const placeholders = isElsewhere ? [] : await project.findPlaceholders();
+  for (const problem of [hostProblem(project.host), placeholderProblem(placeholders)]) {
     // A dry run is there to look at what the site would be, from the first day on.
     if (options.dryRun && problem) console.warn(`A deploy would refuse this. ${problem}`);
     else refuse(problem);

@@ -210,6 +210,7 @@ test.each<[string, Partial<Project>, string]>([
     { readCommit: () => ({ ...commit, changes: ['new.md'] }) },
     'These files differ from commit abcdef0.',
   ],
+  ['a build for another host', { host: 'netlify' }, "site.config.ts says host: 'netlify'"],
   ['http', { siteUrl: 'http://blog.ada.dev' }, "Write url: 'https://blog.ada.dev'."],
   [
     'a placeholder',
