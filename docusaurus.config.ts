@@ -80,6 +80,7 @@ export default async function createConfig(): Promise<Config> {
           wakingParameters: kit.wakingParametersOf(site),
           mermaid: syntax?.mermaid ?? false,
           hstsPreload,
+          host: site.host,
           ...checks.pages,
           settingsFile: 'site.config.ts',
           // `--site-background` of src/css/custom.css.

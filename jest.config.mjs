@@ -26,7 +26,9 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['e2e/engines', 'infra', 'packages', 'scripts'].map((name) => `<rootDir>/${name}`),
+      roots: ['e2e/engines', 'e2e/sites', 'infra', 'packages', 'scripts'].map(
+        (name) => `<rootDir>/${name}`,
+      ),
       testPathIgnorePatterns: ['/node_modules', localCognito, ...inBrowsers].map(
         (folder) => `${folder}/`,
       ),

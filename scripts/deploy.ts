@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   await deploy(options, {
     root,
     siteUrl: site.url,
+    host: site.host,
     webSubHub: site.webSubHub,
     hostingStack,
     hosting: config.hosting,

@@ -4,7 +4,7 @@ import { readArguments } from 'blog-commands/new-post/arguments';
 import { readBlogKeys } from 'blog-commands/new-post/blogKeys';
 import { planPost } from 'blog-commands/new-post/plan';
 import { nextSteps, renderPost } from 'blog-commands/new-post/template';
-import { writePost } from 'blog-commands/new-post/writePost';
+import { writePost, writeTags } from 'blog-commands/new-post/writePost';
 
 /** Makes a post's folder: `npm run new-post -- "Title"`. In a terminal it asks for what is missing. */
 async function main(): Promise<void> {
@@ -13,6 +13,8 @@ async function main(): Promise<void> {
   const keys = await readBlogKeys(siteDir);
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
   const post = planPost(isTerminal ? await addAnswers(given, keys) : given, keys);
+  // A tag without a post harms nothing; a post without its tag stops the build.
+  await writeTags(siteDir, post.newTags);
   await writePost(siteDir, post.folder, renderPost(post));
   console.log(nextSteps(post));
 }

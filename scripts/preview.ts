@@ -7,7 +7,7 @@ import { readOptions } from './preview/options';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
 import { localEnvironment, startIdentity } from './local-identity/localIdentity';
-import { requireFreePort } from './run/port.mjs';
+import { requireFreePort, requirePort } from './run/port.mjs';
 import { run } from './run/run.mjs';
 
 const root = path.join(__dirname, '..');
@@ -17,15 +17,13 @@ const WITHOUT_BUILD = 'Leave out --no-build to make one.';
 // `npm run preview`: the production build, served as in production, with the local identity beside it.
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
+  const again = (other: number) => `npm run preview -- --port ${other}`;
   if (options.buildOnly) {
-    process.exitCode = await build(`http://localhost:${options.port}`);
+    process.exitCode = await build(`http://localhost:${requirePort(options.port, again)}`);
     return;
   }
 
-  const port = await requireFreePort(
-    options.port,
-    (other: number) => `npm run preview -- --port ${other}`,
-  );
+  const port = await requireFreePort(options.port, again);
   const origin = `http://localhost:${port}`;
   const identity = await startIdentity({
     siteOrigins: [origin],

@@ -8,7 +8,7 @@ import { requireFreePort } from './run/port.mjs';
 // `npm run serve`: shows what would be published.
 async function main(): Promise<void> {
   const read = readCommandLine('serve', process.argv.slice(2), {
-    port: { type: 'string', default: '3000' },
+    port: { type: 'string' },
   });
   const root = path.join(__dirname, '..');
   const build = readSite(root, buildFolder(root), 'Run "npm run build" first.');

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { installSite } from './install/dependencies.mjs';
 import { answerHelp } from './run/help.mjs';
 import { requireSupportedNode } from './install/node.mjs';
@@ -8,8 +9,8 @@ import { run } from './run/run.mjs';
 answerHelp(process.argv.slice(2));
 requireSupportedNode();
 const port = await requireFreePort(
-  process.env.PORT ?? '3000',
-  (other) => `PORT=${other} npm start`,
+  readPort(process.argv.slice(2)),
+  (other) => `npm start -- --port ${other}`,
 );
 await installSite();
 console.log(
@@ -21,3 +22,13 @@ process.exitCode = await run(process.execPath, [
   'scripts/develop.ts',
   String(port),
 ]);
+
+/** What `--port` says; the packages that read other command lines may not be there yet. */
+function readPort(args) {
+  try {
+    return parseArgs({ args, options: { port: { type: 'string' } } }).values.port;
+  } catch ({ message }) {
+    console.error(`${message.split(/\.\s/)[0]}. npm start -- --help shows what there is.`);
+    return process.exit(1);
+  }
+}

@@ -5,14 +5,18 @@ import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';
 import type { Placeholder } from 'docusaurus-content-checks/placeholders';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import type { Connection } from './aws/connect';
+import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { announceFeeds, feedsToAnnounce } from './announceFeeds';
+import { lacksCredentials } from './aws/explainError';
 import { carryOut } from './carryOut';
+import { describeContents } from './describeContents';
 import { headersProblem } from './headersProblem';
 import type { DeployOptions } from './options';
 import { readBuild } from './readBuild';
 import {
   addressProblem,
   buildProblem,
+  hostProblem,
   placeholderProblem,
   rulesProblem,
   signInProblem,
@@ -25,11 +29,17 @@ const SETTINGS_ELSEWHERE =
   'Run "npm run settings:from-stack", pass on the AUTH_ lines of .env.local to where the build is made ' +
   `(to GitHub by "gh variable set --env-file <(grep '^AUTH_' .env.local)"), and build again.`;
 
+const OFFLINE =
+  'There are no AWS credentials, so this was not compared with what is on the site: how much of it is new, and whether ' +
+  'the headers and the sign-in there are those of this build. Run "aws login" or set AWS_PROFILE, and run this again.';
+
 /** What a deploy needs of the project, of the machine and of AWS. */
 export interface Project {
   /** Its folder. */
   root: string;
   siteUrl: string;
+  /** The host that its build is for, if that is not AWS. */
+  host?: string;
   /** The hub that hears of changed feeds, if there is one. */
   webSubHub?: string;
   /** The name of the hosting stack. */
@@ -57,9 +67,16 @@ export async function deploy(options: DeployOptions, project: Project): Promise<
   if (!commit) return;
   refuse(addressProblem(project.siteUrl));
   const isElsewhere = options.build !== undefined;
-  if (!isElsewhere) refuse(placeholderProblem(await project.findPlaceholders()));
+  const placeholders = isElsewhere ? [] : await project.findPlaceholders();
+  for (const problem of [hostProblem(project.host), placeholderProblem(placeholders)]) {
+    // A dry run is there to look at what the site would be, from the first day on.
+    if (options.dryRun && problem) console.warn(`A deploy would refuse this. ${problem}`);
+    else refuse(problem);
+  }
   // Making a build needs no credentials. What is published is compared with the stack in any case.
-  const stack = options.buildOnly ? undefined : await project.readIdentityStack();
+  const stack = options.buildOnly
+    ? undefined
+    : await unlessOffline(options, project.readIdentityStack());
   if (!isElsewhere) await makeBuild(options, project, stack);
   if (options.buildOnly) return console.log(`The build of ${commit.id} is in build/.`);
   await publishBuild(options, project, commit, stack);
@@ -105,7 +122,12 @@ async function publishBuild(
 
   const site = { ...record, url: siteUrl };
   const { build, read, rules } = readBuild(folder, commit.id, site, remedy);
-  const place = await project.connect();
+  const place = await unlessOffline(options, project.connect());
+  if (!place) {
+    console.log(describeContents(build, rules, paintFor(process.stdout.isTTY, process.env)));
+    console.log(`\n${OFFLINE}`);
+    return;
+  }
   refuse(headersProblem(rules, await place.liveHeaders(), project.hostingStack));
   const { hash } = hostingRules(rules, project.hosting, siteUrl);
   refuse(rulesProblem(hash, place.liveRules, project.hostingStack));
@@ -118,6 +140,19 @@ async function publishBuild(
     const feeds = feedsToAnnounce(Object.keys(build.files), uploaded);
     const addresses = feeds.map((feed) => `${siteUrl}/${encodeURI(feed)}`);
     for (const problem of await announceFeeds(project.webSubHub, addresses)) console.warn(problem);
+  }
+}
+
+/** What AWS answers; undefined in a dry run without credentials, which can look at the build alone. */
+async function unlessOffline<Answer>(
+  { dryRun }: DeployOptions,
+  answer: Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (dryRun && lacksCredentials(error)) return undefined;
+    throw error;
   }
 }
 

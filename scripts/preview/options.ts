@@ -2,7 +2,8 @@ import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine'
 
 /** The options of `npm run preview`. */
 export interface PreviewOptions {
-  port: string;
+  /** Where it serves; what the environment says if undefined. */
+  port: string | undefined;
   /** Serve the last build of this command. */
   noBuild: boolean;
   /** Build and serve nothing. */
@@ -22,7 +23,7 @@ export function readOptions(args: string[]): PreviewOptions {
   const read = readCommandLine('preview', args, {
     'no-build': { type: 'boolean', default: false },
     'build-only': { type: 'boolean', default: false },
-    port: { type: 'string', default: '3000' },
+    port: { type: 'string' },
     fresh: { type: 'boolean', default: false },
     state: { type: 'string' },
   });

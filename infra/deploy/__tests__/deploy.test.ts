@@ -165,12 +165,52 @@ test('a dry run writes nothing', async () => {
   expect(store.objects.size).toBe(0);
 });
 
+/** What AWS's client throws without credentials. */
+function withoutCredentials(): Promise<never> {
+  return Promise.reject(
+    Object.assign(new Error('Could not load'), { name: 'CredentialsProviderError' }),
+  );
+}
+
+test('a dry run without credentials shows what would be published, and what it cannot know', async () => {
+  const { project, store } = setUp({
+    readIdentityStack: withoutCredentials,
+    connect: withoutCredentials,
+  });
+  await deploy({ ...options, dryRun: true }, project);
+  const said = jest.mocked(console.log).mock.calls.flat().join('\n');
+  expect(said).toMatch(
+    /abcdef012345-\w+ would publish 2 files, 1 kB:\n {2}index\.html +1 file, 1 kB/,
+  );
+  expect(said).toContain('  /old → /\n');
+  expect(said).toContain('  X-Content-Type-Options: nosniff\n');
+  expect(said).toMatch(/ {2}\/callback \/callback\/\*.*\n(?: {4}.*\n)* {4}X-Robots-Tag: noindex\n/);
+  expect(said).toContain('There are no AWS credentials, so this was not compared');
+  expect(store.objects.size).toBe(0);
+});
+
+test('a deploy without credentials is refused', async () => {
+  const { project } = setUp({ connect: withoutCredentials });
+  await expect(deploy(options, project)).rejects.toThrow('Could not load');
+});
+
+test('a dry run tells of placeholders, and goes on', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { project, ran } = setUp({
+    findPlaceholders: async () => [{ file: 'site.config.ts', line: 1, message: 'Mine.' }],
+  });
+  await deploy({ ...options, dryRun: true }, project);
+  expect(warn.mock.calls.flat().join()).toContain('site.config.ts:1  Mine.');
+  expect(ran).toContain('scripts/docusaurus.mjs build');
+});
+
 test.each<[string, Partial<Project>, string]>([
   [
     'a file that is in no commit',
     { readCommit: () => ({ ...commit, changes: ['new.md'] }) },
     'These files differ from commit abcdef0.',
   ],
+  ['a build for another host', { host: 'netlify' }, "site.config.ts says host: 'netlify'"],
   ['http', { siteUrl: 'http://blog.ada.dev' }, "Write url: 'https://blog.ada.dev'."],
   [
     'a placeholder',

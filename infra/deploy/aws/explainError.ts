@@ -1,9 +1,11 @@
 const CREDENTIALS = 'Run "aws login" or set AWS_PROFILE, and run this again.';
 const GO_ON = 'run this again to go on where it stopped.';
 
+const NO_CREDENTIALS = /CredentialsProviderError|TokenProviderError/;
+
 /** What to do about an error, by a part of its name, its code or its text. The first that fits applies. */
 const ADVICE: readonly [fits: RegExp, advice: string | ((text: string) => string)][] = [
-  [/CredentialsProviderError|TokenProviderError/, `There are no AWS credentials. ${CREDENTIALS}`],
+  [NO_CREDENTIALS, `There are no AWS credentials. ${CREDENTIALS}`],
   [
     /ExpiredToken|RequestExpired|token included in the request is expired/,
     `The AWS credentials have expired. Get new ones (for example with "aws login"), and ${GO_ON}`,
@@ -34,6 +36,11 @@ const ADVICE: readonly [fits: RegExp, advice: string | ((text: string) => string
   [/TimeoutError/, `AWS did not answer in time. Check the connection, and ${GO_ON}`],
   [/Throttling|TooManyRequests|SlowDown|RequestLimitExceeded/, `AWS is busy. Wait, and ${GO_ON}`],
 ];
+
+/** Whether a command has no credentials for AWS, neither in the environment nor in a profile. */
+export function lacksCredentials(error: unknown): boolean {
+  return error instanceof Error && NO_CREDENTIALS.test(error.name);
+}
 
 /** One line that says what to do about an error. */
 export function explainError(error: Error): string {

@@ -6,6 +6,7 @@ import type {
   Plugin,
 } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
+import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
 import { blogPath } from './blog-path/blogPath';
 import type { EmbeddedDiscussion } from './discussion/settings';
 import { newsletterSchema, type Newsletter } from './newsletter/settings';
@@ -60,11 +61,13 @@ export default function theme(
   { siteConfig }: LoadContext,
   { listPreview, share, discuss, newsletter }: ThemeSettings,
 ): Plugin {
+  const folder = path.join(__dirname, 'theme');
+  guardSwizzle({ name: 'docusaurus-blog-kit', folder });
   return {
     name: 'blog-kit',
-    getThemePath: () => path.join(__dirname, 'theme'),
+    getThemePath: () => folder,
     // Wrappers that `docusaurus swizzle` makes are typed then.
-    getTypeScriptThemePath: () => path.join(__dirname, 'theme'),
+    getTypeScriptThemePath: () => folder,
     getClientModules: () =>
       [...styleSheets, ...(hasStarter(siteConfig) ? [] : [aids])].map((file) =>
         path.join(__dirname, file),

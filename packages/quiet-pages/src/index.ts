@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
 import { buildRecord } from './build-record';
 import { contentSecurity } from './content-security';
 import { developmentServer } from './development-server';
 import type { Served } from './headers/served';
+import { hostFiles } from './hosts';
 import { styleFileRules } from './linked-styles';
 import type { QuietPagesOptions } from './options';
 import { leanPostcss } from './postcss';
@@ -22,7 +24,9 @@ export { validateOptions, type QuietPagesOptions } from './options';
  */
 export default function quietPagesPlugin(context: LoadContext, options: QuietPagesOptions): Plugin {
   const { siteDir, siteConfig } = context;
-  const { record: readMore, themeColor } = options;
+  const folder = path.join(__dirname, 'theme');
+  guardSwizzle({ name: 'docusaurus-quiet-pages', folder });
+  const { record: readMore, themeColor, host } = options;
   if (!siteConfig.ssrTemplate) {
     throw new Error(
       "Pages would load all their scripts: export quietPages(config) of 'docusaurus-quiet-pages/config' from docusaurus.config.",
@@ -31,6 +35,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
   const served = servedOf(options);
   const security = contentSecurity(served, siteDir, siteConfig, options);
   const record = buildRecord(served, context, readMore);
+  const ofHost = host && hostFiles(host, served, readMore);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isProduction = process.env.NODE_ENV === 'production';
   const modules = [
@@ -43,7 +48,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
 
   return {
     name: 'docusaurus-quiet-pages',
-    getThemePath: () => path.join(__dirname, 'theme'),
+    getThemePath: () => folder,
     getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
     configurePostCss: leanPostcss,
     configureWebpack(config, isServer) {
@@ -57,7 +62,9 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     async contentLoaded({ actions }) {
       if (themeColor) actions.setGlobalData({ themeColor });
     },
-    allContentLoaded: record.allContentLoaded,
+    async allContentLoaded(props) {
+      await Promise.all([record.allContentLoaded(props), ofHost?.allContentLoaded(props)]);
+    },
     async postBuild(props) {
       const { outDir } = props;
       const browsers = options.browsers ?? oldestBrowsers(process.cwd());
@@ -66,6 +73,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);
       security(outDir);
+      ofHost?.postBuild(props);
       await record.postBuild(props);
     },
   };

@@ -59,7 +59,7 @@ test('a PORT that is no port is named in one line', () => {
   const { status, stderr } = freshClone('exit 0').start({ PORT: 'http' });
   expect(status).toBe(1);
   expect(stderr).toBe(
-    'Port http is no port. Take a number from 1 to 65535, or choose another: PORT=3001 npm start\n',
+    'Port http is no port. Take a number from 1 to 65535, or choose another: npm start -- --port 3001\n',
   );
 });
 
@@ -71,7 +71,7 @@ test('a port in use is named in one line, with another to try', async () => {
   server.close();
   expect(status).toBe(1);
   expect(stderr).toBe(
-    `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start\n`,
+    `Port ${port} is in use. Stop what runs there, or choose another: npm start -- --port ${port + 1}\n`,
   );
 });
 

@@ -1,8 +1,8 @@
 import { readOptions } from '../options';
 
-test('without arguments it builds and serves at port 3000', () => {
+test('without arguments it builds and serves at the usual port', () => {
   expect(readOptions([])).toEqual({
-    port: '3000',
+    port: undefined,
     noBuild: false,
     buildOnly: false,
     fresh: false,

@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { blogPath } from '../blog-path/blogPath';
+import { writeBuildFile } from '../build-files/writeBuildFile';
 import { addKitPage } from '../kit-pages/addKitPage';
 import { blogFeeds, feedsPage, feedStyles } from './addresses';
 import { feedStyleSheet } from './styles';
@@ -35,18 +34,23 @@ export default function feeds(context: LoadContext, options: FeedsOptions): Plug
       addKitPage({ allContent, actions }, { path: feedsPage(blogPage), component, props });
     },
     injectHtmlTags: () => (hasFeeds() ? { headTags: feedLinks(context, options) } : {}),
-    async postBuild({ outDir }) {
+    async postBuild(build) {
       if (!blog || !hasFeeds()) return;
       const { blogPosts, blogTags } = blog;
-      const build = { context, outDir };
-      await writeFeed(blogPosts, { ...options, page: blogPage, feeds: blogFeeds(blogPage) }, build);
+      await writeFeed(
+        blogPosts,
+        { ...options, page: blogPage, feeds: blogFeeds(blogPage) },
+        context,
+        build,
+      );
       for (const tag of tagFeeds({ blogTags })) {
         const ids = new Set(blogTags[tag.page]?.items);
         const posts = blogPosts.filter(({ id }) => ids.has(id));
-        await writeFeed(posts, tagFeed(tag, options), build);
+        await writeFeed(posts, tagFeed(tag, options), context, build);
       }
-      await writeFile(
-        path.join(outDir, belowBaseUrl(feedStyles(blogPage), baseUrl)),
+      writeBuildFile(
+        build,
+        belowBaseUrl(feedStyles(blogPage), baseUrl).slice(1),
         await feedStyleSheet(siteDir),
       );
     },

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {
   BlogPost,
   BlogFeedItem,
@@ -11,9 +10,9 @@ import {
   createFeedHtmlHeadTags,
 } from '@docusaurus/plugin-content-blog/lib/feed.js';
 import type { HtmlTags, LoadContext } from '@docusaurus/types';
-import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { blogPath } from '../blog-path/blogPath';
+import { writeBuildFile, type Build } from '../build-files/writeBuildFile';
 import { feedTexts } from './feedText';
 import { createFeedItems } from './items';
 
@@ -38,7 +37,8 @@ export interface Feed {
 export async function writeFeed(
   blogPosts: BlogPost[],
   { feeds, limit, page, ...facts }: Feed,
-  { context, outDir }: { context: LoadContext; outDir: string },
+  context: LoadContext,
+  build: Build,
 ): Promise<void> {
   const { url, baseUrl, favicon, trailingSlash } = context.siteConfig;
   const common = {
@@ -50,10 +50,11 @@ export async function writeFeed(
     blog: blogPath(context.siteConfig),
     site: url,
   };
+  const { outDir } = build;
   const items = await itemsOf(blogPosts, limit, { context, outDir });
   for (const [type, address] of Object.entries(feeds)) {
     const text = feedTexts[type as FeedType]({ ...common, self: url + address }, items);
-    writeAtomically(path.join(outDir, decodeURI(belowBaseUrl(address, baseUrl))), text);
+    writeBuildFile(build, decodeURI(belowBaseUrl(address, baseUrl)).slice(1), text);
   }
 }
 

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -7,6 +5,7 @@ import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { openModel } from 'docusaurus-post-model/postModel';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
+import { writeBuildFile } from '../build-files/writeBuildFile';
 import { builtAssets } from './assets';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { cleanMarkdown } from './cleanMarkdown';
@@ -29,7 +28,9 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
       async allContentLoaded({ allContent }) {
         posts = blogPosts(allContent);
       },
-      async postBuild({ outDir, siteConfig: { title, url, baseUrl } }) {
+      async postBuild(build) {
+        const { outDir, siteConfig } = build;
+        const { title, url, baseUrl } = siteConfig;
         const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
         const assetAt = builtAssets(outDir);
         const model = openModel(siteDir, syntax);
@@ -46,13 +47,10 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
           if (!body.outline) continue;
           const text = cleanMarkdown(body.outline, place, body.title !== undefined);
           const address = markdownPath(post.metadata.permalink);
-          const file = path.join(outDir, belowBaseUrl(address, baseUrl));
-          await mkdir(path.dirname(file), { recursive: true });
-          await writeFile(file, markdownDocument(post, text, url));
+          const file = belowBaseUrl(address, baseUrl).slice(1);
+          writeBuildFile(build, file, markdownDocument(post, text, url));
         }
-        const llms = path.join(outDir, 'llms.txt');
-        // The owner may have their own in `static/`.
-        if (!existsSync(llms)) await writeFile(llms, llmsText({ title, url, summary }, posts));
+        writeBuildFile(build, 'llms.txt', llmsText({ title, url, summary }, posts));
       },
     };
   };

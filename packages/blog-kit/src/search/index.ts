@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, normalizeUrl } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
-import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
+import { writeBuildFile } from '../build-files/writeBuildFile';
 import { codeOf } from '../code-samples/codeOf';
 import { addKitPage } from '../kit-pages/addKitPage';
 import { searchPath } from '../search-page/addresses';
@@ -42,9 +42,9 @@ export default function search(
         addKitPage({ allContent, actions }, { path: address, component: '@theme/SearchPage' });
         makeFiles = async () => buildIndex(await readPages(allContent, openModel(siteDir, syntax)));
       },
-      async postBuild({ outDir }) {
+      async postBuild(build) {
         for (const [address, text] of await makeFiles()) {
-          writeAtomically(path.join(outDir, address), text);
+          writeBuildFile(build, address.replace(/^\//, ''), text);
         }
         openModel(siteDir, syntax).save();
       },

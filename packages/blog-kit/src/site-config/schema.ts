@@ -97,6 +97,12 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   ),
   editUrl: address.optional(),
   showLastUpdate: flag.optional(),
+  host: z
+    .enum(
+      ['netlify', 'cloudflare', 'vercel', 'github-pages'],
+      "must be 'netlify', 'cloudflare', 'vercel' or 'github-pages'",
+    )
+    .optional(),
   hstsPreload: flag.optional(),
   securityContact: contact.optional(),
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),

@@ -28,6 +28,11 @@ export interface SiteConfig {
   /** Whether posts show the date of their last change, from Git or their front matter. */
   showLastUpdate?: boolean;
   /**
+   * The host on which the site is published, if another than AWS: the build then has the files in which that host reads
+   * headers and redirects.
+   */
+  host?: 'netlify' | 'cloudflare' | 'vercel' | 'github-pages';
+  /**
    * Whether browsers may list the domain as one that has https only (https://hstspreload.org). It holds for all hosts
    * below the domain, and it takes months to undo.
    */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
-import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
+import { writeBuildFile } from '../build-files/writeBuildFile';
 import { securityText, securityTextPath, securityTextProblem } from './securityText';
 
 /**
@@ -13,15 +13,16 @@ import { securityText, securityTextPath, securityTextProblem } from './securityT
 export default function siteFiles(contact: string | undefined): () => Plugin {
   return () => ({
     name: 'site-files',
-    async postBuild({ outDir, siteConfig: { url, baseUrl } }) {
-      const robots = path.join(outDir, 'robots.txt');
-      if (!existsSync(robots)) writeAtomically(robots, robotsText(url + baseUrl));
+    async postBuild(build) {
+      const { outDir, siteConfig } = build;
+      const { url, baseUrl } = siteConfig;
+      writeBuildFile(build, 'robots.txt', robotsText(url + baseUrl));
       const security = path.join(outDir, securityTextPath);
       const now = new Date();
       if (existsSync(security)) {
         const problem = securityTextProblem(readFileSync(security, 'utf8'), now);
         if (problem) endBuild(`static/${securityTextPath} ${problem}`);
-      } else if (contact) writeAtomically(security, securityText(contact, url, now));
+      } else if (contact) writeBuildFile(build, securityTextPath, securityText(contact, url, now));
     },
   });
 }

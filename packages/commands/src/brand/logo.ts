@@ -10,8 +10,11 @@ const MARGIN = 10;
 /** The largest size of letters in pixels: one letter alone would otherwise fill the square. */
 const LARGEST_LETTER = 40;
 
+/** The corners of a logo, rounded as those of an app; browsers cut those of a portrait. */
+const CORNERS = { logo: 14, portrait: 0 };
+
 /**
- * The owner's initials in white on a rounded square of their color, in the font of the cards. Initials that it lacks,
+ * The owner's initials in white on a square of their color, in the font of the cards. Initials that it lacks,
  * such as Chinese ones, stay text, which the fonts of the machine draw.
  *
  * @param mark says in the file what made it
@@ -20,13 +23,14 @@ const LARGEST_LETTER = 40;
 export async function drawLogo(
   { name, color }: { name: string; color: string },
   mark: string,
+  use: keyof typeof CORNERS = 'logo',
 ): Promise<string> {
   const initials = initialsOf(name);
   const letters = drawable(initials) === initials ? await drawLetters(initials) : asText(initials);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">
   <!-- ${mark} -->
   <title>${escapeHtml(name)}</title>
-  <rect width="${SIZE}" height="${SIZE}" rx="14" fill="${color}"/>
+  <rect width="${SIZE}" height="${SIZE}" rx="${CORNERS[use]}" fill="${color}"/>
   ${letters}
 </svg>
 `;

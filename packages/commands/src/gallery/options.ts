@@ -2,7 +2,8 @@ import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine'
 
 /** The options of `npm run gallery`. */
 interface GalleryOptions {
-  port: string;
+  /** Where it is served; what the environment says if undefined. */
+  port: string | undefined;
   /** Take pictures of the last build of `npm run preview`. */
   noBuild: boolean;
   /** The kinds of pages to take; all if it is empty. */
@@ -23,7 +24,7 @@ export function readOptions(args: string[]): GalleryOptions {
     {
       folder: { type: 'string', default: 'handbook/gallery' },
       'no-build': { type: 'boolean', default: false },
-      port: { type: 'string', default: '3000' },
+      port: { type: 'string' },
     },
     { words: true },
   );

@@ -7,6 +7,8 @@ export interface PostRequest {
   date?: string;
   description?: string;
   tags?: string[];
+  /** Whether tags that the blog does not have are added to it. */
+  addTags?: boolean;
   author?: string;
   draft?: boolean;
 }
@@ -25,6 +27,7 @@ export function readArguments(args: string[]): PostRequest {
       date: { type: 'string' },
       description: { type: 'string' },
       tags: { type: 'string' },
+      'add-tags': { type: 'boolean' },
       author: { type: 'string' },
       draft: { type: 'boolean' },
     },
@@ -32,5 +35,6 @@ export function readArguments(args: string[]): PostRequest {
   );
   // A title whose quotes were forgotten arrives as words.
   const title = read.words.join(' ') || undefined;
-  return { ...read.values, title, tags: read.values.tags?.split(/[\s,]+/).filter(Boolean) };
+  const { tags, 'add-tags': addTags, ...values } = read.values;
+  return { ...values, title, tags: tags?.split(/[\s,]+/).filter(Boolean), addTags };
 }

@@ -1,10 +1,12 @@
-import type { Readable, Writable } from 'node:stream';
 import { autocompleteMultiselect, select, text } from '@clack/prompts';
 import { descriptionProblem } from 'docusaurus-content-checks/checks/description';
 import { answer } from 'docusaurus-plugin-kit/terminal/answer';
+import type { Tag } from '../tags-file/tagsFile';
 import type { PostRequest } from './arguments';
 import type { BlogKeys } from './blogKeys';
+import { askForNewTags } from './newTags';
 import { planPost } from './plan';
+import type { Terminal } from './terminal';
 
 /**
  * Asks in the terminal for what the command line did not say; writes nothing.
@@ -14,12 +16,13 @@ import { planPost } from './plan';
 export async function addAnswers(
   given: PostRequest,
   { authors, ...keys }: BlogKeys,
-  terminal: { input?: Readable; output?: Writable } = {},
-): Promise<PostRequest> {
+  terminal: Terminal = {},
+): Promise<PostRequest & { newTags: Tag[] }> {
   const title =
     given.title ??
     answer(await text({ message: 'Title', validate: (value) => titleProblem(value), ...terminal }));
-  planPost({ ...given, title, author: given.author ?? authors[0] }, { ...keys, authors });
+  const newTags = await askForNewTags({ ...given, title }, keys, terminal);
+  planPost({ ...given, title, newTags, author: given.author ?? authors[0] }, { ...keys, authors });
 
   const description =
     given.description ??
@@ -51,7 +54,7 @@ export async function addAnswers(
           }),
         )
       : undefined);
-  return { ...given, title, description, tags, author };
+  return { ...given, title, description, tags, author, newTags };
 }
 
 function titleProblem(value: string | undefined): string | undefined {

@@ -1,8 +1,10 @@
 import { isDay } from 'docusaurus-content-checks/isDay';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import { scheduleLabel } from 'docusaurus-blog-kit/scheduled-posts/scheduleLabel';
+import type { Tag } from '../tags-file/tagsFile';
 import type { PostRequest } from './arguments';
 import type { BlogKeys } from './blogKeys';
+import { tagsToAdd } from './newTags';
 import { chooseSlug, folderName } from './slug';
 
 /** A post that can be written. */
@@ -17,6 +19,8 @@ export interface PlannedPost {
   author: string | undefined;
   /** Empty when they are still to be chosen. */
   tags: string[];
+  /** Those of them that the blog does not have yet. */
+  newTags: Tag[];
   isDraft: boolean;
   /** The day it appears, in words, when that is still to come. */
   scheduledFor?: string;
@@ -29,7 +33,7 @@ export interface PlannedPost {
  * @throws Error that says what cannot be and what to do.
  */
 export function planPost(
-  request: PostRequest,
+  request: PostRequest & { newTags?: Tag[] },
   keys: BlogKeys,
   today: Date = new Date(),
 ): PlannedPost {
@@ -44,7 +48,7 @@ export function planPost(
   if (keys.folders.includes(folder)) throw new Error(`blog/${folder} exists already.`);
 
   const tags = [...new Set(request.tags)];
-  for (const tag of tags) refuseUnknown('tag', tag, keys.tags);
+  const newTags = request.newTags ?? tagsToAdd(request, keys);
   return {
     folder,
     title,
@@ -52,6 +56,7 @@ export function planPost(
     slug,
     author: chooseAuthor(request.author, keys),
     tags,
+    newTags,
     isDraft: request.draft ?? false,
     ...(new Date(date) > today && { scheduledFor: scheduleLabel(new Date(date)) }),
   };
@@ -67,12 +72,12 @@ function chooseAuthor(author: string | undefined, { authors }: BlogKeys): string
   if (!author && authors.length > 1) {
     throw new Error(`The blog has several authors. Add --author ${authors.join(' or --author ')}`);
   }
-  refuseUnknown('author', chosen, authors);
+  refuseUnknownAuthor(chosen, authors);
   return chosen;
 }
 
-function refuseUnknown(kind: 'tag' | 'author', name: string, known: string[]): void {
+function refuseUnknownAuthor(name: string, known: string[]): void {
   if (known.includes(name)) return;
   const hint = didYouMean(name, known);
-  throw new Error(`Unknown ${kind} "${name}".${hint} Add a new ${kind} to blog/${kind}s.yml.`);
+  throw new Error(`Unknown author "${name}".${hint} Add a new author to blog/authors.yml.`);
 }

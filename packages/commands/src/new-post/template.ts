@@ -19,24 +19,18 @@ authors: [${author === undefined ? '' : quote(author)}]
 tags: [${tags.map(quote).join(', ')}]
 ${isDraft ? 'draft: true\n' : ''}---
 
-The problem, and what the reader has at the end. The list of posts shows this opening.
+What this is about, and what the reader has at the end. Lists of posts show this opening.
 
 <!-- truncate -->
 
-## The design
+## The first part
 
-What there is and why, with a diagram beside this file: \`![What it shows](./architecture.svg)\`.
+A picture lies beside this file: \`![What it shows](./picture.svg)\`. Code of more than eight lines is a file in this
+folder, too, shown by an empty fence whose first line ends in \`file=./samples/example.ts\`.
 
-## The code
+## The second part
 
-Code of more than eight lines is a file in this folder, shown by an empty fence whose first line
-ends in \`file=./samples/example.ts\`.
-
-## What it costs
-
-## What went wrong
-
-## What to do next
+## In short
 `;
 }
 
@@ -44,11 +38,18 @@ ends in \`file=./samples/example.ts\`.
 export function nextSteps(post: PlannedPost): string {
   const lines = [
     `Created blog/${post.folder}/index.md`,
+    addedTags(post),
     fillIn(post),
     appears(post),
     'Next: npm start, and write.',
   ];
   return lines.filter(Boolean).join('\n');
+}
+
+function addedTags({ newTags }: PlannedPost): string | undefined {
+  if (newTags.length === 0) return undefined;
+  const names = new Intl.ListFormat('en').format(newTags.map(({ key }) => `"${key}"`));
+  return `Added ${newTags.length === 1 ? 'the tag' : 'the tags'} ${names} to blog/tags.yml, where a description for the page of the tag fits.`;
 }
 
 function fillIn({ description, author, tags }: PlannedPost): string | undefined {

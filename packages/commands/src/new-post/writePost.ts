@@ -1,5 +1,8 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
+import { addTag, type Tag } from '../tags-file/tagsFile';
 
 /**
  * Writes a post's folder, complete or not at all.
@@ -18,4 +21,12 @@ export async function writePost(siteDir: string, folder: string, text: string): 
     await rm(temporary, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Adds tags to `blog/tags.yml`, and leaves all else in it as it is. */
+export async function writeTags(siteDir: string, tags: readonly Tag[]): Promise<void> {
+  if (tags.length === 0) return;
+  const file = path.join(siteDir, 'blog', 'tags.yml');
+  const source = existsSync(file) ? await readFile(file, 'utf8') : '';
+  writeAtomically(file, tags.reduce(addTag, source));
 }

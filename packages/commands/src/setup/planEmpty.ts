@@ -4,7 +4,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { readBlog } from 'docusaurus-content-checks/readBlog';
 import type { Change } from './change';
-import { addTag, removeTags } from './files/tags';
+import { addTag, removeTags } from '../tags-file/tagsFile';
 import { isMade } from './mark';
 import { readIfThere } from './readIfThere';
 import { ABOUT_PAGE, EXAMPLE_PAGE, EXAMPLE_POSTS, EXAMPLE_TESTS } from './template';

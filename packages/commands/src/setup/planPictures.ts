@@ -6,17 +6,22 @@ import { drawLogo } from '../brand/logo';
 import type { Change, Kept } from './change';
 import { isMade, markFor } from './mark';
 import { readIfThere } from './readIfThere';
-import { TEMPLATE_NAME } from './template';
+import { TEMPLATE_NAME, TEMPLATE_PORTRAIT } from './template';
 import type { SiteValues } from './values';
 
 const LOGO = 'static/img/logo.svg';
 const TOUCH_ICON = 'static/img/apple-touch-icon.png';
 const FAVICON = 'static/favicon.ico';
 
-/** Plans the logo and the pictures that show it. One that the owner drew stays. */
+/**
+ * Plans the logo and the pictures that show it, and initials for a face. A picture that the owner drew stays.
+ *
+ * @param picture the address of the owner's picture
+ */
 export async function planPictures(
   siteDir: string,
   values: SiteValues,
+  picture: string,
 ): Promise<{ changes: Change[]; kept: Kept[] }> {
   const changes: Change[] = [];
   const kept: Kept[] = [];
@@ -26,6 +31,13 @@ export async function planPictures(
   if (name !== TEMPLATE_NAME || !(await readIfThere(siteDir, LOGO))) {
     await plan(LOGO, `${initialsOf(name)} on ${color}`, { name, color }, async (mark) =>
       Buffer.from(await drawLogo({ name, color }, mark)),
+    );
+  }
+  // Until there is a picture of the owner.
+  if (name !== TEMPLATE_NAME && picture === TEMPLATE_PORTRAIT) {
+    const reasons = { name, color, use: 'portrait' };
+    await plan(`static${picture}`, `${initialsOf(name)} on ${color}`, reasons, async (mark) =>
+      Buffer.from(await drawLogo({ name, color }, mark, 'portrait')),
     );
   }
   const drawn = changes.find(({ file }) => file === LOGO)?.content;

@@ -1,5 +1,6 @@
 import type { Change, Kept } from './change';
 import { completeValues } from './completeValues';
+import { isMade } from './mark';
 import { planEmpty } from './planEmpty';
 import { planPictures } from './planPictures';
 import { planTexts } from './planTexts';
@@ -26,7 +27,7 @@ export async function planSetup(
   const after = completeValues(site, given);
   const picture = portrait ? PORTRAIT.address : site.author.picture;
   const texts = planTexts(site, { ...after, portrait: picture });
-  const pictures = await planPictures(site.dir, after);
+  const pictures = await planPictures(site.dir, after, picture);
   const face = portrait ? await planPortrait(site, portrait) : [];
   const emptied = empty ? await planEmpty(site.dir, site.author.key) : [];
   return { changes: [...texts, ...face, ...pictures.changes, ...emptied], kept: pictures.kept };
@@ -37,8 +38,8 @@ async function planPortrait(site: Site, portrait: Buffer): Promise<Change[]> {
   if (!(await readIfThere(site.dir, PORTRAIT.file))?.equals(portrait)) {
     changes.push({ file: PORTRAIT.file, what: 'your picture, square', content: portrait });
   }
-  if (site.author.picture === TEMPLATE_PORTRAIT) {
-    changes.push({ file: `static${TEMPLATE_PORTRAIT}`, what: "the template's face" });
-  }
+  const earlier = `static${TEMPLATE_PORTRAIT}`;
+  const face = site.author.picture === TEMPLATE_PORTRAIT && (await readIfThere(site.dir, earlier));
+  if (face && isMade(face)) changes.push({ file: earlier, what: 'the face until now' });
   return changes;
 }

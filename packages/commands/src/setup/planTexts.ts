@@ -2,8 +2,8 @@ import type { Change } from './change';
 import { writeAuthor, writeProfile } from './files/authors';
 import { writeColors } from './files/colors';
 import { writeLicense } from './files/license';
-import { writePackageName } from './files/packageName';
-import { writeReadmeTitle } from './files/readme';
+import { writePackageDescription, writePackageName } from './files/packageName';
+import { writeReadmeDescription, writeReadmeTitle } from './files/readme';
 import { writeSetting } from './files/siteConfig';
 import { FILES, type Site, type SiteFiles } from './siteFiles';
 import type { SiteValues } from './values';
@@ -16,15 +16,14 @@ export function planTexts(site: Site, after: After): Change[] {
   const { files, values: before } = site;
   const profile = { before: before.profile, after: after.profile };
   const author = { name: after.name, role: after.role, bio: after.bio, picture: after.portrait };
+  const sentence = { before: before.description, after: after.description };
   const written: SiteFiles = {
     config: writeSettings(files.config, after),
     authors: writeProfile(writeAuthor(files.authors, author), profile),
     styles: writeColors(files.styles, after),
     license: files.license && writeLicense(files.license, { ...after, before: site.holder }),
-    readme:
-      files.readme &&
-      writeReadmeTitle(files.readme, { before: before.greeting, after: after.greeting }),
-    package: writePackageName(files.package, after.packageName),
+    readme: files.readme && writeReadme(files.readme, before, after),
+    package: writePackageDescription(writePackageName(files.package, after.packageName), sentence),
     lock: files.lock && writePackageName(files.lock, after.packageName),
   };
   const keys = Object.keys(FILES) as (keyof SiteFiles)[];
@@ -35,6 +34,11 @@ export function planTexts(site: Site, after: After): Change[] {
       what: whatDiffers(key, site, after),
       content: written[key],
     }));
+}
+
+function writeReadme(source: string, before: SiteValues, after: SiteValues): string {
+  const titled = writeReadmeTitle(source, { before: before.greeting, after: after.greeting });
+  return writeReadmeDescription(titled, { before: before.description, after: after.description });
 }
 
 function writeSettings(source: string, after: SiteValues & { holder: string }): string {
@@ -54,14 +58,15 @@ function writeSettings(source: string, after: SiteValues & { holder: string }): 
 
 /** The names of values in the report, if they differ from the options' names. */
 const LABELS: Partial<Record<string, string>> = {
+  packageName: 'name',
   profileLabel: 'profile',
   portrait: 'picture',
   color: 'light color',
   colorDark: 'dark color',
 };
 
-/** The values that each file holds; README and the package's files hold one each. */
-const HOLDS: Partial<Record<keyof SiteFiles, readonly (keyof After)[]>> = {
+/** The values that each file holds. */
+const HOLDS: Record<keyof SiteFiles, readonly (keyof After)[]> = {
   config: [
     ...(['greeting', 'tagline', 'description', 'about', 'address'] as const),
     ...(['profile', 'profileLabel', 'holder', 'year'] as const),
@@ -69,11 +74,13 @@ const HOLDS: Partial<Record<keyof SiteFiles, readonly (keyof After)[]>> = {
   authors: ['name', 'role', 'bio', 'portrait', 'profile'],
   styles: ['color', 'colorDark'],
   license: ['holder', 'year'],
+  readme: ['greeting', 'description'],
+  package: ['packageName', 'description'],
+  lock: ['packageName'],
 };
 
 function whatDiffers(key: keyof SiteFiles, { values, author, holder }: Site, after: After): string {
   const names = HOLDS[key];
-  if (!names) return key === 'readme' ? 'title' : `name: ${after.packageName}`;
   const before: After = { ...values, holder, portrait: author.picture };
   const changed = names.filter((name) => before[name] !== after[name]);
   return [...new Set(changed.map((name) => LABELS[name] ?? name))].join(', ');

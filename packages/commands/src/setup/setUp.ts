@@ -55,7 +55,9 @@ async function main(): Promise<void> {
   }
   if (asks) await askToWrite();
   await writeChanges(site.dir, await formatTexts(site.dir, changes));
-  console.log('\nDone. Next: npm start, and look at it; git diff shows every change.');
+  console.log(
+    '\nDone. Next: npm start, and look at it; git diff shows every change. npm run gallery takes the pictures in docs/ again.',
+  );
 }
 
 async function problemOf(attempt: Promise<unknown>): Promise<string | undefined> {

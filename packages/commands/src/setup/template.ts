@@ -4,7 +4,7 @@ export const TEMPLATE_NAME = 'The author';
 /** The template's own name in `package.json`. */
 export const TEMPLATE_PACKAGE = 'cloud-notes';
 
-/** The template's picture of the author. */
+/** The template's picture of the author, which its initials replace. */
 export const TEMPLATE_PORTRAIT = '/img/author.svg';
 
 /** The template's page about the author, and its example of a page. Each says in a comment that setup may change it. */

@@ -180,19 +180,31 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
 }
 
 /**
- * How long a file may be cached, by its path in the build.
+ * How long files may be cached, by patterns of their paths in the build.
  *
  * Names under /assets/ contain a hash of the content. Browsers must revalidate pages and feeds each time, and get an
  * answer without content if nothing has changed.
  *
  * @param unstoredPages the pages that nothing may store, as in the record of the build
+ * @returns rules; the first one that matches a path applies, and the last one matches all paths.
  */
+export function cacheRules(unstoredPages: readonly string[]): HeaderRule[] {
+  const rules: [name: string, paths: string[], value: string][] = [
+    ['named by their content', ['/assets/*'], 'public, max-age=31536000, immutable'],
+    ['never stored', unstoredPages.flatMap(patternsOf), 'no-store'],
+    ['icons', ['/img/*'], 'public, max-age=86400'],
+    ['everything else', ['/*'], 'public, max-age=0, must-revalidate'],
+  ];
+  return rules.map(([name, paths, value]) => ({
+    name,
+    paths,
+    headers: { 'Cache-Control': value },
+  }));
+}
+
+/** How long a file may be cached, by its path in the build, from {@link cacheRules}. */
 export function cacheControl(path: string, unstoredPages: readonly string[]): string {
-  const matchesAny = (...patterns: string[]) => patterns.some((pattern) => matches(pattern, path));
-  if (matchesAny('/assets/*')) return 'public, max-age=31536000, immutable';
-  if (matchesAny(...unstoredPages.flatMap(patternsOf))) return 'no-store';
-  if (matchesAny('/img/*')) return 'public, max-age=86400';
-  return 'public, max-age=0, must-revalidate';
+  return headersFor(cacheRules(unstoredPages), path)['Cache-Control'] ?? '';
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -30,12 +30,18 @@ test('asks for the title, the description, the tags and the author', async () =>
 
   const [answers] = await Promise.all([addAnswers({}, KEYS, terminal), press()]);
 
-  expect(answers).toEqual({ title: 'A title', description, tags: ['cdk'], author: 'grace' });
+  expect(answers).toEqual({
+    title: 'A title',
+    description,
+    tags: ['cdk'],
+    author: 'grace',
+    newTags: [],
+  });
 });
 
 test('does not ask for what was given', async () => {
   const given = { title: 'A', description: '', tags: ['aws'], author: 'ada' };
-  expect(await addAnswers(given, KEYS)).toEqual(given);
+  expect(await addAnswers(given, KEYS)).toEqual({ ...given, newTags: [] });
 });
 
 test('refuses what cannot be before it asks', async () => {
@@ -48,4 +54,33 @@ test('Ctrl-C cancels', async () => {
   const { press, ...terminal } = terminalWith(['\r', '\x03']);
   const asked = addAnswers({ title: 'A' }, KEYS, terminal);
   await Promise.all([expect(asked).rejects.toThrow(Cancelled), press()]);
+});
+
+test('offers to add a tag that the blog does not have, and asks what readers call it', async () => {
+  const given = { title: 'A', description: '', tags: ['aws', 'dynamo-db', 'go'], author: 'ada' };
+  // A label of its own, then the one that is offered.
+  const { press, ...terminal } = terminalWith(['y', 'DynamoDB', '\r', 'y', '\r']);
+
+  const [answers] = await Promise.all([addAnswers(given, KEYS, terminal), press()]);
+
+  expect(answers).toEqual({
+    ...given,
+    newTags: [
+      { key: 'dynamo-db', label: 'DynamoDB', permalink: '/dynamo-db' },
+      { key: 'go', label: 'Go', permalink: '/go' },
+    ],
+  });
+});
+
+test('a tag that is declined leaves a command with all else that was said', async () => {
+  const given = { title: "It's 5 $", description: 'One "two".', tags: ['aws', 'new'], draft: true };
+  const { press, ...terminal } = terminalWith(['n']);
+  const asked = addAnswers(given, KEYS, terminal);
+  await Promise.all([
+    expect(asked).rejects.toThrow(
+      'Nothing was written. To go on without the tag "new":\n' +
+        `  npm run new-post -- 'It'\\''s 5 $' --description 'One "two".' --tags aws --draft`,
+    ),
+    press(),
+  ]);
 });

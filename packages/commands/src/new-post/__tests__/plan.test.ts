@@ -19,6 +19,7 @@ test('a title alone is enough', () => {
     slug: 'creme-and-brulee',
     author: 'owner',
     tags: [],
+    newTags: [],
     isDraft: false,
   });
 });
@@ -34,6 +35,7 @@ test('what is given is kept', () => {
     slug: 'b',
     author: 'owner',
     tags: ['aws', 'typescript'],
+    newTags: [],
     isDraft: false,
   });
 });
@@ -72,7 +74,7 @@ test.each([
   [{ title: 'A', date: '2024-02-30' }, '"2024-02-30" is not a day. Write it as YYYY-MM-DD.'],
   [
     { title: 'A', tags: ['typscript'] },
-    'Unknown tag "typscript". Did you mean "typescript"? Add a new tag to blog/tags.yml.',
+    'Unknown tag "typscript". Did you mean "typescript"? To add it to blog/tags.yml:\n  npm run new-post -- A --tags typscript --add-tags',
   ],
   [{ title: 'A', author: 'me' }, 'Unknown author "me". Add a new author to blog/authors.yml.'],
 ])('%j is refused', (request, message) => {

@@ -8,6 +8,7 @@ const POST = {
   slug: 'a',
   author: 'owner',
   tags: ['aws', 'typescript'],
+  newTags: [],
   isDraft: false,
 };
 

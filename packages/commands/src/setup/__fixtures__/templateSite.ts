@@ -39,13 +39,14 @@ export async function writeTemplate(files: Record<string, string> = {}): Promise
     'blog/authors.yml': AUTHORS,
     'src/css/custom.css': STYLES,
     LICENSE: 'MIT License\n\nCopyright (c) 2025 The author\n',
-    'README.md': '# Hi there\n\nText.\n',
-    'package.json': '{\n  "name": "cloud-notes"\n}\n',
+    'README.md': '# Hi there\n\nNotes.\n\nText.\n',
+    'package.json': '{\n  "name": "cloud-notes",\n  "description": "Notes."\n}\n',
     'package-lock.json':
       '{\n  "name": "cloud-notes",\n  "packages": { "": { "name": "cloud-notes" } }\n}\n',
     'static/img/logo.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><!-- npm run setup replaces this --></svg>',
-    'static/img/author.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'static/img/author.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg"><!-- npm run setup replaces this --></svg>',
     ...files,
   });
 }

@@ -41,7 +41,11 @@ test('everything that is given is what the site then says, and a second time cha
   expect(site.holder).toBe('Ada King');
   expect(site.author).toMatchObject({ key: 'owner', picture: '/img/author.webp' });
   expect(site.files.license).toContain(`Copyright (c) ${year} Ada King`);
-  expect(site.files.readme).toMatch(/^# Ada's notes\n/);
+  expect(site.files.readme).toBe("# Ada's notes\n\nNotes on engines.\n\nText.\n");
+  expect(JSON.parse(site.files.package)).toEqual({
+    name: 'ada-king-blog',
+    description: 'Notes on engines.',
+  });
   expect(JSON.parse(site.files.lock ?? '')).toEqual({
     name: 'ada-king-blog',
     packages: { '': { name: 'ada-king-blog' } },
@@ -68,14 +72,19 @@ test('what the owner wrote and drew stays', async () => {
   const own = {
     'README.md': '# My engine room\n',
     LICENSE: 'Copyright (c) 1843 Engines Ltd\n',
-    'package.json': '{\n  "name": "engines"\n}\n',
+    'package.json': '{\n  "name": "engines",\n  "description": "My engine room."\n}\n',
     'package-lock.json': '{\n  "name": "engines"\n}\n',
     'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    'static/img/author.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
     'static/favicon.ico': 'drawn by hand',
   };
   const dir = await writeTemplate(own);
   const { changes, kept } = await planSetup(await readSite(dir), { given: GIVEN, empty: false });
-  expect(kept.map(({ file }) => file)).toEqual(['static/img/logo.svg', 'static/favicon.ico']);
+  expect(kept.map(({ file }) => file)).toEqual([
+    'static/img/logo.svg',
+    'static/img/author.svg',
+    'static/favicon.ico',
+  ]);
   await writeChanges(dir, changes);
   for (const [file, text] of Object.entries(own)) {
     expect(await readFile(path.join(dir, file), 'utf8')).toBe(text);
@@ -91,6 +100,37 @@ test('the logo of the template stays until there is a name, but one that is gone
   expect(await filesOf()).not.toContain('static/img/logo.svg');
   await rm(path.join(dir, 'static/img/logo.svg'));
   expect(await filesOf()).toContain('static/img/logo.svg');
+});
+
+test('initials stand for a face until there is a picture, and follow the name', async () => {
+  const dir = await writeTemplate();
+  const setUp = async (asked: { given: { name: string }; portrait?: Buffer }) => {
+    const { changes, kept } = await planSetup(await readSite(dir), { ...asked, empty: false });
+    await writeChanges(dir, changes);
+    return { kept, files: changes.map(({ file }) => file) };
+  };
+  const face = path.join(dir, 'static/img/author.svg');
+
+  await setUp({ given: { name: 'Ada King' } });
+  expect(await readFile(face, 'utf8')).toContain('<title>Ada King</title>');
+  await setUp({ given: { name: 'Zoe King' } });
+  expect(await readFile(face, 'utf8')).toContain('<title>Zoe King</title>');
+  expect((await setUp({ given: { name: 'Zoe King' } })).files).toEqual([]);
+
+  const portrait = await sharp(Buffer.from(await readFile(face)))
+    .webp()
+    .toBuffer();
+  await setUp({ given: { name: 'Zoe King' }, portrait });
+  await expect(access(face)).rejects.toThrow('ENOENT');
+});
+
+test('a face that the owner drew stays, also beside a picture', async () => {
+  const own = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+  const dir = await writeTemplate({ 'static/img/author.svg': own });
+  const portrait = await sharp(Buffer.from(own)).webp().toBuffer();
+  const asked = { given: GIVEN, portrait, empty: false };
+  await writeChanges(dir, (await planSetup(await readSite(dir), asked)).changes);
+  expect(await readFile(path.join(dir, 'static/img/author.svg'), 'utf8')).toBe(own);
 });
 
 test('a site without licence, README and lock file is set up without them', async () => {
@@ -132,6 +172,8 @@ test('when one file cannot be written, none is', async () => {
     { file: 'package.json', what: '' },
   ];
   await expect(writeChanges(dir, changes)).rejects.toThrow();
-  expect(await readFile(path.join(dir, 'README.md'), 'utf8')).toBe('# Hi there\n\nText.\n');
+  expect(await readFile(path.join(dir, 'README.md'), 'utf8')).toBe(
+    '# Hi there\n\nNotes.\n\nText.\n',
+  );
   await access(path.join(dir, 'package.json'));
 });

@@ -11,6 +11,17 @@ export function readPackageName(source: string): string {
   return (JSON.parse(source) as { name: string }).name;
 }
 
+/** Writes a sentence about the site into `package.json`, if it has the previous one. */
+export function writePackageDescription(
+  source: string,
+  { before, after }: { before: string; after: string },
+): string {
+  const content = JSON.parse(source) as { description?: string };
+  if (content.description !== before || before === after) return source;
+  content.description = after;
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
 /** Writes the name into `package.json` or `package-lock.json`, as npm would. */
 export function writePackageName(source: string, name: string): string {
   const content = JSON.parse(source) as {

@@ -3,7 +3,7 @@ import { readColors, writeColors } from '../colors';
 import { writeLicense } from '../license';
 import { packageNameFor, writePackageName } from '../packageName';
 import { writeReadmeTitle } from '../readme';
-import { addTag, removeTags } from '../tags';
+import { addTag, removeTags } from '../../../tags-file/tagsFile';
 
 const AUTHORS = `# Who writes here
 me:
