@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   if (asks) await askToWrite();
   await writeChanges(site.dir, await formatTexts(site.dir, changes));
   console.log(
-    '\nDone. Next: npm start, and look at it; git diff shows every change. npm run gallery takes the pictures in docs/ again.',
+    '\nDone. Next: npm start, and look at it; git diff shows every change. npm run gallery takes the pictures in handbook/ again.',
   );
 }
 
