@@ -75,8 +75,11 @@ function signOfPage(
 ): string | undefined {
   const { file, fields } = post;
   if (fields.layout === 'page' || fields.type === 'page') return 'It says that it is a page.';
-  if (isDated(post) || fields.draft === true) return undefined;
   const folder = path.posix.dirname(file);
+  const hasPosts = (one: string) => one.split('/').some(isPostFolder);
+  const isOfPages = folder.split('/').some((name) => PAGE.test(name)) && !hasPosts(folder);
+  if (isOfPages && folders.some(hasPosts)) return 'It lies in a folder with the name of a page.';
+  if (isDated(post) || fields.draft === true) return undefined;
   const stem = path.posix.basename(withoutExtension(file));
   const isBeside = (one: string) =>
     folder === '.' || one === folder || one.startsWith(`${folder}/`);
@@ -84,7 +87,7 @@ function signOfPage(
     return 'It has no date and the name of a page.';
   }
   const isAmongPosts =
-    folder.split('/').some(isPostFolder) ||
+    hasPosts(folder) ||
     [...datedFolders].some((one) => one === '.' || `${folder}/`.startsWith(`${one}/`));
   return datedFolders.size > 0 && !isAmongPosts
     ? 'It has no date, and lies apart from the posts.'
