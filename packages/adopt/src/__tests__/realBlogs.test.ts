@@ -338,7 +338,9 @@ test.each(BLOGS)('nothing of $folder is lost, and its report is true', async (re
 
   const counts = result.tolerated.map(({ check, count }) => [check, count]);
   expect(Object.fromEntries(counts)).toEqual(real.tolerated);
-  const levels = Object.fromEntries(Object.keys(real.tolerated).map((check) => [check, 'warning']));
+  const levels = Object.fromEntries(
+    Object.keys(real.tolerated).map((check) => [check, 'warning' as const]),
+  );
   const problems = await findProblems(siteDir, ownerSettings({ checks: levels }));
   expect(report).toContain(`npm run check -- --all finds ${countByLevel(problems)}, `);
   expect(problems.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual(

@@ -25,6 +25,9 @@ const COMPACT =
 const PAGE =
   /^(?:\[.*\]|404|about(?:-me)?|archives?|contact|demos?|home|imprint|links|now|photos|privacy|projects?|search|talks|uses?)$/i;
 
+// Folders of such pages, if there is one of posts too. Not `archive`, which can hold older posts.
+const PAGE_FOLDER = /^(?:demos?|photos|projects?|talks)$/i;
+
 /** Reads a folder of Markdown files. */
 export async function readMarkdown(
   source: SourceFolder,
@@ -77,7 +80,7 @@ function signOfPage(
   if (fields.layout === 'page' || fields.type === 'page') return 'It says that it is a page.';
   const folder = path.posix.dirname(file);
   const hasPosts = (one: string) => one.split('/').some(isPostFolder);
-  const isOfPages = folder.split('/').some((name) => PAGE.test(name)) && !hasPosts(folder);
+  const isOfPages = folder.split('/').some((name) => PAGE_FOLDER.test(name)) && !hasPosts(folder);
   if (isOfPages && folders.some(hasPosts)) return 'It lies in a folder with the name of a page.';
   if (isDated(post) || fields.draft === true) return undefined;
   const stem = path.posix.basename(withoutExtension(file));
