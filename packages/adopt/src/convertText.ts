@@ -4,7 +4,7 @@ import { findFile } from './sourceFiles';
 import type { Formatted } from './text/chooseFormat';
 import type { Conversion } from './text/conversion';
 import { convertAnchors } from './text/anchors';
-import { convertAdmonitions } from './text/docusaurusSyntax';
+import { convertAdmonitions, convertAlerts } from './text/docusaurusSyntax';
 import { convertFences } from './text/fences';
 import { lowerHeadings } from './text/headings';
 import { convertHtmlImages } from './text/htmlImages';
@@ -31,6 +31,7 @@ export function convertText(
   if (blog.kind === 'jekyll') text = convertKramdown(convertLiquid(text, conversion), conversion);
   if (blog.kind === 'hugo') text = convertShortcodes(text, conversion);
   if (blog.kind === 'docusaurus') text = convertAdmonitions(text, conversion, isMdx);
+  text = convertAlerts(text, conversion, isMdx);
   text = convertAnchors(text, conversion, isMdx);
   const separator = post.fields.excerpt_separator ?? blog.settings.excerpt_separator;
   if (!isPartial) text = convertTruncation(text, isMdx, separator, conversion);

@@ -1,4 +1,5 @@
 import { comparable } from 'docusaurus-blog-kit/redirects/oldAddress';
+import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
 import type { AuthorList } from './authorList';
 import { Attachments } from './attachments';
 import { convertText } from './convertText';
@@ -7,7 +8,7 @@ import { describePost, type Description } from './describePost';
 import { fallbackDay } from './fallbackDay';
 import { findLeftovers } from './leftovers';
 import type { Notice, OldBlog, OldPost } from './old-blog/oldBlog';
-import { isPicture, isRequest, readableAddress } from './paths';
+import { isPicture, readableAddress } from './paths';
 import { addressOf, assignPlaces, type Place } from './places';
 import { PostIndex, type Target } from './postIndex';
 import { Moment, renderPost } from './renderPost';
@@ -196,7 +197,8 @@ function planPost(
     imageFile && isPicture(imageFile)
       ? attachments.beside(imageFile, { url: imageFile, isShown: true })
       : undefined;
-  const isLeftOut = image !== undefined && picture === undefined && isRequest(image);
+  // An address that leads nowhere would stand in place of the drawn card.
+  const isLeftOut = image !== undefined && picture === undefined && !hasSchemeOrHost(image);
   const { date, unreadable, lastUpdate, kept } = description;
   const authorKeys = authors.keysOf(description.authors);
   const keys = [...new Set(description.tags.map((tag) => tags.keyOf(tag)))];

@@ -208,8 +208,3 @@ test('--elsewhere leads links to other pages of the old site there, and no other
   for (const [at, [, to]] of links.entries()) expect(text).toContain(`[l${at}](${to})`);
   expect(text).toContain('![p](/gone.png)');
 });
-
-test('an address that no browser can read is mended if another one is in it', async () => {
-  const files = { '2020-03-04-keel.md': '# A\n\nT.\n\n[a](http://%20http://b.example/c)\n' };
-  expect((await addressIn(files)).text).toContain('[a](http://b.example/c)');
-});

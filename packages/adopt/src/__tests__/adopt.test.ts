@@ -407,28 +407,6 @@ test('authors without a name keep their picture and their link, in each run unde
   expect(second.written).toEqual([REPORT_FILE]);
 });
 
-test('a picture for previews that several posts have is left out, and the report names it once', async () => {
-  const siteDir = emptySite();
-  const old = newDirectory();
-  writeFileSync(path.join(old, 'share.png'), 'picture');
-  writeFileSync(path.join(old, 'own.png'), 'picture');
-  for (const [day, image] of ['share', 'share', 'own'].entries()) {
-    writeFileSync(
-      path.join(old, `2021-01-0${day + 1}-post.md`),
-      `---\nimage: /${image}.png\n---\nText.\n`,
-    );
-  }
-
-  const report = renderText(await adopt(siteDir, old));
-
-  expect(textOf(siteDir, '2021-01-01-post/index.md')).not.toContain('image:');
-  expect(readdirSync(path.join(siteDir, 'blog/2021-01-02-post'))).toEqual(['index.md']);
-  expect(textOf(siteDir, '2021-01-03-post/index.md')).toContain('image: ./own.png\n');
-  expect(report).toContain(
-    'Pictures for previews that posts shared (1)\n  share.png  2 posts had it.',
-  );
-});
-
 test('an author whom nobody knows is refused before anything is written', async () => {
   const siteDir = emptySite();
   const before = contentOf(siteDir);

@@ -25,6 +25,9 @@ const COMPACT =
 const PAGE =
   /^(?:\[.*\]|404|about(?:-me)?|archives?|contact|demos?|home|imprint|links|now|photos|privacy|projects?|search|talks|uses?)$/i;
 
+// Folders of such pages, if there is one of posts too. Not `archive`, which can hold older posts.
+const PAGE_FOLDER = /^(?:demos?|photos|projects?|talks)$/i;
+
 /** Reads a folder of Markdown files. */
 export async function readMarkdown(
   source: SourceFolder,
@@ -75,8 +78,11 @@ function signOfPage(
 ): string | undefined {
   const { file, fields } = post;
   if (fields.layout === 'page' || fields.type === 'page') return 'It says that it is a page.';
-  if (isDated(post) || fields.draft === true) return undefined;
   const folder = path.posix.dirname(file);
+  const hasPosts = (one: string) => one.split('/').some(isPostFolder);
+  const isOfPages = folder.split('/').some((name) => PAGE_FOLDER.test(name)) && !hasPosts(folder);
+  if (isOfPages && folders.some(hasPosts)) return 'It lies in a folder with the name of a page.';
+  if (isDated(post) || fields.draft === true) return undefined;
   const stem = path.posix.basename(withoutExtension(file));
   const isBeside = (one: string) =>
     folder === '.' || one === folder || one.startsWith(`${folder}/`);
@@ -84,7 +90,7 @@ function signOfPage(
     return 'It has no date and the name of a page.';
   }
   const isAmongPosts =
-    folder.split('/').some(isPostFolder) ||
+    hasPosts(folder) ||
     [...datedFolders].some((one) => one === '.' || `${folder}/`.startsWith(`${one}/`));
   return datedFolders.size > 0 && !isAmongPosts
     ? 'It has no date, and lies apart from the posts.'

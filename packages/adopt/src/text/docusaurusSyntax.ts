@@ -24,6 +24,24 @@ export function convertAdmonitions(text: string, { did }: Conversion, isMdx: boo
   );
 }
 
+// https://docs.github.com/en/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
+const ALERTS: Partial<Record<string, string>> = { important: 'info', caution: 'danger' };
+
+/** Converts GitHub's alerts, quotes that begin with `[!NOTE]`, to admonitions. */
+export function convertAlerts(text: string, { did }: Conversion, isMdx: boolean): string {
+  return replaceOutsideCode(
+    text,
+    /^> ?\[!(note|tip|important|warning|caution)\][ \t]*\n((?:>.*(?:\n|$))+)/gim,
+    ([, written = '', quote = '']) => {
+      did('alerts');
+      const name = written.toLowerCase();
+      const inner = quote.replace(/^> ?/gm, '').trim();
+      return `:::${ALERTS[name] ?? name}\n\n${inner}\n\n:::\n`;
+    },
+    isMdx,
+  );
+}
+
 /** Converts HTML comments to MDX comments, which MDX 2 and later require. */
 export function commentsToMdx(text: string): string {
   return replaceOutsideCode(

@@ -23,6 +23,8 @@ const mixed = {
   'posts/bundle/index.md': 'Text.\n',
   'posts/page.md': '---\nlayout: page\ndate: 2021-01-01\n---\nText.\n',
   'drafts/idea.md': '---\ndraft: true\n---\nText.\n',
+  'demo/2021-01-02.md': 'Shown.\n',
+  'archive/2011-01-01-old.md': 'Text.\n',
 };
 
 async function postsOf(folder: string, options = {}) {
@@ -33,8 +35,21 @@ async function postsOf(folder: string, options = {}) {
 
 test('pages of a folder of Markdown are left out and listed', async () => {
   expect(await postsOf(blogWith(mixed))).toEqual({
-    posts: ['drafts/idea.md', 'posts/bundle/index.md', 'posts/dated.md', 'posts/undated.md'],
-    pages: ['[...404].md', 'guestbook.md', 'index.md', 'posts/index.md', 'posts/page.md'],
+    posts: [
+      'archive/2011-01-01-old.md',
+      'drafts/idea.md',
+      'posts/bundle/index.md',
+      'posts/dated.md',
+      'posts/undated.md',
+    ],
+    pages: [
+      '[...404].md',
+      'demo/2021-01-02.md',
+      'guestbook.md',
+      'index.md',
+      'posts/index.md',
+      'posts/page.md',
+    ],
   });
 });
 

@@ -1,0 +1,1 @@
+export const Loop = () => <p>A loop</p>;
